@@ -10,6 +10,7 @@ import { OrgTree } from '../../../src/platform/web/scope/OrgTree.tsx';
 import { OrgTreeList } from '../../../src/platform/web/scope/OrgTreeList.tsx';
 import { orgRows, shownRows } from '../../../src/platform/web/scope/orgRows.ts';
 import { startClient } from '../fakeServer.ts';
+import { Themed } from '../gestures.tsx';
 
 // happy-dom lays nothing out: the list is given a height to draw its rows in
 beforeEach(() => {
@@ -107,7 +108,7 @@ const chosen: string[] = [];
 function show(nodes: readonly OrgNode[] = SCHOOL, more: Partial<Parameters<typeof OrgTreeList>[0]> = {}) {
   chosen.length = 0;
   const choose = ({ name }: OrgNode) => chosen.push(name);
-  render(<OrgTreeList nodes={nodes} businessType={0} label="组织" value={null} onChoose={choose} {...more} />);
+  render(<OrgTreeList nodes={nodes} businessType={0} label="组织" value={null} onChoose={choose} {...more} />, { wrapper: Themed });
 }
 const tree = () => screen.getByRole('tree', { name: '组织' });
 const keys = (...names: string[]) => {
@@ -204,6 +205,7 @@ it('the tree of a business type is asked for once, and again for other scopes an
       <QueryClientProvider client={queryClient}>
         <OrgTree businessType={0} label="组织" value={null} onChoose={() => {}} />
       </QueryClientProvider>,
+      { wrapper: Themed },
     );
   open();
   await screen.findByText('第1次');

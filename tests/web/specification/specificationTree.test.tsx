@@ -6,7 +6,7 @@ import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { OrgTree } from '../../../src/platform/web/scope/OrgTree.tsx';
 import { OrgTreeList } from '../../../src/platform/web/scope/OrgTreeList.tsx';
 import { startClient } from '../fakeServer.ts';
-import { texts } from '../gestures.tsx';
+import { Themed, texts } from '../gestures.tsx';
 
 // happy-dom lays nothing out: the list is given a height to draw its rows in
 beforeEach(() => {
@@ -33,7 +33,7 @@ const node = (nodeKey: string, nodeKeyParent: string | null): OrgNode => ({
 const NODES = [node('4-1', '3-1'), node('2-1', '1-1'), node('5-1', '4-1'), node('1-1', null), node('3-1', '2-1')];
 const rows = () => [...document.querySelectorAll('[role=treeitem]')];
 const show = (businessType: number) =>
-  render(<OrgTreeList nodes={NODES} businessType={businessType} label="组织" value="5-1" onChoose={() => {}} />);
+  render(<OrgTreeList nodes={NODES} businessType={businessType} label="组织" value="5-1" onChoose={() => {}} />, { wrapper: Themed });
 
 /** 单位 16 */
 it('the tree is built by parent link, each unit with its level and its name', () => {
@@ -78,6 +78,7 @@ it('the trees of business types 0, 1 and 2 are asked for once each, with 13 rand
       <QueryClientProvider client={queryClient}>
         <OrgTree businessType={type} label="组织" value={null} onChoose={() => {}} />
       </QueryClientProvider>,
+      { wrapper: Themed },
     );
     await screen.findByText(`名1-${type}`);
     unmount();

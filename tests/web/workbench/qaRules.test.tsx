@@ -42,7 +42,7 @@ async function open(search: string) {
 }
 /** Rows of the list or the matrix; a rule may hold a table of its own. */
 const rows = () =>
-  [...document.querySelectorAll<HTMLTableRowElement>('table:is(.rule-list, .rule-matrix) > tbody > tr')].filter(
+  [...document.querySelectorAll<HTMLTableRowElement>('section[aria-label^="规则"] > div > table > tbody > tr')].filter(
     (row) => row.children[0]?.tagName === 'TD',
   );
 const cells = (row: HTMLElement) => [...row.children];

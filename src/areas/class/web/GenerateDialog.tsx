@@ -7,13 +7,15 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormGrid, FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
 import schoolClass from '../../../school/class/contract/class.entity.ts';
 import major from '../../../school/major/contract/major.entity.ts';
 import { classGenerate } from '../contract/class.calls.ts';
-import '../../../school/student/web/student.css';
 
 interface Major {
   id: number;
@@ -63,7 +65,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       onAction={() => void go()}
       onClose={onClose}
     >
-      <div className="student-form">
+      <FormStack>
         <AsyncPick
           name="majorIds"
           label="专业"
@@ -77,7 +79,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           onChange={changed(setMajors)}
           error={problems.majorIds}
         />
-        <div className="form-grid">
+        <FormGrid>
           <TextField name="grade" label="年级" required max={4} value={grade} onChange={changed(setGrade)} error={problems.grade} />
           <NumberField
             name="count"
@@ -98,39 +100,26 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             error={problems.planCount}
           />
           <DateField name="beginOn" label="生效日期" required value={beginOn} onChange={changed(setBeginOn)} error={problems.beginOn} />
-        </div>
-        <p className="hint">班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</p>
+        </FormGrid>
+        <Hint>班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</Hint>
         {preview && (
-          <div className="import-problems" role="status">
-            {preview.problems.map((problem) => (
-              <p key={problem} className="form-error">
-                {problem}
-              </p>
+          <SmallTable
+            boxed
+            role="status"
+            heads={['班级代码', '班级名称', '专业', '校区']}
+            above={preview.problems.map((problem) => <Problem key={problem}>{problem}</Problem>)}
+          >
+            {preview.rows.map((row) => (
+              <tr key={row.classCode}>
+                <td>{row.classCode}</td>
+                <td>{row.className}</td>
+                <td>{row.majorName}</td>
+                <td>{row.campusName}</td>
+              </tr>
             ))}
-            <table className="conflict">
-              <thead>
-                <tr>
-                  {['班级代码', '班级名称', '专业', '校区'].map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {preview.rows.map((row) => (
-                  <tr key={row.classCode}>
-                    <td>{row.classCode}</td>
-                    <td>{row.className}</td>
-                    <td>{row.majorName}</td>
-                    <td>{row.campusName}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          </SmallTable>
         )}
-      </div>
+      </FormStack>
     </TaskDialog>
   );
 }

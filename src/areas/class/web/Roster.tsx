@@ -1,15 +1,17 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { downloadExport } from '../../../platform/web/actors/io/download.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { PaperSheet } from '../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
 import { classRoster } from '../contract/roster.calls.ts';
-import '../../../school/student/web/student.css';
 
 /** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (班级 10). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
@@ -27,14 +29,12 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       tools={
         <>
           <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
-          <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
+          <Button variant="outline" aria-pressed={faces} onClick={() => setFaces(!faces)}>
             {faces ? '显示名单' : '显示照片表'}
           </Button>
           {mayExport && (
             <Button
-              size="sm"
               variant="outline"
-              colorPalette="gray"
               disabled={!data?.rows.length}
               onClick={() => downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})}
             >
@@ -46,11 +46,11 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       onClose={onClose}
     >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && (
-        <article className="print-sheet" aria-label={`${className}花名册`}>
+        <PaperSheet aria-label={`${className}花名册`}>
           <SheetTitle>{className}花名册</SheetTitle>
-          <p className="roster-facts">
+          <SheetFacts>
             <span>日期：{data.on}</span>
             <span>
               在校 {there.length} 人（男 {there.filter(({ gender }) => gender === '1').length}，女{' '}
@@ -58,10 +58,10 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             </span>
             <span>辅导员：{counselorName ?? '未指定'}</span>
             <span>班主任：{headTeacherName ?? '未指定'}</span>
-          </p>
-          {data.rows.length === 0 && <p className="form-hint">这一天班级里没有学生。</p>}
+          </SheetFacts>
+          {data.rows.length === 0 && <Hint below>这一天班级里没有学生。</Hint>}
           {faces ? (
-            <ul className="roster-photos">
+            <Faces>
               {there.map((one) => (
                 <li key={one.id}>
                   {one.photo ? <img src={one.photo} alt="" /> : <b aria-hidden="true">{[...one.cname][0]}</b>}
@@ -69,7 +69,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
                   <span>{one.studentNo}</span>
                 </li>
               ))}
-            </ul>
+            </Faces>
           ) : (
             <table>
               <thead>
@@ -99,7 +99,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
               </tbody>
             </table>
           )}
-        </article>
+        </PaperSheet>
       )}
     </PrintPage>
   );

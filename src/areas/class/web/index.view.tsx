@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import schoolClass from '../../../school/class/contract/class.entity.ts';
 import { MoveDialog } from '../../../school/student/web/MoveDialog.tsx';
@@ -29,7 +29,7 @@ export default function ClassView() {
         acts={acts}
         toolbar={
           mayAdd && (
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setGenerating(true)}>
+            <Button variant="outline" onClick={() => setGenerating(true)}>
               批量生成班级
             </Button>
           )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type EnrolmentStep, stepsOfEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
 import { type Stat, StatStrip } from '../../../platform/web/kit/page/StatStrip.tsx';
 import { useEntityOptions } from '../../../platform/web/list/useEntityOptions.ts';
 import { EnrolmentSteps } from './EnrolmentSteps.tsx';
@@ -18,6 +19,8 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   const [asked, setAsked] = useState<EnrolmentStep | null>(null);
   const mayEdit = useMay('student:enrolment:edit');
   const batches = useEntityOptions('student/enrolment');
+  // the batch itself too, until they are read
+  const offered = batches.some(({ value }) => value === place.id) ? batches : [{ value: place.id, label: place.batchName }, ...batches];
   const { state, counts } = place;
   const stat = (key: keyof typeof counts, label: string, filters: Readonly<Record<string, string>>): Stat => ({
     ...{ key, label, value: counts[key], active: false, onPress: () => onShow(filters) },
@@ -26,15 +29,13 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   return (
     <section className="enrol-bar" aria-label="批次进程">
       <div className="enrol-line">
-        <select className="field" aria-label="批次" value={place.id} onChange={(event) => onBatch(Number(event.target.value))}>
-          {/* until they are read */}
-          {batches.every(({ value }) => value !== place.id) && <option value={place.id}>{place.batchName}</option>}
-          {batches.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <NativeSelect
+          fit
+          aria-label="批次"
+          value={String(place.id)}
+          onChange={(id) => onBatch(Number(id))}
+          options={offered.map(({ value, label }) => ({ value: String(value), label }))}
+        />
         <EnrolmentSteps state={state} steps={steps} onStep={setAsked} />
       </div>
       <StatStrip

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useStable } from '../../../platform/web/kit/page/useStable.ts';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import batch from '../contract/batch.entity.ts';
 
@@ -9,9 +10,9 @@ export function BatchList({ bar, onOpen }: { bar: ReactNode; onOpen: (id: number
   const open = useStable((row: EntityRow) => onOpen(row.id));
   const lead = useCallback(
     (row: EntityRow) => (
-      <button type="button" className="link" aria-label={`办理${row.batchName}`} onClick={() => open(row)}>
+      <TextButton aria-label={`办理${row.batchName}`} onClick={() => open(row)}>
         办理
-      </button>
+      </TextButton>
     ),
     [open],
   );

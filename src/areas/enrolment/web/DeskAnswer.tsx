@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskAnswer as Answer } from '../contract/enrolment.calls.ts';
 import './desk.css';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 const SAID: Readonly<Record<Answer['outcome'], { title: string; tone: string; next?: string }>> = {
   reported: { title: '报到成功', tone: 'success' },
@@ -22,7 +23,7 @@ export function DeskAnswer({ outcome, busy, children }: Props) {
   if (!outcome)
     return (
       <div className="desk-answer" role="status">
-        <p className="form-hint">{busy ? '正在登记…' : '等待扫描或输入。'}</p>
+        <Hint below>{busy ? '正在登记…' : '等待扫描或输入。'}</Hint>
       </div>
     );
   const { title, tone, next } = SAID[outcome];
@@ -30,7 +31,7 @@ export function DeskAnswer({ outcome, busy, children }: Props) {
     <div className="desk-answer" data-tone={tone} role="status">
       <p className="desk-title">{title}</p>
       {children}
-      {next && <p className="form-hint">{next}</p>}
+      {next && <Hint below>{next}</Hint>}
     </div>
   );
 }

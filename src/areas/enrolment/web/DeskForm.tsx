@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
 import './desk.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
+import { TextInput } from '../../../platform/web/kit/control/TextInput.tsx';
 
 interface Props {
   /** The key field, which has the focus all the time. */
@@ -29,15 +31,15 @@ export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, rep
       }}
     >
       <label htmlFor="desk-key">考生号、通知书号、证件号或姓名</label>
-      <input
+      <TextInput
         id="desk-key"
         ref={field}
-        className="field desk-key"
+        className="desk-key"
         value={key}
         autoComplete="off"
         spellCheck={false}
         placeholder="扫描或输入后按回车；考生号可只输末 4 位以上"
-        onChange={(event) => setKey(event.target.value)}
+        onChange={setKey}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '') return;
           event.preventDefault();
@@ -47,22 +49,17 @@ export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, rep
       <Button type="submit" size="lg" className="desk-go">
         登记
       </Button>
-      <select
-        className="field"
+      <NativeSelect
+        fit
         aria-label="本报到点校区"
         value={campus}
-        onChange={(event) => {
-          onCampus(event.target.value);
+        onChange={(chosen) => {
+          onCampus(chosen);
           field.current?.focus();
         }}
-      >
-        <option value="">全部校区</option>
-        {[...campuses].map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+        placeholder="全部校区"
+        options={[...campuses].map(([value, label]) => ({ value, label }))}
+      />
       <p className="desk-count">
         已报到 <b>{reported}</b> / {listed}
       </p>

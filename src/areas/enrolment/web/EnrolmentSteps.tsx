@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { EnrolmentStep } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { ENROLMENT_EVENT_ZH, ENROLMENT_STATE_ZH, ENROLMENT_STATES } from '../../../../machines/enrolment/enrolment.types.ts';
-import '../../../platform/web/kit/page/steps.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { StateLine } from '../../../platform/web/kit/piece/StateLine.tsx';
 
 interface Props {
   /** Position among ENROLMENT_STATES. */
@@ -14,22 +14,10 @@ interface Props {
 export function EnrolmentSteps({ state, steps, onStep }: Props) {
   return (
     <>
-      <ol className="state-line">
-        {ENROLMENT_STATES.map((name, at) => (
-          <li key={name} data-place={at < state ? 'past' : at === state ? 'now' : 'next'} aria-current={at === state ? 'step' : undefined}>
-            {ENROLMENT_STATE_ZH[name]}
-          </li>
-        ))}
-      </ol>
+      <StateLine names={ENROLMENT_STATES.map((name) => ENROLMENT_STATE_ZH[name])} at={state} />
       <p className="enrol-steps">
         {steps.map((type, at) => (
-          <Button
-            key={type}
-            size="xs"
-            variant={at === 0 ? 'solid' : 'outline'}
-            colorPalette={at === 0 ? 'brand' : 'gray'}
-            onClick={() => onStep(type)}
-          >
+          <Button key={type} size="xs" variant={at === 0 ? 'solid' : 'outline'} onClick={() => onStep(type)}>
             {ENROLMENT_EVENT_ZH[type]}
           </Button>
         ))}

@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { useStable } from '../../../platform/web/kit/page/useStable.ts';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
@@ -51,7 +51,7 @@ export function FreshmanList({ batchId, place, bar }: { batchId: number; place: 
         bar={bar}
         toolbar={
           mayTake && (
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setPhotos(true)}>
+            <Button variant="outline" onClick={() => setPhotos(true)}>
               导入照片
             </Button>
           )

@@ -3,6 +3,8 @@ import { ARRIVAL_EVENT_ZH, SETTLE_REASON, type Settling } from '../../../../mach
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import './desk.css';
+import { Effects } from '../../../platform/web/kit/piece/Effects.tsx';
+import { Radio } from '../../../platform/web/kit/plain/Radio.tsx';
 
 const REASON_MAX = 200;
 interface Props {
@@ -32,11 +34,7 @@ export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }
       closeText={told ? '关闭' : '取消'}
     >
       {told ? (
-        <ul className="step-effects" role="alert">
-          {refused.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
+        <Effects role="alert" items={refused.map(({ id, text }) => ({ key: id, text }))} />
       ) : ways.length === 0 ? (
         <p>已经报到的不用处理去向。</p>
       ) : (
@@ -44,10 +42,14 @@ export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }
           <fieldset className="settle-ways">
             <legend>去向</legend>
             {ways.map((one) => (
-              <label key={one}>
-                <input type="radio" name="way" aria-label={ARRIVAL_EVENT_ZH[one]} checked={way === one} onChange={() => setWay(one)} />
-                {ARRIVAL_EVENT_ZH[one]}
-              </label>
+              <Radio
+                key={one}
+                name="way"
+                aria-label={ARRIVAL_EVENT_ZH[one]}
+                checked={way === one}
+                onChange={() => setWay(one)}
+                label={ARRIVAL_EVENT_ZH[one]}
+              />
             ))}
           </fieldset>
           <ReasonField label="原因" value={reason} onChange={setReason} min={SETTLE_REASON} max={REASON_MAX} />

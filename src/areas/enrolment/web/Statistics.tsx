@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
@@ -40,23 +43,21 @@ export function Statistics({ batchId }: { batchId: number }) {
     <section className="enrol-statistics" aria-label="报到统计">
       <fieldset className="enrol-ways" aria-label="统计项">
         {WAYS.map(([key, label]) => (
-          <button key={key} type="button" className="enrol-way" aria-pressed={by === key} onClick={() => setBy(key)}>
+          <Pressable key={key} className="enrol-way" pressed={by === key} onClick={() => setBy(key)}>
             按{label}
-          </button>
+          </Pressable>
         ))}
       </fieldset>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
       {total && (
-        <div className="data-scroll">
+        <DataScroll>
           <PlainTable heads={heads}>
             {[...(data ?? []), total].map((row) => (
               <tr key={row.name} className={row === total ? 'enrol-total' : undefined}>
                 <td>{row.name}</td>
                 {NUMBERS.map(([name]) => (
-                  <td key={name} className="is-number">
-                    {row[name]}
-                  </td>
+                  <NumberCell key={name}>{row[name]}</NumberCell>
                 ))}
                 <td>
                   <span className="enrol-rate">
@@ -67,7 +68,7 @@ export function Statistics({ batchId }: { batchId: number }) {
               </tr>
             ))}
           </PlainTable>
-        </div>
+        </DataScroll>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Chip } from '../../../platform/web/kit/piece/Chip.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, withShown } from './arrangement.ts';
 
@@ -28,16 +30,16 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <h2 ref={title} tabIndex={-1}>
           调整布局
         </h2>
-        <p className="hint">拖动标题移动卡片，拖动右下角改变大小。用键盘：在卡片的按钮上按方向键移动，按住 Shift 再按方向键改变大小。</p>
+        <Hint>拖动标题移动卡片，拖动右下角改变大小。用键盘：在卡片的按钮上按方向键移动，按住 Shift 再按方向键改变大小。</Hint>
       </div>
       <div className="arrange-buttons">
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={on.onReset}>
+        <Button variant="outline" disabled={saving} onClick={on.onReset}>
           恢复默认
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={on.onCancel}>
+        <Button variant="outline" disabled={saving} onClick={on.onCancel}>
           取消
         </Button>
-        <Button size="sm" disabled={!savable} loading={saving} loadingText="保存" onClick={on.onSave}>
+        <Button disabled={!savable} loading={saving} onClick={on.onSave}>
           保存
         </Button>
       </div>
@@ -45,16 +47,9 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <p className="arrange-hidden">
           <span>已隐藏</span>
           {hidden.map(({ id, title: cardTitle }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-label={`显示“${cardTitle}”`}
-              onClick={() => on.onChange(withShown(now, id, cards))}
-            >
+            <Chip key={id} sign="＋" aria-label={`显示“${cardTitle}”`} onClick={() => on.onChange(withShown(now, id, cards))}>
               {cardTitle}
-              <i aria-hidden="true">＋</i>
-            </button>
+            </Chip>
           ))}
         </p>
       )}

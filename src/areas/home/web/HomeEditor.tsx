@@ -6,6 +6,7 @@ import type { CardProps, HomeCard } from '../../../school/approval/web/homeCard.
 import { type Arrangement, withHidden } from './arrangement.ts';
 import { fitted, inOrder, type Layout, moved, resized, widened } from './layout.ts';
 import './editor.css';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 
 interface Props extends CardProps {
   now: Arrangement;
@@ -106,21 +107,20 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
                 title={card.title}
                 actions={
                   <span className="home-moves">
-                    <button type="button" data-act="up" disabled={at === 0} aria-label={`上移${titleOf(id)}`} onClick={() => move(id, -1)}>
+                    <Pressable data-act="up" disabled={at === 0} aria-label={`上移${titleOf(id)}`} onClick={() => move(id, -1)}>
                       上移
-                    </button>
-                    <button
-                      type="button"
+                    </Pressable>
+                    <Pressable
                       data-act="down"
                       disabled={at === order.length - 1}
                       aria-label={`下移${titleOf(id)}`}
                       onClick={() => move(id, 1)}
                     >
                       下移
-                    </button>
-                    <button type="button" data-act="hide" aria-label={`隐藏${titleOf(id)}`} onClick={() => hide(id)}>
+                    </Pressable>
+                    <Pressable data-act="hide" aria-label={`隐藏${titleOf(id)}`} onClick={() => hide(id)}>
                       隐藏
-                    </button>
+                    </Pressable>
                   </span>
                 }
               >

@@ -5,6 +5,7 @@ import { useRefresh } from '../../../platform/web/api/query.ts';
 import { passwordProblem } from '../../../platform/web/form/confirm.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { studentMobile } from '../../../school/student/contract/own.calls.ts';
 
@@ -42,10 +43,10 @@ export default function MobileDialog({ bound, off, onClose }: Props) {
       onAction={() => void save()}
       onClose={onClose}
     >
-      <p className="hint">
+      <Hint>
         {bound && `现在绑定的是 ${bound}。`}
         {off ? '解除以后，账号不再留有您的手机号。' : '绑定后只显示号码的前三位和末四位；不会向它发送验证短信，请核对无误。'}
-      </p>
+      </Hint>
       {!off && <TextField name="mobile" label="手机号" required max={11} value={mobile} onChange={setMobile} error={problems.mobile} />}
       <TextField
         name="password"

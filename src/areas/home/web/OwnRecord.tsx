@@ -4,8 +4,10 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
 import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import '../../../platform/web/kit/field/form.css';
 import './ownRecord.css';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
@@ -16,7 +18,7 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, stat
   const readOnly = useReadOnly();
   return (
     <div className="own-record">
-      <section className="form-card" aria-label="本人学籍信息">
+      <FormCard aria-label="本人学籍信息">
         <h2>本人学籍信息</h2>
         <div className="own-facts">
           {photo ? <img src={photo} alt={`${cname}的照片`} /> : <p className="own-no-photo">没有照片</p>}
@@ -41,23 +43,15 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, stat
               <dt>绑定手机</dt>
               <dd className="own-mobile">
                 {mobile ?? '未绑定'}
-                {!readOnly && (
-                  <button type="button" className="link" onClick={() => setAsked('bind')}>
-                    {mobile ? '更换' : '绑定手机'}
-                  </button>
-                )}
-                {!readOnly && mobile && (
-                  <button type="button" className="link" onClick={() => setAsked('off')}>
-                    解除绑定
-                  </button>
-                )}
+                {!readOnly && <TextButton onClick={() => setAsked('bind')}>{mobile ? '更换' : '绑定手机'}</TextButton>}
+                {!readOnly && mobile && <TextButton onClick={() => setAsked('off')}>解除绑定</TextButton>}
               </dd>
             </div>
           </dl>
         </div>
-        <p className="hint">信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</p>
-      </section>
-      <section className="form-card" aria-label="学籍历史">
+        <Hint>信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</Hint>
+      </FormCard>
+      <FormCard aria-label="学籍历史">
         <h2>学籍历史</h2>
         <ol>
           {states.map(({ beginOn, endOn, text, statusCode: status }) => (
@@ -69,7 +63,7 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, stat
             </li>
           ))}
         </ol>
-      </section>
+      </FormCard>
       {asked && (
         <Suspense>
           <MobileDialog bound={mobile} off={asked === 'off'} onClose={() => setAsked(null)} />

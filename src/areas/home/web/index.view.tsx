@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { usePermissions, useSession } from '../../../platform/web/actors/session.ts';
@@ -16,6 +15,7 @@ import { OwnRecord } from './OwnRecord.tsx';
 import { useGridWidth } from './useGridWidth.ts';
 import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
 /** Milliseconds between two readings by itself (首页 3). */
 const EVERY = 60_000;
@@ -57,9 +57,7 @@ export default function HomeView() {
         <h1>{name}，您好</h1>
         {!arranging && !readOnly && (
           <Button
-            size="sm"
             variant="outline"
-            colorPalette="gray"
             onClick={() => setArranging(true)}
             onPointerEnter={() => ahead(arranger)}
             onFocus={() => ahead(arranger)}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
@@ -42,15 +43,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
         <PlainTable heads={HEADS}>
           {data.gaps.map((gap) => (
             <tr key={`${gap.id}:${gap.level}:${gap.majorName}:${gap.campusName}`}>
-              <td>
-                {gap.id === null ? (
-                  gap.majorName
-                ) : (
-                  <button type="button" className="text-button" onClick={() => open(gap.id as number)}>
-                    {gap.majorName}
-                  </button>
-                )}
-              </td>
+              <td>{gap.id === null ? gap.majorName : <TextButton onClick={() => open(gap.id as number)}>{gap.majorName}</TextButton>}</td>
               <td>{gap.campusName}</td>
               <td>{gap.level ? LEVEL_ZH[gap.level] : ''}</td>
               <td>{gap.unitName}</td>

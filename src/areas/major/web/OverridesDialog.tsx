@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { CODE } from '../../../platform/contract/codes.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
@@ -8,9 +7,11 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import { LEAVE_LOST } from '../../../platform/web/form/editingQuestions.ts';
 import { useEditing } from '../../../platform/web/form/useEditing.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
 import { TreeSelect } from '../../../platform/web/scope/TreeSelect.tsx';
@@ -35,7 +36,7 @@ export function OverridesDialog(props: Props) {
   if (first.current) return <Editor {...props} first={first.current} />;
   return (
     <TaskDialog wide title={titleOf(props.row)} closeText="关闭" onClose={props.onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="form-hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint below>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -116,9 +117,7 @@ function Editor({ row, mayEdit, onClose, first }: Props & { first: Stored }) {
               />
               {mayEdit && (
                 <Button
-                  size="sm"
                   variant="ghost"
-                  colorPalette="gray"
                   aria-label={`删除第 ${at + 1} 行`}
                   onClick={() => editing.change((all) => all.filter((_, index) => index !== at))}
                 >
@@ -130,7 +129,7 @@ function Editor({ row, mayEdit, onClose, first }: Props & { first: Stored }) {
         })}
       </div>
       {mayEdit && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => editing.change((all) => [...all, NEW])}>
+        <Button variant="outline" onClick={() => editing.change((all) => [...all, NEW])}>
           增加一类
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
@@ -10,6 +9,7 @@ import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
 import { CoverageDialog } from './CoverageDialog.tsx';
 import { OverridesDialog } from './OverridesDialog.tsx';
 import './majorUnit.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
 const problemOf = (row: EntityRow, level: Level) => (row as unknown as Record<string, string | null>)[`${level}Problem`] ?? null;
 
@@ -53,7 +53,7 @@ export default function MajorUnitView() {
         acts={acts}
         hint={`红色的格没有指定单位，或没有可用审批人；${LEVELS.length} 级审批按它找到单位`}
         toolbar={
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setChecking(true)}>
+          <Button variant="outline" onClick={() => setChecking(true)}>
             检查
           </Button>
         }

@@ -4,6 +4,9 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
+import { FileInput } from '../../../platform/web/kit/plain/FileInput.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { readMenuFile } from './menuFile.ts';
 
@@ -58,24 +61,15 @@ export function ImportDialog({ onDone, onClose }: Props) {
       <FieldFrame label="菜单文件（JSON）" name="file" error={error}>
         {(control) => (
           <span>
-            <button type="button" className="link" onClick={() => input.current?.click()}>
-              {name ? '更换文件' : '选择文件'}
-            </button>{' '}
-            <span className="hint">{name ?? '未选择'}</span>
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              hidden
-              accept=".json,application/json"
-              onChange={(event) => void check(event.target.files?.[0])}
-            />
+            <TextButton onClick={() => input.current?.click()}>{name ? '更换文件' : '选择文件'}</TextButton>{' '}
+            <Hint as="span">{name ?? '未选择'}</Hint>
+            <FileInput {...control} ref={input} accept=".json,application/json" onFiles={([file]) => void check(file)} />
           </span>
         )}
       </FieldFrame>
       {report && faults > 0 && (
         <div role="alert">
-          <p className="task-error">有 {faults} 处错误，不能导入：</p>
+          <Problem large>有 {faults} 处错误，不能导入：</Problem>
           <ul className="report-list" aria-label="文件中的错误">
             {report.problems.map(({ line, title, text }) => (
               <li key={`${line} ${text}`}>

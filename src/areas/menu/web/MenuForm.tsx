@@ -18,8 +18,10 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { ApiError } from '../../../platform/web/api/errors.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
+import { CheckRow, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { knownIcons } from '../../../platform/web/kit/icon/IconLoader.tsx';
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
 import { type MenuRow, menuLines } from '../../../school/people/web/menuTree.ts';
@@ -89,7 +91,7 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
 
   return (
     <TaskDialog title={isNew ? '新增菜单' : `修改菜单：${draft.title}`} action="保存菜单" busy={busy} onAction={save} onClose={onClose}>
-      <div className="form-grid" ref={box}>
+      <FormGrid ref={box}>
         <SelectField
           label="类型"
           name="kind"
@@ -175,26 +177,26 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
           />
         )}
         {kind !== 'button' && (
-          <div className="form-checks">
+          <CheckRow>
             <CheckField label="隐藏（不在导航中显示）" checked={form.hidden} onChange={(hidden) => set({ hidden })} />
             <CheckField label="不缓存页面" checked={form.noCache} onChange={(noCache) => set({ noCache })} />
-          </div>
+          </CheckRow>
         )}
         {kind !== 'folder' && (
-          <div className="form-wide">
+          <FormWide>
             <PermissionPick
               permissions={permissions}
               value={permissionsOf(form)}
               onChange={(chosen) => set({ permission: chosen.length ? chosen.join(',') : null })}
               error={shown('permission')}
             />
-          </div>
+          </FormWide>
         )}
-      </div>
+      </FormGrid>
       {refused.all && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {refused.all}
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );

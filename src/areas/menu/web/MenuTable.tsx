@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MenuProblem } from '../../../platform/contract/menuRules.ts';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import '../../../platform/web/list/table/table.css';
 import './menu.css';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 import { type MenuLine, type MenuRow, menuLines } from '../../../school/people/web/menuTree.ts';
 import { MenuTableRow, type RowDrag } from './MenuTableRow.tsx';
 import { dropPlace, type Place, type Step, stepPlace } from './menuMoves.ts';
@@ -75,8 +76,8 @@ export function MenuTable({ menus, problems, ...acts }: Props) {
     event.preventDefault();
   };
   return (
-    <section className="data" aria-label="菜单">
-      <div className="data-scroll">
+    <DataPane aria-label="菜单">
+      <DataScroll>
         <PlainTable heads={HEADS} className="menu-table">
           {menuLines(menus, folded).map((menu) => (
             <MenuTableRow
@@ -91,14 +92,14 @@ export function MenuTable({ menus, problems, ...acts }: Props) {
             />
           ))}
         </PlainTable>
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>
           共 <b>{menus.length}</b> 个菜单
         </span>
-        {acts.onMove && <span className="hint">拖动行可排序或移到其他目录下；键盘：选中行后按 Alt 加方向键</span>}
-      </p>
-    </section>
+        {acts.onMove && <Hint as="span">拖动行可排序或移到其他目录下；键盘：选中行后按 Alt 加方向键</Hint>}
+      </DataFoot>
+    </DataPane>
   );
 }
 

@@ -3,6 +3,10 @@ import { kindOf, MENU_KINDS, type MenuProblem } from '../../../platform/contract
 import { IconLoader } from '../../../platform/web/kit/icon/IconLoader.tsx';
 import { RowMenu } from '../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import { RowActions } from '../../../platform/web/kit/piece/RowActions.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
+import { PinnedCell } from '../../../platform/web/list/table/PlainTable.tsx';
 import type { MenuLine, MenuRow } from '../../../school/people/web/menuTree.ts';
 import type { MenuActs } from './MenuTable.tsx';
 import type { Place, Zone } from './menuMoves.ts';
@@ -76,9 +80,9 @@ export function MenuTableRow({ menu, folded, problems, acts, onFold, onKeyDown, 
       <td title={menu.roles.join('、')}>{menu.roles.join('、') || '无'}</td>
       <td>{menu.hidden ? <Tag>隐藏</Tag> : '显示'}</td>
       <td>{menu.noCache ? <Tag>不缓存</Tag> : '缓存'}</td>
-      <td className="is-right">
+      <PinnedCell>
         <Acts menu={menu} acts={acts} />
-      </td>
+      </PinnedCell>
     </tr>
   );
 }
@@ -100,15 +104,14 @@ function NameCell({ menu, folded, onFold, problems }: NameProps) {
   return (
     <td style={{ paddingLeft: 8 + menu.depth * 20 }} title={[menu.title, ...problems.map(({ text }) => text)].join('\n')}>
       {menu.hasChildren ? (
-        <button
-          type="button"
+        <Pressable
           className="menu-fold"
           aria-expanded={!folded}
           aria-label={`${folded ? '展开' : '收起'} ${menu.title}`}
           onClick={() => onFold(menu.menuId)}
         >
           {folded ? '▸' : '▾'}
-        </button>
+        </Pressable>
       ) : (
         <span className="menu-fold" />
       )}
@@ -126,18 +129,18 @@ function Acts({ menu, acts }: { menu: MenuRow; acts: MenuActs }) {
     ...(onRemove ? [{ label: '删除', onClick: () => onRemove(menu) }] : []),
   ];
   return (
-    <span className="row-actions">
+    <RowActions>
       {onEdit && (
-        <button type="button" className="link" aria-label={`修改 ${menu.title}`} onClick={() => onEdit(menu)}>
+        <TextButton aria-label={`修改 ${menu.title}`} onClick={() => onEdit(menu)}>
           修改
-        </button>
+        </TextButton>
       )}
       {onAdd && holds && (
-        <button type="button" className="link" aria-label={`在 ${menu.title} 下新增`} onClick={() => onAdd(menu)}>
+        <TextButton aria-label={`在 ${menu.title} 下新增`} onClick={() => onAdd(menu)}>
           加下级
-        </button>
+        </TextButton>
       )}
       <RowMenu name={menu.title} actions={more} />
-    </span>
+    </RowActions>
   );
 }

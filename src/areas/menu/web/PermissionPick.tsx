@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { TextInput } from '../../../platform/web/kit/control/TextInput.tsx';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
+import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
 
 interface Props {
@@ -8,6 +10,11 @@ interface Props {
   onChange: (chosen: string[]) => void;
   error?: string | undefined;
 }
+const Named = ({ name, permission }: { name: string; permission: string }) => (
+  <span>
+    {name} <small>{permission}</small>
+  </span>
+);
 /** Permissions by their Chinese names: whoever holds one of those chosen sees the menu. */
 export function PermissionPick({ permissions, value, onChange, error }: Props) {
   const [keyword, setKeyword] = useState('');
@@ -24,24 +31,18 @@ export function PermissionPick({ permissions, value, onChange, error }: Props) {
     <FieldFrame label="权限标识" name="permission" required error={error} hint={`持有其中任意一个的人看得到；已选 ${value.length} 个`}>
       {(control) => (
         <>
-          <input
-            {...control}
-            className="field"
-            placeholder="按名称或标识查找"
-            value={keyword}
-            onChange={(e) => setKeyword(e.target.value)}
-          />
+          <TextInput {...control} placeholder="按名称或标识查找" value={keyword} onChange={setKeyword} />
           <div className="menu-checks">
             {strange.map((one) => (
-              <label key={one}>
-                <input type="checkbox" checked onChange={() => toggle(one)} /> 未知的权限 <small>{one}</small>
-              </label>
+              <CheckBox key={one} checked onChange={() => toggle(one)} label={<Named name="未知的权限" permission={one} />} />
             ))}
             {matching.map((p) => (
-              <label key={p.permission}>
-                <input type="checkbox" checked={value.includes(p.permission)} onChange={() => toggle(p.permission)} />
-                {p.thing} · {p.action} <small>{p.permission}</small>
-              </label>
+              <CheckBox
+                key={p.permission}
+                checked={value.includes(p.permission)}
+                onChange={() => toggle(p.permission)}
+                label={<Named name={`${p.thing} · ${p.action}`} permission={p.permission} />}
+              />
             ))}
           </div>
         </>

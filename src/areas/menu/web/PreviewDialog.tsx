@@ -5,6 +5,7 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { roleList } from '../../../school/people/contract/role.calls.ts';
 
@@ -34,7 +35,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 }
 const itemOf = (item: MenuItem) => (
   <li key={item.name}>
-    {item.meta.title} {item.hidden && <Tag>隐藏</Tag>} <span className="hint">{item.path}</span>
+    {item.meta.title} {item.hidden && <Tag>隐藏</Tag>} <Hint as="span">{item.path}</Hint>
     {item.children && <ul>{item.children.map(itemOf)}</ul>}
   </li>
 );

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { editMenu, orderMenu, removeMenus } from '../../../platform/contract/menu.calls.ts';
 import { menuProblems, withBelow } from '../../../platform/contract/menuRules.ts';
@@ -12,8 +11,11 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { MENU_CONFIG } from '../../../platform/web/frame/routes.ts';
 import { knownViews } from '../../../platform/web/frame/views.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { DataPane, DataToolbar } from '../../../platform/web/list/table/DataPane.tsx';
 import { type PermissionRow, permissionList } from '../../../school/people/contract/permission.calls.ts';
 import { type MenuRow, menuFile } from '../../../school/people/web/menuTree.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -43,16 +45,13 @@ const draftOf = ({ menuId, version, parentId, title, path, name, component, icon
 export default function TabSettingView() {
   const permitted = mayAny(usePermissions(), [MENU_CONFIG.permission]);
   return (
-    <PageFrame
-      title={MENU_CONFIG.title}
-      hint={<span className="hint">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</span>}
-    >
+    <PageFrame title={MENU_CONFIG.title} hint={<Hint as="span">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</Hint>}>
       {permitted ? (
         <Setting />
       ) : (
-        <section className="data">
+        <DataPane>
           <EmptyState text={`您没有查看菜单配置的权限（${MENU_CONFIG.permission}），需要时请联系系统管理员。`} />
-        </section>
+        </DataPane>
       )}
     </PageFrame>
   );
@@ -97,17 +96,13 @@ function Setting() {
   if (result.error) return <ErrorState message={result.error.message} onRetry={result.refetch} />;
   return (
     <>
-      <div className="data-toolbar">
-        {may('add') && (
-          <Button size="sm" onClick={() => add(null)}>
-            新增菜单
-          </Button>
-        )}
+      <DataToolbar>
+        {may('add') && <Button onClick={() => add(null)}>新增菜单</Button>}
         <Quiet onClick={() => setOpen('preview')}>按角色预览</Quiet>
         <Quiet onClick={() => saveFile(menus)}>导出 JSON</Quiet>
         {may('edit') && <Quiet onClick={() => setOpen('import')}>导入 JSON</Quiet>}
-        {problems.length > 0 && <span className="hint is-wrong">现有菜单中有 {problems.length} 处问题，已在表中标出</span>}
-      </div>
+        {problems.length > 0 && <Hint as="span">现有菜单中有 {problems.length} 处问题，已在表中标出</Hint>}
+      </DataToolbar>
       {result.data && (
         <MenuTable
           menus={menus}
@@ -145,7 +140,7 @@ function Setting() {
 }
 
 const Quiet = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button size="sm" variant="outline" colorPalette="gray" onClick={onClick}>
+  <Button variant="outline" onClick={onClick}>
     {children}
   </Button>
 );

@@ -7,6 +7,7 @@ import { send } from '../../../platform/web/api/send.ts';
 import { whenOnline } from '../../../platform/web/lazily.ts';
 import type NoticePanel from './NoticePanel.tsx';
 import './bell.css';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 
 const load = () => whenOnline(async () => (await import('./NoticePanel.tsx')).default);
 
@@ -51,8 +52,7 @@ export function Bell({ userId, current, read = readUnread }: Props) {
   };
   return (
     <div className="bell" ref={root}>
-      <button
-        type="button"
+      <Pressable
         className="dropdown-button"
         aria-label={unread > 0 ? `通知，${unread} 条未读` : '通知'}
         title="通知"
@@ -69,7 +69,7 @@ export function Bell({ userId, current, read = readUnread }: Props) {
             {unread > 99 ? '99+' : unread}
           </b>
         )}
-      </button>
+      </Pressable>
       {Panel && <Panel around={root} onClose={close} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function NoticeItem({ kind, text, source, opinion, note, at, read, onClic
   const isUnread = read === false;
   return (
     <li>
-      <button type="button" className={isUnread ? 'notice-item is-unread' : 'notice-item'} onClick={onClick}>
+      <Pressable className={isUnread ? 'notice-item is-unread' : 'notice-item'} onClick={onClick}>
         <em className={`is-${kind}`}>{wordOf(kind)}</em>
         <span>
           {isUnread && <i className="visually-hidden">未读：</i>}
@@ -35,7 +36,7 @@ export function NoticeItem({ kind, text, source, opinion, note, at, read, onClic
             {at && <time className="tabular">{minuteText(at).slice(11)}</time>}
           </small>
         )}
-      </button>
+      </Pressable>
     </li>
   );
 }

@@ -4,12 +4,14 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
-import { useLate } from '../../../platform/web/kit/page/useLate.ts';
+import { Skeleton } from '../../../platform/web/kit/feedback/Skeleton.tsx';
 import { standingLines } from '../../../school/approval/web/standing.ts';
 import { type NoticeRow, noticeList, noticeRead, noticeReadAll } from '../contract/notice.calls.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { byDay } from './noticeDays.ts';
 import './noticePanel.css';
+import { LightButton } from '../../../platform/web/kit/plain/LightButton.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 
 /** Notices that one answer brings, and the most that a list may. */
 const STEP = 20;
@@ -46,7 +48,6 @@ export default function NoticePanel(props: Props) {
   const { data, error, refetch } = useCall(noticeList, { query: { pageSize: size } }, { keepPrevious: true });
   const [box, open, refresh] = [useAway(props), useOpen(), useRefresh()];
   const readOnly = useReadOnly();
-  const late = useLate(!data && !error);
   const reread = () => refresh(noticeList.name, SHELL.noticeUnread.name);
   const goTo = (path: string) => {
     onClose(true);
@@ -89,21 +90,21 @@ export default function NoticePanel(props: Props) {
         <h2>通知</h2>
         {data && data.unread > 0 && <span className="tabular">{data.unread} 条未读</span>}
         {data && data.unread > 0 && !readOnly && (
-          <button type="button" className="plain-button is-small" onClick={() => void readAll(data.until).catch(() => {})}>
+          <LightButton small onClick={() => void readAll(data.until).catch(() => {})}>
             全部已读
-          </button>
+          </LightButton>
         )}
       </header>
       <div className="notice-scroll">
         {error && !data && (
           <p className="notice-none" role="alert">
             通知没有读到：{error.message}
-            <button type="button" className="plain-button is-small" onClick={() => void refetch()}>
+            <LightButton small onClick={() => void refetch()}>
               重试
-            </button>
+            </LightButton>
           </p>
         )}
-        {late && <div className="skeleton notice-skeleton" />}
+        {!data && !error && <Skeleton height={160} />}
         {empty && <p className="notice-none">没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。</p>}
         {queues.length > 0 && <Group title="待审批" rows={queues} onChoose={choose} />}
         {standing.length > 0 && (
@@ -120,9 +121,9 @@ export default function NoticePanel(props: Props) {
           <Group key={title} title={title} rows={rows} onChoose={choose} />
         ))}
         {data && data.total > data.rows.length && size < MOST && (
-          <button type="button" className="notice-more" onClick={() => setSize(Math.min(size + STEP, MOST))}>
+          <Pressable className="notice-more" onClick={() => setSize(Math.min(size + STEP, MOST))}>
             显示更早的通知
-          </button>
+          </Pressable>
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { passwordProblem } from '../../../platform/web/form/confirm.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
@@ -49,13 +50,13 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
         {...(job?.state === 'done' ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) } : {})}
         onClose={onClose}
       >
-        {error && <p className="task-error">任务读取失败：{error.message}</p>}
+        {error && <Problem large>任务读取失败：{error.message}</Problem>}
         {!error && isOpen(job) && <JobProgress job={job} unit="名" onCancel={() => void cancel()} />}
         {job?.state === 'done' && <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>}
         {job?.state === 'failed' && (
-          <p role="alert" className="task-error">
+          <Problem large role="alert">
             导出失败：{job.error}
-          </p>
+          </Problem>
         )}
       </TaskDialog>
     );

@@ -3,6 +3,10 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/piece/Report.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoMissing } from '../contract/photo.calls.ts';
@@ -28,8 +32,8 @@ export function Missing() {
   const list = (classId: number, quality: string) => open(`/student/photo?classId=${classId}&present=true&${FIELD[kind]}=${quality}`);
   const sum = (of: 'missing' | 'bad') => (data ?? []).reduce((all, row) => all + row[of], 0);
   return (
-    <div className="photo-missing">
-      <div className="photo-bar">
+    <Report>
+      <ReportBar>
         <SelectField name="missingKind" label="照片种类" value={kind} onChange={(value) => setKind(value as PhotoKind)} options={kinds} />
         <TextField name="missingGrade" label="年级" placeholder="全部" max={4} value={grade} onChange={setGrade} />
         {data && (
@@ -37,37 +41,31 @@ export function Missing() {
             {data.length} 个班级共缺 <b>{sum('missing')}</b> 张，不合格 <b>{sum('bad')}</b> 张
           </p>
         )}
-      </div>
+      </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在统计…</p>}
+      {!data && !error && <Hint below>正在统计…</Hint>}
       {data?.length === 0 && <EmptyState text="每个班级都有合格或待审的照片。" />}
       {data && data.length > 0 && (
-        <div className="photo-scroll">
+        <ReportScroll>
           <PlainTable heads={HEADS}>
             {data.map((row) => (
               <tr key={row.classId}>
                 <td>{row.className}</td>
-                <td className="is-number">{row.students}</td>
-                <td className="is-number">
+                <NumberCell>{row.students}</NumberCell>
+                <NumberCell>
                   <Students n={row.missing} onClick={() => list(row.classId, '9')} />
-                </td>
-                <td className="is-number">
+                </NumberCell>
+                <NumberCell>
                   <Students n={row.bad} onClick={() => list(row.classId, '2')} />
-                </td>
+                </NumberCell>
               </tr>
             ))}
           </PlainTable>
-        </div>
+        </ReportScroll>
       )}
-    </div>
+    </Report>
   );
 }
 function Students({ n, onClick }: { n: number; onClick: () => void }) {
-  return n === 0 ? (
-    <>0</>
-  ) : (
-    <button type="button" className="link" onClick={onClick}>
-      {n}
-    </button>
-  );
+  return n === 0 ? <>0</> : <TextButton onClick={onClick}>{n}</TextButton>;
 }

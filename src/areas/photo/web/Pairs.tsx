@@ -1,8 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Report, ReportBar } from '../../../platform/web/kit/piece/Report.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { AnyClassPick, type Picked } from '../../../school/student/web/picks.tsx';
 import { type JudgedPhoto, photoPairs } from '../contract/photo.calls.ts';
@@ -30,8 +32,8 @@ export function Pairs() {
   if (printing && of && data)
     return <PairsSheet className={of.label} captions={captions} data={data} nameOf={nameOf} onClose={() => setPrinting(false)} />;
   return (
-    <div className="photo-review">
-      <div className="photo-bar">
+    <Report>
+      <ReportBar>
         <AnyClassPick
           chosen={of}
           onChange={(picked) => {
@@ -62,17 +64,17 @@ export function Pairs() {
           {data &&
             `可比对 ${rows.length} 人，缺照片 ${new Set(data.lacking.map(({ studentNo }) => studentNo)).size} 人；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}
         </p>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={rows.length === 0} onClick={() => setPrinting(true)}>
+        <Button variant="outline" disabled={rows.length === 0} onClick={() => setPrinting(true)}>
           打印比对表
         </Button>
         <ReviewActions review={review} count={rows.length} blocked={false} />
-      </div>
+      </ReportBar>
       {rows.length > 0 && <ReviewKeys />}
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!of && <EmptyState text="选择班级后，全班的两种照片并排显示，可以逐人审核或打印比对表。" />}
-      {of && !data && !error && <p className="form-hint">正在读取照片…</p>}
+      {of && !data && !error && <Hint below>正在读取照片…</Hint>}
       {data && rows.length === 0 && <EmptyState text={`这个班级没有两种照片都齐全的学生：缺${captions.join('或')}。`} />}
       {rows.length > 0 && <ReviewGrid label="比对照片" rows={rows} watermark={data?.mark ?? null} captions={captions} review={review} />}
-    </div>
+    </Report>
   );
 }

@@ -1,8 +1,10 @@
 import type { CallReply } from '../../../platform/contract/call.ts';
+import { PaperSheet, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import type { photoPairs } from '../contract/photo.calls.ts';
-import '../../../school/student/web/student.css';
+import './photo.css';
+import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
 
 interface Props {
   className: string;
@@ -16,15 +18,15 @@ interface Props {
 export function PairsSheet({ className, captions, data: { rows, lacking, mark }, nameOf, onClose }: Props) {
   return (
     <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>
-      <article className="print-sheet" aria-label={`${className}照片比对表`}>
+      <PaperSheet aria-label={`${className}照片比对表`}>
         <SheetTitle>{className}照片比对表</SheetTitle>
-        <p className="roster-facts">
+        <SheetFacts>
           <span>
             左：{captions[0]}，右：{captions[1]}
           </span>
           <span>可比对 {rows.length} 人</span>
-        </p>
-        <ul className="roster-photos is-pairs">
+        </SheetFacts>
+        <Faces pairs>
           {rows.map((row) => (
             <li key={row.id}>
               <span className="photo-marked" data-mark={mark ?? undefined}>
@@ -37,15 +39,15 @@ export function PairsSheet({ className, captions, data: { rows, lacking, mark },
               <span>{row.reason ?? <DictText type="photo_quality" value={row.quality} />}</span>
             </li>
           ))}
-        </ul>
+        </Faces>
         {lacking.length > 0 && (
           <p>缺照片：{lacking.map(({ cname, studentNo, kind }) => `${cname}（${studentNo}，缺${nameOf(kind)}）`).join('、')}</p>
         )}
-        <div className="print-sign">
+        <SheetSign>
           <span>比对人：____________</span>
           <span>日期：____________</span>
-        </div>
-      </article>
+        </SheetSign>
+      </PaperSheet>
     </PrintPage>
   );
 }

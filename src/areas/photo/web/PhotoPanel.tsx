@@ -6,7 +6,10 @@ import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoKinds, type StudentPhoto } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 import { UploadDialog } from './UploadDialog.tsx';
-import '../../../school/student/web/student.css';
+import './photo.css';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** All pictures of a student side by side: is it the same person (照片 13)? */
 export function PhotoPanel({ id, name }: { id: number; name: string }) {
@@ -15,10 +18,10 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
   const mayImport = useMay('student:photo:import');
   const [uploading, setUploading] = useState<PhotoKind | null>(null);
   return (
-    <section className="form-card" aria-label="照片">
+    <FormCard aria-label="照片">
       <h3>照片</h3>
-      {error && <p className="form-hint">照片读取失败：{error.message}</p>}
-      {!data && !error && <p className="form-hint">正在读取照片…</p>}
+      {error && <Hint below>照片读取失败：{error.message}</Hint>}
+      {!data && !error && <Hint below>正在读取照片…</Hint>}
       {data && (
         <ul className="photo-kinds">
           {kinds.map(({ value, label }) => {
@@ -28,10 +31,10 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
                 <h4>{label}</h4>
                 {photo ? <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} /> : <p className="photo-none">缺照片</p>}
                 {mayImport && data.writable && (
-                  <button type="button" className="text-button" onClick={() => setUploading(value)}>
+                  <TextButton onClick={() => setUploading(value)}>
                     {photo ? '更换' : '上传'}
                     {label}
-                  </button>
+                  </TextButton>
                 )}
               </li>
             );
@@ -47,7 +50,7 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
           onClose={() => setUploading(null)}
         />
       )}
-    </section>
+    </FormCard>
   );
 }
 
@@ -58,11 +61,11 @@ function Shown({ photo, alt, mark }: { photo: StudentPhoto; alt: string; mark: s
         <img src={photo.address} alt={alt} />
       </span>
       <DictTag type="photo_quality" value={photo.quality} />
-      {photo.reason && <p className="form-error">{photo.reason}</p>}
-      <p className="hint">
+      {photo.reason && <Problem>{photo.reason}</Problem>}
+      <Hint>
         {photo.width}×{photo.height}，{photo.sizeKb} KB
         {photo.takenOn && `，${photo.takenOn} 拍摄`}
-      </p>
+      </Hint>
     </>
   );
 }

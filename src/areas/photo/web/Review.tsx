@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Report, ReportBar } from '../../../platform/web/kit/piece/Report.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoPending } from '../contract/photo.calls.ts';
@@ -20,8 +22,8 @@ export function Review() {
   const rows = data?.rows ?? [];
   const review = useReview(kind, rows);
   return (
-    <div className="photo-review">
-      <div className="photo-bar">
+    <Report>
+      <ReportBar>
         <SelectField
           name="kind"
           label="照片种类"
@@ -35,14 +37,14 @@ export function Review() {
         <TextField name="grade" label="年级" placeholder="全部" max={4} value={grade} onChange={setGrade} />
         <p role="status">{data && `待审 ${data.total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}</p>
         <ReviewActions review={review} count={rows.length} blocked={isPlaceholderData} />
-      </div>
+      </ReportBar>
       <ReviewKeys />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取待审照片…</p>}
+      {!data && !error && <Hint below>正在读取待审照片…</Hint>}
       {data && rows.length === 0 && <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />}
       {rows.length > 0 && (
         <ReviewGrid label="待审照片" rows={rows} watermark={data?.mark ?? null} captions={['录取照', '待审']} review={review} />
       )}
-    </div>
+    </Report>
   );
 }

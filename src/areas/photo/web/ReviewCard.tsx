@@ -1,4 +1,7 @@
+import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { type JudgedPhoto, PHOTO_QUALITY, PHOTO_REASONS } from '../contract/photo.calls.ts';
 
 interface Props {
@@ -14,6 +17,7 @@ interface Props {
   onFocus: () => void;
   onMark: (what: { mark: string | null } | 'clear') => void;
 }
+const RESULTS = [{ value: 'good', label: '通过' }, ...PHOTO_REASONS.map((reason) => ({ value: reason, label: reason }))];
 const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
 
 /** A picture that waits, beside that of the admission where there is one. */
@@ -21,8 +25,7 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
   const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
   return (
     <li className={`review-card${state}`}>
-      <button
-        type="button"
+      <Pressable
         className="review-face"
         tabIndex={current ? 0 : -1}
         aria-label={`${row.cname}，${row.studentNo}，${wordOf(mark)}`}
@@ -39,33 +42,27 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
           <img src={row.address} alt="" />
           <small>{row.compared ? captions[1] : `${row.width}×${row.height}`}</small>
         </span>
-      </button>
+      </Pressable>
       <p>
         <b>{row.cname}</b> <DictText type="sys_gender" value={row.gender} />
         <br />
-        <span className="hint">
+        <Hint as="span">
           {row.className ?? '未分班'} {row.studentNo}
-        </span>
+        </Hint>
         {row.quality !== PHOTO_QUALITY.waiting && (
           <>
             <br />
-            <DictTag type="photo_quality" value={row.quality} /> <span className="hint">{row.reason}</span>
+            <DictTag type="photo_quality" value={row.quality} /> <Hint as="span">{row.reason}</Hint>
           </>
         )}
       </p>
-      <select
+      <NativeSelect
         aria-label={`${row.cname}的审核结果`}
         value={mark === undefined ? '' : (mark ?? 'good')}
-        onChange={({ target: { value } }) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
-      >
-        <option value="">未标记</option>
-        <option value="good">通过</option>
-        {PHOTO_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {reason}
-          </option>
-        ))}
-      </select>
+        onChange={(value) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
+        placeholder="未标记"
+        options={RESULTS}
+      />
     </li>
   );
 }

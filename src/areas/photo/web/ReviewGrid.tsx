@@ -1,28 +1,29 @@
-import { Button } from '@chakra-ui/react';
 import { type JudgedPhoto, PHOTO_REASONS } from '../contract/photo.calls.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewState } from './useReview.ts';
-import '../../../school/student/web/student.css';
+import './photo.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** What is done with a sheet as a whole. `blocked`: it is just being read anew. */
 export function ReviewActions({ review, count, blocked }: { review: ReviewState; count: number; blocked: boolean }) {
   const { known, busy, submit, passRest } = review;
   return (
     <>
-      <Button size="sm" variant="outline" colorPalette="gray" disabled={count === known} onClick={passRest}>
+      <Button variant="outline" disabled={count === known} onClick={passRest}>
         其余全部通过
       </Button>
-      <Button size="sm" loading={busy} disabled={known === 0 || blocked} onClick={() => void submit()}>
+      <Button loading={busy} disabled={known === 0 || blocked} onClick={() => void submit()}>
         提交 {known} 张审核结果
       </Button>
     </>
   );
 }
 export const ReviewKeys = () => (
-  <p className="hint">
+  <Hint>
     键盘：方向键移动，空格通过，
     {PHOTO_REASONS.map((reason, i) => `${i + 1} ${reason}`).join('，')}，退格撤回标记，Ctrl+Enter 提交
-  </p>
+  </Hint>
 );
 
 interface Props {

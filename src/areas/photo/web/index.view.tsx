@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../platform/web/kit/page/PageTabs.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
@@ -50,13 +50,9 @@ export default function PhotoView() {
           bulks={mayExport ? [{ label: '导出所选照片', onClick: (rows) => setTask({ rows }) }] : []}
           toolbar={
             <>
-              {mayImport && (
-                <Button size="sm" onClick={() => setTask('import')}>
-                  导入照片
-                </Button>
-              )}
+              {mayImport && <Button onClick={() => setTask('import')}>导入照片</Button>}
               {mayExport && (
-                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setTask({ rows: [] })}>
+                <Button variant="outline" onClick={() => setTask({ rows: [] })}>
                   导出照片
                 </Button>
               )}

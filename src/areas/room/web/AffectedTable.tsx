@@ -1,4 +1,7 @@
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { hoursText } from '../../../school/room/contract/grid.ts';
 import { maskText } from '../../../school/semester/contract/weekMask.ts';
@@ -31,9 +34,9 @@ export function AffectedTable({ rows, onRoom }: Props) {
           <tr key={`${one.id}:${reason}`}>
             <th scope="row">
               {onRoom ? (
-                <button type="button" className="text-button" aria-label={`周课表：${one.roomName}`} onClick={() => onRoom(one.roomId)}>
+                <TextButton aria-label={`周课表：${one.roomName}`} onClick={() => onRoom(one.roomId)}>
                   {one.roomName}
-                </button>
+                </TextButton>
               ) : (
                 one.roomName
               )}
@@ -44,15 +47,15 @@ export function AffectedTable({ rows, onRoom }: Props) {
               <DictText type="occupancy_source" value={one.source} />
             </td>
             <td title={[one.subject, one.unitName].filter(Boolean).join(' · ')}>{one.subject}</td>
-            <td className="is-number">{one.headcount}</td>
+            <NumberCell>{one.headcount}</NumberCell>
             <td title={reason ?? undefined}>{reason}</td>
           </tr>
         ))}
       </PlainTable>
       {rows.length > SHOWN && (
-        <p className="hint">
+        <Hint>
           只列出前 {SHOWN} 条，共 {rows.length} 条
-        </p>
+        </Hint>
       )}
     </div>
   );

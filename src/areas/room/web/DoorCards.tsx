@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { encode } from 'uqr';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../school/semester/web/usePeriodTimes.ts';
 import './resource.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
 /** What a door card tells. */
 export interface DoorRoom {
@@ -55,10 +55,8 @@ export function DoorCards({ rooms, back, onClose }: Props) {
   return (
     <div className="door-page">
       <div className="room-bar">
-        <Button size="sm" onClick={() => window.print()}>
-          打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+        <Button onClick={() => window.print()}>打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}</Button>
+        <Button variant="outline" onClick={onClose}>
           {back}
         </Button>
       </div>

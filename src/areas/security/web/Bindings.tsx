@@ -6,6 +6,7 @@ import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
 import type { ListSlots } from '../../../platform/web/resource/list/EntityList.tsx';
@@ -55,13 +56,13 @@ export function Bindings({ frame }: { frame: ListSlots }) {
 
 function Clients() {
   const { data, error } = useCall(oauthClients, { query: {} });
-  if (error) return <p className="hint">单点登录客户端读取失败：{error.message}</p>;
+  if (error) return <Hint>单点登录客户端读取失败：{error.message}</Hint>;
   if (!data) return null;
   const [client] = data;
-  if (!client) return <p className="safety-clients hint">没有设置单点登录（环境变量 OIDC_ISSUER、OIDC_CLIENT_ID），现有绑定不起作用。</p>;
+  if (!client) return <Hint className="safety-clients">没有设置单点登录（环境变量 OIDC_ISSUER、OIDC_CLIENT_ID），现有绑定不起作用。</Hint>;
   return (
     <section className="safety-clients" aria-label="单点登录客户端">
-      <dl className="facts">
+      <dl className="safety-facts">
         <Fact label="身份提供方" value={client.issuer} />
         <Fact label="客户端编号" value={client.clientId} />
         <Fact label="客户端类型" value={client.confidential ? '机密（有密钥）' : '公开'} />
@@ -73,7 +74,7 @@ function Clients() {
   );
 }
 const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className="fact">
+  <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,12 +1,16 @@
-import { Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
@@ -48,33 +52,38 @@ export function Chain() {
     setSending(false);
   };
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取审计链…</p>;
+  if (!data)
+    return (
+      <Hint below className="safety-said">
+        正在读取审计链…
+      </Hint>
+    );
   return (
     <div className="safety-chain">
-      <section className="form-card" aria-label="审计链">
-        <dl className="facts">
+      <FormCard aria-label="审计链">
+        <dl className="safety-facts">
           <Fact label="已封存" value={`${data.sealed} 条`} />
           <Fact label="等待封存" value={`${data.unsealed} 条`} />
           <Fact label="最早一条" value={data.oldestAt ? minuteText(data.oldestAt) : '无'} />
           <Fact label="链尾校验值" value={data.lastHash ?? '无'} />
         </dl>
-        <p className="form-hint">
+        <Hint below className="safety-said">
           每条日志的校验值由上一条的校验值和本条内容算出；改动、删除或调换任何一条都会在这里显示为第一处断开。日志只追加，不提供删除。
-        </p>
+        </Hint>
         {running && <JobProgress job={job} />}
         {job?.state === 'failed' && (
-          <p className="task-error" role="alert">
+          <Problem large role="alert">
             校验没有完成：{job.error}
-          </p>
+          </Problem>
         )}
         {may && (
-          <Button size="sm" loading={sending || running} onClick={() => void begin()}>
+          <Button loading={sending || running} onClick={() => void begin()}>
             校验
           </Button>
         )}
-      </section>
-      <section className="data" aria-label="校验结果">
-        <div className="data-scroll">
+      </FormCard>
+      <DataPane aria-label="校验结果">
+        <DataScroll>
           <PlainTable heads={HEADS}>
             {data.checks.map((check) => (
               <tr key={check.id}>
@@ -82,19 +91,19 @@ export function Chain() {
                 <td>{check.by}</td>
                 <td>{check.fault ? <Tag tone="danger">断开</Tag> : <Tag tone="success">完整</Tag>}</td>
                 <td title={check.fault ?? undefined}>{check.fault ?? `全部一致，另有 ${check.unsealed} 条等待封存`}</td>
-                <td className="is-number">{check.checked}</td>
-                <td className="is-number">{(check.milliseconds / 1000).toFixed(1)} 秒</td>
+                <NumberCell>{check.checked}</NumberCell>
+                <NumberCell>{(check.milliseconds / 1000).toFixed(1)} 秒</NumberCell>
               </tr>
             ))}
           </PlainTable>
           {data.checks.length === 0 && <EmptyState text="还没有校验过。" />}
-        </div>
-      </section>
+        </DataScroll>
+      </DataPane>
     </div>
   );
 }
 const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className="fact">
+  <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,6 +1,10 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Fact, Facts } from '../../../platform/web/kit/piece/Facts.tsx';
+import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import type { ListSlots } from '../../../platform/web/resource/list/EntityList.tsx';
 import operationLog from '../contract/operationLog.entity.ts';
@@ -16,47 +20,37 @@ export const Operations = ({ frame }: { frame: ListSlots }) => (
 function Detail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(operationDetail, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取内容…</p>;
+  if (!data) return <Hint below>正在读取内容…</Hint>;
   const { changes, facts } = data;
   return (
     <>
       {changes.length > 0 && (
-        <section className="form-card" aria-label="修改内容">
+        <FormCard aria-label="修改内容">
           <h3>修改内容</h3>
-          <table className="conflict safety-changes">
-            <thead>
-              <tr>
-                <th scope="col">项目</th>
-                <th scope="col">修改前</th>
-                <th scope="col">修改后</th>
+          <SmallTable heads={['项目', '修改前', '修改后']}>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before ? <del>{before}</del> : '空'}</td>
+                <td>{after ? <ins>{after}</ins> : '空'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ label, before, after }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{before ? <del>{before}</del> : '空'}</td>
-                  <td>{after ? <ins>{after}</ins> : '空'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </SmallTable>
+        </FormCard>
       )}
       {facts.length > 0 && (
-        <section className="form-card" aria-label="其他记录">
+        <FormCard aria-label="其他记录">
           <h3>其他记录</h3>
-          <dl className="facts entity-facts">
+          <Facts>
             {facts.map(({ label, value }) => (
-              <div key={label} className="fact">
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ))}
-          </dl>
-        </section>
+          </Facts>
+        </FormCard>
       )}
-      {changes.length + facts.length === 0 && <p className="form-hint">这次操作没有记录更多内容。</p>}
+      {changes.length + facts.length === 0 && <Hint below>这次操作没有记录更多内容。</Hint>}
     </>
   );
 }

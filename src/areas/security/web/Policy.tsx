@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { EditRecord } from '../../../../machines/editing/editing.types.ts';
 import { DENGBAO, type PasswordPolicy, policyText } from '../../../platform/contract/auth/passwordPolicy.ts';
@@ -19,6 +18,9 @@ import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import { type PolicyAnswer, passwordPolicyGet, passwordPolicySave } from '../contract/safety.calls.ts';
 import '../../../platform/web/resource/entity.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { FormCard, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 const CAPTCHA = [
   { value: 'always', label: '每次登录都要' },
@@ -35,7 +37,7 @@ export function Policy() {
   if (!first && data && !isFetching) setFirst(data);
   if (first) return <Editor key={first.version} stored={first} onSaved={setFirst} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <p className="form-hint">正在读取密码策略…</p>;
+  return <Hint below>正在读取密码策略…</Hint>;
 }
 
 interface PolicyRecord extends EditRecord {
@@ -83,11 +85,11 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
     editing.save();
   };
   return (
-    <form className="entity-form" ref={root} onSubmit={save} noValidate>
-      <div className="entity-form-body">
-        <fieldset className="form-card" disabled={!may}>
+    <form className="policy" ref={root} onSubmit={save} noValidate>
+      <div className="policy-body">
+        <FormCard as="fieldset" disabled={!may}>
           <legend>密码</legend>
-          <div className="form-grid entity-grid">
+          <FormGrid className="policy-grid">
             <NumberField label="最小长度" unit="个字符" value={values.minLength} hint="8–64；少于三类字符时至少 12" {...set('minLength')} />
             <NumberField
               label="字符种类"
@@ -104,20 +106,20 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
               {...set('history')}
             />
             <NumberField label="有效期" unit="天" value={values.expiryDays} hint="超过后提醒，0 为不限" {...set('expiryDays')} />
-            <div className="form-wide">
+            <FormWide>
               <CheckField
                 label="超过有效期后，下次登录必须修改（否则只提醒）"
                 checked={values.expiryForced}
                 disabled={!may || values.expiryDays === 0}
                 onChange={set('expiryForced').onChange}
               />
-            </div>
-          </div>
-          <p className="form-hint">新密码的提示：{policyText(values)}。不能包含登录名和常见密码。</p>
-        </fieldset>
-        <fieldset className="form-card" disabled={!may}>
+            </FormWide>
+          </FormGrid>
+          <Hint below>新密码的提示：{policyText(values)}。不能包含登录名和常见密码。</Hint>
+        </FormCard>
+        <FormCard as="fieldset" disabled={!may}>
           <legend>登录</legend>
-          <div className="form-grid entity-grid">
+          <FormGrid className="policy-grid">
             <NumberField
               label="失败次数"
               unit="次"
@@ -127,28 +129,28 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
             />
             <NumberField label="锁定时间" unit="分钟" value={values.lockMinutes} {...set('lockMinutes')} />
             <SelectField label="验证码" options={CAPTCHA} value={values.captcha} {...set('captcha')} />
-          </div>
-        </fieldset>
-        <p className="form-hint">
+          </FormGrid>
+        </FormCard>
+        <Hint below>
           {stored.set
             ? `${stored.updatedBy ?? '系统'}于 ${minuteText(stored.updatedAt ?? '')} 修改。`
             : '尚未修改过，按等级保护的默认要求。'}
           {stored.expiryDays > 0 && `现有 ${stored.overdue} 个账号的密码已超过 ${stored.expiryDays} 天。`}
-        </p>
+        </Hint>
       </div>
-      <footer className="entity-form-foot">
+      <footer className="policy-foot">
         {may ? (
           <>
-            {dirty && <p className="hint">有未保存的修改</p>}
-            <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={() => editing.change(DENGBAO)}>
+            {dirty && <Hint>有未保存的修改</Hint>}
+            <Button variant="outline" type="button" disabled={busy} onClick={() => editing.change(DENGBAO)}>
               填入默认值
             </Button>
-            <Button type="submit" size="sm" loading={busy} disabled={!dirty}>
+            <Button type="submit" loading={busy} disabled={!dirty}>
               保存
             </Button>
           </>
         ) : (
-          <p className="hint">{readOnly ? '模拟查看中，不能修改' : '您没有修改密码策略的权限，只能查看'}</p>
+          <Hint>{readOnly ? '模拟查看中，不能修改' : '您没有修改密码策略的权限，只能查看'}</Hint>
         )}
       </footer>
     </form>

@@ -17,6 +17,7 @@ import { Operations } from './Operations.tsx';
 import { Policy } from './Policy.tsx';
 import { Sessions } from './Sessions.tsx';
 import './safety.css';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 const SAFETY: Permission = 'system:safety:list';
 const AUDIT: Permission = 'system:audit:list';
@@ -70,4 +71,4 @@ export default function SafetyView() {
       );
   }
 }
-const NETWORK_HINT = <p className="hint">启用任何一条后，拥有系统权限的人只能从名单内的网络登录和操作；名单为空时不限制。</p>;
+const NETWORK_HINT = <Hint>启用任何一条后，拥有系统权限的人只能从名单内的网络登录和操作；名单为空时不限制。</Hint>;

@@ -5,6 +5,7 @@ import type { ContextChoice } from '../../../platform/web/actors/context.logic.t
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
 import type { context, FoundationContext } from '../../../school/units/contract/foundation.calls.ts';
 import { usePendingByType } from './usePendingByType.ts';
 
@@ -113,20 +114,15 @@ function Part({ label, value, name, options, onChoose, badge }: PartProps) {
   if (options.length < 2 || !options.some(({ id }) => id === value)) return <span title={label}>{name}</span>;
   return (
     <span className="context-part">
-      <select
+      <PlainSelect
         aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(({ id }) => id === Number(event.target.value));
+        value={String(value)}
+        options={options.map(({ id, name: one }) => ({ value: String(id), label: one }))}
+        onChange={(id) => {
+          const chosen = options.find((option) => String(option.id) === id);
           if (chosen) onChoose(chosen);
         }}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      />
       {badge}
     </span>
   );

@@ -5,6 +5,7 @@ import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDi
 import { semesterRefusalText } from '../../../school/semester/contract/refusalText.ts';
 import { moveText, stepText } from './steps.ts';
 import './semester.css';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   name: string;
@@ -50,11 +51,11 @@ export function StepForm({ name, type, place, error, checks, busy, onStep, onClo
         <>
           {move && <p className="step-move">{move}</p>}
           {error && (
-            <p role="alert" className="task-error">
+            <Problem large role="alert">
               读取失败：{error}
-            </p>
+            </Problem>
           )}
-          {!place && !error && <p className="form-hint">正在核对…</p>}
+          {!place && !error && <Hint below>正在核对…</Hint>}
         </>
       }
       checks={(type === 'advance' || type === 'archive') && state >= 1 && checks}

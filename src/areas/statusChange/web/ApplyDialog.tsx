@@ -8,6 +8,7 @@ import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { useDict, useDictOptions } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { ClassPick, type Picked, StudentPick } from '../../../school/student/web/picks.tsx';
 import {
@@ -24,7 +25,6 @@ import {
 import { applyText } from './applyText.ts';
 import { ChangeFields, NEW_CHANGE } from './ChangeFields.tsx';
 import { Effects } from './Effects.tsx';
-import '../../../school/student/web/student.css';
 
 const NO_FILES: never[] = [];
 const pickedOf = ({ form, student }: ChangeDetail): Picked => ({
@@ -106,11 +106,11 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
       onClose={onClose}
     >
       {editing ? <p>学生：{student?.label}</p> : <StudentPick chosen={student} onChange={setStudent} error={problems.studentId} />}
-      {known?.blocked && <p className="form-error">{known.blocked}</p>}
+      {known?.blocked && <Problem>{known.blocked}</Problem>}
       {known && (
-        <p className="hint">
+        <Hint>
           现为{known.student.className ?? '未分班'} · {known.student.majorName} · {label(statuses, known.student.statusCode)}
-        </p>
+        </Hint>
       )}
       <ChangeFields
         draft={draft}
@@ -133,7 +133,7 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
           />
         }
       />
-      {problems.fileIds && <p className="form-error">{problems.fileIds}</p>}
+      {problems.fileIds && <Problem>{problems.fileIds}</Problem>}
       {ready && preview && <Effects {...preview} />}
     </TaskDialog>
   );

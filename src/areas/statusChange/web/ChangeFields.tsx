@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** What has been filled in, as the controls hold it. */
 export interface ChangeDraft {
@@ -41,8 +43,8 @@ export function ChangeFields({ draft, onChange, types, statuses, reasons, needs,
   });
   return (
     <>
-      {types?.length === 0 && <p className="form-hint">这个学籍状态不能再申请异动。</p>}
-      <div className="form-grid">
+      {types?.length === 0 && <Hint below>这个学籍状态不能再申请异动。</Hint>}
+      <FormGrid>
         <SelectField
           {...field('changeType')}
           label="异动类型"
@@ -57,7 +59,7 @@ export function ChangeFields({ draft, onChange, types, statuses, reasons, needs,
         {needs.includes('chosen') && (
           <SelectField {...field('chosenStatus')} label="变更后的学籍状态" required placeholder="请选择" options={statuses} />
         )}
-      </div>
+      </FormGrid>
       {needs.includes('target') && target}
       <TextField {...field('reasonText')} label="情况说明" required rows={3} max={500} />
       {proofs}

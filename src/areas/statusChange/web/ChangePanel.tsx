@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { EFFECT_EVENT_ZH, EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
@@ -17,7 +16,11 @@ import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
 import { Effects } from './Effects.tsx';
-import '../../../school/student/web/student.css';
+import './change.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 const SHOWN = ['changeDetail', 'changeList', 'changeGet', 'studentList', 'studentStates', 'classList'] as const;
 
@@ -27,8 +30,8 @@ const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = { d
 /** Effect, proofs and approval of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
   const { data, error } = useCall(changeDetail, { params: { id }, query: {} });
-  if (error) return <p className="form-hint">异动详情读取失败：{error.message}</p>;
-  return data ? <Loaded key={data.version} detail={data} /> : <p className="form-hint">正在读取异动详情…</p>;
+  if (error) return <Hint below>异动详情读取失败：{error.message}</Hint>;
+  return data ? <Loaded key={data.version} detail={data} /> : <Hint below>正在读取异动详情…</Hint>;
 }
 
 function Loaded({ detail }: { detail: ChangeDetail }) {
@@ -51,7 +54,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   });
   return (
     <>
-      <section className="form-card" aria-label="生效内容">
+      <FormCard aria-label="生效内容">
         <h3>{EFFECT_STATES[detail.effectState] === 'done' ? '已变更' : '生效预览'}</h3>
         <Effects {...detail} />
         {detail.restricted && <p>情况说明：{detail.form.reasonText}</p>}
@@ -59,9 +62,9 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           <p>
             证明材料：
             {files.map((file) => (
-              <button key={file.fileId} type="button" className="text-button" onClick={() => downloadFile(file.fileId, file.fileName)}>
+              <TextButton key={file.fileId} onClick={() => downloadFile(file.fileId, file.fileName)}>
                 {file.fileName}
-              </button>
+              </TextButton>
             ))}
           </p>
         )}
@@ -71,23 +74,23 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
               修改申请
             </Button>
           )}
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('form')}>
+          <Button variant="outline" size="xs" onClick={() => setPrint('form')}>
             打印审批表
           </Button>
           {hasCertificate(detail) && (
-            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('certificate')}>
+            <Button variant="outline" size="xs" onClick={() => setPrint('certificate')}>
               打印{CERTIFICATES[detail.form.changeType]?.title}
             </Button>
           )}
           {detail.mayCancel && (
-            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
+            <Button variant="outline" size="xs" onClick={() => setCancelling(true)}>
               {EFFECT_EVENT_ZH.cancel}
             </Button>
           )}
         </p>
-      </section>
+      </FormCard>
       {passesLast && (
-        <section className="form-card" aria-label="批准文号">
+        <FormCard aria-label="批准文号">
           <TextField
             name="docNo"
             label="批准文号"
@@ -98,7 +101,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
             onChange={setDocNo}
             error={problems.docNo}
           />
-        </section>
+        </FormCard>
       )}
       <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={onSend} />
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}

@@ -1,3 +1,6 @@
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import './change.css';
+
 interface Props {
   lines: readonly { label: string; before: string; after: string }[];
   notes: readonly string[];
@@ -5,7 +8,7 @@ interface Props {
 }
 /** What becomes of the student: 学籍状态 在读 → 休学 (异动 18). */
 export function Effects({ lines, notes, refusal }: Props) {
-  if (refusal) return <p className="form-error">{refusal}</p>;
+  if (refusal) return <Problem>{refusal}</Problem>;
   return (
     <ul className="change-effects" aria-label="生效预览">
       {lines.map(({ label, before, after }) => (

@@ -10,7 +10,9 @@ import { placeOf } from '../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../school/approval/web/words.ts';
 import { type ChangeDetail, changeDetail } from '../contract/change.calls.ts';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
-import '../../../school/student/web/student.css';
+import './change.css';
+import { PaperSheet, SheetNo, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** 审批表 or the certificate of one change, on A4 (异动 31). */
 export function PrintSheet({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
@@ -21,8 +23,8 @@ export function PrintSheet({ id, what, onClose }: { id: number; what: string; on
   return (
     <PrintPage title={certificate ? '证明' : '学籍异动审批表'} back="返回异动" ready={Boolean(data) && !wrong} onClose={onClose}>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取…</p>}
-      {wrong && <p className="form-hint">这条异动还没有生效，不能出具证明。</p>}
+      {!data && !error && <Hint below>正在读取…</Hint>}
+      {wrong && <Hint below>这条异动还没有生效，不能出具证明。</Hint>}
       {data && !wrong && (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} />)}
     </PrintPage>
   );
@@ -31,10 +33,10 @@ export function PrintSheet({ id, what, onClose }: { id: number; what: string; on
 function Certificate({ detail, school }: { detail: ChangeDetail; school: string }) {
   const { title, text } = CERTIFICATES[detail.form.changeType] ?? { title: '', text: () => '' };
   return (
-    <article className="print-sheet certificate" aria-label={title}>
-      <p className="print-no">
+    <PaperSheet className="certificate" aria-label={title}>
+      <SheetNo>
         <span>编号：{detail.changeNo}</span>
-      </p>
+      </SheetNo>
       <h2>{title}</h2>
       <p className="certificate-text">{text(detail)}</p>
       <p className="certificate-text">特此证明。</p>
@@ -43,7 +45,7 @@ function Certificate({ detail, school }: { detail: ChangeDetail; school: string 
         <br />
         年　　月　　日
       </p>
-    </article>
+    </PaperSheet>
   );
 }
 
@@ -56,12 +58,12 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 function Form({ detail }: { detail: ChangeDetail }) {
   const { student, form, lines, notes, approval, files } = detail;
   return (
-    <article className="print-sheet" aria-label="学籍异动审批表">
+    <PaperSheet aria-label="学籍异动审批表">
       <SheetTitle>学籍异动审批表</SheetTitle>
-      <p className="print-no">
+      <SheetNo>
         <span>编号：{detail.changeNo}</span>
         <span>申请日期：{detail.applyOn}</span>
-      </p>
+      </SheetNo>
       <table>
         <tbody>
           <tr>
@@ -140,11 +142,11 @@ function Form({ detail }: { detail: ChangeDetail }) {
           )}
         </tbody>
       </table>
-      <div className="print-sign">
+      <SheetSign>
         <span>学生签名：____________</span>
         <span>学院（盖章）：____________</span>
         <span>学籍管理部门（盖章）：____________</span>
-      </div>
-    </article>
+      </SheetSign>
+    </PaperSheet>
   );
 }

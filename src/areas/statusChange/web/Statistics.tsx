@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import { downloadExport } from '../../../platform/web/actors/io/download.ts';
@@ -10,7 +9,11 @@ import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyStat
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { type By, changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from '../contract/changeStatistics.calls.ts';
-import '../../../school/student/web/student.css';
+import './change.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 const DONE = `effectState=${EFFECT_STATES.indexOf('done')}`;
 
@@ -34,13 +37,7 @@ export function Statistics() {
     open(`/student/change?${DONE}${type && `&changeType=${type}`}${place}${range}`);
   };
   const cell = (n: number, type: string, row: string | null) =>
-    n === 0 ? (
-      ''
-    ) : (
-      <button type="button" className="link" onClick={() => list(type, row)}>
-        {n}
-      </button>
-    );
+    n === 0 ? '' : <TextButton onClick={() => list(type, row)}>{n}</TextButton>;
   const nameOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   const heads = [
     { title: STATISTICS_ROWS[by], width: 168 },
@@ -52,8 +49,8 @@ export function Statistics() {
     { title: '合计', width: 72, align: 'is-number' as const },
   ];
   return (
-    <div className="photo-missing">
-      <div className="photo-bar">
+    <div className="change-statistics">
+      <div className="change-bar">
         <SelectField
           name="by"
           label="按"
@@ -69,41 +66,32 @@ export function Statistics() {
           </p>
         )}
         {table.rows.length > 0 && (
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}
-          >
+          <Button variant="outline" onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}>
             导出统计表
           </Button>
         )}
       </div>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在统计…</p>}
+      {!data && !error && <Hint below>正在统计…</Hint>}
       {data?.length === 0 && <EmptyState text="这段时间没有生效的异动，可以放宽日期。" />}
       {table.rows.length > 0 && (
-        <div className="photo-scroll">
+        <div className="change-scroll">
           <PlainTable heads={heads}>
             {table.rows.map((row) => (
               <tr key={row.key}>
                 <td>{row.name}</td>
                 {row.counts.map((n, i) => (
-                  <td key={table.types[i]} className="is-number">
-                    {cell(n, table.types[i] ?? '', row.key)}
-                  </td>
+                  <NumberCell key={table.types[i]}>{cell(n, table.types[i] ?? '', row.key)}</NumberCell>
                 ))}
-                <td className="is-number">{cell(row.total, '', row.key)}</td>
+                <NumberCell>{cell(row.total, '', row.key)}</NumberCell>
               </tr>
             ))}
-            <tr className="is-total">
+            <tr>
               <td>合计</td>
               {table.sums.map((n, i) => (
-                <td key={table.types[i]} className="is-number">
-                  {cell(n, table.types[i] ?? '', null)}
-                </td>
+                <NumberCell key={table.types[i]}>{cell(n, table.types[i] ?? '', null)}</NumberCell>
               ))}
-              <td className="is-number">{cell(table.total, '', null)}</td>
+              <NumberCell>{cell(table.total, '', null)}</NumberCell>
             </tr>
           </PlainTable>
         </div>

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../platform/web/kit/page/PageTabs.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
@@ -56,13 +56,9 @@ export default function ChangeView() {
         bar={bar}
         toolbar={
           <>
-            {mayApply && (
-              <Button size="sm" onClick={() => setApplying(true)}>
-                申请异动
-              </Button>
-            )}
+            {mayApply && <Button onClick={() => setApplying(true)}>申请异动</Button>}
             {mayImport && (
-              <Button size="sm" variant="outline" colorPalette="gray" onClick={sheets.begin}>
+              <Button variant="outline" onClick={sheets.begin}>
                 批量申请
               </Button>
             )}

@@ -1,16 +1,18 @@
 import { useCall } from '../../../platform/web/api/query.ts';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { studentStates } from '../../../school/student/contract/history.calls.ts';
-import '../../../school/student/web/student.css';
+import './history.css';
+import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** Where a student has stood from when to when, newest first (学生 12). */
 export function StateHistory({ id }: { id: number }) {
   const { data, error } = useCall(studentStates, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="学籍历史">
+    <FormCard aria-label="学籍历史">
       <h3>学籍历史</h3>
-      {error && <p className="form-hint">学籍历史读取失败：{error.message}</p>}
-      {!data && !error && <p className="form-hint">正在读取学籍历史…</p>}
+      {error && <Hint below>学籍历史读取失败：{error.message}</Hint>}
+      {!data && !error && <Hint below>正在读取学籍历史…</Hint>}
       <ol className="state-history">
         {data?.map((row) => (
           <li key={row.beginOn}>
@@ -19,21 +21,21 @@ export function StateHistory({ id }: { id: number }) {
                 {row.beginOn} 至 {row.endOn ?? '今'}
               </time>
               <DictTag type="student_status" value={row.statusCode} />
-              {!row.inSchool && <span className="hint">不在校</span>}
+              {!row.inSchool && <Hint as="span">不在校</Hint>}
             </p>
             <p>
               {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} · {row.campusName}
             </p>
             {row.changeNo && (
-              <p className="hint">
+              <Hint>
                 由异动 {row.changeNo}（<DictText type="change_type" value={row.changeType} />
                 ）产生
-              </p>
+              </Hint>
             )}
-            {row.unitChange && <p className="hint">{row.unitChange}</p>}
+            {row.unitChange && <Hint>{row.unitChange}</Hint>}
           </li>
         ))}
       </ol>
-    </section>
+    </FormCard>
   );
 }

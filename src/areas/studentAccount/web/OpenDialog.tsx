@@ -1,6 +1,7 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { accountOpen } from '../../../school/student/contract/account.calls.ts';
 import { useListFilter } from '../../../school/student/web/useListFilter.ts';
@@ -31,7 +32,7 @@ export function OpenDialog({ rows, onBegun, onClose }: Props) {
             : '没有设置筛选条件，将为当前业务类型的全部在校学生开通账号，最多 5000 名。建议先按年级、学院或班级筛选。'}
         已开通的不受影响。
       </p>
-      <p className="hint">登录名为学号，初始密码逐人随机生成。开通后请立即打印凭条：凭条只能取一次，不使用身份证号作密码。</p>
+      <Hint>登录名为学号，初始密码逐人随机生成。开通后请立即打印凭条：凭条只能取一次，不使用身份证号作密码。</Hint>
     </TaskDialog>
   );
 }

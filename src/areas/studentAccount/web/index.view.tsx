@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountState } from '../../../../machines/account/account.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { accountActs } from '../../../school/people/web/accountActs.ts';
@@ -56,13 +56,7 @@ export default function AccountView() {
             : []),
           ...(mayEdit ? (['lock', 'unlock', 'disable'] as const).map(bulk) : []),
         ]}
-        toolbar={
-          mayOpen && (
-            <Button size="sm" onClick={() => setTask({ what: 'open', rows: [], clear: nothing })}>
-              批量开通
-            </Button>
-          )
-        }
+        toolbar={mayOpen && <Button onClick={() => setTask({ what: 'open', rows: [], clear: nothing })}>批量开通</Button>}
       />
       {task?.what === 'open' && (
         <OpenDialog

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { DISABLE_ANYWAY } from '../../../school/people/web/accountActs.ts';
@@ -22,7 +22,7 @@ export function DisableDialog({ user, impacts, onHandOver, onAnyway, onClose }: 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button type="button" size="xs" variant="outline" colorPalette="red" onClick={onAnyway}>
+      <Button variant="danger" type="button" size="xs" onClick={onAnyway}>
         {DISABLE_ANYWAY}
       </Button>
     </TaskDialog>

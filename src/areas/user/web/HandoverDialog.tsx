@@ -14,6 +14,8 @@ import userEntity, { type UserRow } from '../../../school/people/contract/user.e
 import { handOver, handoverPreview } from '../contract/user.calls.ts';
 import { userName } from './userName.ts';
 import './user.css';
+import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 interface Receiver {
   id: number;
@@ -66,7 +68,7 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
       onClose={onClose}
     >
       {error && !data && <ErrorState message={error.message} onRetry={refetch} />}
-      {!data && !error && <p className="form-hint">正在读取他名下的事项…</p>}
+      {!data && !error && <Hint below>正在读取他名下的事项…</Hint>}
       {data && parts.length === 0 && <EmptyState text="他名下没有可移交的事项。" />}
       {parts.length > 0 && (
         <>
@@ -86,30 +88,29 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
             <legend>移交的事项</legend>
             {parts.map((part) => (
               <label key={part.key}>
-                <input
-                  type="checkbox"
+                <CheckBox
                   disabled={part.count === 0 || part.refusal !== null}
                   checked={keys.includes(part.key)}
-                  onChange={(event) =>
-                    setDropped(event.target.checked ? dropped.filter((key) => key !== part.key) : [...dropped, part.key])
-                  }
+                  onChange={(on) => setDropped(on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key])}
                 />
                 {part.title}（{part.count}）
                 {(part.refusal ?? part.note) && (
-                  <small className={part.refusal ? 'form-error' : 'hint'}>{part.refusal ? `不能移交：${part.refusal}` : part.note}</small>
+                  <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
+                    {part.refusal ? `不能移交：${part.refusal}` : part.note}
+                  </Hint>
                 )}
               </label>
             ))}
           </fieldset>
-          {data && data.impacts.length > 0 && <p className="hint">现状：{data.impacts.join('；')}</p>}
+          {data && data.impacts.length > 0 && <Hint>现状：{data.impacts.join('；')}</Hint>}
           <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
-          <p className="hint">一次完成，全部成功或全部不变；双方和原因记入审计日志。</p>
+          <Hint>一次完成，全部成功或全部不变；双方和原因记入审计日志。</Hint>
         </>
       )}
       {problem && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {problem}
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );

@@ -13,6 +13,10 @@ import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { assignRights, type ScopeEntry, userRights } from '../contract/user.calls.ts';
 import { userName } from './userName.ts';
 import './user.css';
+import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
+import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 interface Props {
   user: UserRow;
@@ -29,7 +33,7 @@ export function RightsDialog({ user, onDone, onClose }: Props) {
   if (data) return <Form user={user} rights={data} onDone={onDone} onClose={onClose} />;
   return (
     <TaskDialog title={`角色与数据范围：${userName(user)}`} onClose={onClose} closeText="关闭">
-      {error ? <ErrorState message={error.message} onRetry={refetch} /> : <p className="hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={refetch} /> : <Hint>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -57,22 +61,21 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
         <legend>角色</legend>
         {rights.roles.map((role) => (
           <label key={role.id} title={role.refusal ?? undefined}>
-            <input
-              type="checkbox"
+            <CheckBox
               disabled={role.refusal !== null}
               checked={roleIds.includes(role.id)}
-              onChange={(event) => setRoles(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
+              onChange={(on) => setRoles(on ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
             />
             {role.roleName}
             {role.stopped && <Tag tone="warning">已停用</Tag>}
           </label>
         ))}
       </fieldset>
-      {errors.roleIds && <p className="form-error">{errors.roleIds}</p>}
+      {errors.roleIds && <Problem>{errors.roleIds}</Problem>}
       {rights.businessTypes.map(({ id, name }) => (
         <fieldset key={id} className="rights-type">
           <legend>{name}</legend>
-          <div className="form-grid">
+          <FormGrid>
             {KINDS.map(([kind, label]) => (
               <div key={kind}>
                 <TreeSelect
@@ -84,17 +87,17 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
                   selectable={ALL}
                 />
                 {nodeOf(id, kind) && (
-                  <button type="button" className="link" aria-label={`清除${name}的${label}`} onClick={() => put(id, kind, null)}>
+                  <TextButton aria-label={`清除${name}的${label}`} onClick={() => put(id, kind, null)}>
                     清除
-                  </button>
+                  </TextButton>
                 )}
               </div>
             ))}
-          </div>
+          </FormGrid>
         </fieldset>
       ))}
-      {errors.scopes && <p className="form-error">{errors.scopes}</p>}
-      <p className="hint">管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。</p>
+      {errors.scopes && <Problem>{errors.scopes}</Problem>}
+      <Hint>管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。</Hint>
     </TaskDialog>
   );
 }

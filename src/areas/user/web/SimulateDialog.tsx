@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { startSimulation } from '../../../platform/web/actors/simulation.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { userName } from './userName.ts';
@@ -38,9 +39,9 @@ export function SimulateDialog({ user, onClose }: { user: UserRow; onClose: () =
       <p>您将以该用户的菜单、权限和数据范围查看系统，只能看、不能操作，最长 30 分钟。起止时间、双方姓名和原因记入审计日志。</p>
       <ReasonField ref={box} label="模拟原因（必填）" value={reason} onChange={setReason} {...REASON} />
       {error && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {error}
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { offeredAccount } from '../../../../machines/account/account.stored.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
@@ -17,6 +16,8 @@ import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
 import { userName } from './userName.ts';
 import './user.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** 用户: who is there, with roles and scopes, and the way to see the product as one of them (用户 17). */
 export default function UserView() {
@@ -38,9 +39,9 @@ export default function UserView() {
       const row = entityRow as UserRow;
       if (offeredAccount(row.accountStatus, { mayOpen: false, mayEdit: mayActivate, mayReset: false }).includes('activate'))
         return (
-          <button type="button" className="text-button" aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
+          <TextButton aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
             激活
-          </button>
+          </TextButton>
         );
       return maySimulate && <SimulateButton row={row} onClick={() => setSimulated(row)} />;
     },
@@ -72,7 +73,7 @@ export default function UserView() {
 }
 
 const SheetButton = ({ text, title, onClick }: { text: string; title: string; onClick: () => void }) => (
-  <Button size="sm" variant="outline" colorPalette="gray" title={title} onClick={onClick}>
+  <Button variant="outline" title={title} onClick={onClick}>
     {text}
   </Button>
 );
@@ -81,15 +82,13 @@ const SheetButton = ({ text, title, onClick }: { text: string; title: string; on
 function SimulateButton({ row, onClick }: { row: UserRow; onClick: () => void }) {
   const refused = row.simulateRefusal !== null;
   return (
-    <button
-      type="button"
-      className="text-button"
+    <TextButton
       aria-disabled={refused}
       aria-label={`模拟查看：${userName(row)}${refused ? `，不可用：${row.simulateRefusal}` : ''}`}
       title={row.simulateRefusal ?? undefined}
       onClick={refused ? undefined : onClick}
     >
       模拟查看
-    </button>
+    </TextButton>
   );
 }

@@ -1,7 +1,7 @@
-import { minuteText } from '../time.ts';
-import type { LocalDraft } from './localDraft.ts';
-import '../kit/field/form.css';
 import { Button } from '../kit/control/Button.tsx';
+import { minuteText } from '../time.ts';
+import './draftBand.css';
+import type { LocalDraft } from './localDraft.ts';
 
 interface Props {
   draft: LocalDraft<unknown> | null;

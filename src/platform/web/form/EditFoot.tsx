@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
-import { minuteText } from '../time.ts';
-import { busyOf, isUnsaved } from './useEditing.ts';
-import '../kit/field/form.css';
 import { Button } from '../kit/control/Button.tsx';
+import { minuteText } from '../time.ts';
+import './editFoot.css';
+import { busyOf, isUnsaved } from './useEditing.ts';
 
 interface Props {
   snapshot: SnapshotFrom<typeof editingMachine>;

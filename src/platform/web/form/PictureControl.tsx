@@ -5,6 +5,7 @@ import { dropUploadList, uploadList } from '../actors/io/uploads.ts';
 import { randomText } from '../api/random.ts';
 import { UploadControl } from './UploadControl.tsx';
 import './upload.css';
+import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
 interface Props {
@@ -38,7 +39,7 @@ export function PictureControl({ label, modelId, shown, disabled = false, onChan
           {!disabled && <TextButton onClick={() => onChange(null)}>移除{label}</TextButton>}
         </p>
       ) : (
-        <p className="form-hint">还没有{label}。</p>
+        <Hint below>还没有{label}。</Hint>
       )}
       {!disabled && <UploadControl list={list} label={label} />}
     </div>

@@ -5,6 +5,8 @@ import type { UploadEntry, uploadListMachine } from '../../../../machines/upload
 import { picked } from '../actors/io/uploads.ts';
 import './upload.css';
 import { Button } from '../kit/control/Button.tsx';
+import { FileInput } from '../kit/plain/FileInput.tsx';
+import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
 export type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
@@ -28,15 +30,15 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
-  const select = (files: FileList | null) => {
+  const select = (files: readonly File[]) => {
     // the file picker keeps to one file by itself, a drop does not
-    const taken = [...(files ?? [])].slice(0, rules.multiple ? undefined : 1);
+    const taken = files.slice(0, rules.multiple ? undefined : 1);
     if (taken.length > 0 && !disabled) list.send({ type: 'SELECT', files: pick(taken) });
   };
   const drop = (e: DragEvent) => {
     e.preventDefault();
     setOver(false);
-    select(e.dataTransfer.files);
+    select([...e.dataTransfer.files]);
   };
   return (
     <div className="upload">
@@ -51,33 +53,26 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <input
+        <FileInput
           ref={input}
-          id={id}
-          className="visually-hidden"
-          type="file"
           aria-label={`选择文件：${label}`}
-          tabIndex={-1}
           multiple={rules.multiple}
           accept={rules.types.map((t) => `.${t}`).join(',')}
           disabled={disabled}
-          onChange={(e) => {
-            select(e.target.files);
-            e.target.value = ''; // so that the same file may be chosen again
-          }}
+          onFiles={select}
         />
         <Button variant="outline" disabled={disabled} aria-describedby={`${id}-rules`} onClick={() => input.current?.click()}>
           选择文件
         </Button>
         <span>或把文件拖到这里</span>
-        <p className="form-hint" id={`${id}-rules`}>
+        <Hint className="upload-rules" id={`${id}-rules`}>
           {rules.types.join('、')}，每个小于 {rules.maxMb} MB，最多 {rules.maxFiles} 个
-        </p>
+        </Hint>
       </section>
       {problem && (
-        <p className="form-error upload-problem" role="alert">
+        <Problem className="upload-problem" role="alert">
           {problem}
-        </p>
+        </Problem>
       )}
       {entries.length > 0 && (
         <ul className="upload-list">

@@ -5,6 +5,7 @@ import { useMenus } from '../actors/menu/menuTree.ts';
 import { useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { forgetUnsaved, mayLeave } from '../actors/unsaved.ts';
+import { Link } from '../kit/control/Link.tsx';
 import { useStable } from '../kit/page/useStable.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { useMenuWatch } from './menu/useMenuWatch.ts';
@@ -75,9 +76,9 @@ export function Frame() {
   );
   return (
     <div className="frame">
-      <a className="skip-link" href="#content">
+      <Link className="skip-link" href="#content">
         跳到正文
-      </a>
+      </Link>
       <Navigation header={header} current={pathname} userId={userId} onNear={near}>
         <TabBar pages={pages} current={pathname} onRefresh={refresh} />
         <Breadcrumbs route={route} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Pressable } from './plain/Pressable.tsx';
 
 interface Props {
   /** Not read yet: a dash. */
@@ -11,9 +12,9 @@ interface Props {
 }
 /** A number over its word that opens the list of exactly what it counts (首页 2). */
 export const Stat = ({ value, label, disabled, onClick, children }: Props) => (
-  <button type="button" className="stat" disabled={disabled} onClick={onClick}>
+  <Pressable className="stat" disabled={disabled} onClick={onClick}>
     <b>{value ?? '—'}</b>
     <span>{label}</span>
     {children}
-  </button>
+  </Pressable>
 );

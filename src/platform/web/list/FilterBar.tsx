@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../kit/control/Button.tsx';
+import { Chip } from '../kit/piece/Chip.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { FilterField } from './FilterField.tsx';
+import css from './filters.module.css';
 
 export interface Option {
   value: string;
@@ -56,7 +58,7 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
   };
   return (
     <search>
-      <form className="filters" onSubmit={search}>
+      <form className={css.filters} onSubmit={search}>
         {(all ? filters : filters.slice(0, VISIBLE)).map((filter) => (
           <FilterField
             key={filter.name}
@@ -66,7 +68,7 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
             onChange={(value) => setDraft((before) => ({ ...before, ...cleared(filter.name), [filter.name]: value }))}
           />
         ))}
-        <div className="filters-buttons">
+        <div className={css.buttons}>
           <Button type="submit">查询</Button>
           <Button variant="outline" onClick={onReset}>
             重置
@@ -84,10 +86,9 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
   );
 }
 
-const Chips = ({ children }: { children: ReactNode }) => <p className="chips">另外筛选了{children}</p>;
+const Chips = ({ children }: { children: ReactNode }) => <p className={css.chips}>另外筛选了{children}</p>;
 const chipOf = <Name extends string>({ name, label }: { name: Name; label: string }, onDrop: ((name: Name) => void) | undefined) => (
-  <button key={name} type="button" className="chip" title="去掉这个条件" onClick={() => onDrop?.(name)}>
+  <Chip key={name} sign="×" title="去掉这个条件" onClick={() => onDrop?.(name)}>
     {label}
-    <i aria-hidden="true">×</i>
-  </button>
+  </Chip>
 );

@@ -1,10 +1,16 @@
 import { useId } from 'react';
 import { useWorkingContext } from '../actors/context.ts';
-import { Popup } from '../kit/page/Popup.tsx';
+import { NativeSelect } from '../kit/control/NativeSelect.tsx';
+import { TextInput } from '../kit/control/TextInput.tsx';
+import { DatePicker } from '../kit/date/DatePicker.tsx';
+import { Popup } from '../kit/float/Popup.tsx';
 import { useDict } from '../kit/page/Tag.tsx';
+import { Choices as Boxes } from '../kit/piece/Choices.tsx';
+import { CheckBox } from '../kit/plain/CheckBox.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TreeSelect } from '../scope/TreeSelect.tsx';
 import type { Filter, Option } from './FilterBar.tsx';
+import css from './filterField.module.css';
 import { useEntityOptions } from './useEntityOptions.ts';
 
 interface Props {
@@ -20,12 +26,7 @@ export function FilterField({ filter, value, within, onChange }: Props) {
   const id = useId();
   switch (filter.kind) {
     case 'yes':
-      return (
-        <label className="filter-yes">
-          <input type="checkbox" checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
-          {filter.label}
-        </label>
-      );
+      return <CheckBox className={css.yes} label={filter.label} checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : '')} />;
     case 'choices':
       return <Choices label={filter.label} options={filter.options} value={value} onChange={onChange} />;
     case 'unit':
@@ -34,7 +35,7 @@ export function FilterField({ filter, value, within, onChange }: Props) {
     case 'dict':
     case 'ref':
       return (
-        <div className="filter">
+        <div className={css.filter}>
           <label htmlFor={id}>{filter.label}</label>
           {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} none={filter.none} />}
           {filter.kind === 'dict' && <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />}
@@ -43,22 +44,21 @@ export function FilterField({ filter, value, within, onChange }: Props) {
       );
     case 'day':
       return (
-        <div className="filter">
+        <div className={css.filter}>
           <label htmlFor={id}>{filter.label}</label>
-          <input id={id} className="field" type="date" max="9999-12-31" value={value} onChange={(event) => onChange(event.target.value)} />
+          <DatePicker id={id} value={value} onChange={onChange} />
         </div>
       );
     case 'text':
       return (
-        <div className="filter">
+        <div className={css.filter}>
           <label htmlFor={id}>{filter.label}</label>
-          <input
+          <TextInput
             id={id}
-            className="field"
             value={value}
             maxLength={50}
             placeholder={filter.placeholder}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             // Enter that only ends a Chinese input must not search
             onKeyDown={(event) => event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault()}
           />
@@ -72,25 +72,11 @@ function Choices(props: { label: string; options: readonly Option[]; value: stri
   const { label, options, value, onChange } = props;
   const chosen = value ? value.split(',') : [];
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const toggle = (one: string, on: boolean) =>
-    onChange(options.flatMap((option) => ((option.value === one ? on : chosen.includes(option.value)) ? option.value : [])).join(','));
   return (
-    <div className="filter">
-      <span className="filter-label">{label}</span>
+    <div className={css.filter}>
+      <span className={css.label}>{label}</span>
       <Popup label={label} summary={names.join('、') || '全部'}>
-        <fieldset className="choices">
-          <legend className="visually-hidden">{label}</legend>
-          {options.map((option) => (
-            <label key={option.value}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(option.value)}
-                onChange={(event) => toggle(option.value, event.target.checked)}
-              />
-              {option.label}
-            </label>
-          ))}
-        </fieldset>
+        <Boxes label={label} options={options} chosen={chosen} onChange={(next) => onChange(next.join(','))} />
       </Popup>
     </div>
   );
@@ -105,18 +91,9 @@ function RefFilter({ to, within, ...props }: Chosen & { to: string } & Pick<Prop
   const options = useEntityOptions(to, within);
   return <Choice {...props} options={options.map((option) => ({ value: String(option.value), label: option.label }))} />;
 }
-function Choice({ id, value, onChange, options, none = '全部' }: Chosen & { options: readonly Option[]; none?: string | undefined }) {
-  return (
-    <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
+const Choice = ({ none = '全部', ...props }: Chosen & { options: readonly Option[]; none?: string | undefined }) => (
+  <NativeSelect {...props} placeholder={none} />
+);
 
 type Flag = Extract<Filter, { kind: 'unit' }>['flag'];
 /** A unit of the organisation tree; the rows found are those of the unit itself and of all below it. */
@@ -126,7 +103,7 @@ function UnitFilter(
   const { businessType } = useWorkingContext();
   const { label, name, flag, tree, value, onChange } = props;
   return (
-    <div className="filter filter-unit">
+    <div className={`${css.filter} ${css.unit}`}>
       <TreeSelect
         label={label}
         name={name}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Popup } from '../kit/page/Popup.tsx';
+import { TextInput } from '../kit/control/TextInput.tsx';
+import { Popup } from '../kit/float/Popup.tsx';
+import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { useListLook } from './listLook.ts';
+import css from './saved.module.css';
 
 const MOST = 10;
 const LONGEST = 20;
@@ -27,8 +30,8 @@ export function SavedFilters({ list }: { list: string }) {
   };
   return (
     <Popup label="常用筛选" align="end">
-      <div className="saved">
-        {saved.length === 0 && <p className="hint">还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</p>}
+      <div className={css.saved}>
+        {saved.length === 0 && <Hint>还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</Hint>}
         <ul>
           {saved.map((one) => (
             <li key={one.name}>
@@ -47,26 +50,21 @@ export function SavedFilters({ list }: { list: string }) {
             </li>
           ))}
         </ul>
-        <span className="saved-new">
-          <input
-            className="field"
+        <span className={css.new}>
+          <TextInput
             aria-label="当前筛选的名称"
             placeholder={current ? '当前筛选的名称' : '先设置筛选条件'}
             maxLength={LONGEST}
             value={name}
             disabled={!current}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault(); // it stands in the form of the filters
-              keep();
-            }}
+            onChange={setName}
+            onEnter={keep}
           />
           <TextButton disabled={!current || !name.trim() || full} onClick={keep}>
             保存
           </TextButton>
         </span>
-        {full && <p className="hint">最多保存 {MOST} 个，请先删除不用的。</p>}
+        {full && <Hint>最多保存 {MOST} 个，请先删除不用的。</Hint>}
       </div>
     </Popup>
   );

@@ -1,4 +1,3 @@
-import { Drawer } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
@@ -7,8 +6,12 @@ import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { sectionsOf } from '../../contract/resource/value.ts';
 import { useCall } from '../api/query.ts';
 import { Button } from '../kit/control/Button.tsx';
+import { FormCard } from '../kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
+import { RecordBody } from '../kit/page/RecordBody.tsx';
 import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
+import { Fact, Facts } from '../kit/piece/Facts.tsx';
+import { Hint } from '../kit/plain/Text.tsx';
 import { FieldValue } from './form/text.tsx';
 import { History } from './History.tsx';
 import { lockOf, nameOf } from './list/commands.ts';
@@ -51,27 +54,24 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
       onPrev={onPrev}
       onNext={onNext}
     >
-      <Drawer.Body className="detail-body" tabIndex={-1}>
+      <RecordBody>
         {row ? (
           <>
             {sections.map(([title, fields]) => (
-              <section key={title} className="form-card" aria-label={title}>
+              <FormCard key={title} aria-label={title}>
                 <h3>{title}</h3>
-                <dl className="facts entity-facts">
+                <Facts>
                   {fields.map(([name, field]) => (
-                    <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
-                      <dt>{field.label}</dt>
-                      <dd>
-                        {rights.unmask && isSensitive(field) ? (
-                          <SensitiveValue key={id} entity={entity} row={row} name={name} />
-                        ) : (
-                          <FieldValue name={name} field={field} row={row} />
-                        )}
-                      </dd>
-                    </div>
+                    <Fact key={name} label={field.label} wide={field.wide}>
+                      {rights.unmask && isSensitive(field) ? (
+                        <SensitiveValue key={id} entity={entity} row={row} name={name} />
+                      ) : (
+                        <FieldValue name={name} field={field} row={row} />
+                      )}
+                    </Fact>
                   ))}
-                </dl>
-              </section>
+                </Facts>
+              </FormCard>
             ))}
             {detail?.(row)}
             {!entity.readOnly && <History entity={entity} id={id} />}
@@ -79,9 +79,9 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <p className="form-hint">正在读取{entity.title}…</p>
+          <Hint below>正在读取{entity.title}…</Hint>
         )}
-      </Drawer.Body>
+      </RecordBody>
     </RecordDrawer>
   );
 }

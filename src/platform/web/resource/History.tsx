@@ -1,6 +1,8 @@
 import { entityCalls, type HistoryEntry } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { useCall } from '../api/query.ts';
+import { FormCard } from '../kit/field/FormCard.tsx';
+import { Hint } from '../kit/plain/Text.tsx';
 import { minuteText } from '../time.ts';
 
 const EVENTS: Readonly<Record<HistoryEntry['event'], string>> = {
@@ -17,10 +19,10 @@ const EVENTS: Readonly<Record<HistoryEntry['event'], string>> = {
 export function History({ entity, id }: { entity: Entity; id: number }) {
   const { data, error } = useCall(entityCalls(entity).history, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="修改记录">
+    <FormCard aria-label="修改记录">
       <h3>修改记录</h3>
-      {error && <p className="form-hint">修改记录读取失败：{error.message}</p>}
-      {data?.length === 0 && <p className="form-hint">建立以来没有修改过。</p>}
+      {error && <Hint below>修改记录读取失败：{error.message}</Hint>}
+      {data?.length === 0 && <Hint below>建立以来没有修改过。</Hint>}
       <ol className="entity-history">
         {data?.map((entry) => (
           <li key={`${entry.at}${entry.event}`}>
@@ -43,6 +45,6 @@ export function History({ entity, id }: { entity: Entity; id: number }) {
           </li>
         ))}
       </ol>
-    </section>
+    </FormCard>
   );
 }

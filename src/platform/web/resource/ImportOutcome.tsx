@@ -1,5 +1,7 @@
 import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { SmallTable } from '../kit/piece/SmallTable.tsx';
+import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
 /** Problems that are shown; the file has all. */
@@ -10,9 +12,9 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
   const result = job.import;
   if (job.state === 'failed')
     return (
-      <p role="alert" className="task-error">
+      <Problem large role="alert">
         {job.title}失败：{job.error}
-      </p>
+      </Problem>
     );
   if (job.state === 'cancelled')
     return <p role="status">任务已取消{result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。</p>;
@@ -24,9 +26,9 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
         {result.dryRun ? '检查完成（还没有写入）' : '导入完成'}：新增 <b>{added}</b> 行，更新 <b>{changed}</b> 行，无变化 <b>{same}</b>{' '}
         行，有问题 <b>{refused}</b> 行{skipped > 0 && `，跳过示例和合计 ${skipped} 行`}。
       </p>
-      {ignored.length > 0 && <p className="hint">没有读取的列：{ignored.join('、')}</p>}
-      {hidden.length > 0 && <p className="hint">表中隐藏的列也已读取，请核对：{hidden.join('、')}</p>}
-      {lost && <p className="hint">页面刷新后需要重新选择文件才能继续导入。</p>}
+      {ignored.length > 0 && <Hint>没有读取的列：{ignored.join('、')}</Hint>}
+      {hidden.length > 0 && <Hint>表中隐藏的列也已读取，请核对：{hidden.join('、')}</Hint>}
+      {lost && <Hint>页面刷新后需要重新选择文件才能继续导入。</Hint>}
       {refused > 0 && <Problems result={result} fileId={job.resultFileId} />}
       {warnings.length > 0 && (
         <>
@@ -46,7 +48,7 @@ function Problems({ result: { problems }, fileId }: { result: ImportResult; file
         {fileId && <TextButton onClick={() => downloadFile(fileId)}>下载失败数据</TextButton>}
       </p>
       <Rows rows={problems} reason="原因" />
-      {problems.length > SHOWN && <p className="hint">只显示前 {SHOWN} 个，全部见失败数据。</p>}
+      {problems.length > SHOWN && <Hint>只显示前 {SHOWN} 个，全部见失败数据。</Hint>}
     </>
   );
 }
@@ -54,27 +56,15 @@ function Problems({ result: { problems }, fileId }: { result: ImportResult; file
 /** Where in the sheet, what stands there, and what is to be said of it. */
 function Rows({ rows, reason }: { rows: ImportResult['problems']; reason: string }) {
   return (
-    <div className="import-problems">
-      <table className="conflict">
-        <thead>
-          <tr>
-            <th scope="col">行号</th>
-            <th scope="col">列</th>
-            <th scope="col">原值</th>
-            <th scope="col">{reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((problem) => (
-            <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
-              <td>{problem.row}</td>
-              <td>{problem.column}</td>
-              <td>{problem.value}</td>
-              <td>{problem.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable boxed heads={['行号', '列', '原值', reason]}>
+      {rows.slice(0, SHOWN).map((problem) => (
+        <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
+          <td>{problem.row}</td>
+          <td>{problem.column}</td>
+          <td>{problem.value}</td>
+          <td>{problem.reason}</td>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ImportMode, Workbook } from '../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { FileInput } from '../kit/plain/FileInput.tsx';
+import { Radio } from '../kit/plain/Radio.tsx';
+import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -67,9 +70,9 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
         </p>
       )}
       {problem && (
-        <p role="alert" className="task-error import-problem">
+        <Problem large role="alert" className="import-problem">
           {problem}，请重试。
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );
@@ -95,39 +98,28 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
       <p>
         2.
         <TextButton onClick={() => input.current?.click()}>{file ? '更换文件' : '选择文件'}</TextButton>
-        <span className="hint">{file?.name ?? '未选择，.xlsx 工作簿'}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="选择要导入的文件"
-          accept=".xlsx"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            if (chosen) onFile(chosen);
-            target.value = ''; // the same file, corrected meanwhile, can be chosen again
-          }}
-        />
+        <Hint as="span">{file?.name ?? '未选择，.xlsx 工作簿'}</Hint>
+        <FileInput ref={input} aria-label="选择要导入的文件" accept=".xlsx" onFiles={([chosen]) => chosen && onFile(chosen)} />
       </p>
       <fieldset className="import-modes">
         <legend>3. 导入方式</legend>
         {MODES.map((one) => (
-          <label key={one.mode}>
-            <input
-              type="radio"
-              name="import-mode"
-              aria-label={one.label}
-              aria-describedby={`import-mode-${one.mode}`}
-              checked={mode === one.mode}
-              onChange={() => onMode(one.mode)}
-            />
-            <span>
-              {one.label}
-              <small id={`import-mode-${one.mode}`} className="hint">
-                {one.hint}
-              </small>
-            </span>
-          </label>
+          <Radio
+            key={one.mode}
+            name="import-mode"
+            aria-label={one.label}
+            aria-describedby={`import-mode-${one.mode}`}
+            checked={mode === one.mode}
+            onChange={() => onMode(one.mode)}
+            label={
+              <span>
+                {one.label}
+                <Hint as="small" id={`import-mode-${one.mode}`}>
+                  {one.hint}
+                </Hint>
+              </span>
+            }
+          />
         ))}
       </fieldset>
     </div>

@@ -1,4 +1,5 @@
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }:
     <div className="job-progress" role="status">
       <progress max={job?.total || 1} value={job?.total ? job.done : undefined} aria-label={job?.title ?? '任务进度'} />
       <p>{text}</p>
-      <p className="hint">可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</p>
+      <Hint>可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</Hint>
       {onCancel && (
         <TextButton disabled={cancelling} onClick={onCancel}>
           {cancelling ? '正在取消…' : '取消任务'}

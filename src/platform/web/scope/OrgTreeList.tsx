@@ -3,11 +3,12 @@ import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { levelName, type OrgLevel } from '../../contract/scope/levels.ts';
 import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 import { TREE_ICON_SIZES } from '../../contract/validators/constants.ts';
+import { TextInput } from '../kit/control/TextInput.tsx';
 import { IconLoader } from '../kit/icon/IconLoader.tsx';
 import type { ShownRow } from './orgRows.ts';
 import { useOrgTree } from './useOrgTree.ts';
-import '../kit/page/list.css';
 import './tree.css';
+import { Hint } from '../kit/plain/Text.tsx';
 
 /** Units that may be dragged, and what happens when one is let go over another one. A dialog does the same for the keyboard. */
 export interface Drag {
@@ -52,14 +53,13 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
 
   return (
     <div className="org-tree">
-      <input
-        className="field"
+      <TextInput
         type="search"
         aria-label={`在${label}中查找`}
         aria-controls={`${id}-tree`}
         placeholder="输入名称查找"
         value={keyword}
-        onChange={(event) => tree.search(event.target.value)}
+        onChange={tree.search}
         onKeyDown={(event) => {
           // left, right, Home, End and the space belong to the text
           if (event.nativeEvent.isComposing) return;
@@ -79,7 +79,7 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
         aria-activedescendant={active >= 0 ? `${id}-${shown[active]?.index}` : undefined}
         onKeyDown={tree.onKey}
       >
-        {shown.length === 0 && <p className="hint">{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</p>}
+        {shown.length === 0 && <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</Hint>}
         <div role="none" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = shown[index];

@@ -1,6 +1,7 @@
 import type { FieldLook } from '../kit/field/FieldFrame.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TreeSelect } from './TreeSelect.tsx';
+import css from './units.module.css';
 import { useOrgNodes } from './useOrgNodes.ts';
 
 interface Props extends FieldLook {
@@ -27,7 +28,7 @@ export function UnitsSelect({ businessType, value, onChange, only, disabled = fa
         disabled={disabled}
       />
       {value.length > 0 && (
-        <ul className="units-chosen" aria-label={`已选的${look.label}`}>
+        <ul className={css.chosen} aria-label={`已选的${look.label}`}>
           {value.map((key) => (
             <li key={key}>
               {nameOf(key)}

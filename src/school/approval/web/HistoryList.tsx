@@ -4,6 +4,7 @@ import { minuteText } from '../../../platform/web/time.ts';
 import type { ApprovalRecordRow } from '../../declaration/contract/declaration.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import './approval.css';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { actionName } from './words.ts';
 
 /** In whose place a step was taken: a level's, the declarer's, an administrator's (who is no level) or the system's. */
@@ -16,7 +17,7 @@ export function placeOf({ action, level, unitName }: ApprovalRecordRow): string 
 /** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
 export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
   const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
-  if (rounds.length === 0) return <p className="form-hint">还没有流转记录，提交后这里显示每一步。</p>;
+  if (rounds.length === 0) return <Hint below>还没有流转记录，提交后这里显示每一步。</Hint>;
   return (
     <div className="history">
       {rounds.map((round) => (

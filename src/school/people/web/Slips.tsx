@@ -1,5 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import './credential.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 export interface Slip {
   cname: string;
@@ -21,7 +22,7 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
               <dt>姓名</dt>
               <dd>
                 {cname}
-                {place && <span className="hint"> {place}</span>}
+                {place && <Hint as="span"> {place}</Hint>}
               </dd>
               <dt>登录名</dt>
               <dd className="credential">{username}</dd>
@@ -34,8 +35,8 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
           </section>
         ))}
       </div>
-      <p className="hint credential-once">密码只显示这一次，关闭后无法再次查看。</p>
-      <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+      <Hint className="credential-once">密码只显示这一次，关闭后无法再次查看。</Hint>
+      <Button variant="accent" onClick={() => window.print()}>
         打印凭条
       </Button>
     </>

@@ -1,3 +1,5 @@
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
+
 interface Props {
   /** Of the semester, short. */
   name: string;
@@ -11,8 +13,8 @@ interface Props {
 export function SwitchButton({ name, may, refusal, onOpen }: Props) {
   const verb = may && !refusal ? '修改' : '查看';
   return (
-    <button type="button" className="link" aria-label={`${verb}${name}的审批开关`} title={refusal ?? undefined} onClick={onOpen}>
+    <TextButton aria-label={`${verb}${name}的审批开关`} title={refusal ?? undefined} onClick={onOpen}>
       {verb}
-    </button>
+    </TextButton>
   );
 }

@@ -4,14 +4,16 @@ import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
 import { IMPORT_TITLE, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../contract/photo.ts';
 import { photoZipResume } from '../contract/photoZip.calls.ts';
-import './student.css';
 import { PhotoReport } from './PhotoReport.tsx';
 
 const NONE: never[] = [];
@@ -77,37 +79,35 @@ export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onB
       {...(action ? { action, onAction: () => void begin(!(result && good > 0)) } : {})}
       onClose={close}
     >
-      {error && <p className="task-error">任务读取失败：{error.message}</p>}
+      {error && <Problem large>任务读取失败：{error.message}</Problem>}
       {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
       {jobId === null && (
-        <div className="student-form">
+        <FormStack>
           <SelectField name="kind" label="照片种类" required value={kind} onChange={(value) => setKind(value as K)} options={[...kinds]} />
           {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
           <UploadControl list={attachments.list} label="照片压缩包" disabled={busy} />
-          {problems.fileId && <p className="form-error">{problems.fileId}</p>}
-          <p className="hint">{hint}</p>
-        </div>
+          {problems.fileId && <Problem>{problems.fileId}</Problem>}
+          <Hint>{hint}</Hint>
+        </FormStack>
       )}
       {job?.state === 'failed' && (
-        <p role="alert" className="task-error">
+        <Problem large role="alert">
           {job.title}失败：{job.error}
-        </p>
+        </Problem>
       )}
       {job?.state === 'cancelled' && (
         <p role="status">
           任务已取消，已导入的照片保留。
           {job.total > 0 && job.title === IMPORT_TITLE && (
-            <button type="button" className="link" disabled={busy} onClick={() => void resume(job.id)}>
+            <TextButton disabled={busy} onClick={() => void resume(job.id)}>
               从第 {job.done + 1} 张继续导入（共 {job.total} 张）
-            </button>
+            </TextButton>
           )}
         </p>
       )}
       {result && <PhotoReport result={result} />}
       {jobId !== null && !running && !written && (
-        <button
-          type="button"
-          className="link"
+        <TextButton
           onClick={() => {
             attachments.replace(NONE);
             setFiles([]);
@@ -115,7 +115,7 @@ export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onB
           }}
         >
           换一个压缩包
-        </button>
+        </TextButton>
       )}
     </TaskDialog>
   );

@@ -4,11 +4,11 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { BatchResult } from '../../../platform/web/kit/task/BatchResult.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { classMove } from '../contract/move.calls.ts';
-import './student.css';
 import { ClassPick, type Picked } from './picks.tsx';
 
 interface Props {
@@ -50,7 +50,7 @@ export function MoveDialog({ from, onClose }: Props) {
       onAction={() => void go()}
       onClose={onClose}
     >
-      <div className="student-form">
+      <FormStack>
         <p>{whole ? '为这个班级的每名在校学生申请转班。' : '为所选的每名学生申请转班。'}只能转到同年级、同专业的班级。</p>
         <ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} />
         <DateField
@@ -71,7 +71,7 @@ export function MoveDialog({ from, onClose }: Props) {
           onChange={setReason}
           error={problems.reasonText ?? problems.fromClassId ?? problems.studentIds}
         />
-      </div>
+      </FormStack>
     </TaskDialog>
   );
 }

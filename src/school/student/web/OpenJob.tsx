@@ -3,6 +3,7 @@ import type { CallReply } from '../../../platform/contract/call.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
@@ -35,12 +36,12 @@ export function OpenJob({ id, onClose }: { id: number; onClose: () => void }) {
       {...(result && result.opened > 0 ? { action: '取凭条', onAction: () => void fetchSlips() } : {})}
       onClose={onClose}
     >
-      {error && <p className="task-error">任务读取失败：{error.message}</p>}
+      {error && <Problem large>任务读取失败：{error.message}</Problem>}
       {!error && isOpen(job) && <JobProgress job={job} unit="名" onCancel={() => void cancel()} />}
       {job?.state === 'failed' && (
-        <p role="alert" className="task-error">
+        <Problem large role="alert">
           开通失败：{job.error}
-        </p>
+        </Problem>
       )}
       {job?.state === 'cancelled' && <p role="status">任务已取消，已开通的账号保留，密码请逐个重置。</p>}
       {result && (
@@ -49,7 +50,7 @@ export function OpenJob({ id, onClose }: { id: number; onClose: () => void }) {
             已开通 <b>{result.opened}</b> 个账号
             {result.kept > 0 && `，${result.kept} 名原已开通`}。
           </p>
-          {result.taken.length > 0 && <p className="form-error">登录名已被占用，没有开通：{result.taken.join('、')}</p>}
+          {result.taken.length > 0 && <Problem>登录名已被占用，没有开通：{result.taken.join('、')}</Problem>}
           {result.opened > 0 && <p>凭条只能取一次，取出后请立即打印；遗失的只能重置密码。</p>}
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
+import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */
 export function PhotoReport({ result: { dryRun, files, added, replaced, problems } }: { result: PhotosResult }) {
@@ -13,28 +15,16 @@ export function PhotoReport({ result: { dryRun, files, added, replaced, problems
         <>
           <p>
             有问题的不会导入。
-            <button type="button" className="link" onClick={() => void navigator.clipboard.writeText(text)}>
-              复制问题清单
-            </button>
+            <TextButton onClick={() => void navigator.clipboard.writeText(text)}>复制问题清单</TextButton>
           </p>
-          <div className="import-problems">
-            <table className="conflict">
-              <thead>
-                <tr>
-                  <th scope="col">文件</th>
-                  <th scope="col">问题</th>
-                </tr>
-              </thead>
-              <tbody>
-                {problems.map(({ file, reason }, i) => (
-                  <tr key={`${file}${reason}${String(i)}`}>
-                    <td>{file}</td>
-                    <td>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SmallTable boxed heads={['文件', '问题']}>
+            {problems.map(({ file, reason }, i) => (
+              <tr key={`${file}${reason}${String(i)}`}>
+                <td>{file}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </SmallTable>
         </>
       )}
     </div>

@@ -3,9 +3,10 @@ import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { PHOTO_RULES } from '../contract/photo.ts';
-import './student.css';
 
 const NONE: never[] = [];
 interface Props {
@@ -47,12 +48,12 @@ export function PictureDialog({ name, label, modelId, hint, dated = false, onSav
       onAction={() => void save()}
       onClose={close}
     >
-      <div className="student-form">
+      <FormStack>
         <UploadControl list={attachments.list} label={label} disabled={busy} />
-        {problems.fileId && <p className="form-error">{problems.fileId}</p>}
+        {problems.fileId && <Problem>{problems.fileId}</Problem>}
         {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
-        <p className="hint">{hint}</p>
-      </div>
+        <Hint>{hint}</Hint>
+      </FormStack>
     </TaskDialog>
   );
 }

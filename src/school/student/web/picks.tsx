@@ -3,6 +3,7 @@ import { entityCalls } from '../../../platform/contract/resource/calls.ts';
 import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import schoolClass from '../../class/contract/class.entity.ts';
 import student from '../contract/student.entity.ts';
 
@@ -40,7 +41,7 @@ const classes = (more: Readonly<Record<string, string>> = {}) =>
   );
 const rowOf = (row: Picked) => (
   <>
-    {row.label} <span className="hint">{row.more}</span>
+    {row.label} <Hint as="span">{row.more}</Hint>
   </>
 );
 

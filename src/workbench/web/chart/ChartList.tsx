@@ -1,9 +1,13 @@
 import { charts } from 'virtual:charts';
-import { Link } from 'react-router-dom';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { Word } from './Word.tsx';
-import '../../../platform/web/list/table/table.css';
 import './chart.css';
+import { Link } from '../../../platform/web/kit/control/Link.tsx';
+import { Band } from '../../../platform/web/kit/piece/Band.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
+import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 
 const KIND = { domain: '业务', process: '过程' } as const;
 const NUMBERS = [
@@ -12,6 +16,12 @@ const NUMBERS = [
   ['paths', '路径'],
   ['steps', '步骤'],
 ] as const;
+const HEADS: readonly Head[] = [
+  { title: '名称', width: 140 },
+  { title: '类别', width: 72 },
+  { title: '管什么', width: 536 },
+  ...NUMBERS.map(([, title]) => ({ title, width: 72, align: 'is-number' as const })),
+];
 
 /** Every chart with what it governs and how much of it there is. */
 export function ChartList({ unknown }: { unknown: string | null }) {
@@ -20,62 +30,38 @@ export function ChartList({ unknown }: { unknown: string | null }) {
       title="行为图"
       hint={
         <>
-          <span className="hint">产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。</span>
+          <Hint as="span">产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。</Hint>
           <div className="chart-tools">
-            <Link className="link" to={{ search: '?rules=' }}>
-              业务规则
-            </Link>
+            <Link to={{ search: '?rules=' }}>业务规则</Link>
           </div>
         </>
       }
     >
-      {unknown !== null && (
-        <p className="band" role="alert">
-          没有名为“{unknown}”的状态图，请从下面的列表选择。
-        </p>
-      )}
-      <section className="data" aria-label="状态图列表">
-        <div className="data-scroll">
-          <table className="data-table chart-list">
-            <thead>
-              <tr>
-                <th scope="col">名称</th>
-                <th scope="col">类别</th>
-                <th scope="col">管什么</th>
-                {NUMBERS.map(([key, title]) => (
-                  <th key={key} scope="col" className="is-number">
-                    {title}
-                  </th>
+      {unknown !== null && <Band role="alert">没有名为“{unknown}”的状态图，请从下面的列表选择。</Band>}
+      <DataPane aria-label="状态图列表">
+        <DataScroll>
+          <PlainTable heads={HEADS}>
+            {charts.map((chart) => (
+              <tr key={chart.name}>
+                <td>
+                  <Link to={{ search: `?chart=${chart.name}` }}>{chart.zh}</Link>
+                </td>
+                <td>
+                  <Word tone={chart.kind === 'domain' ? 'primary' : 'info'}>{KIND[chart.kind]}</Word>
+                </td>
+                <td title={chart.governs}>{chart.governs}</td>
+                {NUMBERS.map(([key]) => (
+                  <NumberCell key={key}>{chart[key]}</NumberCell>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {charts.map((chart) => (
-                <tr key={chart.name}>
-                  <td>
-                    <Link className="link" to={{ search: `?chart=${chart.name}` }}>
-                      {chart.zh}
-                    </Link>
-                  </td>
-                  <td>
-                    <Word tone={chart.kind === 'domain' ? 'primary' : 'info'}>{KIND[chart.kind]}</Word>
-                  </td>
-                  <td title={chart.governs}>{chart.governs}</td>
-                  {NUMBERS.map(([key]) => (
-                    <td key={key} className="is-number">
-                      {chart[key]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <p className="data-foot">
+            ))}
+          </PlainTable>
+        </DataScroll>
+        <DataFoot>
           共 {charts.length} 张状态图，{charts.reduce((sum, { paths }) => sum + paths, 0)}{' '}
           条路径。业务：服务器也按它判断；过程：只在浏览器里。
-        </p>
-      </section>
+        </DataFoot>
+      </DataPane>
     </PageFrame>
   );
 }

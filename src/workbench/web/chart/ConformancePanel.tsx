@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import type { Conformance, conformanceList, DivergenceRow } from '../../contract/qa.calls.ts';
 import type { Chart } from '../../drawing/chart.ts';
@@ -36,22 +39,22 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
   return (
     <>
       <Sources sources={sources} only={only} onOnly={setOnly} />
-      <p className="hint">
+      <Hint>
         {minuteText(data.at)}，{data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时 {data.ms} 毫秒。
-        <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+        <TextButton disabled={isFetching} onClick={() => void refetch()}>
           重新核对
-        </button>
-      </p>
+        </TextButton>
+      </Hint>
       {count === 0 && <EmptyState text="全部与图一致。" />}
       <ul className="chart-records">
         {rows.map((row) => (
           <li key={`${row.source} ${row.entityId} ${row.recordId} ${row.step} ${row.kind}`}>
             <h3>
               {row.name}
-              <span className="hint">
+              <Hint as="span">
                 {sources.find(({ source }) => source === row.source)?.zh}
                 {row.step > 0 && ` · 第 ${row.step} 步`}
-              </span>
+              </Hint>
             </h3>
             <p>{row.text}</p>
             <dl>
@@ -60,13 +63,11 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
               <dt>按图应为</dt>
               <dd>{row.expected}</dd>
             </dl>
-            <button type="button" className="link" onClick={() => void walk(row)}>
-              变成路径并查看
-            </button>
+            <TextButton onClick={() => void walk(row)}>变成路径并查看</TextButton>
           </li>
         ))}
       </ul>
-      {rows.length < count && <p className="hint">只列出前 {rows.length} 处，全部见命令 npm run conform。</p>}
+      {rows.length < count && <Hint>只列出前 {rows.length} 处，全部见命令 npm run conform。</Hint>}
     </>
   );
 }
@@ -99,20 +100,15 @@ function Sources({ sources, only, onOnly }: SourcesProps) {
           <tr key={source}>
             <td>
               {divergences > 0 && sources.length > 1 ? (
-                <button
-                  type="button"
-                  className="link"
-                  aria-pressed={only === source}
-                  onClick={() => onOnly(only === source ? null : source)}
-                >
+                <TextButton aria-pressed={only === source} onClick={() => onOnly(only === source ? null : source)}>
                   {zh}
-                </button>
+                </TextButton>
               ) : (
                 zh
               )}
             </td>
-            <td className="is-number">{histories}</td>
-            <td className="is-number">{records}</td>
+            <NumberCell>{histories}</NumberCell>
+            <NumberCell>{records}</NumberCell>
             <td className={divergences > 0 ? 'is-number is-wrong' : 'is-number'}>{divergences}</td>
           </tr>
         ))}

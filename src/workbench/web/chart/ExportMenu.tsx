@@ -3,6 +3,7 @@ import { pathsMarkdown } from '../../../../machines/kit/exportPaths.ts';
 import { alert } from '../../../platform/web/actors/dialog.ts';
 import { save } from '../../../platform/web/actors/io/download.io.ts';
 import { Dropdown } from '../../../platform/web/frame/menu/Dropdown.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import type { Chart } from '../../drawing/chart.ts';
 import { checkPaths } from '../../drawing/checkPaths.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
@@ -51,12 +52,11 @@ export function ExportMenu(props: Props) {
     }
   };
   return (
-    <Dropdown label="导出" button={<span className="field chart-export">导出 ▾</span>}>
+    <Dropdown label="导出" button={<span className="chart-export">导出 ▾</span>}>
       {(close) =>
         files(props).map((one) => (
-          <button
+          <Pressable
             key={one.label}
-            type="button"
             role="menuitem"
             onClick={() => {
               close();
@@ -64,7 +64,7 @@ export function ExportMenu(props: Props) {
             }}
           >
             {one.label}
-          </button>
+          </Pressable>
         ))
       }
     </Dropdown>

@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import type { Chart, ChartEdge, ChartState } from '../../drawing/chart.ts';
 import type { PathsFile } from '../../drawing/files.ts';
 import { pathsThrough } from '../../drawing/places.ts';
@@ -42,7 +45,7 @@ function StateList({ chart, marks, onSelect }: Props) {
   const inner = chart.states.filter(({ parent, zh }) => parent !== null && zh !== '');
   return (
     <>
-      <p className="hint">点图上的状态或转换看说明；菱形表示有条件，双框是终点，圆点指向初始状态。</p>
+      <Hint>点图上的状态或转换看说明；菱形表示有条件，双框是终点，圆点指向初始状态。</Hint>
       <table className="chart-states">
         <thead>
           <tr>
@@ -57,13 +60,11 @@ function StateList({ chart, marks, onSelect }: Props) {
           {inner.map((state) => (
             <tr key={state.id}>
               <td>
-                <button type="button" className="link" onClick={() => onSelect(state.id)}>
-                  {state.zh}
-                </button>
+                <TextButton onClick={() => onSelect(state.id)}>{state.zh}</TextButton>
                 {marks.active?.has(state.id) && <Word tone="primary">当前</Word>}
               </td>
               <td>{state.screenZh}</td>
-              <td className="is-number">{chart.edges.filter(({ source }) => source === state.id).length}</td>
+              <NumberCell>{chart.edges.filter(({ source }) => source === state.id).length}</NumberCell>
             </tr>
           ))}
         </tbody>
@@ -117,9 +118,7 @@ function EdgeFacts({ edge, ...props }: Props & { edge: ChartEdge }) {
           {ends.map((id, at) => (
             <span key={id}>
               {at > 0 && ' → '}
-              <button type="button" className="link" onClick={() => onSelect(id)}>
-                {nameOf(chart, id)}
-              </button>
+              <TextButton onClick={() => onSelect(id)}>{nameOf(chart, id)}</TextButton>
             </span>
           ))}
           {edge.targets.length === 0 && '（不离开）'}
@@ -150,9 +149,7 @@ function Edges({ title, edges, chart, marks, onSelect }: Props & { title: string
       <ul>
         {edges.map((edge) => (
           <li key={edge.key}>
-            <button type="button" className="link" onClick={() => onSelect(edge.key)}>
-              {edge.zh}
-            </button>
+            <TextButton onClick={() => onSelect(edge.key)}>{edge.zh}</TextButton>
             <span className="chart-way">
               {title === '进入这里'
                 ? `从 ${nameOf(chart, edge.source)}`
@@ -161,7 +158,7 @@ function Edges({ title, edges, chart, marks, onSelect }: Props & { title: string
                   : '不离开'}
               {marks.counts && ` · ${marks.counts.get(edge.key) ?? 0} 次`}
             </span>
-            {edge.condition && <p className="hint">条件：{edge.condition}</p>}
+            {edge.condition && <Hint>条件：{edge.condition}</Hint>}
           </li>
         ))}
       </ul>
@@ -174,17 +171,15 @@ function Through({ id, chart, file, onPath }: Props & { id: string }) {
   return (
     <section>
       <h3>经过它的路径（{paths.length}）</h3>
-      {paths.length === 0 && <p className="hint">没有路径经过，请告诉开发人员。</p>}
+      {paths.length === 0 && <Hint>没有路径经过，请告诉开发人员。</Hint>}
       <ul>
         {paths.slice(0, SHOWN).map((path) => (
           <li key={path.id}>
-            <button type="button" className="link" onClick={() => onPath(path.id)}>
-              {path.title}
-            </button>
+            <TextButton onClick={() => onPath(path.id)}>{path.title}</TextButton>
           </li>
         ))}
       </ul>
-      {paths.length > SHOWN && <p className="hint">另有 {paths.length - SHOWN} 条，可在“路径”里查找。</p>}
+      {paths.length > SHOWN && <Hint>另有 {paths.length - SHOWN} 条，可在“路径”里查找。</Hint>}
     </section>
   );
 }

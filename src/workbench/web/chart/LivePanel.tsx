@@ -1,4 +1,7 @@
 import { formatTime } from '../../../platform/contract/validators/time.ts';
+import { Band } from '../../../platform/web/kit/piece/Band.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import type { Chart } from '../../drawing/chart.ts';
 import type { Live } from './useRunning.ts';
 
@@ -18,20 +21,18 @@ export function LivePanel({ chart, live, hidden, onClear, onSelect }: Props) {
   return (
     <>
       {hidden && (
-        <p className="band">
+        <Band>
           图上现在画的是选中的路径。
-          <button type="button" className="link" onClick={onClear}>
-            改画运行状态
-          </button>
-        </p>
+          <TextButton onClick={onClear}>改画运行状态</TextButton>
+        </Band>
       )}
       <h3>正在运行（{live.running.length}）</h3>
       {live.running.length === 0 && (
-        <p className="hint">
+        <Hint>
           {chart.name === 'approval'
             ? '本次登录还没有打开过申报任务；打开一条后，这里和图上显示它所在的状态。'
             : '现在没有，发生时会自动出现。'}
-        </p>
+        </Hint>
       )}
       <ul className="chart-live">
         {live.running.map((one) => (
@@ -40,24 +41,24 @@ export function LivePanel({ chart, live, hidden, onClear, onSelect }: Props) {
             {one.states.map((id) => {
               const zh = name(id);
               return zh ? (
-                <button key={id} type="button" className="link" onClick={() => onSelect(id)}>
+                <TextButton key={id} onClick={() => onSelect(id)}>
                   {zh}
-                </button>
+                </TextButton>
               ) : null;
             })}
           </li>
         ))}
       </ul>
       <h3>最近发生（{live.happenings.length}）</h3>
-      {live.happenings.length === 0 && <p className="hint">从打开状态图起记录，在其他页面操作后再回来看。</p>}
+      {live.happenings.length === 0 && <Hint>从打开状态图起记录，在其他页面操作后再回来看。</Hint>}
       <ol className="chart-live">
         {live.happenings.map((one) => (
           <li key={one.id}>
             <time>{formatTime(one.at, '{h}:{i}:{s}')}</time>
             {one.keys.map((key) => (
-              <button key={key} type="button" className="link" onClick={() => onSelect(key)}>
+              <TextButton key={key} onClick={() => onSelect(key)}>
                 {words.get(key) ?? key}
-              </button>
+              </TextButton>
             ))}
           </li>
         ))}

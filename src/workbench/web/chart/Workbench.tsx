@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../platform/web/kit/control/Link.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { ChartFile, ChartSummary, PathsFile } from '../../drawing/files.ts';
 import { statesAt } from '../../drawing/places.ts';
 import type { Marks } from '../../drawing/shapes.ts';
@@ -78,15 +80,15 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
     return reveal === null ? [] : [reveal];
   }, [chart, at, reveal]);
   return (
-    <div className={walking && path ? 'list-page chart-page is-walking' : 'list-page chart-page'}>
-      <header className="list-head chart-head">
+    <div className={walking && path ? 'chart-page is-walking' : 'chart-page'}>
+      <header className="chart-title">
         <nav aria-label="位置">
-          <Link className="link" to={{ search: '' }}>
-            全部状态图
-          </Link>
+          <Link to={{ search: '' }}>全部状态图</Link>
         </nav>
         <h1>{summary.zh}</h1>
-        <span className="hint">{summary.governs}</span>
+        <Hint as="span" className="chart-about">
+          {summary.governs}
+        </Hint>
         <div className="chart-tools">
           <LayerChoice layer={layer} onChange={(next) => go({ layer: next === 'none' ? null : next })} />
           <ExportMenu chart={chart} drawing={drawing} marks={marks} file={file} path={path} />
@@ -111,9 +113,9 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
           <aside className="chart-side" aria-label="说明">
             <div role="tablist" aria-label="说明" className="chart-tabs">
               {tabs.map(([key, title]) => (
-                <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => go({ tab: key })}>
+                <Pressable key={key} role="tab" aria-selected={tab === key} onClick={() => go({ tab: key })}>
                   {title}
-                </button>
+                </Pressable>
               ))}
             </div>
             <div className="chart-panel" role="tabpanel" aria-label={TABS.find(([key]) => key === tab)?.[1]}>

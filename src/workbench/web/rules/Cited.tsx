@@ -1,6 +1,6 @@
 import { chapters } from 'virtual:charts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../platform/web/kit/control/Link.tsx';
 import { citationPattern } from '../../drawing/rules.ts';
 
 const PATTERN = citationPattern(chapters.map(({ name }) => name));
@@ -17,7 +17,7 @@ export function Cited({ text }: { text: string }) {
     const [words, chapter = '', numbers = ''] = found;
     parts.push(
       text.slice(from, found.index),
-      <Link key={found.index} className="link" to={{ search: ruleSearch(chapter, Number.parseInt(numbers, 10)) }}>
+      <Link key={found.index} to={{ search: ruleSearch(chapter, Number.parseInt(numbers, 10)) }}>
         {words}
       </Link>,
     );

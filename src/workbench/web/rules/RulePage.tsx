@@ -1,5 +1,4 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { useLate } from '../../../platform/web/kit/page/useLate.ts';
@@ -8,8 +7,12 @@ import type { ChapterSummary, HeldRule, Piece } from '../../drawing/rules.ts';
 import { useRulesFile } from '../chart/useFile.ts';
 import { Word } from '../chart/Word.tsx';
 import { Cited } from './Cited.tsx';
-import '../../../platform/web/list/table/table.css';
-import '../chart/chart.css';
+import './rules.css';
+import { Link } from '../../../platform/web/kit/control/Link.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Radio } from '../../../platform/web/kit/plain/Radio.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 
 /** A chapter of rules as a matrix: each rule with the states that keep it, the paths through these, and what else holds it. */
 export function RulePage({ chapter }: { chapter: ChapterSummary }) {
@@ -36,24 +39,25 @@ function RuleMatrix({ chapter, rules }: { chapter: ChapterSummary; rules: readon
       title={`规则：${chapter.name}`}
       hint={
         <>
-          <Link className="link" to={{ search: '?rules=' }}>
-            全部规则
-          </Link>
-          <span className="hint">{chapter.about}</span>
+          <Link to={{ search: '?rules=' }}>全部规则</Link>
+          <Hint as="span">{chapter.about}</Hint>
         </>
       }
     >
-      <section className="data" aria-label="规则与状态、路径的对照">
+      <DataPane aria-label="规则与状态、路径的对照">
         <fieldset className="rule-choice">
           <legend className="visually-hidden">只看</legend>
           {HOLES.map(([key, title, is]) => (
-            <label key={key}>
-              <input type="radio" name="holes" checked={wanted === key} onChange={() => setWanted(key)} />
-              {title}（{rules.filter(is).length}）
-            </label>
+            <Radio
+              key={key}
+              name="holes"
+              label={`${title}（${rules.filter(is).length}）`}
+              checked={wanted === key}
+              onChange={() => setWanted(key)}
+            />
           ))}
         </fieldset>
-        <div className="data-scroll">
+        <DataScroll>
           <table className="rule-matrix">
             <thead>
               <tr>
@@ -79,14 +83,18 @@ function RuleMatrix({ chapter, rules }: { chapter: ChapterSummary; rules: readon
             </tbody>
           </table>
           {shown.length === 0 && <EmptyState text="没有这样的规则。" />}
-        </div>
-        <p className="data-foot">
+        </DataScroll>
+        <DataFoot>
           共 {shown.length} 条。写在 {chapter.file}；状态后面是经过它的路径数，红色是空缺。
-        </p>
-      </section>
+        </DataFoot>
+      </DataPane>
     </PageFrame>
   );
 }
+
+/** Red where there is nothing. */
+const Count = ({ held, children }: { held: boolean; children: ReactNode }) =>
+  held ? <Hint as="span">{children}</Hint> : <span className="is-hole">{children}</span>;
 
 function RuleRow({ rule }: { rule: HeldRule }) {
   const [chosen] = useAddress('rule');
@@ -97,20 +105,20 @@ function RuleRow({ rule }: { rule: HeldRule }) {
   }, [isChosen]);
   return (
     <tr ref={row} className={isChosen ? 'is-chosen' : undefined} aria-current={isChosen || undefined}>
-      <td className="is-number">{rule.number}</td>
+      <NumberCell>{rule.number}</NumberCell>
       <td>
         <strong>{rule.title}</strong>
         {drawn(rule.text)}
       </td>
       <td>
-        {rule.states.length === 0 && <span className={isHeld(rule) ? 'hint' : 'is-hole'}>无</span>}
+        {rule.states.length === 0 && <Count held={isHeld(rule)}>无</Count>}
         <ul>
           {rule.states.map(({ chart, chartZh, id, zh, paths }) => (
             <li key={id}>
-              <Link className="link" to={{ search: `?${new URLSearchParams({ chart, at: id })}` }}>
+              <Link to={{ search: `?${new URLSearchParams({ chart, at: id })}` }}>
                 {chartZh}：{zh || '（并行部分）'}
               </Link>{' '}
-              <span className={paths ? 'hint' : 'is-hole'}>{paths}</span>
+              <Count held={paths > 0}>{paths}</Count>
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { usePathsFile } from '../chart/useFile.ts';
 import { StagePanel, USUAL } from './StagePanel.tsx';
 import { STAGE_EVENT, STAGE_PATH, type StageDocument } from './stageDocument.ts';
@@ -35,14 +37,12 @@ export function Stage({ chart, pathId, onStep }: Props) {
   return (
     <section className="stage" aria-label="舞台">
       {error && (
-        <p className="form-error" role="alert">
+        <Problem role="alert">
           路径没有加载成功：{error.message}
-          <button type="button" className="text-button" onClick={() => void refetch()}>
-            重试
-          </button>
-        </p>
+          <TextButton onClick={() => void refetch()}>重试</TextButton>
+        </Problem>
       )}
-      {file && !walk && <p className="form-error">这张图里没有这条路径，可能已随状态图一起改变。请从路径目录里重新选择。</p>}
+      {file && !walk && <Problem>这张图里没有这条路径，可能已随状态图一起改变。请从路径目录里重新选择。</Problem>}
       <iframe ref={frame} className="stage-frame" src={STAGE_PATH} title="真实界面" />
       {walk && <StagePanel key={walk.id} {...{ walk, stage, manner, onStep }} onManner={setManner} />}
     </section>

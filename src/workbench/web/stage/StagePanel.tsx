@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { StageSteps } from './StageSteps.tsx';
 import type { StageDocument } from './stageDocument.ts';
 import './stage.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { BarSelect } from '../../../platform/web/kit/piece/BarSelect.tsx';
+import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import { useStage, type Verdict, verdictOf } from './useStage.ts';
 import type { Walk } from './walk.ts';
 
@@ -50,39 +53,33 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
     <>
       <div className="stage-bar" role="toolbar" aria-label="走路径">
         {byHand ? (
-          <button type="button" className="plain-button is-primary is-small" disabled={!ready || ended} onClick={check}>
+          <Button size="xs" disabled={!ready || ended} onClick={check}>
             核对这一步
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="plain-button is-primary is-small" disabled={!stage} onClick={() => play(!playing)}>
+            <Button size="xs" disabled={!stage} onClick={() => play(!playing)}>
               {playing ? '暂停' : '播放'}
-            </button>
-            <button type="button" className="plain-button is-small" disabled={!ready || ended || playing} onClick={step}>
+            </Button>
+            <Button size="xs" variant="outline" disabled={!ready || ended || playing} onClick={step}>
               走一步
-            </button>
+            </Button>
           </>
         )}
-        <button type="button" className="plain-button is-small" disabled={!ready || at <= 0 || playing} onClick={back}>
+        <Button size="xs" variant="outline" disabled={!ready || at <= 0 || playing} onClick={back}>
           上一步
-        </button>
-        <button type="button" className="plain-button is-small" disabled={!stage || at < 0} onClick={restart}>
+        </Button>
+        <Button size="xs" variant="outline" disabled={!stage || at < 0} onClick={restart}>
           从头
-        </button>
-        <label>
-          速度
-          <select value={pace} disabled={byHand} onChange={(e) => onManner({ ...manner, pace: Number(e.target.value) })}>
-            {SPEEDS.map((speed) => (
-              <option key={speed.zh} value={speed.pace}>
-                {speed.zh}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <input type="checkbox" checked={byHand} disabled={playing} onChange={(e) => onManner({ ...manner, byHand: e.target.checked })} />
-          自己动手
-        </label>
+        </Button>
+        <BarSelect
+          label="速度"
+          value={String(pace)}
+          disabled={byHand}
+          options={SPEEDS.map((speed) => ({ value: String(speed.pace), label: speed.zh }))}
+          onChange={(one) => onManner({ ...manner, pace: Number(one) })}
+        />
+        <CheckBox label="自己动手" checked={byHand} disabled={playing} onChange={(on) => onManner({ ...manner, byHand: on })} />
         <output className={`stage-result${failed > 0 || (ended && walk.ending) ? ' is-fail' : ended ? ' is-pass' : ''}`}>{result}</output>
       </div>
       <StageSteps walk={walk} at={at} findings={findings} onOutside={byHand && ready ? outside : null} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { doneIn } from './doneIn.ts';
 import { gestureText } from './gesture.ts';
 import { verdictOf } from './useStage.ts';
@@ -39,9 +40,9 @@ export function StageSteps({ walk, at, findings, onOutside }: Props) {
             </p>
             {gestures.length > 0 && <p className="stage-gestures">{gestures.map(gestureText).join('，')}</p>}
             {onOutside && outside && index === at + 1 && (
-              <button type="button" className="plain-button is-small" onClick={onOutside}>
+              <Button size="xs" variant="outline" onClick={onOutside}>
                 让它发生
-              </button>
+              </Button>
             )}
             {findings[index] && (index === at || verdict === 'fail') && <Compared findings={findings[index]} />}
           </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
 import { WHO } from '../gestures/domain/approval.ts';
 import type { Walk } from '../stage/walk.ts';
 
@@ -27,13 +28,12 @@ export function SeatChoice<T>({ people, children }: Props<T>) {
   return (
     <>
       <label htmlFor="stage-who">{WHO}</label>
-      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
-        {[...people.keys()].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <PlainSelect
+        id="stage-who"
+        value={who}
+        options={[...people.keys()].map((name) => ({ value: name, label: name }))}
+        onChange={setWho}
+      />
       {children(people.get(who) as T, who)}
     </>
   );

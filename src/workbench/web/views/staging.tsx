@@ -3,6 +3,7 @@ import type { AnyActor, AnyStateMachine, EventObject } from 'xstate';
 import type { Gesture } from '../stage/gesture.ts';
 import { run } from '../stage/run.ts';
 import type { Walk } from '../stage/walk.ts';
+import './views.css';
 
 /** What the next step is to be: a view that stands for the server's part completes or answers it accordingly. */
 export interface Desk {

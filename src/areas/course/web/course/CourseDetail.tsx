@@ -1,7 +1,12 @@
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type CourseLink, courseMore } from '../../contract/course.calls.ts';
 
@@ -19,7 +24,7 @@ const names = (links: readonly CourseLink[]) => links.map(({ courseCode, courseN
 export function CourseDetail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取开课历史…</p>;
+  if (!data) return <Hint below>正在读取开课历史…</Hint>;
   const { prerequisites, following, doubles, mergedInto, offerings } = data;
   const files = [data.intro, data.syllabus].flatMap((file) => file ?? []);
   const facts = [
@@ -34,32 +39,28 @@ export function CourseDetail({ id }: { id: number }) {
           疑似重复：名称、学分和开课单位与 {names(doubles)} 相同，可在列表中勾选后合并。
         </p>
       )}
-      <section className="form-card" aria-label="先修课程与大纲">
+      <FormCard aria-label="先修课程与大纲">
         <h3>先修课程与大纲</h3>
-        <dl className="facts entity-facts">
+        <Facts>
           {facts.map(([label, text]) => (
-            <div key={label} className="fact">
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label ?? ''}>
+              {text}
+            </Fact>
           ))}
-          <div className="fact">
-            <dt>简介和大纲</dt>
-            <dd>
-              {files.length === 0 && '未上传'}
-              {files.map(({ fileId, fileName }) => (
-                <button key={fileId} type="button" className="link" onClick={() => downloadFile(fileId, fileName)}>
-                  {fileName}
-                </button>
-              ))}
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section className="form-card" aria-label="开课历史">
+          <Fact label="简介和大纲">
+            {files.length === 0 && '未上传'}
+            {files.map(({ fileId, fileName }) => (
+              <TextButton key={fileId} onClick={() => downloadFile(fileId, fileName)}>
+                {fileName}
+              </TextButton>
+            ))}
+          </Fact>
+        </Facts>
+      </FormCard>
+      <FormCard aria-label="开课历史">
         <h3>开课历史（{offerings.length} 次）</h3>
         {offerings.length === 0 ? (
-          <p className="form-hint">还没有开过课。</p>
+          <Hint below>还没有开过课。</Hint>
         ) : (
           <div className="course-history">
             <PlainTable heads={HEADS}>
@@ -68,8 +69,8 @@ export function CourseDetail({ id }: { id: number }) {
                   <td>{one.semesterName}</td>
                   <td title={one.unitName ?? ''}>{one.unitName}</td>
                   <td title={one.teachers}>{one.teachers}</td>
-                  <td className="is-number">{one.classCount}</td>
-                  <td className="is-number">{one.headcount}</td>
+                  <NumberCell>{one.classCount}</NumberCell>
+                  <NumberCell>{one.headcount}</NumberCell>
                   <td>
                     <DictTag type="declare_status" value={one.declareStatus} />
                   </td>
@@ -78,7 +79,7 @@ export function CourseDetail({ id }: { id: number }) {
             </PlainTable>
           </div>
         )}
-      </section>
+      </FormCard>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { mergeCourses } from '../../contract/course.calls.ts';
 
@@ -37,11 +38,7 @@ export function MergeDialog({ rows, onClose, onDone }: { rows: readonly EntityRo
   return (
     <TaskDialog title="合并重复课程" action="合并" busy={busy} blocked={!kept} onAction={() => void merge()} onClose={onClose}>
       <p>其余 {rows.length - 1} 门停用并指向保留的课程：先修课程、草稿和退回的培养方案改用保留的课程；已发布的方案和教学任务申报不变。</p>
-      {differing.length > 0 && (
-        <p className="band" role="alert">
-          所选课程的{differing.join('、')}不同，请确认是同一门课程。
-        </p>
-      )}
+      {differing.length > 0 && <Band role="alert">所选课程的{differing.join('、')}不同，请确认是同一门课程。</Band>}
       <SelectField
         name="keptId"
         label="保留的课程"

@@ -8,6 +8,7 @@ import { useAttachments } from '../../../../platform/web/form/useAttachments.ts'
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
 import { COURSE_DOCUMENTS, type CourseMore, courseMore, DOCUMENT_RULES, saveCourseMore } from '../../contract/course.calls.ts';
@@ -23,7 +24,7 @@ export function MoreDialog({ id, name, onClose }: Props) {
   if (data) return <Loaded key={data.version} id={id} name={name} data={data} onClose={onClose} />;
   return (
     <TaskDialog title={`先修课程与大纲：${name}`} closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="form-hint">正在读取课程…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint below>正在读取课程…</Hint>}
     </TaskDialog>
   );
 }
@@ -88,7 +89,7 @@ function Document({ field, label, stored, onFile, problem }: DocumentProps) {
     <div>
       <p className="course-document">{label}</p>
       <UploadControl list={list} label={label} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
-      {problem && <p className="form-error">{problem}</p>}
+      {problem && <Problem>{problem}</Problem>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import { courseRequestApproval, courseRequestEvent } from '../../contract/courseRequest.calls.ts';
@@ -20,7 +21,7 @@ export function RequestApproval({ id }: { id: number }) {
     read: () => refresh('courseRequestApproval', 'courseRequestList', 'courseRequestGet', 'courseList'),
   });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取审批进度…</p>;
+  if (!data) return <Hint below>正在读取审批进度…</Hint>;
   return (
     <>
       {data.courseCode && <p role="status">已列入课程库，课程代码 {data.courseCode}。</p>}

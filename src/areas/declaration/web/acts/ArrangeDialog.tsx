@@ -6,6 +6,7 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../contract/declaring.calls.ts';
 import '../form/several.css';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   what: (typeof ARRANGEMENTS)[number];
@@ -52,11 +53,11 @@ export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
       onAction={() => void arrange()}
       onClose={onClose}
     >
-      {isLoading && <p className="hint">正在读取教学班…</p>}
+      {isLoading && <Hint>正在读取教学班…</Hint>}
       {data?.obstacle && (
-        <p role="alert" className="task-error">
+        <Problem large role="alert">
           {data.obstacle}
-        </p>
+        </Problem>
       )}
       {data && (
         <div className="several-pair">
@@ -64,14 +65,12 @@ export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
           {data.after.length > 0 && <Classes title={`之后 ${data.after.length} 个教学班`} classes={data.after} />}
         </div>
       )}
-      {data?.obstacle === null && data.removed.length > 0 && (
-        <p className="form-hint">草稿 {data.removed.join('、')} 的教学班并入后删除。</p>
-      )}
+      {data?.obstacle === null && data.removed.length > 0 && <Hint below>草稿 {data.removed.join('、')} 的教学班并入后删除。</Hint>}
       {data?.obstacle === null &&
         data.notes.map((note) => (
-          <p key={note} className="form-hint">
+          <Hint below key={note}>
             {note}
-          </p>
+          </Hint>
         ))}
     </TaskDialog>
   );

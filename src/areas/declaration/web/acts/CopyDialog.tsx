@@ -9,6 +9,10 @@ import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type Copyable, copyableDeclarations, copyDeclarations } from '../../contract/declaring.calls.ts';
 import { RefusedList } from './RefusedList.tsx';
 import '../form/several.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 const HEADS = [
   { title: '选择', width: 44 },
@@ -70,7 +74,7 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
       onAction={() => void copy()}
       onClose={onClose}
     >
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           label="来源学期"
           name="from"
@@ -82,43 +86,40 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
           options={(data?.semesters ?? []).map((s) => ({ value: String(s.id), label: s.name }))}
         />
         <TextField label="查找" name="keyword" value={keyword} onChange={setKeyword} placeholder="课程、班级、教师、编号" />
-      </div>
-      {isLoading && <p className="hint">正在读取往期申报…</p>}
-      {data && rows.length === 0 && <p className="hint">往期没有您管理范围内的申报，可以从培养方案生成或新增。</p>}
+      </FormGrid>
+      {isLoading && <Hint>正在读取往期申报…</Hint>}
+      {data && rows.length === 0 && <Hint>往期没有您管理范围内的申报，可以从培养方案生成或新增。</Hint>}
       {rows.length > 0 && (
         <>
-          <label className="filter-yes">
-            <input
-              type="checkbox"
-              checked={free.length > 0 && free.every((row) => ticked.has(row.id))}
-              disabled={free.length === 0}
-              onChange={(event) =>
-                tick(
-                  free.map((row) => row.id),
-                  event.target.checked,
-                )
-              }
-            />
-            全选可复制的 {free.length} 条{chosen.length > MOST && `，一次最多 ${MOST} 条`}
-          </label>
+          <CheckBox
+            className="several-all"
+            label={`全选可复制的 ${free.length} 条${chosen.length > MOST ? `，一次最多 ${MOST} 条` : ''}`}
+            checked={free.length > 0 && free.every((row) => ticked.has(row.id))}
+            disabled={free.length === 0}
+            onChange={(on) =>
+              tick(
+                free.map((row) => row.id),
+                on,
+              )
+            }
+          />
           <div className="several-table">
             <PlainTable heads={HEADS}>
               {shown.map((row) => (
                 <tr key={row.id} data-muted={row.obstacle ? '' : undefined}>
                   <td>
-                    <input
-                      type="checkbox"
+                    <CheckBox
                       aria-label={`选择 ${row.courseName} ${row.declarationNo}`}
                       checked={ticked.has(row.id) && row.obstacle === null}
                       disabled={row.obstacle !== null}
-                      onChange={(event) => tick([row.id], event.target.checked)}
+                      onChange={(on) => tick([row.id], on)}
                     />
                   </td>
                   <td>
-                    {row.courseName} <small className="hint">{row.declarationNo}</small>
+                    {row.courseName} <Hint as="small">{row.declarationNo}</Hint>
                   </td>
                   <td>{row.classNames}</td>
-                  <td className="is-number">{row.headcount}</td>
+                  <NumberCell>{row.headcount}</NumberCell>
                   <td>{row.leadTeachers || '未安排'}</td>
                   <td>{row.obstacle ?? (row.changes.join('；') || '按原样复制')}</td>
                 </tr>

@@ -12,6 +12,11 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
 import '../form/several.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { RefusedList } from './RefusedList.tsx';
 
 interface Props {
@@ -75,7 +80,7 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
       onAction={() => void generate()}
       onClose={onClose}
     >
-      <div className="form-grid is-three">
+      <FormGrid className="is-three">
         <SelectField
           label="年级"
           name="grade"
@@ -107,16 +112,16 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
             label: `第 ${i + 1} 学期${plan?.term === i + 1 ? '（本学期）' : ''}`,
           }))}
         />
-      </div>
+      </FormGrid>
       {plan && (
-        <p className="form-hint">
+        <Hint below>
           {plan.planName} · {plan.classes.map((c) => `${c.name} ${c.headcount} 人`).join('、')}
           {plan.term !== chosenTerm && ' · 所选学期不是该年级在当前学期的学期序'}
-        </p>
+        </Hint>
       )}
-      {plans.data?.length === 0 && <p className="hint">您的管理范围内没有已发布的培养方案，可用“新增申报”逐条填写。</p>}
-      {(plans.isLoading || proposal.isLoading) && <p className="hint">正在读取培养方案…</p>}
-      {proposal.data && rows.length === 0 && <p className="hint">该方案在第 {chosenTerm} 学期没有课程。</p>}
+      {plans.data?.length === 0 && <Hint>您的管理范围内没有已发布的培养方案，可用“新增申报”逐条填写。</Hint>}
+      {(plans.isLoading || proposal.isLoading) && <Hint>正在读取培养方案…</Hint>}
+      {proposal.data && rows.length === 0 && <Hint>该方案在第 {chosenTerm} 学期没有课程。</Hint>}
       {rows.length > 0 && (
         <ProposalTable
           rows={rows}
@@ -152,38 +157,35 @@ function ProposalTable({
   const free = rows.filter(isOpen);
   return (
     <>
-      <label className="filter-yes">
-        <input
-          type="checkbox"
-          checked={free.length > 0 && chosen.length === free.length}
-          disabled={free.length === 0}
-          onChange={(event) =>
-            onTick(
-              free.map((row) => row.planCourseId),
-              event.target.checked,
-            )
-          }
-        />
-        全选未申报的 {free.length} 门（方案该学期共 {rows.length} 门）
-      </label>
+      <CheckBox
+        className="several-all"
+        label={`全选未申报的 ${free.length} 门（方案该学期共 ${rows.length} 门）`}
+        checked={free.length > 0 && chosen.length === free.length}
+        disabled={free.length === 0}
+        onChange={(on) =>
+          onTick(
+            free.map((row) => row.planCourseId),
+            on,
+          )
+        }
+      />
       <div className="several-table">
         <PlainTable heads={HEADS}>
           {rows.map((row) => (
             <tr key={row.planCourseId} data-muted={isOpen(row) ? undefined : ''}>
               <td>
-                <input
-                  type="checkbox"
+                <CheckBox
                   aria-label={`选择 ${row.courseName}`}
                   checked={chosen.includes(row)}
                   disabled={!isOpen(row)}
-                  onChange={(event) => onTick([row.planCourseId], event.target.checked)}
+                  onChange={(on) => onTick([row.planCourseId], on)}
                 />
               </td>
               <td>
-                {row.courseName} <small className="hint">{row.courseCode}</small>
+                {row.courseName} <Hint as="small">{row.courseCode}</Hint>
               </td>
-              <td className="is-number">{row.credits}</td>
-              <td className="is-number">{row.totalHours}</td>
+              <NumberCell>{row.credits}</NumberCell>
+              <NumberCell>{row.totalHours}</NumberCell>
               <td>{row.teachingUnitName ?? '未确定'}</td>
               <td>
                 <DictText type="teaching_source" value={row.teachingSource} />
@@ -191,15 +193,14 @@ function ProposalTable({
               <td>{row.obstacle ?? (row.open.map((c) => c.name).join('、') || '无')}</td>
               <td>
                 {row.declared.map((one) => (
-                  <button
+                  <TextButton
                     key={one.id}
-                    type="button"
-                    className="link several-declared"
+                    className="several-declared"
                     title={`申报人 ${one.declarerName}`}
                     onClick={() => open(`/talent/declaration?open=${one.id}`)}
                   >
                     {one.declarationNo} <DictTag type="declare_status" value={one.status} />
-                  </button>
+                  </TextButton>
                 ))}
                 {row.declared.length === 0 && '否'}
               </td>

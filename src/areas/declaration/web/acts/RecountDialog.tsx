@@ -8,6 +8,7 @@ import type { DeclarationRow } from '../../../../school/declaration/contract/dec
 import { MOST_AT_ONCE, recountDeclarations, recountPreview } from '../../contract/declaring.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   rows: readonly DeclarationRow[];
@@ -50,8 +51,8 @@ export default function RecountDialog({ rows, onDone, onClose }: Props) {
   return (
     <BatchTask {...{ actor, nameOf }} title="重算人数" action="更新" items={rows.filter((row) => ids.has(row.id))} none={null} wide>
       <p>按所选行政班现在的人数重新合计；上限小于新人数的，随之提高。</p>
-      {isLoading && <p className="hint">正在计算…</p>}
-      {data && differing.length === 0 && <p className="hint">人数都没有变化，或不能修改，不需要更新。</p>}
+      {isLoading && <Hint>正在计算…</Hint>}
+      {data && differing.length === 0 && <Hint>人数都没有变化，或不能修改，不需要更新。</Hint>}
       {data && (
         <div className="several-table">
           <PlainTable heads={HEADS}>

@@ -2,7 +2,7 @@
 export function RefusedList({ refused, nameOf }: { refused: readonly { id: number; msg: string }[]; nameOf: (id: number) => string }) {
   if (refused.length === 0) return null;
   return (
-    <div className="batch-result" role="alert">
+    <div className="several-refused" role="alert">
       <p>
         没有完成的 <b>{refused.length}</b> 条：
       </p>

@@ -16,6 +16,8 @@ import { Post, Workload } from '../form/sections/TeacherRows.tsx';
 import { useSemesterWeeks } from '../form/useWeeks.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 type Set = Omit<CallInput<typeof setDeclarations>['body'], 'items'>;
 interface Props {
@@ -135,7 +137,7 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
               />
             )}
             {part === 'weeks' && has('weeks') && (
-              <div className="form-grid">
+              <FormGrid>
                 <SelectField label="单双周" name="weekPattern" value={pattern} onChange={setPattern} options={patterns} />
                 {pattern === 'custom' ? (
                   <TextField label="上课周次" name="customWeeks" value={custom} onChange={setCustom} max={60} placeholder="如 1-8、10-16" />
@@ -151,27 +153,23 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
                     <SelectField label="结束周" name="endWeek" value={String(to)} onChange={(v) => setTo(Number(v))} options={weeks} />
                   </>
                 )}
-              </div>
+              </FormGrid>
             )}
             {part === 'room' && has('room') && (
               <SelectField label="教室类型" name="roomTypeCode" value={room} onChange={setRoom} options={rooms} placeholder="不限" />
             )}
             {part === 'mode' && has('mode') && (
-              <div className="form-grid">
+              <FormGrid>
                 <SelectField label="授课方式" name="teachingMode" value={mode} onChange={setMode} options={modes} />
                 {mode !== '2' && (
                   <TextField label="平台名称" name="platformName" required value={platform} onChange={setPlatform} max={50} />
                 )}
-              </div>
+              </FormGrid>
             )}
           </fieldset>
         ))}
       </div>
-      {problem && parts.length > 0 && (
-        <p className="hint is-wrong" role="status">
-          {problem}
-        </p>
-      )}
+      {problem && parts.length > 0 && <Hint role="status">{problem}</Hint>}
     </BatchTask>
   );
 }

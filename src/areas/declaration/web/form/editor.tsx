@@ -15,6 +15,8 @@ import { MarksContext } from '../drawer/bound.ts';
 import { ClashBand } from '../drawer/ClashBand.tsx';
 import type { CourseOption } from './body.ts';
 import './declaration.css';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
 import { lastReturn, ReturnedBand } from '../drawer/ReturnedBand.tsx';
 import { isMissing, MISSING } from './missing.ts';
@@ -57,7 +59,7 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
   if (first) return <Editor detail={first} check={check} ways={ways} />;
   if (isMissing(error)) return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <p className="form-hint">正在读取申报…</p>;
+  return <Hint below>正在读取申报…</Hint>;
 }
 
 function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | null; check?: boolean; ways: Ways }) {
@@ -112,11 +114,11 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             {again && !readOnly && (
               <label className="form-note">
                 提交说明
-                <input
+                <TextInput
                   value={note.text}
                   maxLength={OPINION_MAX}
                   placeholder="可选，审批人会看到，如 已按意见改为 4 学时/周"
-                  onChange={(e) => note.type(e.target.value)}
+                  onChange={note.type}
                 />
               </label>
             )}

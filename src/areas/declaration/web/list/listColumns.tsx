@@ -1,3 +1,4 @@
+import './window.css';
 import { Fragment } from 'react';
 import { DictTag, DictText, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
@@ -67,7 +68,7 @@ export const COLUMN = {
     width: 300,
     text: (row) => row.progressText,
     cell: (row) => (
-      <span className="progress-cell">
+      <span className="progress-words">
         <ProgressDots approval={row.approval} />
         {/* the dots read as this text already */}
         <span aria-hidden="true">{row.progressText}</span>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useContextParams } from '../../../../platform/web/actors/context.ts';
@@ -6,9 +5,11 @@ import { usePermissions, useSession } from '../../../../platform/web/actors/sess
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { callApi, QUIET } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { filterNames } from '../../../../platform/web/list/listState.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
@@ -32,7 +33,7 @@ import { DECLARATION_COLUMNS, rowName } from './listColumns.tsx';
 import { useListCommands } from './listCommands.ts';
 import { chipsOf, useDeclarationFilters } from './listFilters.ts';
 import { declarerOffers } from './listOffers.ts';
-import { RowActions, type RowCommand } from './listRowActions.tsx';
+import { DeclarationActions, type RowCommand } from './listRowActions.tsx';
 import { ListTools } from './listTools.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
 import { WindowLine } from './WindowLine.tsx';
@@ -97,7 +98,13 @@ export function DeclarationList({
         pinned: 'right' as const,
         text: () => null,
         cell: (row: DeclarationRow) => (
-          <RowActions row={row} offers={readOnly ? [] : declarerOffers(row, userId)} mayCopy={mayAdd} obstacle={obstacle} onAct={act} />
+          <DeclarationActions
+            row={row}
+            offers={readOnly ? [] : declarerOffers(row, userId)}
+            mayCopy={mayAdd}
+            obstacle={obstacle}
+            onAct={act}
+          />
         ),
       },
     ],
@@ -130,15 +137,13 @@ export function DeclarationList({
         toolbar={
           <>
             {mayAdd && (
-              <Button size="sm" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => onEdit('new')}>
+              <Button disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => onEdit('new')}>
                 新增申报
               </Button>
             )}
             {!readOnly && mayAny(permissions, ['talent:declaration:submit', 'talent:declaration:edit']) && (
               <Button
-                size="sm"
                 variant="outline"
-                colorPalette="gray"
                 disabled={obstacle !== null || submittable.length === 0}
                 title={obstacle ?? (submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined)}
                 onClick={() => setSubmitting(submittable)}
@@ -169,7 +174,7 @@ export function DeclarationList({
               chosen={selection.rows.map(({ id }) => id)}
               columns={DECLARATION_COLUMNS.map(({ key }) => key)}
             />
-            <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
+            <Button variant="outline" loading={result.isFetching} onClick={readAgain}>
               刷新
             </Button>
           </>
@@ -205,7 +210,7 @@ export function DeclarationList({
         >
           <p>提交所选的 {submitting.length} 条申报，提交后逐级审批，审批期间不能修改。</p>
           {selection.rows.length > submitting.length && (
-            <p className="form-hint">另有 {selection.rows.length - submitting.length} 条不是本人的或不在可提交的状态，不会提交。</p>
+            <Hint below>另有 {selection.rows.length - submitting.length} 条不是本人的或不在可提交的状态，不会提交。</Hint>
           )}
         </BatchDialog>
       )}

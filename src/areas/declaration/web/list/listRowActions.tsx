@@ -1,5 +1,7 @@
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { rowName } from './listColumns.tsx';
 
@@ -24,7 +26,7 @@ const MORE: readonly { what: RowCommand; label: string }[] = [
 ];
 
 /** 查看 always; 编辑 and the rest as far as the chart offers them. */
-export function RowActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
+export function DeclarationActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
   const name = rowName(row);
   const may = (what: RowCommand) =>
     what === 'copy' ? mayCopy : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
@@ -34,16 +36,16 @@ export function RowActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
     onClick: () => onAct(row, what),
   }));
   return (
-    <span className="row-actions">
-      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>
+    <RowActions>
+      <TextButton aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>
         查看
-      </button>
+      </TextButton>
       {may('edit') && (
-        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct(row, 'edit')}>
+        <TextButton aria-label={`编辑：${name}`} onClick={() => onAct(row, 'edit')}>
           编辑
-        </button>
+        </TextButton>
       )}
       <RowMenu name={name} actions={more} />
-    </span>
+    </RowActions>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { ToolMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { lazily } from '../../../../platform/web/lazily.ts';
 import { Opening } from '../../../../platform/web/list/Opening.tsx';
@@ -56,17 +56,10 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
     <>
       {may.add && (
         <>
-          <Button size="sm" variant="outline" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('generate')}>
+          <Button variant="accent" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('generate')}>
             从培养方案生成
           </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="gray"
-            disabled={obstacle !== null}
-            title={obstacle ?? undefined}
-            onClick={() => open('copy')}
-          >
+          <Button variant="outline" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('copy')}>
             复制往期
           </Button>
         </>

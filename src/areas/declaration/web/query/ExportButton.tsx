@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { useListLook } from '../../../../platform/web/list/listLook.ts';
 
 interface Props {
@@ -18,9 +18,7 @@ export function ExportButton({ path, query, total, columns, list }: Props) {
   const { pageNum: _page, pageSize: _size, ...wanted } = query;
   return (
     <Button
-      size="sm"
       variant="outline"
-      colorPalette="gray"
       disabled={total === 0}
       title="导出当前筛选的全部申报和当前显示的列"
       onClick={() => downloadExport(path, { ...wanted, columns: columns.filter((key) => !hidden.includes(key)).join(',') })}

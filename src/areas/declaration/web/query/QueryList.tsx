@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
@@ -72,7 +72,7 @@ export function QueryList() {
               columns={COLUMNS.map(({ key }) => key)}
               list={LIST_NAME}
             />
-            <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={() => void readAgain()}>
+            <Button variant="outline" loading={result.isFetching} onClick={() => void readAgain()}>
               刷新
             </Button>
           </>

@@ -14,6 +14,10 @@ import { declarationPivot, declarationQuery, type Measures, PIVOTS, type Pivot }
 import { NumberLink, rateText } from '../report/NumberLink.tsx';
 import { queryChips, useQueryFilters } from './queryFilters.ts';
 import '../report/report.css';
+import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 const TITLE: Record<Pivot, string> = {
   managementUnit: '管理单位',
@@ -78,21 +82,17 @@ export function QueryPivot() {
         more={<SavedFilters list="declarationQuery" />}
       />
       <div className="report-tools">
-        <label>
-          汇总方式
-          <select className="field" value={by} onChange={(event) => choose(event.target.value, { replace: true })}>
-            {PIVOTS.map((one) => (
-              <option key={one} value={one}>
-                按{TITLE[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="hint">
+        <BarSelect
+          label="汇总方式"
+          value={by}
+          options={PIVOTS.map((one) => ({ value: one, label: `按${TITLE[one]}` }))}
+          onChange={(one) => choose(one, { replace: true })}
+        />
+        <Hint as="span">
           {data && `${rows.length} 行。`}
           {(by === 'major' || by === 'teacher') && `一条申报可属多个${TITLE[by]}，在各行分别计入，合计只计一次。`}
           学时按教学班计{by === 'teacher' && '，各行为本人学时'}。
-        </span>
+        </Hint>
       </div>
       <div className="report-scroll" aria-busy={isPending}>
         {data && rows.length > 0 && (
@@ -115,9 +115,7 @@ export function QueryPivot() {
         )}
         {shown.length < rows.length && (
           <p className="report-more">
-            <button type="button" className="link" onClick={() => setAll(true)}>
-              显示全部 {rows.length} 行
-            </button>
+            <TextButton onClick={() => setAll(true)}>显示全部 {rows.length} 行</TextButton>
           </p>
         )}
         {data && rows.length === 0 && <EmptyState {...whyEmpty(list, 0, '申报', { text: '您的数据范围内没有申报。' })} />}
@@ -138,21 +136,21 @@ function Cells({
 }) {
   return (
     <>
-      <td className="is-number">
+      <NumberCell>
         <NumberLink value={m.declarations} onOpen={() => onList('declarations')} />
-      </td>
-      <td className="is-number">
+      </NumberCell>
+      <NumberCell>
         <NumberLink value={m.courses} onOpen={onCourses} />
-      </td>
-      <td className="is-number">{m.hours}</td>
-      <td className="is-number">{m.headcount}</td>
-      <td className="is-number">
+      </NumberCell>
+      <NumberCell>{m.hours}</NumberCell>
+      <NumberCell>{m.headcount}</NumberCell>
+      <NumberCell>
         <NumberLink value={m.entered} onOpen={() => onList('entered')} />
-      </td>
-      <td className="is-number">
+      </NumberCell>
+      <NumberCell>
         <NumberLink value={m.passed} onOpen={() => onList('passed')} />
-      </td>
-      <td className="is-number">{rateText(m.passed, m.entered)}</td>
+      </NumberCell>
+      <NumberCell>{rateText(m.passed, m.entered)}</NumberCell>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../../../platform/web/kit/feedback/Skeleton.tsx';
 import { lazily } from '../../../../platform/web/lazily.ts';
 import type { BarsProps } from './bars.tsx';
 
@@ -14,7 +15,7 @@ export function Figure({ title, note, height, ...bars }: BarsProps & { title: st
       </figcaption>
       {/* the numbers stand in the table below as text */}
       <div style={{ height }} aria-hidden="true">
-        <Suspense fallback={<i className="skeleton-bar" />}>
+        <Suspense fallback={<Skeleton height={height} />}>
           <Bars {...bars} />
         </Suspense>
       </div>

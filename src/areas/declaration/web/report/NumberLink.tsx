@@ -1,12 +1,14 @@
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 /** A number that opens what it counts; one that counts nothing opens nothing. */
 export function NumberLink({ value, label, onOpen }: { value: number; label?: string; onOpen: () => void }) {
-  if (value === 0) return <span className="hint">0</span>;
+  if (value === 0) return <Hint as="span">0</Hint>;
   return (
-    <button type="button" className="link number-link" aria-label={label && `${label} ${value}`} data-count={value} onClick={onOpen}>
+    <TextButton className="number-link" aria-label={label && `${label} ${value}`} data-count={value} onClick={onOpen}>
       {value}
-    </button>
+    </TextButton>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterName } from '../../../../platform/web/list/listState.ts';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
@@ -76,13 +78,13 @@ function SummaryRow(props: {
         {name}
       </th>
       <td>{row.grade}</td>
-      <td className="is-number">
+      <NumberCell>
         <NumberLink value={row.planned} label={`${label} 方案课程`} onOpen={() => onOpen('all')} />
-      </td>
-      <td className="is-number">
+      </NumberCell>
+      <NumberCell>
         <NumberLink value={row.open} label={`${label} 未申报`} onOpen={() => onOpen('')} />
-      </td>
-      <td className="is-number">{rateText(row.declared, row.planned)}</td>
+      </NumberCell>
+      <NumberCell>{rateText(row.declared, row.planned)}</NumberCell>
     </tr>
   );
 }
@@ -110,7 +112,7 @@ export function PlansReport() {
               />
             ))}
           </PlainTable>
-          {!summary && <p className="hint report-more">正在统计…</p>}
+          {!summary && <Hint className="report-more">正在统计…</Hint>}
         </section>
         <DataTable
           name="plansOpen"

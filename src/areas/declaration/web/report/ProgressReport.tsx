@@ -3,6 +3,8 @@ import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
@@ -39,13 +41,13 @@ export function ProgressReport() {
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="hint">正在统计…</p>;
+  if (!data) return <Hint>正在统计…</Hint>;
   if (data.rows.length === 0) return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
   const { rows, total } = data;
   const cells = (numbers: Record<BoardNumber, number>, name: string, college?: string) => (
     <>
       {COLUMNS.map(([key, title]) => (
-        <td key={key} className="is-number">
+        <NumberCell key={key}>
           <NumberLink
             value={numbers[key]}
             label={`${name} ${title}`}
@@ -57,9 +59,9 @@ export function ProgressReport() {
               })
             }
           />
-        </td>
+        </NumberCell>
       ))}
-      <td className="is-number">{rateText(numbers.approved, numbers.entered)}</td>
+      <NumberCell>{rateText(numbers.approved, numbers.entered)}</NumberCell>
     </>
   );
   const funnel = [

@@ -3,6 +3,8 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { ROOM_FILTERS } from '../../contract/countFilters.ts';
 import { roomDemand } from '../../contract/report.calls.ts';
@@ -35,7 +37,7 @@ export function RoomsReport() {
   const openQuery = useQueryLink();
   const openClasses = useClassesLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="hint">正在统计…</p>;
+  if (!data) return <Hint>正在统计…</Hint>;
   if (data.length === 0) return <EmptyState text="当前学期您可查看的申报中没有需要教室的教学班。" />;
   const named = data.map((row) => ({
     ...row,
@@ -61,48 +63,48 @@ export function RoomsReport() {
     const more = { ...type, ...(type.roomTypeCode ? { named: `教室类型：${row.name}` } : {}) };
     return (
       <>
-        <td className="is-number">
+        <NumberCell>
           <NumberLink
             value={row.declarations}
             label={`${row.name} 申报门次`}
             onOpen={() => openQuery({ semesters: String(semesterId), ...ROOM_FILTERS, ...more })}
           />
-        </td>
-        <td className="is-number">
+        </NumberCell>
+        <NumberCell>
           <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => openClasses({ room: 'true', ...type })} />
-        </td>
-        <td className="is-number">{row.weeklyHours}</td>
-        <td className="is-number">{listed ? row.rooms : '—'}</td>
-        <td className="is-number">{row.rooms > 0 ? Math.round((row.weeklyHours / row.rooms) * 10) / 10 : '—'}</td>
-        <td className="is-number">{row.largest}</td>
-        <td className="is-number">{listed ? row.largestRoom : '—'}</td>
-        <td className="is-number">
+        </NumberCell>
+        <NumberCell>{row.weeklyHours}</NumberCell>
+        <NumberCell>{listed ? row.rooms : '—'}</NumberCell>
+        <NumberCell>{row.rooms > 0 ? Math.round((row.weeklyHours / row.rooms) * 10) / 10 : '—'}</NumberCell>
+        <NumberCell>{row.largest}</NumberCell>
+        <NumberCell>{listed ? row.largestRoom : '—'}</NumberCell>
+        <NumberCell>
           <NumberLink
             value={row.tooLarge}
             label={`${row.name} 放不下的教学班`}
             onOpen={() => openClasses({ room: 'true', tooLarge: 'true', ...type })}
           />
-        </td>
+        </NumberCell>
         {BANDS.map((band, i) => (
-          <td key={band} className="is-number">
+          <NumberCell key={band}>
             <NumberLink
               value={row.bands[i] ?? 0}
               label={`${row.name} ${band}`}
               onOpen={() => openClasses({ room: 'true', size: String(i), ...type })}
             />
-          </td>
+          </NumberCell>
         ))}
       </>
     );
   };
   return (
     <div className="report-scroll">
-      <p className="hint report-text">
+      <Hint className="report-text">
         统计审批中、已退回、已通过，需要排课的教学班，纯线上和自行安排教室的除外。
         {listed
           ? '可用教室是本学期开放、可排课的教室；放不下：教学班容量超过所在校区该类型最大的教室。'
           : '系统中还没有登记教室，这里只有需求；教室登记后才能与可用教室对照。'}
-      </p>
+      </Hint>
       <Figure
         title="各类教室的教学班数"
         note="按教学班容量"

@@ -9,6 +9,7 @@ import { ProgressReport } from './ProgressReport.tsx';
 import { RoomsReport } from './RoomsReport.tsx';
 import { WorkloadReport } from './WorkloadReport.tsx';
 import './report.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 const TABS = [
   { key: 'progress', label: '进度看板' },
@@ -29,7 +30,7 @@ export default function ReportView() {
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'progress';
   const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'progress' ? '' : `?tab=${key}` }, { replace: true });
   return (
-    <PageFrame title="申报统计" hint={<span className="hint">{semesterName}</span>}>
+    <PageFrame title="申报统计" hint={<Hint as="span">{semesterName}</Hint>}>
       <PageTabs label="申报统计" tabs={TABS} tab={tab} onChoose={choose} />
       {tab === 'progress' && <ProgressReport />}
       {tab === 'plans' && <PlansReport />}

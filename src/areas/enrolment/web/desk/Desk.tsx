@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DeskForm } from '../DeskForm.tsx';
 import type { Place } from '../usePlace.ts';
 import { DeskAnswerCard } from './DeskAnswerCard.tsx';
@@ -54,10 +57,10 @@ export function Desk({ place }: { place: Place }) {
           )
         }
       />
-      <section className="form-card desk-recent" aria-label="刚刚登记">
+      <FormCard className="desk-recent" aria-label="刚刚登记">
         <h3>刚刚登记</h3>
         {recent.length === 0 ? (
-          <p className="form-hint">登记后显示在这里，可以撤销。</p>
+          <Hint below>登记后显示在这里，可以撤销。</Hint>
         ) : (
           <ul>
             {recent.map((one) => (
@@ -65,15 +68,15 @@ export function Desk({ place }: { place: Place }) {
                 <span className="desk-no">{one.examineeNo}</span>
                 <b>{one.cname}</b>
                 <span>{one.majorName}</span>
-                <button type="button" className="link" disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
+                <TextButton disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
                   撤销
-                </button>
+                </TextButton>
               </li>
             ))}
           </ul>
         )}
-        <p className="form-hint">Ctrl+Z（输入框为空时）撤销最近一次。</p>
-      </section>
+        <Hint below>Ctrl+Z（输入框为空时）撤销最近一次。</Hint>
+      </FormCard>
     </section>
   );
 }

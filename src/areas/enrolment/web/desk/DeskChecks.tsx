@@ -1,4 +1,5 @@
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { isTicked } from '../../contract/check.calls.ts';
 import type { DeskPerson } from '../../contract/enrolment.calls.ts';
 
@@ -15,10 +16,13 @@ export function DeskChecks({ one, busy, onCheck }: Props) {
       {checks.map(({ dictValue, dictLabel }) => {
         const done = one.checks.includes(dictValue);
         return (
-          <label key={dictValue}>
-            <input type="checkbox" checked={done} disabled={busy || !isTicked(dictValue)} onChange={() => onCheck(dictValue, !done)} />
-            {dictLabel}
-          </label>
+          <CheckBox
+            key={dictValue}
+            label={dictLabel}
+            checked={done}
+            disabled={busy || !isTicked(dictValue)}
+            onChange={() => onCheck(dictValue, !done)}
+          />
         );
       })}
     </fieldset>

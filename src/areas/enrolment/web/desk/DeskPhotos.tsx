@@ -1,5 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { FRESHMAN_PHOTO_ZH, type FreshmanPhotoKind } from '../../contract/compare.calls.ts';
 import type { DeskPerson } from '../../contract/enrolment.calls.ts';
 import { DeskPhotoDialog } from './DeskPhotoDialog.tsx';
@@ -26,11 +28,11 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
           const label = FRESHMAN_PHOTO_ZH[kind];
           return (
             <li key={kind}>
-              {address ? <img src={address} alt={`${one.cname}的${label}`} /> : <p className="photo-none">缺{label}</p>}
-              <button type="button" className="text-button" disabled={busy} onClick={() => setAdding(kind)}>
+              {address ? <img src={address} alt={`${one.cname}的${label}`} /> : <p className="desk-none">缺{label}</p>}
+              <TextButton disabled={busy} onClick={() => setAdding(kind)}>
                 {address ? '更换' : '上传'}
                 {label}
-              </button>
+              </TextButton>
             </li>
           );
         })}
@@ -40,13 +42,13 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
       )}
       {both && (
         <p className="desk-compare">
-          <Button size="sm" disabled={busy} onClick={() => onCompare(true)}>
+          <Button disabled={busy} onClick={() => onCompare(true)}>
             1 一致
           </Button>
-          <Button size="sm" variant="outline" colorPalette="red" disabled={busy} onClick={() => onCompare(false)}>
+          <Button variant="danger" disabled={busy} onClick={() => onCompare(false)}>
             2 不一致
           </Button>
-          <span className="hint">也可输入 1 或 2 再按回车。</span>
+          <Hint as="span">也可输入 1 或 2 再按回车。</Hint>
         </p>
       )}
       {adding && <DeskPhotoDialog batchId={batchId} one={one} kind={adding} onSaved={onChanged} onClose={() => setAdding(null)} />}

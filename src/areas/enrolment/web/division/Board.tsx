@@ -1,9 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type DivisionGround, enrolDivide } from '../../contract/division.calls.ts';
 import { type Place, useRereadEnrolment } from '../usePlace.ts';
 import { ClassColumns } from './ClassColumns.tsx';
@@ -45,21 +46,21 @@ export function Board({ place, part, ground }: Props) {
           state={state}
           last={ground.last}
           actions={
-            <Button size="sm" loading={busy} disabled={!state.division || hard} onClick={() => void save()}>
+            <Button loading={busy} disabled={!state.division || hard} onClick={() => void save()}>
               保存分班
             </Button>
           }
         />
       ) : (
-        <p className="form-hint">
+        <Hint below>
           {place.state < 2 ? '截止报到后才能分班。' : '学号已编，分班不能再改。'}
           {ground.last && `分班：${runText(ground.last)}。`}
-        </p>
+        </Hint>
       )}
       {state.problem && (
-        <p role="alert" className="task-error">
+        <Problem large role="alert">
           {state.problem}
-        </p>
+        </Problem>
       )}
       {open && <Ties place={place} part={part} ground={ground} chosen={chosen} onDone={() => setChosen(new Set())} />}
       {state.division ? (

@@ -1,5 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionGround } from '../../contract/division.calls.ts';
 import type { Divided } from '../../contract/division.ts';
 import type { DivisionState } from './useDivision.ts';
@@ -34,33 +38,27 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
   return (
     <section className="division-classes" aria-label="班级名单">
       <div className="division-tools">
-        <input
-          className="field"
+        <TextInput
+          className="division-find"
           aria-label="查找姓名"
           placeholder="查找姓名"
           value={sought}
-          onChange={(event) => setSought(event.target.value.trim())}
+          onChange={(text) => setSought(text.trim())}
         />
         {open && (
           <>
-            <select
-              className="field"
+            <NativeSelect
+              fit
               aria-label="把所选的移到"
               value=""
               disabled={ids.length === 0}
-              onChange={(event) => go(ids, Number(event.target.value))}
-            >
-              <option value="">{ids.length === 0 ? '选择姓名后可移到…' : `把 ${ids.length} 人移到…`}</option>
-              {names.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChange={(at) => go(ids, Number(at))}
+              placeholder={ids.length === 0 ? '选择姓名后可移到…' : `把 ${ids.length} 人移到…`}
+              options={names.map((label, at) => ({ value: String(at), label }))}
+            />
             <Button
               size="xs"
               variant="outline"
-              colorPalette="gray"
               disabled={ids.length === 0 || !(allPinned || ids.every(mayPin))}
               title="已保存在本班的新生可以锁定，重新分班时不动"
               onClick={() => {
@@ -70,7 +68,7 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
             >
               {allPinned ? '解除锁定' : '锁定在本班'}
             </Button>
-            <span className="hint">拖动姓名可以换班；点一下选中。</span>
+            <Hint as="span">拖动姓名可以换班；点一下选中。</Hint>
           </>
         )}
         {warnings[0] && (
@@ -103,18 +101,17 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
             >
               <h4>
                 {name}
-                <span className="hint">
+                <Hint as="span">
                   {figures[at]?.size ?? 0} 人 · 男 {figures[at]?.genders['1'] ?? 0} 女 {figures[at]?.genders['2'] ?? 0}
-                </span>
+                </Hint>
               </h4>
               <ul>
                 {there.map((one) => (
                   <li key={one.id}>
-                    <button
-                      type="button"
+                    <Pressable
                       className="division-person"
                       draggable={open && !pinned.has(one.id)}
-                      aria-pressed={chosen.has(one.id)}
+                      pressed={chosen.has(one.id)}
                       data-sought={isSought(one) || undefined}
                       onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
                       onClick={() => toggle(one.id)}
@@ -125,7 +122,7 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
                         {tied.has(one.id) && ' 约束'}
                         {pinned.has(one.id) && ' 锁定'}
                       </small>
-                    </button>
+                    </Pressable>
                   </li>
                 ))}
               </ul>

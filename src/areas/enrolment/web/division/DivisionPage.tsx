@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { enrolDivision } from '../../contract/division.calls.ts';
 import type { Place } from '../usePlace.ts';
 import { Board } from './Board.tsx';
@@ -20,18 +22,21 @@ export function DivisionPage({ place }: { place: Place }) {
   if (!part) return <EmptyState text="还没有人报到，登记报到后才能分班。" />;
   return (
     <section className="division" aria-label="分班">
-      <label className="division-part">
+      <label className="division-part" htmlFor="division-part">
         专业
-        <select className="field" value={keyOf(part)} onChange={(event) => setChosen(event.target.value)}>
-          {parts.map((one) => (
-            <option key={keyOf(one)} value={keyOf(one)}>
-              {`${one.majorName} · ${one.campusName}（已报到 ${one.reported}，${one.undivided > 0 ? `未分班 ${one.undivided}` : `${one.classes} 个班`}）`}
-            </option>
-          ))}
-        </select>
+        <NativeSelect
+          fit
+          id="division-part"
+          value={keyOf(part)}
+          onChange={setChosen}
+          options={parts.map((one) => ({
+            value: keyOf(one),
+            label: `${one.majorName} · ${one.campusName}（已报到 ${one.reported}，${one.undivided > 0 ? `未分班 ${one.undivided}` : `${one.classes} 个班`}）`,
+          }))}
+        />
       </label>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && <Board key={`${keyOf(part)} ${JSON.stringify(data)}`} place={place} part={part} ground={data} />}
     </section>
   );

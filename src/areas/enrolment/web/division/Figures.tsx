@@ -1,6 +1,7 @@
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';
-import '../../../../platform/web/kit/page/steps.css';
 
 const HEADS = [
   { title: '班级', width: 136 },
@@ -21,10 +22,10 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           {figures.map(({ size, genders, average, origins }, at) => (
             <tr key={names[at]}>
               <td>{names[at]}</td>
-              <td className="is-number">{size}</td>
-              <td className="is-number">{genders['1'] ?? 0}</td>
-              <td className="is-number">{genders['2'] ?? 0}</td>
-              <td className="is-number">{average === null ? '' : average.toFixed(1)}</td>
+              <NumberCell>{size}</NumberCell>
+              <NumberCell>{genders['1'] ?? 0}</NumberCell>
+              <NumberCell>{genders['2'] ?? 0}</NumberCell>
+              <NumberCell>{average === null ? '' : average.toFixed(1)}</NumberCell>
               <td>
                 {origins
                   .slice(0, ORIGINS)
@@ -36,7 +37,7 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           ))}
         </PlainTable>
       </div>
-      <div role="status" className={warnings.length > 0 ? 'step-open' : 'step-clear'}>
+      <StepOpen clear={warnings.length === 0}>
         {warnings.length === 0 ? (
           '人数、性别和约束都满足。'
         ) : (
@@ -49,7 +50,7 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
             ))}
           </ul>
         )}
-      </div>
+      </StepOpen>
     </section>
   );
 }

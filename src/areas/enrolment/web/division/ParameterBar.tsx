@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { CheckRow, FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, NumberField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionGround } from '../../contract/division.calls.ts';
 import { CRITERIA, CRITERIA_ZH } from '../../contract/division.ts';
 import type { DivisionState } from './useDivision.ts';
@@ -21,7 +23,7 @@ export function ParameterBar({ state, last, actions }: Props) {
   const right = classes >= 1 && classes <= 60 && Number.isInteger(classes) && seed >= 1 && seed <= 999_999 && Number.isInteger(seed);
   const per = right ? people.length / classes : 0;
   return (
-    <section className="form-card division-bar" aria-label="分班参数">
+    <FormCard className="division-bar" aria-label="分班参数">
       <NumberField
         name="classes"
         label="班数"
@@ -40,8 +42,8 @@ export function ParameterBar({ state, last, actions }: Props) {
         onChange={(value) => setParameters({ ...parameters, seed: value })}
       />
       <fieldset className="division-criteria">
-        <legend className="form-label">均衡项</legend>
-        <div className="form-checks is-wrapped">
+        <legend>均衡项</legend>
+        <CheckRow wrapped>
           <CheckField label="人数、性别" checked disabled onChange={() => {}} />
           {CRITERIA.map((one) => (
             <CheckField
@@ -53,18 +55,18 @@ export function ParameterBar({ state, last, actions }: Props) {
               }
             />
           ))}
-        </div>
-        {last && <p className="form-hint">上次：{runText(last)}</p>}
+        </CheckRow>
+        {last && <Hint below>上次：{runText(last)}</Hint>}
       </fieldset>
       <p className="division-actions">
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={!right} onClick={() => run()}>
+        <Button variant="outline" disabled={!right} onClick={() => run()}>
           试分
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={!right} onClick={newSeed}>
+        <Button variant="outline" disabled={!right} onClick={newSeed}>
           换种子再分
         </Button>
         {actions}
       </p>
-    </section>
+    </FormCard>
   );
 }

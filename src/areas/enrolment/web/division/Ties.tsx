@@ -1,9 +1,11 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type DivisionGround, enrolTieAdd, enrolTieRemove } from '../../contract/division.calls.ts';
 import { TIE_ZH, type TieKind } from '../../contract/division.ts';
@@ -34,19 +36,17 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
         <span key={id} className="division-tie">
           <b>{TIE_ZH[kind]}</b>
           {ids.flatMap((one) => nameOf.get(one) ?? []).join('、')}
-          <button
-            type="button"
-            className="link"
+          <TextButton
             disabled={busy}
             aria-label={`取消约束：${ids.flatMap((one) => nameOf.get(one) ?? []).join('、')}`}
             onClick={() => void remove(id)}
           >
             取消
-          </button>
+          </TextButton>
         </span>
       ))}
       {(Object.keys(TIE_ZH) as TieKind[]).map((kind) => (
-        <Button key={kind} size="xs" variant="outline" colorPalette="gray" onClick={() => setAdding(kind)}>
+        <Button key={kind} size="xs" variant="outline" onClick={() => setAdding(kind)}>
           添加{TIE_ZH[kind]}
         </Button>
       ))}
@@ -58,7 +58,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
 type Person = DivisionGround['people'][number];
 const rowOf = (one: Person) => (
   <>
-    {one.cname} <span className="hint">{one.examineeNo}</span>
+    {one.cname} <Hint as="span">{one.examineeNo}</Hint>
   </>
 );
 function TieDialog({ place, part, ground, chosen, onDone, kind, onClose }: Props & { kind: TieKind; onClose: () => void }) {
@@ -104,7 +104,7 @@ function TieDialog({ place, part, ground, chosen, onDone, kind, onClose }: Props
           error={problems.ids}
         />
       </div>
-      <p className="hint">添加后再按“试分”，新的分班会满足约束。</p>
+      <Hint>添加后再按“试分”，新的分班会满足约束。</Hint>
     </TaskDialog>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from '../../../../platform/web/kit/control/Link.tsx';
 import { IconLoader } from '../../../../platform/web/kit/icon/IconLoader.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { QuickLink } from '../quickLinks.ts';
 
 /** Pages of the menu, one press away. */
@@ -8,15 +10,15 @@ export function LinkList({ links, onOpen }: { links: readonly QuickLink[]; onOpe
       {links.map(({ id, title, icon, path, external }) => (
         <li key={id}>
           {external ? (
-            <a className="home-link" href={external} target="_blank" rel="noopener noreferrer">
+            <Link bare className="home-link" href={external} target="_blank" rel="noopener noreferrer">
               <IconLoader name={icon ?? 'link'} size={20} />
               {title}
-            </a>
+            </Link>
           ) : (
-            <button type="button" className="home-link" onClick={() => path && onOpen(path)}>
+            <Pressable className="home-link" onClick={() => path && onOpen(path)}>
               <IconLoader name={icon} size={20} />
               {title}
-            </button>
+            </Pressable>
           )}
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { alert } from '../../../../platform/web/actors/dialog.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { shortTime } from '../../../../platform/web/time.ts';
 import { type HomeNotices, homeNotices } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
@@ -38,19 +40,19 @@ export function NoticesCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(homeNotices, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const notices = data ? noticesOf(data) : [];
-  if (data && notices.length === 0) return <p className="hint">没有新的通知。</p>;
+  if (data && notices.length === 0) return <Hint>没有新的通知。</Hint>;
   const open = ({ path, content, text, more, at }: Notice) =>
     path ? onOpen(path) : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
   return (
     <ul className="home-rows">
       {notices.map((notice) => (
         <li key={notice.key}>
-          <button type="button" className="home-notice" onClick={() => open(notice)}>
+          <Pressable className="home-notice" onClick={() => open(notice)}>
             <em>{notice.kind}</em>
             <span>{notice.text}</span>
             <time>{notice.at}</time>
             {notice.more && <small>{notice.more}</small>}
-          </button>
+          </Pressable>
         </li>
       ))}
     </ul>

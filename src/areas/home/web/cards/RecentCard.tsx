@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMenus } from '../../../../platform/web/actors/menu/menuTree.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { recentPaths } from '../../../../platform/web/frame/palette/recent.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
@@ -17,6 +18,6 @@ export function RecentCard({ onOpen }: CardProps) {
     const known = quickLinks(menus);
     return paths.flatMap((path) => known.find((link) => link.path === path) ?? []);
   }, [menus, paths]);
-  if (links.length === 0) return <p className="hint">打开过的页面会列在这里。</p>;
+  if (links.length === 0) return <Hint>打开过的页面会列在这里。</Hint>;
   return <LinkList links={links} onOpen={onOpen} />;
 }

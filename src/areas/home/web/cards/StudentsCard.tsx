@@ -1,6 +1,7 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { Stat } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
@@ -12,7 +13,7 @@ export function StudentsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(homeStudents, { query: {} });
   const words = useDict('student_status');
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
-  if (data?.total === 0) return <p className="hint">您的数据范围内没有学生。</p>;
+  if (data?.total === 0) return <Hint>您的数据范围内没有学生。</Hint>;
   const open = (filters: Readonly<Record<string, string>>) => () => onOpen(linkWith(STUDENT_PATH, filters));
   return (
     <div className="home-states is-many">

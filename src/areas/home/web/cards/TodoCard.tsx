@@ -2,6 +2,7 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { mineWith, queuePath } from '../../../../school/declaration/web/links.ts';
@@ -20,7 +21,7 @@ export function TodoCard({ summary, onOpen }: CardProps) {
   const returned = summary?.mine?.returned ?? 0;
   const decides = mayAny(usePermissions(), DECIDING);
   const changes = useCall(changeList, { query: WAITING }, { enabled: decides, interval: EVERY });
-  if (summary && summary.todos.length === 0 && returned === 0 && !decides) return <p className="hint">没有待办事项。</p>;
+  if (summary && summary.todos.length === 0 && returned === 0 && !decides) return <Hint>没有待办事项。</Hint>;
   return (
     <ul className="home-rows">
       {summary?.todos.map(({ level, title, pending }) => (

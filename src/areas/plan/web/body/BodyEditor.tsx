@@ -17,6 +17,7 @@ import { GroupTree } from './GroupTree.tsx';
 import { TermBoard } from './TermBoard.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
 import './planBody.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 export type BodyTab = 'groups' | 'terms' | 'schedule' | 'credits' | 'chapters';
 const TABS: readonly { key: BodyTab; label: string }[] = [
@@ -139,13 +140,13 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
                 onRemove={(id) => change(withoutCourse(body, id))}
               />
             ) : (
-              <p className="form-hint" role="status">
+              <Hint below role="status">
                 {group
                   ? '这个课程组还没有课程。'
                   : body.groups.length === 0
                     ? '还没有课程组，请先新增课程组。'
                     : '还没有课程，请选择左侧的课程组后添加。'}
-              </p>
+              </Hint>
             )}
           </div>
         </div>

@@ -1,5 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { memo, useState } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { PlainInput, PlainSelect } from '../../../../platform/web/kit/plain/PlainBox.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { OVERRIDABLE, type PlanCourse } from '../../../../school/plan/contract/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../../school/plan/contract/plan.terms.ts';
@@ -19,6 +23,8 @@ const HEADS = [
   { title: '标记', width: 128 },
   { title: '操作', width: 112, align: 'is-right' as const },
 ];
+
+const RANKS = (Object.entries(RANK_WORDS) as [PlanCourse['courseRank'], string][]).map(([value, label]) => ({ value, label }));
 
 interface Props {
   courses: readonly PlanCourse[];
@@ -80,21 +86,16 @@ const CourseRow = memo(function CourseRow({
         {readOnly ? (
           RANK_WORDS[course.courseRank]
         ) : (
-          <select
+          <PlainSelect
             className="plan-cell"
             aria-label={`${name}的属性`}
             value={course.courseRank}
-            onChange={(e) => onChange(course.id, { courseRank: e.target.value as PlanCourse['courseRank'] })}
-          >
-            {Object.entries(RANK_WORDS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={RANKS}
+            onChange={(courseRank) => onChange(course.id, { courseRank })}
+          />
         )}
       </td>
-      <td className="is-number">{course.credits}</td>
+      <NumberCell>{course.credits}</NumberCell>
       <td className="tabular">
         {course.totalHours}（{[course.theoryHours, course.experimentHours, course.computerHours, course.practiceHours].join('/')}）
         {course.practiceWeeks > 0 && ` ${course.practiceWeeks} 周`}
@@ -106,19 +107,19 @@ const CourseRow = memo(function CourseRow({
           <TermsBox name={name} course={course} first={startTerm} last={endTerm} onChange={(terms) => onChange(course.id, { terms })} />
         )}
       </td>
-      <td className="is-number">{course.weeklyHours}</td>
+      <NumberCell>{course.weeklyHours}</NumberCell>
       <td>{EXAM_WORDS[course.examMode]}</td>
       <td title={choice?.unitName}>{choice?.unitName}</td>
       <td title={marks.join('、')}>{marks.join('、')}</td>
       {!readOnly && (
-        <td className="is-right">
-          <Button size="xs" variant="ghost" onClick={() => onOpen(course.id)}>
+        <ActsCell>
+          <Button variant="ghost" size="xs" onClick={() => onOpen(course.id)}>
             编辑
           </Button>
-          <Button size="xs" variant="ghost" colorPalette="red" aria-label={`去掉${name}`} onClick={() => onRemove(course.id)}>
+          <TextButton danger aria-label={`去掉${name}`} onClick={() => onRemove(course.id)}>
             去掉
-          </Button>
-        </td>
+          </TextButton>
+        </ActsCell>
       )}
     </tr>
   );
@@ -141,15 +142,15 @@ function TermsBox({
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && parseTerms(typed, first, last) === null;
   return (
-    <input
+    <PlainInput
       className="plan-cell"
       aria-label={`${name}的开课学期`}
       aria-invalid={isWrong || undefined}
       title={isWrong ? `应为 ${first}–${last} 的学期，如 3、1-4、3,5` : undefined}
       value={typed ?? termsText(course.terms)}
-      onChange={(e) => {
-        setTyped(e.target.value);
-        const terms = parseTerms(e.target.value, first, last);
+      onChange={(text) => {
+        setTyped(text);
+        const terms = parseTerms(text, first, last);
         if (terms && terms.length > 0) onChange(terms);
       }}
       onBlur={() => !isWrong && setTyped(null)}

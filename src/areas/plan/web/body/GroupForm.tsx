@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { GROUP_RULES, type GroupRule, type PlanBody, type PlanGroup } from '../../../../school/plan/contract/plan.shapes.ts';
 import { groupSums } from '../../contract/plan.sums.ts';
@@ -102,16 +102,16 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
         />
       )}
       <div className="plan-group-acts">
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={add}>
+        <Button variant="outline" onClick={add}>
           新增子组
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => onChange(movedGroup(body, group.id, -1))}>
+        <Button variant="outline" onClick={() => onChange(movedGroup(body, group.id, -1))}>
           上移
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => onChange(movedGroup(body, group.id, 1))}>
+        <Button variant="outline" onClick={() => onChange(movedGroup(body, group.id, 1))}>
           下移
         </Button>
-        <Button size="sm" variant="outline" colorPalette="red" onClick={() => void remove()}>
+        <Button variant="danger" onClick={() => void remove()}>
           删除课程组
         </Button>
       </div>

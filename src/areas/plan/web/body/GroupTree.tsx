@@ -1,5 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { GROUP_RULES, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import { groupSums } from '../../contract/plan.sums.ts';
 import { ordered } from './body.ts';
@@ -19,16 +20,15 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
   const rows = useMemo(() => ordered(body.groups), [body.groups]);
   return (
     <nav className="plan-groups" aria-label="课程组">
-      <button type="button" className="plan-group" aria-current={chosen === null || undefined} onClick={() => onChoose(null)}>
+      <Pressable className="plan-group" aria-current={chosen === null || undefined} onClick={() => onChoose(null)}>
         <span className="plan-group-name">全部课程</span>
         <span className="plan-group-sum">{body.courses.length} 门</span>
-      </button>
+      </Pressable>
       {rows.map(({ group, depth }) => {
         const sum = sums.get(group.id);
         return (
-          <button
+          <Pressable
             key={group.id}
-            type="button"
             className="plan-group"
             style={{ paddingInlineStart: 12 + depth * 16 }}
             aria-current={group.id === chosen || undefined}
@@ -42,11 +42,11 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
             <span className="plan-group-rule">
               {GROUP_RULES[group.groupRule]} · {sum?.courseCount ?? 0} 门{wrong.has(group.id) ? ' · 有问题' : ''}
             </span>
-          </button>
+          </Pressable>
         );
       })}
       {onAdd && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onAdd}>
+        <Button variant="outline" onClick={onAdd}>
           新增课程组
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
@@ -37,10 +38,10 @@ export function TermBoard({ body, known, onOpen }: Props) {
                   return (
                     <li key={course.id}>
                       {onOpen ? (
-                        <button type="button" className="plan-chip" data-rank={course.courseRank} onClick={() => onOpen(course.id)}>
+                        <Pressable className="plan-chip" data-rank={course.courseRank} onClick={() => onOpen(course.id)}>
                           <b>{name}</b>
                           <span className="plan-chip-line">{line}</span>
-                        </button>
+                        </Pressable>
                       ) : (
                         <span className="plan-chip" data-rank={course.courseRank}>
                           <b>{name}</b>

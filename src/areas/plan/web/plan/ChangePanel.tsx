@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
@@ -13,8 +12,10 @@ import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
@@ -37,7 +38,7 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
   const { data, error, refetch } = useCall(planChanges, { params: { id: plan.head.id }, query: {} });
   const [writing, setWriting] = useState(false);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取变更申请…</p>;
+  if (!data) return <Hint below>正在读取变更申请…</Hint>;
   const open = data.find(isOpen) ?? null;
   const isUnderWay = data.some(({ approval }) => approval.approval.declareStatus === DECLARE_STATUS.inReview);
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
@@ -78,7 +79,7 @@ function Change({ change }: { change: PlanChangeRow }) {
       <p className="plan-prose">原因：{change.reason}</p>
       <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
       {isOpen(change) && change.writable && (
-        <Button size="sm" justifySelf="start" disabled={busy} onClick={() => void onSend('submit', '')}>
+        <Button className="plan-start" disabled={busy} onClick={() => void onSend('submit', '')}>
           提交变更审批
         </Button>
       )}
@@ -169,10 +170,10 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
         onDiscard={state.discard}
       />
       <div className="plan-acts">
-        <Button size="sm" disabled={state.found} loading={state.busy !== null} onClick={() => state.save()}>
+        <Button disabled={state.found} loading={state.busy !== null} onClick={() => state.save()}>
           保存变更申请
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
+        <Button variant="outline" disabled={state.busy !== null} onClick={state.leave}>
           返回
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { offeredPublication, publicationRefusal, restorePublication } from '../../../../../machines/publication/publication.stored.ts';
 import { PUBLICATION_EVENT_ZH, UNPUBLISH_REASON } from '../../../../../machines/publication/publication.types.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { onePlanExport, type PlanDetail } from '../../contract/plan.calls.ts';
 import { publicationText } from '../../contract/publicationText.ts';
 
@@ -32,25 +32,23 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
   return (
     <div className="plan-acts">
       {data.writable && may('edit') && (
-        <Button size="sm" disabled={!dirty || busy || readOnly} loading={busy} onClick={onSave}>
+        <Button disabled={!dirty || busy || readOnly} loading={busy} onClick={onSave}>
           保存
         </Button>
       )}
       {data.writable && may('submit') && (
-        <Button size="sm" variant="outline" disabled={busy || readOnly} onClick={onSubmit}>
+        <Button variant="accent" disabled={busy || readOnly} onClick={onSubmit}>
           提交审批
         </Button>
       )}
       {offers.includes('publish') && (
-        <Button size="sm" disabled={busy} onClick={onPublish}>
+        <Button disabled={busy} onClick={onPublish}>
           {PUBLICATION_EVENT_ZH.publish}
         </Button>
       )}
       {offers.includes('unpublish') && (
         <Button
-          size="sm"
           variant="outline"
-          colorPalette="gray"
           disabled={busy || isUsed}
           title={isUsed ? publicationText('used', snapshot, 'unpublish') : undefined}
           onClick={onUnpublish}
@@ -59,15 +57,13 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
         </Button>
       )}
       {!readOnly && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onImport}>
+        <Button variant="outline" onClick={onImport}>
           导入课程
         </Button>
       )}
       {may('export') && (
         <Button
-          size="sm"
           variant="outline"
-          colorPalette="gray"
           disabled={dirty}
           title={dirty ? '请先保存，导出的是已保存的内容' : undefined}
           onClick={() => downloadExport(onePlanExport.path.replace(':id', String(head.id)), {}, `${head.planName}.xlsx`)}
@@ -75,7 +71,7 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
           导出课程
         </Button>
       )}
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onPrint}>
+      <Button variant="outline" onClick={onPrint}>
         打印
       </Button>
     </div>

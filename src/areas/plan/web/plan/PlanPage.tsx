@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
@@ -11,9 +10,11 @@ import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
@@ -33,7 +34,7 @@ export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', '
 export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(planDetail, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取培养方案…</p>;
+  if (!data) return <Hint below>正在读取培养方案…</Hint>;
   // a step that another one took shows itself; what is typed stays in the form of its own version
   return <Loaded key={`${data.head.id}:${data.writable}`} data={data} onClose={onClose} />;
 }
@@ -122,7 +123,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   return (
     <div className="plan-page" ref={root}>
       <header className="plan-head">
-        <Button size="sm" variant="ghost" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
+        <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
         <div className="plan-title">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
 
 const FEW = 4;
@@ -19,17 +20,17 @@ export function Problems({ problems, onJump }: { problems: readonly PlanProblem[
         {shown.map((problem, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with every change
           <li key={i}>
-            <button type="button" className="plan-problem" onClick={() => onJump(problem)}>
+            <Pressable className="plan-problem" onClick={() => onJump(problem)}>
               <span data-blocks={problem.blocks || undefined}>{problem.blocks ? '需改正' : '提示'}</span>
               {problem.text}
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>
       {problems.length > FEW && (
-        <button type="button" className="plan-more" onClick={() => setAll(!all)}>
+        <Pressable className="plan-more" onClick={() => setAll(!all)}>
           {all ? '收起' : `显示全部 ${problems.length} 处`}
-        </button>
+        </Pressable>
       )}
     </section>
   );

@@ -1,8 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { send } from '../../../../platform/web/api/send.ts';
 import { xhrFetch } from '../../../../platform/web/api/xhr.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { FileInput } from '../../../../platform/web/kit/plain/FileInput.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type PlanSheet, readPlanSheet } from '../../contract/plan.calls.ts';
@@ -64,19 +66,9 @@ export function SheetDialog({ planId, state, onClose }: { planId: number; state:
       <p>
         工作簿的列同“导出课程”：课程组、课程代码、必修/选修、开课学期必填。方案中已有的课程按工作簿修改，没有的课程加入；保存之前都可以撤销。
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx"
-        aria-label="工作簿"
-        onChange={(e) => {
-          void choose(e.target.files?.[0]);
-          e.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept=".xlsx" aria-label="工作簿" onFiles={([file]) => void choose(file)} />
       <div>
-        <Button size="sm" variant="outline" loading={busy} onClick={() => input.current?.click()}>
+        <Button variant="accent" loading={busy} onClick={() => input.current?.click()}>
           选择工作簿
         </Button>
       </div>
@@ -90,7 +82,7 @@ export function SheetDialog({ planId, state, onClose }: { planId: number; state:
           <PlainTable heads={HEADS}>
             {read.problems.map(({ row, column, value, reason }) => (
               <tr key={`${row}${column}${reason}`}>
-                <td className="is-number">{row}</td>
+                <NumberCell>{row}</NumberCell>
                 <td>{column}</td>
                 <td title={value}>{value}</td>
                 <td title={reason}>{reason}</td>

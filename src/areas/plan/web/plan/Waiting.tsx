@@ -1,4 +1,5 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { plansWaiting } from '../../contract/plan.calls.ts';
 
 /** Plans and changes that wait for a decision of the person; nothing where there is none. */
@@ -11,9 +12,7 @@ export function Waiting({ onOpen }: { onOpen: (planId: number) => void }) {
       <ul>
         {data.map(({ kind, id, planId, title, declarerName, progressText }) => (
           <li key={kind + id}>
-            <button type="button" className="link" onClick={() => onOpen(planId)}>
-              {title}
-            </button>
+            <TextButton onClick={() => onOpen(planId)}>{title}</TextButton>
             <span>
               {declarerName} 提交 · {progressText}
             </span>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
@@ -13,6 +12,8 @@ import { NewPlanDialog, type NewPlanSource } from './NewPlanDialog.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { Waiting } from './Waiting.tsx';
 import './plan.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 const pairOf = (text: string | null): [number, number] | null => {
   const [left, right] = (text ?? '').split('-').map((part) => idOf(part));
@@ -27,14 +28,7 @@ export default function PlanView() {
   const readOnly = useReadOnly();
   const mayAdd = mayAny(usePermissions(), ['talent:plan:add']) && !readOnly;
   const open = useCallback((id: number) => setPlan(String(id)), [setPlan]);
-  const lead = useCallback(
-    (row: EntityRow) => (
-      <button type="button" className="link" onClick={() => open(row.id)}>
-        打开方案
-      </button>
-    ),
-    [open],
-  );
+  const lead = useCallback((row: EntityRow) => <TextButton onClick={() => open(row.id)}>打开方案</TextButton>, [open]);
   const acts = useCallback(
     (row: EntityRow) => (mayAdd ? [{ label: '复制为新年级或新版本', onClick: () => setMaking({ from: 'plan', row }) }] : []),
     [mayAdd],
@@ -70,7 +64,7 @@ export default function PlanView() {
         ]}
         toolbar={
           mayAdd && (
-            <Button size="sm" variant="outline" onClick={() => setMaking({ from: 'template' })}>
+            <Button variant="accent" onClick={() => setMaking({ from: 'template' })}>
               从模板新建
             </Button>
           )

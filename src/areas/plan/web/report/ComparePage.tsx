@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { comparePlansCall } from '../../contract/plan.calls.ts';
 import { comparePlans } from '../../contract/plan.compare.ts';
 import { Differences } from './Differences.tsx';
@@ -12,20 +13,20 @@ export function ComparePage({ left, right, onClose, onTurn }: { left: number; ri
   const difference = useMemo(() => data && comparePlans(data.left.body, data.right.body), [data]);
   const names = useMemo(() => new Map((data?.courses ?? []).map((course) => [course.courseId, course])), [data]);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data || !difference) return <p className="form-hint">正在对比两个方案…</p>;
+  if (!data || !difference) return <Hint below>正在对比两个方案…</Hint>;
   const title = ({ planName, edition }: typeof data.left.head) =>
     edition > 1 && !planName.includes('版') ? `${planName}（第 ${edition} 版）` : planName;
   return (
     <div className="plan-page">
       <header className="plan-head">
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           返回列表
         </Button>
         <div className="plan-title">
           <h1>对比培养方案</h1>
         </div>
         <div className="plan-acts">
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={onTurn}>
+          <Button variant="outline" onClick={onTurn}>
             左右互换
           </Button>
         </div>

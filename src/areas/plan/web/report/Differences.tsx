@@ -3,6 +3,7 @@ import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import type { CourseDifference, PlanComparison } from '../../contract/plan.compare.ts';
 import './planReport.css';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 
 const KIND = { added: '增加', removed: '删除', changed: '修改' } as const;
 interface Props {
@@ -63,9 +64,9 @@ export function Differences({ difference, names, titles }: Props) {
         <fieldset className="plan-kinds">
           <legend className="visually-hidden">课程差别</legend>
           {([null, 'added', 'removed', 'changed'] as const).map((one) => (
-            <button key={one ?? 'all'} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+            <Pressable key={one ?? 'all'} pressed={kind === one} onClick={() => setKind(one)}>
               {one === null ? `全部课程差别 ${courses.length}` : `${KIND[one]} ${count(one)}`}
-            </button>
+            </Pressable>
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
 
 const OWNER = { clientId: 'majorTalent', modelId: 'plan:document' } as const;
@@ -14,7 +15,7 @@ export function PlanDocuments({ stored, readOnly, onIds }: Props) {
   const { list } = useAttachments(stored, onIds, { owner: OWNER });
   return (
     <section className="plan-chapters" aria-label="附件">
-      <p className="form-hint">{readOnly ? (stored.length > 0 ? '点文件名下载。' : '没有附件。') : '上传或移去的附件在保存方案后生效。'}</p>
+      <Hint below>{readOnly ? (stored.length > 0 ? '点文件名下载。' : '没有附件。') : '上传或移去的附件在保存方案后生效。'}</Hint>
       {(!readOnly || stored.length > 0) && (
         <UploadControl list={list} label="附件" disabled={readOnly} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
       )}

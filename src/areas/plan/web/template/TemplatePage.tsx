@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
@@ -6,8 +5,10 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { saveTemplateBody, templateDetail } from '../../contract/template.calls.ts';
 import { BodyEditor } from '../body/BodyEditor.tsx';
 import { BODY_KEPT, usePlanBody } from '../body/usePlanBody.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function TemplatePage({ id, ...props }: Props) {
   const { data, error, refetch } = useCall(templateDetail, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取模板…</p>;
+  if (!data) return <Hint below>正在读取模板…</Hint>;
   return <Loaded data={data} {...props} />;
 }
 
@@ -52,7 +53,7 @@ function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData
   return (
     <div className="plan-page" ref={root}>
       <header className="plan-head">
-        <Button size="sm" variant="ghost" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
+        <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
         <div className="plan-title">
@@ -64,7 +65,7 @@ function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData
         </p>
         <div className="plan-acts">
           {mayEdit && data.writable && (
-            <Button size="sm" disabled={!state.unsaved || readOnly} loading={state.busy !== null} onClick={() => state.save()}>
+            <Button disabled={!state.unsaved || readOnly} loading={state.busy !== null} onClick={() => state.save()}>
               保存
             </Button>
           )}

@@ -16,6 +16,7 @@ import template from '../../contract/template.entity.ts';
 import { NewPlanDialog } from '../plan/NewPlanDialog.tsx';
 import { STOP_TEMPLATE, templateActs } from '../templateActs.ts';
 import '../plan/plan.css';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 
 const statusOf = (row: EntityRow) => (row as unknown as { templateStatus: number }).templateStatus;
@@ -59,11 +60,7 @@ export default function TemplateView() {
     [run],
   );
   const lead = useCallback(
-    (row: EntityRow) => (
-      <button type="button" className="link" onClick={() => setTemplate(String(row.id))}>
-        打开模板
-      </button>
-    ),
+    (row: EntityRow) => <TextButton onClick={() => setTemplate(String(row.id))}>打开模板</TextButton>,
     [setTemplate],
   );
   const acts = useCallback(

@@ -6,6 +6,11 @@ import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type PermissionRow, permissionList } from '../../../../school/people/contract/permission.calls.ts';
 import '../../../../platform/web/list/table/table.css';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
+import { DataTools } from '../../../../platform/web/list/table/DataTools.tsx';
 import { groupsOf } from './groups.ts';
 
 const HEADS: readonly Head[] = [
@@ -29,18 +34,11 @@ export function PermissionTable() {
   }, [data, word]);
   if (error) return <ErrorState message={error.message} onRetry={refetch} />;
   return (
-    <section className="data" aria-label="权限标识">
-      <div className="data-tools">
-        <input
-          className="field"
-          type="search"
-          aria-label="查找权限"
-          placeholder="按名称或标识查找"
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
-      </div>
-      <div className="data-scroll">
+    <DataPane aria-label="权限标识">
+      <DataTools>
+        <TextInput type="search" aria-label="查找权限" placeholder="按名称或标识查找" value={keyword} onChange={setKeyword} />
+      </DataTools>
+      <DataScroll>
         <PlainTable heads={HEADS}>
           {groups.map(([title, rows]) => (
             <Fragment key={title}>
@@ -56,13 +54,13 @@ export function PermissionTable() {
           ))}
         </PlainTable>
         {data && groups.length === 0 && <EmptyState text={`没有名称或标识含“${keyword}”的权限。`} />}
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>
           共 <b>{data?.length ?? 0}</b> 个权限
         </span>
-      </p>
-    </section>
+      </DataFoot>
+    </DataPane>
   );
 }
 
@@ -82,20 +80,18 @@ function Row({ row }: { row: PermissionRow }) {
       </td>
       <td title={opens}>{opens || '还没有功能使用它'}</td>
       <td title={roles}>{roles || '没有角色拥有'}</td>
-      <td className="is-number">
+      <NumberCell>
         {row.userCount > 0 ? (
-          <button
-            type="button"
-            className="link"
+          <TextButton
             aria-label={`${row.thing} · ${row.action}：${row.userCount} 个用户`}
             onClick={() => open(`/system/permission?tab=who&permission=${encodeURIComponent(row.permission)}`)}
           >
             {row.userCount}
-          </button>
+          </TextButton>
         ) : (
           0
         )}
-      </td>
+      </NumberCell>
     </tr>
   );
 }

@@ -8,6 +8,9 @@ import { type Head, PlainTable } from '../../../../platform/web/list/table/Plain
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { type PermissionRow, permissionHolders, permissionList } from '../../../../school/people/contract/permission.calls.ts';
 import '../../../../platform/web/list/table/table.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
+import { DataTools } from '../../../../platform/web/list/table/DataTools.tsx';
 import { useBusinessTypes } from './useBusinessTypes.ts';
 
 const HEADS: readonly Head[] = [
@@ -63,14 +66,14 @@ export function WhoCan({ asked }: { asked: string }) {
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       {permission === '' && <EmptyState text="选择一项权限，就能看到谁拥有它；再选单位，就能看到谁能在那里使用它。" />}
       {data && (
-        <section className="data" aria-label="拥有权限的人">
-          <p className="data-tools" role="status">
+        <DataPane aria-label="拥有权限的人">
+          <DataTools role="status">
             <span>
               {data.title}：{data.rows.length} 人拥有，其中 <b>{able}</b> 人现在能做{unitKey ? '（在该单位）' : ''}
             </span>
-            {data.rule && <span className="hint">{data.rule}</span>}
-          </p>
-          <div className="data-scroll">
+            {data.rule && <Hint as="span">{data.rule}</Hint>}
+          </DataTools>
+          <DataScroll>
             <PlainTable heads={HEADS}>
               {data.rows.map((row) => (
                 <tr key={row.userId}>
@@ -88,8 +91,8 @@ export function WhoCan({ asked }: { asked: string }) {
               ))}
             </PlainTable>
             {data.rows.length === 0 && <EmptyState text="没有人拥有这项权限。" />}
-          </div>
-        </section>
+          </DataScroll>
+        </DataPane>
       )}
     </>
   );

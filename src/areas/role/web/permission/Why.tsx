@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
@@ -9,6 +8,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -129,7 +129,7 @@ export function Why({ asked }: { asked: Person | null }) {
             </>
           )}
         </div>
-        <Button type="submit" size="sm" loading={busy} mt="3">
+        <Button type="submit" className="permission-ask" loading={busy}>
           说明原因
         </Button>
       </form>

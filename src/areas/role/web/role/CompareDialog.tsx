@@ -5,6 +5,7 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
 import type { RoleRow } from '../../../../school/people/contract/role.calls.ts';
 import './role.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 
 /** What only one of two roles gives, and what both do. */
 export function CompareDialog({ roles, onClose }: { roles: readonly RoleRow[]; onClose: () => void }) {
@@ -22,7 +23,7 @@ export function CompareDialog({ roles, onClose }: { roles: readonly RoleRow[]; o
       : [];
   return (
     <TaskDialog wide title="比较两个角色" onClose={onClose} closeText="关闭">
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           label="角色一"
           name="a"
@@ -39,7 +40,7 @@ export function CompareDialog({ roles, onClose }: { roles: readonly RoleRow[]; o
           options={options}
           onChange={(id) => setIds([ids[0], id])}
         />
-      </div>
+      </FormGrid>
       <div className="compare">
         {lists.map(([title, permissions]) => (
           <section key={title} aria-label={title}>

@@ -5,6 +5,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { giveRole, type RoleRow } from '../../../../school/people/contract/role.calls.ts';
@@ -37,8 +38,8 @@ export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: (
     >
       <div className="role-people">
         <PeoplePick multiple name="userIds" label="用户" chosen={chosen} onChange={setChosen} error={error} required />
-        <p className="hint">{role.description ?? ''}</p>
-        <p className="hint">原有的角色不变；数据范围在用户列表的“角色与数据范围”中设置，人多时可以用“导入授权”。</p>
+        <Hint>{role.description ?? ''}</Hint>
+        <Hint>原有的角色不变；数据范围在用户列表的“角色与数据范围”中设置，人多时可以用“导入授权”。</Hint>
       </div>
     </TaskDialog>
   );

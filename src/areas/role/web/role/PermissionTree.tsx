@@ -1,3 +1,5 @@
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { PermissionRow } from '../../../../school/people/contract/permission.calls.ts';
 import { groupsOf } from '../permission/groups.ts';
 
@@ -29,7 +31,7 @@ export function PermissionTree({ permissions, held, value, onChange, error }: Pr
       <legend>
         权限（已选 <b>{value.length}</b> 项）
       </legend>
-      {error && <p className="form-error">{error}</p>}
+      {error && <Problem>{error}</Problem>}
       {modules.map(([title, rows]) => (
         <details key={title} open={rows.some((p) => chosen.has(p.permission))}>
           <summary>
@@ -44,14 +46,11 @@ export function PermissionTree({ permissions, held, value, onChange, error }: Pr
             return (
               <div key={thing} className="role-thing">
                 <label>
-                  <input
-                    type="checkbox"
+                  <CheckBox
                     disabled={free.length === 0}
                     checked={all}
-                    ref={(box) => {
-                      if (box) box.indeterminate = !all && some.some((p) => chosen.has(p.permission));
-                    }}
-                    onChange={(event) => set(some, event.target.checked)}
+                    partly={!all && some.some((p) => chosen.has(p.permission))}
+                    onChange={(on) => set(some, on)}
                   />
                   <b>{thing}</b>
                 </label>
@@ -61,12 +60,11 @@ export function PermissionTree({ permissions, held, value, onChange, error }: Pr
                       key={p.permission}
                       title={blocked(p) && onChange ? `${p.permission}：您没有这项系统权限，不能授予` : p.permission}
                     >
-                      <input
-                        type="checkbox"
+                      <CheckBox
                         aria-label={`${thing} · ${p.action}`}
                         disabled={blocked(p)}
                         checked={chosen.has(p.permission)}
-                        onChange={(event) => set([p], event.target.checked)}
+                        onChange={(on) => set([p], on)}
                       />
                       {p.action}
                     </label>

@@ -10,6 +10,8 @@ import { permissionList } from '../../../../school/people/contract/permission.ca
 import { addRole, editRole } from '../../../../school/people/contract/role.calls.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
+import { FormGrid, FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 
 export interface RoleDraft {
   /** 0: a new one */
@@ -59,8 +61,8 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
       busy={busy}
       onClose={onClose}
     >
-      {refusal && <p className="hint role-refusal">{refusal}</p>}
-      <div className="form-grid">
+      {refusal && <Hint className="role-refusal">{refusal}</Hint>}
+      <FormGrid>
         <TextField
           label="角色名称"
           name="roleName"
@@ -82,7 +84,7 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
           onChange={(roleKey) => set({ roleKey: roleKey.trim().toUpperCase() })}
           error={errors.roleKey}
         />
-        <div className="form-wide">
+        <FormWide>
           <TextField
             label="说明"
             name="description"
@@ -92,17 +94,17 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
             onChange={(description) => set({ description })}
             error={errors.description}
           />
-        </div>
-        <div className="form-wide">
+        </FormWide>
+        <FormWide>
           <CheckField
             label="新教职工默认拥有：新增、导入或激活的人还没有角色时自动得到它，数据范围仍须另行设置"
             disabled={locked}
             checked={form.forNewStaff}
             onChange={(forNewStaff) => set({ forNewStaff })}
           />
-          {errors.forNewStaff && <p className="form-error">{errors.forNewStaff}</p>}
-        </div>
-      </div>
+          {errors.forNewStaff && <Problem>{errors.forNewStaff}</Problem>}
+        </FormWide>
+      </FormGrid>
       <PermissionTree
         permissions={permissions}
         held={draft.permissions}

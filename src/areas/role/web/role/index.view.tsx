@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
@@ -15,6 +14,12 @@ import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../../../school/people/contract/role.calls.ts';
 import '../../../../platform/web/list/table/table.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
+import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { type RoleDraft, RoleForm } from './RoleForm.tsx';
@@ -107,19 +112,15 @@ export default function RoleView() {
           }}
         />
       )}
-      <div className="data-toolbar">
-        {may('add') && (
-          <Button size="sm" onClick={() => setOpen(EMPTY)}>
-            新增角色
-          </Button>
-        )}
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen('compare')}>
+      <div className="role-bar">
+        {may('add') && <Button onClick={() => setOpen(EMPTY)}>新增角色</Button>}
+        <Button variant="outline" onClick={() => setOpen('compare')}>
           比较两个角色
         </Button>
       </div>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
-      <section className="data" aria-label="角色">
-        <div className="data-scroll">
+      <DataPane aria-label="角色">
+        <DataScroll>
           <PlainTable heads={HEADS}>
             {data?.map((role) => (
               <tr key={role.id}>
@@ -131,45 +132,41 @@ export default function RoleView() {
                 <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
                 <td>{role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}</td>
                 <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
-                <td className="is-number">{role.permissions.length}</td>
-                <td className="is-number">
+                <NumberCell>{role.permissions.length}</NumberCell>
+                <NumberCell>
                   {role.userCount > 0 ? (
-                    <button
-                      type="button"
-                      className="link"
+                    <TextButton
                       aria-label={`${role.roleName}：${role.userCount} 个用户`}
                       onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
                     >
                       {role.userCount}
-                    </button>
+                    </TextButton>
                   ) : (
                     0
                   )}
-                </td>
-                <td className="is-right">
-                  <span className="row-actions">
-                    <button
-                      type="button"
-                      className="link"
+                </NumberCell>
+                <ActsCell>
+                  <RowActions>
+                    <TextButton
                       aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
                       title={role.refusal ?? undefined}
                       onClick={() => setOpen(draftOf(role))}
                     >
                       {may('edit') && !role.refusal ? '修改' : '查看权限'}
-                    </button>
+                    </TextButton>
                     <RowMenu name={role.roleName} actions={moreOf(role)} />
-                  </span>
-                </td>
+                  </RowActions>
+                </ActsCell>
               </tr>
             ))}
           </PlainTable>
-        </div>
-        <p className="data-foot">
+        </DataScroll>
+        <DataFoot>
           <span>
             共 <b>{data?.length ?? 0}</b> 个角色
           </span>
-        </p>
-      </section>
+        </DataFoot>
+      </DataPane>
       {open === 'compare' && <CompareDialog roles={data ?? []} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && (
         <RoleForm

@@ -11,6 +11,9 @@ import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { classroomBatch, type PlannedRoom } from '../../contract/setup.calls.ts';
 import '../resource.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 const START = { buildingId: '', floorFrom: 1, floorTo: 1, numberFrom: 1, numberTo: 10, prefix: '', roomTypeCode: '1', capacity: 60 };
 const NUMBERS = [
@@ -63,7 +66,7 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
       onAction={() => void send()}
       onClose={onClose}
     >
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           label="楼宇"
           name="buildingId"
@@ -104,8 +107,8 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
           error={errors.roomTypeCode}
           onChange={(roomTypeCode) => put({ roomTypeCode })}
         />
-      </div>
-      <p className="hint">上课座位按总座位的 95%，考试座位按 50%，生成后可以修改。已有的教室不受影响。</p>
+      </FormGrid>
+      <Hint>上课座位按总座位的 95%，考试座位按 50%，生成后可以修改。已有的教室不受影响。</Hint>
       {seen && (
         <div className="room-affected">
           <PlainTable heads={HEADS}>
@@ -113,7 +116,7 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
               <tr key={room.roomCode}>
                 <th scope="row">{room.roomCode}</th>
                 <td>{room.roomName}</td>
-                <td className="is-number">{room.floorNo}</td>
+                <NumberCell>{room.floorNo}</NumberCell>
                 <td>{room.problem ?? '将生成'}</td>
               </tr>
             ))}

@@ -5,7 +5,10 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { classroomSplit } from '../../contract/setup.calls.ts';
 
@@ -36,7 +39,7 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
       <p>各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共 {total} 座。</p>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place while its suffix is typed
-        <div className="form-grid room-part" key={at}>
+        <FormGrid className="room-part" key={at}>
           <TextField
             label={`第 ${at + 1} 部分后缀`}
             name={`suffix${at}`}
@@ -51,15 +54,15 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
             value={part.capacity}
             onChange={(capacity) => put(at, { capacity })}
           />
-        </div>
+        </FormGrid>
       ))}
-      <button type="button" className="link" disabled={parts.length >= LETTERS.length} onClick={() => setParts(evenly(parts.length + 1))}>
+      <TextButton disabled={parts.length >= LETTERS.length} onClick={() => setParts(evenly(parts.length + 1))}>
         再分一部分
-      </button>
+      </TextButton>
       {error && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {error}
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );

@@ -11,6 +11,8 @@ import type { Occupancy } from '../../contract/room.calls.ts';
 import { classroomStop } from '../../contract/setup.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 import '../resource.css';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 const KINDS = [
   { value: REPAIRING, label: '维修' },
@@ -53,7 +55,7 @@ export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDon
           <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
         </>
       )}
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           label="设为"
           name="status"
@@ -82,10 +84,10 @@ export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDon
             />
           </>
         )}
-      </div>
-      <p className="hint">
+      </FormGrid>
+      <Hint>
         {repairs ? '维修期间不能登记占用，也不在空闲教室中出现；结束后在表单中改回正常。' : '停用后不再安排，从今天起的占用标为待调整。'}
-      </p>
+      </Hint>
     </TaskDialog>
   );
 }

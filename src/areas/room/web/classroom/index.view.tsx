@@ -1,9 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
@@ -20,7 +21,7 @@ const doorOf = ({ id, roomCode, roomName, roomTypeCode, courseCapacity, labels }
 const bulksOf = (show: (rooms: readonly DoorRoom[]) => void) => [
   { label: '打印门牌', onClick: (rows: readonly EntityRow[]) => show(rows.map(doorOf)) },
 ];
-const detail = (row: EntityRow) => (row.warning ? <p className="hint">{String(row.warning)}</p> : null);
+const detail = (row: EntityRow) => (row.warning ? <Hint>{String(row.warning)}</Hint> : null);
 
 /** 教室. */
 export default function ClassroomView() {
@@ -60,7 +61,7 @@ export default function ClassroomView() {
         detail={detail}
         toolbar={
           mayAdd && (
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMaking(true)}>
+            <Button variant="outline" onClick={() => setMaking(true)}>
               批量生成
             </Button>
           )

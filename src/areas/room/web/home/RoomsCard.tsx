@@ -1,5 +1,6 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { Stat } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
@@ -12,7 +13,7 @@ export function RoomsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(roomUsage, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!data) return null;
-  if (data.campuses.length === 0) return <p className="hint">本学期还没有生成教室明细。</p>;
+  if (data.campuses.length === 0) return <Hint>本学期还没有生成教室明细。</Hint>;
   const rooms = data.campuses.reduce((sum, campus) => sum + campus.rooms, 0);
   const all = { campusId: null, campusName: '全部', rooms, rate: data.rate };
   return (

@@ -8,6 +8,8 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { partitionAssign, roomTree } from '../../contract/setup.calls.ts';
 import '../resource.css';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   row: EntityRow;
@@ -22,7 +24,7 @@ export function AssignDialog(props: Props) {
   if (data) return <Ticks {...props} tree={data} />;
   return (
     <TaskDialog title={`指定教室：${props.row.partitionName}`} onClose={props.onClose} closeText="关闭">
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -58,21 +60,18 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
           return (
             <details key={id} open={count > 0}>
               <summary>
-                <input
-                  type="checkbox"
+                <CheckBox
                   aria-label={`${buildingName}全部教室`}
                   checked={count === ids.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = count > 0 && count < ids.length;
-                  }}
-                  onChange={(event) => put(ids, event.target.checked)}
+                  partly={count > 0 && count < ids.length}
+                  onChange={(on) => put(ids, on)}
                 />
                 {buildingName}（{count} / {ids.length} 间）
               </summary>
               <div className="room-ticks">
                 {rooms.map((room) => (
                   <label key={room.id} title={room.partitionName ? `现在属于${room.partitionName}` : '还没有分区'}>
-                    <input type="checkbox" checked={chosen.has(room.id)} onChange={(event) => put([room.id], event.target.checked)} />
+                    <CheckBox checked={chosen.has(room.id)} onChange={(on) => put([room.id], on)} />
                     {room.roomName}（{room.capacity} 座）
                   </label>
                 ))}

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
@@ -29,41 +32,25 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   return (
     <>
       <div className="room-bar">
-        <label>
-          楼宇
-          <select
-            className="field"
-            value={buildingId}
-            onChange={(event) => setChosen({ ...chosen, buildingId: Number(event.target.value) })}
-          >
-            {buildings.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          周次
-          <select className="field" value={week} onChange={(event) => setChosen({ ...chosen, week: event.target.value })}>
-            {Array.from({ length: last }, (_, i) => String(i + 1)).map((one) => (
-              <option key={one} value={one}>
-                第 {one} 周
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          星期
-          <select className="field" value={weekday} onChange={(event) => setChosen({ ...chosen, weekday: Number(event.target.value) })}>
-            {WEEKDAYS.map((day, i) => (
-              <option key={day} value={i + 1}>
-                周{day}
-              </option>
-            ))}
-          </select>
-        </label>
-        {data && <span className="hint">{data.day}</span>}
+        <BarSelect
+          label="楼宇"
+          value={String(buildingId)}
+          options={buildings.map(({ value, label }) => ({ value: String(value), label }))}
+          onChange={(one) => setChosen({ ...chosen, buildingId: Number(one) })}
+        />
+        <BarSelect
+          label="周次"
+          value={week}
+          options={Array.from({ length: last }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }))}
+          onChange={(one) => setChosen({ ...chosen, week: one })}
+        />
+        <BarSelect
+          label="星期"
+          value={String(weekday)}
+          options={WEEKDAYS.map((day, i) => ({ value: String(i + 1), label: `周${day}` }))}
+          onChange={(one) => setChosen({ ...chosen, weekday: Number(one) })}
+        />
+        {data && <Hint as="span">{data.day}</Hint>}
       </div>
       {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
       {error && !('code' in error && error.code === 404) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -85,9 +72,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
               {data.rooms.map((room) => (
                 <tr key={room.id}>
                   <th scope="row">
-                    <button type="button" className="text-button" onClick={() => onRoom(room.id)}>
-                      {room.roomName}
-                    </button>
+                    <TextButton onClick={() => onRoom(room.id)}>{room.roomName}</TextButton>
                     <small>{room.courseCapacity} 座</small>
                   </th>
                   {PERIOD_LIST.map((period) => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { paintingMachine } from '../../../../../machines/painting/painting.machine.ts';
 import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../../school/room/contract/grid.ts';
 import type { CellState } from '../../contract/room.calls.ts';
 import { cellText } from './cells.ts';
@@ -80,15 +81,11 @@ export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof painting
       <thead>
         <tr>
           <td>
-            <button type="button" onClick={() => toggle(ALL)}>
-              全选
-            </button>
+            <Pressable onClick={() => toggle(ALL)}>全选</Pressable>
           </td>
           {WEEKDAYS.map((day, i) => (
             <th key={day} scope="col">
-              <button type="button" onClick={() => toggle(column(i + 1))}>
-                周{day}
-              </button>
+              <Pressable onClick={() => toggle(column(i + 1))}>周{day}</Pressable>
             </th>
           ))}
         </tr>
@@ -97,17 +94,14 @@ export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof painting
         {Array.from({ length: PERIODS }, (_, i) => i + 1).map((period) => (
           <tr key={period}>
             <th scope="row">
-              <button type="button" onClick={() => toggle(row(period))}>
-                {period} 节
-              </button>
+              <Pressable onClick={() => toggle(row(period))}>{period} 节</Pressable>
             </th>
             {row(period).map((cell) => (
               <td key={cell} className={now?.states[cell]?.closed ? 'is-shut' : undefined}>
-                <button
-                  type="button"
+                <Pressable
                   data-cell={cell}
                   aria-label={[cellText(cell), stateOf(cell)].filter(Boolean).join('，')}
-                  aria-pressed={shown.has(cell)}
+                  pressed={shown.has(cell)}
                   tabIndex={cell === focused ? 0 : -1}
                   onFocus={() => setFocused(cell)}
                   onPointerDown={({ currentTarget, pointerId, button }) => {
@@ -117,7 +111,7 @@ export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof painting
                   onPointerEnter={() => actor.send({ type: 'ENTER', cell })}
                 >
                   {stateOf(cell)}
-                </button>
+                </Pressable>
               </td>
             ))}
           </tr>

@@ -5,7 +5,9 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { UnitsSelect } from '../../../../platform/web/scope/UnitsSelect.tsx';
@@ -122,7 +124,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
         <div className="cell-paint">
           <CellGrid now={now.data && { states: now.data, rooms: ids.length }} onChoose={(cells) => put({ cells })} />
           <div className="cell-fields">
-            <p className="hint">按住拖动选格，点星期、节次选整列、整行。格中是现在的情况{ids.length > 1 && '，数字是所选教室中的间数'}。</p>
+            <Hint>按住拖动选格，点星期、节次选整列、整行。格中是现在的情况{ids.length > 1 && '，数字是所选教室中的间数'}。</Hint>
             <SelectField label="设为" name="use" value={filled.use} options={STATES} onChange={(use) => put({ use: use as CellUse })} />
             {filled.use === 'reserved' && (
               <TreeSelect
@@ -152,7 +154,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
         </div>
       )}
       {kind === 'seats' && (
-        <div className="form-grid">
+        <FormGrid>
           {(['course', 'exam'] as const).map((name) => (
             <NumberField
               key={name}
@@ -166,7 +168,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
               onChange={(value) => put({ [name]: value })}
             />
           ))}
-        </div>
+        </FormGrid>
       )}
       {kind === 'users' && (
         <div className="cell-fields">

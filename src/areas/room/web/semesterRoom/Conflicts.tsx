@@ -1,5 +1,6 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { roomConflicts } from '../../contract/room.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 
@@ -7,7 +8,7 @@ import { AffectedTable } from '../AffectedTable.tsx';
 export function Conflicts({ onRoom }: { onRoom: (id: number) => void }) {
   const { data, error, refetch } = useCall(roomConflicts, { query: {} }, { keepPrevious: true });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="hint">正在检查…</p>;
+  if (!data) return <Hint>正在检查…</Hint>;
   if (data.total === 0) return <EmptyState text="本学期的教室占用没有冲突。" />;
   return (
     <>

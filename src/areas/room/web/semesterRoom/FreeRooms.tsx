@@ -1,12 +1,17 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { piecesText } from '../../../../platform/contract/resource/pieces.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText, useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
@@ -42,16 +47,14 @@ interface PickProps {
 }
 function Pick(props: PickProps) {
   return (
-    <label className={`filter ${props.width ?? ''}`}>
+    <label className={`free-part ${props.width ?? ''}`}>
       {props.label}
-      <select className="field" value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-        {props.any && <option value="">{props.any}</option>}
-        {props.options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        value={props.value}
+        placeholder={props.any}
+        options={props.options.map(([value, label]) => ({ value, label }))}
+        onChange={props.onChange}
+      />
     </label>
   );
 }
@@ -62,7 +65,7 @@ interface Props {
 /** 空闲教室 (教室 35): what is asked stands in the address, the rooms that fit best come first. */
 export function FreeRooms({ onRoom }: Props) {
   const weeks = useWeeks();
-  return weeks.known ? <Search weeks={weeks} onRoom={onRoom} /> : <p className="hint">正在读取校历…</p>;
+  return weeks.known ? <Search weeks={weeks} onRoom={onRoom} /> : <Hint>正在读取校历…</Hint>;
 }
 
 function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
@@ -99,15 +102,9 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
     <>
       <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
         <Pick label="校区" value={form.at} options={campuses} any="全部" onChange={(at) => put({ at })} />
-        <label className="filter is-short">
+        <label className="free-part is-short">
           周次
-          <input
-            className="field"
-            value={form.weeks}
-            maxLength={60}
-            placeholder="如 13、1-16"
-            onChange={(event) => put({ weeks: event.target.value })}
-          />
+          <TextInput value={form.weeks} maxLength={60} placeholder="如 13、1-16" onChange={(typed) => put({ weeks: typed })} />
         </label>
         <Pick
           label="星期"
@@ -124,14 +121,13 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
           onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
         />
         <Pick label="到" value={form.to} options={periods(1)} width="is-wide" onChange={(to) => put({ to })} />
-        <label className="filter is-short">
+        <label className="free-part is-short">
           座位≥
-          <input
-            className="field"
+          <TextInput
             inputMode="numeric"
             value={form.seats}
             maxLength={4}
-            onChange={(event) => put({ seats: event.target.value.normalize('NFKC').replace(/\D/g, '') })}
+            onChange={(typed) => put({ seats: typed.normalize('NFKC').replace(/\D/g, '') })}
           />
         </label>
         <Pick
@@ -143,7 +139,7 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
           onChange={(roomTypeCode) => put({ roomTypeCode })}
         />
         <Pick label="设备" value={form.equipped} options={kinds} any="不限" onChange={(equipped) => put({ equipped })} />
-        <div className="filter filter-unit">
+        <div className="free-part free-unit">
           <TreeSelect
             label="使用单位"
             name="unitKey"
@@ -152,21 +148,17 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
             selectable={() => true}
             onChange={(unitKey) => put({ unitKey })}
           />
-          {form.unitKey && (
-            <button type="button" className="link" onClick={() => put({ unitKey: '' })}>
-              清除
-            </button>
-          )}
+          {form.unitKey && <TextButton onClick={() => put({ unitKey: '' })}>清除</TextButton>}
         </div>
-        <Button type="submit" size="sm" loading={asked !== null && result.isFetching}>
+        <Button type="submit" loading={asked !== null && result.isFetching}>
           查找
         </Button>
       </form>
       {asked === null && <EmptyState text="填写时间和要求后查找，最合适的教室排在前面。" />}
       {wrong && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {wrong}
-        </p>
+        </Problem>
       )}
       {result.error && !wrong && <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />}
       {result.data && result.data.total > 0 && (
@@ -186,18 +178,18 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
                 <th scope="row">{room.roomName}</th>
                 <td>{room.campusName}</td>
                 <td>{room.buildingName}</td>
-                <td className="is-number">{room.floorNo}</td>
+                <NumberCell>{room.floorNo}</NumberCell>
                 <td>
                   <DictText type="room_type" value={room.roomTypeCode} />
                 </td>
-                <td className="is-number">{room.courseCapacity}</td>
+                <NumberCell>{room.courseCapacity}</NumberCell>
                 <td>{piecesText(room.equipment, (what) => kinds.find(([value]) => value === what)?.[1])}</td>
                 <td>{room.partitionName}</td>
                 <td title={room.users ?? undefined}>{room.users ?? '全校公用'}</td>
                 <td>
-                  <button type="button" className="text-button" aria-label={`周课表：${room.roomName}`} onClick={() => onRoom(room.id)}>
+                  <TextButton aria-label={`周课表：${room.roomName}`} onClick={() => onRoom(room.id)}>
                     周课表
-                  </button>
+                  </TextButton>
                 </td>
               </tr>
             ))}

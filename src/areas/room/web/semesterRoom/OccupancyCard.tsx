@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { hoursText } from '../../../../school/room/contract/grid.ts';
@@ -67,12 +67,12 @@ export function OccupancyCard({ one, writable, onClose }: { one: Occupancy; writ
         {one.shared && <Fact name="共用">可以与其他占用同时使用</Fact>}
         {one.adjustReason && (
           <Fact name="待调整">
-            <span className="is-broken">{one.adjustReason}</span>
+            <span className="room-broken">{one.adjustReason}</span>
           </Fact>
         )}
       </dl>
       {writable && (
-        <Button type="button" size="xs" variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        <Button variant="danger" type="button" size="xs" onClick={() => setAsking(true)}>
           移除占用…
         </Button>
       )}

@@ -4,8 +4,10 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { useDictOptions } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { WEEKDAYS } from '../../../../school/room/contract/grid.ts';
@@ -60,7 +62,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
     });
   return (
     <TaskDialog title={`登记占用：${room.roomName}`} action="登记" busy={busy} onAction={() => void send()} onClose={onClose}>
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           label="来源"
           name="source"
@@ -107,12 +109,12 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           selectable={() => true}
           onChange={(unitKey) => put({ unitKey })}
         />
-      </div>
+      </FormGrid>
       <CheckField label="允许与其他占用同时进行" checked={body.shared} onChange={(shared) => put({ shared })} />
       {refused && (
-        <p className="task-error" role="alert">
+        <Problem large role="alert">
           {refused}
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );

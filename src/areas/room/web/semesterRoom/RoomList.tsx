@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
@@ -7,7 +6,9 @@ import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
@@ -45,9 +46,9 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
   );
   const lead = useCallback(
     (row: EntityRow) => (
-      <button type="button" className="text-button" aria-label={`周课表：${row.roomName}`} onClick={() => onRoom(Number(row.roomId))}>
+      <TextButton aria-label={`周课表：${row.roomName}`} onClick={() => onRoom(Number(row.roomId))}>
         周课表
-      </button>
+      </TextButton>
     ),
     [onRoom],
   );
@@ -83,7 +84,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
         }}
         toolbar={
           mayEdit && (
-            <Button size="sm" variant="outline" colorPalette="gray" loading={busy} onClick={() => void generate()}>
+            <Button variant="outline" loading={busy} onClick={() => void generate()}>
               生成本学期
             </Button>
           )

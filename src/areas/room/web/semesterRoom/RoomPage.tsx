@@ -1,10 +1,12 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
 import { DoorCards } from '../DoorCards.tsx';
@@ -24,14 +26,14 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const [card, setCard] = useState(false);
   const [opened, setOpened] = useState<Occupancy | null>(null);
   const back = (
-    <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+    <Button variant="outline" onClick={onClose}>
       返回
     </Button>
   );
   if (!data)
     return (
       <PageFrame title="教室周课表">
-        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
         {back}
       </PageFrame>
     );
@@ -44,7 +46,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const writable = mayEdit && room.writable;
   const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
   return (
-    <PageFrame title={`${room.roomName} 周课表`} hint={<p className="hint">{data.semesterName}</p>}>
+    <PageFrame title={`${room.roomName} 周课表`} hint={<Hint>{data.semesterName}</Hint>}>
       <p className="room-facts">
         <span>{room.campusName}</span>
         <span>{room.buildingName}</span>
@@ -57,36 +59,27 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             {detail.users && <span>本学期只供{detail.users}使用</span>}
             {detail.note && <span>备注：{detail.note}</span>}
             <span>使用率 {detail.usageRate ?? 0}%</span>
-            {!detail.isOpen && <span className="is-broken">本学期不开放：{detail.reason}</span>}
-            {toAdjust > 0 && <span className="is-broken">待调整 {toAdjust} 条</span>}
+            {!detail.isOpen && <span className="room-broken">本学期不开放：{detail.reason}</span>}
+            {toAdjust > 0 && <span className="room-broken">待调整 {toAdjust} 条</span>}
           </>
         )}
       </p>
       <div className="room-bar">
-        <label>
-          周次
-          <select
-            className="field"
-            value={week ?? ''}
-            onChange={(event) => setWeek(event.target.value ? Number(event.target.value) : null)}
-          >
-            <option value="">全部周</option>
-            {Array.from({ length: data.weeks }, (_, i) => i + 1).map((one) => (
-              <option key={one} value={one}>
-                第 {one} 周{one === data.week ? '（本周）' : ''}
-              </option>
-            ))}
-          </select>
-        </label>
-        {writable && detail && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            登记占用
-          </Button>
-        )}
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => window.print()}>
+        <BarSelect
+          label="周次"
+          value={week === null ? '' : String(week)}
+          placeholder="全部周"
+          options={Array.from({ length: data.weeks }, (_, i) => i + 1).map((one) => ({
+            value: String(one),
+            label: `第 ${one} 周${one === data.week ? '（本周）' : ''}`,
+          }))}
+          onChange={(one) => setWeek(one ? Number(one) : null)}
+        />
+        {writable && detail && <Button onClick={() => setAdding(true)}>登记占用</Button>}
+        <Button variant="outline" onClick={() => window.print()}>
           打印课表
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setCard(true)}>
+        <Button variant="outline" onClick={() => setCard(true)}>
           门牌
         </Button>
         {back}

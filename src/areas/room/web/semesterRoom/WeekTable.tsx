@@ -1,3 +1,4 @@
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { cellOf, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import { maskText } from '../../../../school/semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
@@ -80,8 +81,8 @@ export function Entry({ one, week, onOpen, first }: { one: Occupancy; week: numb
       </span>
     );
   return (
-    <button type="button" className={name} title={title} onClick={() => onOpen(one)}>
+    <Pressable className={name} title={title} onClick={() => onOpen(one)}>
       {text}
-    </button>
+    </Pressable>
   );
 }

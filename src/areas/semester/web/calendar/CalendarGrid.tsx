@@ -1,5 +1,6 @@
 import { spanOf } from '../../../../platform/contract/resource/spans.ts';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { Calendar } from '../../../../school/semester/contract/semester.calls.ts';
 import { type Day, dayText, headsOf, weekdayText, weeksOf } from './days.ts';
 
@@ -43,9 +44,9 @@ export function CalendarGrid({ calendar, onDay }: Props) {
                 aria-current={day.isToday ? 'date' : undefined}
               >
                 {onDay ? (
-                  <button type="button" title={dayText(day)} aria-label={dayText(day)} onClick={() => onDay(day)}>
+                  <Pressable title={dayText(day)} aria-label={dayText(day)} onClick={() => onDay(day)}>
                     <DayFace day={day} />
-                  </button>
+                  </Pressable>
                 ) : (
                   <span title={dayText(day)}>
                     <DayFace day={day} />

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
@@ -14,6 +13,9 @@ import { calendarGet } from '../../../../school/semester/contract/semester.calls
 import { teachingWeek } from '../../../../school/semester/contract/weeks.ts';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import './calendar.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { Day } from './days.ts';
 
 /** 校历 (学期 34): the weeks of a semester with holidays and swaps; a press on a day changes them for whoever may. */
@@ -49,32 +51,28 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
   const semester = data?.semester;
   const week = semester && data ? teachingWeek(semester, data.today) : null;
   const hint = semester && (
-    <p className="hint">
+    <Hint>
       <b className="calendar-name">
         {schoolName} {semester.semesterName}{' '}
       </b>
       {semester.beginOn} 至 {semester.endOn}，教学周 {semester.weeks} 周{week !== null && `，今天是第 ${week} 周`}
-    </p>
+    </Hint>
   );
   return (
     <PageFrame title="校历" hint={hint}>
       <div className="calendar-bar">
-        <label>
-          学期
-          <select className="field" value={semester?.id ?? ''} onChange={(event) => setWanted(event.target.value, { replace: true })}>
-            {(data?.semesters ?? []).map(({ id, semesterName }) => (
-              <option key={id} value={id}>
-                {semesterName}
-              </option>
-            ))}
-          </select>
-        </label>
-        {data?.writable && !readOnly && <p className="hint">点某一天可以设置节假日或调课</p>}
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={!semester} onClick={() => window.print()}>
+        <BarSelect
+          label="学期"
+          value={String(semester?.id ?? '')}
+          options={(data?.semesters ?? []).map(({ id, semesterName }) => ({ value: String(id), label: semesterName }))}
+          onChange={(one) => setWanted(one, { replace: true })}
+        />
+        {data?.writable && !readOnly && <Hint>点某一天可以设置节假日或调课</Hint>}
+        <Button variant="outline" disabled={!semester} onClick={() => window.print()}>
           打印
         </Button>
       </div>
-      {!data && <p className="form-hint">正在读取校历…</p>}
+      {!data && <Hint below>正在读取校历…</Hint>}
       {data && !semester && <EmptyState text="当前业务类型还没有学期。" />}
       {data && semester && (
         <div className="calendar-scroll">

@@ -5,6 +5,8 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
@@ -49,9 +51,9 @@ export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: (
         options={years.map((year) => ({ value: String(year.value), label: year.label }))}
       />
       {error && (
-        <p role="alert" className="task-error">
+        <Problem large role="alert">
           {error.message}
-        </p>
+        </Problem>
       )}
       {ready && (
         <PlainTable heads={HEADS} className="copy-preview">
@@ -61,7 +63,7 @@ export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: (
               <td>
                 {row.beginOn} 至 {row.endOn}
               </td>
-              <td className="is-right">{row.weeks}</td>
+              <NumberCell>{row.weeks}</NumberCell>
               <td>{row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : '未设置'}</td>
             </tr>
           ))}

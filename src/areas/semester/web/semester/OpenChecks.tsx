@@ -2,9 +2,11 @@ import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { ClosingCheckRow } from '../../../../school/semester/contract/semester.calls.ts';
 import { context } from '../../../../school/units/contract/foundation.calls.ts';
-import '../../../../platform/web/kit/page/steps.css';
 
 interface Props {
   row: EntityRow;
@@ -28,25 +30,19 @@ export function OpenChecks({ row, checks, unfinished, onLeave }: Props) {
     onLeave();
     open(link);
   };
-  if (unfinished === 0) return <p className="step-clear">没有未完成的事项。</p>;
+  if (unfinished === 0) return <StepOpen clear>没有未完成的事项。</StepOpen>;
   return (
-    <section className="step-open" aria-label="未完成的事项">
+    <StepOpen clear={false} label="未完成的事项">
       <h3>未完成的事项 {unfinished} 项</h3>
       <ul>
         {checks.map(({ key, title, count, seen, link }) => (
           <li key={key}>
             <span>{title}</span>
-            {link ? (
-              <button type="button" className="link" onClick={() => show(link)}>
-                {seen} 条
-              </button>
-            ) : (
-              <b>{count} 条</b>
-            )}
-            {seen < count && <small className="hint">另有 {count - seen} 条不在您的数据范围内</small>}
+            {link ? <TextButton onClick={() => show(link)}>{seen} 条</TextButton> : <b>{count} 条</b>}
+            {seen < count && <Hint as="small">另有 {count - seen} 条不在您的数据范围内</Hint>}
           </li>
         ))}
       </ul>
-    </section>
+    </StepOpen>
   );
 }

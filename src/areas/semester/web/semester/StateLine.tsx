@@ -1,6 +1,7 @@
 import type { SemesterWireEvent } from '../../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { SemesterSteps } from '../SemesterSteps.tsx';
 
 interface Props {
@@ -14,12 +15,8 @@ export function StateLine({ row, steps, onStep }: Props) {
   return (
     <SemesterSteps state={Number(row.state)} steps={steps} onStep={onStep}>
       <p className="state-links">
-        <button type="button" className="link" onClick={() => open(`/foundation/calendar?of=${row.id}`)}>
-          查看校历
-        </button>
-        <button type="button" className="link" onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>
-          申报延期
-        </button>
+        <TextButton onClick={() => open(`/foundation/calendar?of=${row.id}`)}>查看校历</TextButton>
+        <TextButton onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>申报延期</TextButton>
       </p>
     </SemesterSteps>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { SemesterWireEvent } from '../../../../../machines/semester/semester.stored.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
@@ -10,6 +9,7 @@ import { useReread } from '../../../../platform/web/resource/list/commands.ts';
 import semester from '../../../../school/semester/contract/semester.entity.ts';
 import { stepsOf, stepText } from '../steps.ts';
 import '../semester.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { StateLine } from './StateLine.tsx';
 import { StepDialog } from './StepDialog.tsx';
@@ -45,7 +45,7 @@ export default function SemesterView() {
         detail={detail}
         toolbar={
           may('add') && (
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setCopying(true)}>
+            <Button variant="outline" onClick={() => setCopying(true)}>
               复制上一学年
             </Button>
           )

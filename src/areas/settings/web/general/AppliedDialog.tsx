@@ -1,5 +1,6 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { JobProgress } from '../../../../platform/web/resource/JobProgress.tsx';
@@ -21,7 +22,7 @@ export function AppliedDialog({ jobId, onClose }: { jobId: number; onClose: () =
     <TaskDialog title="应用到在途" onClose={onClose} closeText="关闭">
       {error && <ErrorState message={error.message} onRetry={onClose} />}
       {!error && !ended && <JobProgress job={job} />}
-      {job?.state === 'failed' && <p className="form-error">{job.error}</p>}
+      {job?.state === 'failed' && <Problem>{job.error}</Problem>}
       {data && (
         <>
           <p role="status">

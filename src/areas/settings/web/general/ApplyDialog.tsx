@@ -3,6 +3,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { shortSemester } from '../../../../platform/web/time.ts';
 import { ALL_OFF_TEXT, applySwitches, isAllOff, type SwitchRow } from '../../../../school/approval/contract/switches.calls.ts';
@@ -43,7 +44,7 @@ export function ApplyDialog({ row, onDone, onClose }: { row: SwitchRow; onDone: 
         />
       )}
       <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
-      {problems.reason && <p className="form-error">{problems.reason}</p>}
+      {problems.reason && <Problem>{problems.reason}</Problem>}
     </TaskDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import dictItem from '../../contract/dictItem.entity.ts';
@@ -21,14 +22,13 @@ export function Dictionaries({ bar }: { bar: ReactNode }) {
       <fieldset className="general-parts">
         <legend className="visually-hidden">数据字典</legend>
         {PARTS.map(({ key, label }) => (
-          <button
+          <Pressable
             key={key}
-            type="button"
-            aria-pressed={part === key}
+            pressed={part === key}
             onClick={() => navigate({ search: `?tab=dictionary${key === 'types' ? '&of=types' : ''}` }, { replace: true })}
           >
             {label}
-          </button>
+          </Pressable>
         ))}
       </fieldset>
     </>

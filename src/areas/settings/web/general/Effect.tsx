@@ -1,4 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { SwitchEffect } from '../../../../school/approval/contract/switches.calls.ts';
 
 /** What a change of switches means, in sentences with numbers (审批 67). */
@@ -13,7 +14,7 @@ export function Effect({ effect, apply }: { effect: SwitchEffect | undefined; ap
           ))}
         </ul>
       ) : (
-        <p className="hint">正在计算影响…</p>
+        <Hint>正在计算影响…</Hint>
       )}
     </div>
   );

@@ -7,7 +7,10 @@ import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { type NumberRuleRow, numberRuleList, saveNumberRule } from '../../contract/general.calls.ts';
@@ -28,11 +31,11 @@ export function NumberRules() {
   const [open, setOpen] = useState<string | null>(null);
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取编号规则…</p>;
+  if (!data) return <Hint below>正在读取编号规则…</Hint>;
   const chosen = data.find(({ kind }) => kind === open);
   return (
-    <section className="data" aria-label="编号规则">
-      <div className="data-scroll">
+    <DataPane aria-label="编号规则">
+      <DataScroll>
         <PlainTable heads={HEADS}>
           {data.map(({ kind, pattern, version, by, at, sequences }) => {
             const rule = ruleOf(kind as NumberKind);
@@ -49,18 +52,18 @@ export function NumberRules() {
                 <td title={changed}>{changed}</td>
                 <td>
                   {may && (
-                    <button type="button" className="link" aria-label={`修改${rule.name}规则`} onClick={() => setOpen(kind)}>
+                    <TextButton aria-label={`修改${rule.name}规则`} onClick={() => setOpen(kind)}>
                       修改
-                    </button>
+                    </TextButton>
                   )}
                 </td>
               </tr>
             );
           })}
         </PlainTable>
-      </div>
+      </DataScroll>
       {chosen && <RuleDialog key={chosen.kind} row={chosen} onClose={() => setOpen(null)} />}
-    </section>
+    </DataPane>
   );
 }
 
@@ -105,20 +108,16 @@ function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void 
         ].map(([token, what]) => (
           <div key={token}>
             <dt>
-              <button type="button" className="link" aria-label={`加上${what}`} onClick={() => setPattern(pattern + token)}>
+              <TextButton aria-label={`加上${what}`} onClick={() => setPattern(pattern + token)}>
                 {token}
-              </button>
+              </TextButton>
             </dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <p className="hint">已有的编号不变。前面的部分变了，流水号从已有编号之后接着排。</p>
-      {pattern !== rule.pattern && (
-        <button type="button" className="link" onClick={() => setPattern(rule.pattern)}>
-          恢复出厂规则
-        </button>
-      )}
+      <Hint>已有的编号不变。前面的部分变了，流水号从已有编号之后接着排。</Hint>
+      {pattern !== rule.pattern && <TextButton onClick={() => setPattern(rule.pattern)}>恢复出厂规则</TextButton>}
     </TaskDialog>
   );
 }

@@ -6,6 +6,8 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
 import { CheckField, NumberField, SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type ParameterRow, resetParameter, saveParameter } from '../../contract/general.calls.ts';
 import { usePlaceNames } from './Parameters.tsx';
@@ -62,7 +64,7 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
       onAction={() => void save()}
       onClose={onClose}
     >
-      <p className="hint">{parameter.note}</p>
+      <Hint>{parameter.note}</Hint>
       <div className="general-fields">
         <SelectField
           label="设在"
@@ -77,14 +79,14 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
         />
         <ValueField parameter={parameter} value={value} onChange={setTyped} disabled={!may} error={problems.value} />
       </div>
-      <p className="hint">
+      <Hint>
         {own ? `没有它时为“${parameterText(parameter, wider)}”。` : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
         出厂值：{parameterText(parameter, parameter.value)}
-      </p>
+      </Hint>
       {may && own && (
-        <button type="button" className="link" disabled={busy} onClick={() => void reset()}>
+        <TextButton disabled={busy} onClick={() => void reset()}>
           取消{places[scope]}的设置
-        </button>
+        </TextButton>
       )}
     </TaskDialog>
   );
@@ -113,7 +115,7 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
         {Object.entries(parameter.choices).map(([key, label]) => (
           <CheckField key={key} label={label} checked={chosen.includes(key)} disabled={disabled} onChange={(on) => toggle(key, on)} />
         ))}
-        {error && <p className="form-error">{error}</p>}
+        {error && <Problem>{error}</Problem>}
       </fieldset>
     );
   }

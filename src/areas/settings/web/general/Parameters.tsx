@@ -5,6 +5,10 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
+import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText, shortSemester } from '../../../../platform/web/time.ts';
 import { type ParameterRow, parameterList } from '../../contract/general.calls.ts';
@@ -33,10 +37,10 @@ export function Parameters() {
   const [open, setOpen] = useState<ParameterKey | null>(null);
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取参数…</p>;
+  if (!data) return <Hint below>正在读取参数…</Hint>;
   return (
-    <section className="data" aria-label="参数">
-      <div className="data-scroll">
+    <DataPane aria-label="参数">
+      <DataScroll>
         <PlainTable heads={HEADS}>
           {GROUPS.map((group) => (
             <Fragment key={group}>
@@ -49,12 +53,12 @@ export function Parameters() {
             </Fragment>
           ))}
         </PlainTable>
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>未设置的参数用出厂值；设在学期的先于设在业务类型的，再先于全校的。</span>
-      </p>
+      </DataFoot>
       {open && <ParameterDialog name={open} set={setOf(data, open)} onClose={() => setOpen(null)} />}
-    </section>
+    </DataPane>
   );
 }
 
@@ -75,11 +79,11 @@ function Row({ name, set, may, onOpen }: { name: ParameterKey; set: readonly Par
       <td title={narrowest ? `${narrowest.by ?? '系统'} ${minuteText(narrowest.at)}` : undefined}>
         {narrowest ? `${narrowest.by ?? '系统'} ${minuteText(narrowest.at)}` : ''}
       </td>
-      <td className="is-right">
-        <button type="button" className="link" aria-label={`${may ? '设置' : '查看'}${parameter.name}`} onClick={onOpen}>
+      <ActsCell>
+        <TextButton aria-label={`${may ? '设置' : '查看'}${parameter.name}`} onClick={onOpen}>
           {may ? '设置' : '查看'}
-        </button>
-      </td>
+        </TextButton>
+      </ActsCell>
     </tr>
   );
 }

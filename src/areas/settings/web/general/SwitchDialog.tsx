@@ -12,6 +12,7 @@ import { DECIDING, useDecision } from '../../../../platform/web/form/useDecision
 import { CheckField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { MomentField } from '../../../../platform/web/kit/field/MomentField.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { minuteText, shortSemester } from '../../../../platform/web/time.ts';
 import {
@@ -81,7 +82,7 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
       onAction={() => void save()}
       onClose={onClose}
     >
-      {row.refusal && <p className="hint">{row.refusal}。</p>}
+      {row.refusal && <Hint>{row.refusal}。</Hint>}
       <div className="switch-levels">
         <p className="switch-level is-head" aria-hidden="true">
           <span>审批级</span>
@@ -96,8 +97,8 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
                 disabled={!open}
                 onChange={(on) => setSwitches({ ...switches, [level]: on })}
               />
-              <span className="hint">{row.waiting[level]} 条待审批</span>
-              {problems[`switches.${level}`] && <p className="form-error">{problems[`switches.${level}`]}</p>}
+              <Hint as="span">{row.waiting[level]} 条待审批</Hint>
+              {problems[`switches.${level}`] && <Problem>{problems[`switches.${level}`]}</Problem>}
             </div>
             <MomentField
               label={`${LEVEL_UNIT_ZH[level]}审批截止`}
@@ -123,7 +124,7 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
         />
       )}
       {open && <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />}
-      {problems.reason && <p className="form-error">{problems.reason}</p>}
+      {problems.reason && <Problem>{problems.reason}</Problem>}
     </TaskDialog>
   );
 }

@@ -5,6 +5,11 @@ import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
@@ -33,7 +38,7 @@ export function Switches() {
   const navigate = useNavigate();
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取审批开关…</p>;
+  if (!data) return <Hint below>正在读取审批开关…</Hint>;
   if (data.length === 0) return <EmptyState text="这个业务类型还没有学期，建立学期后在这里设置审批开关。" />;
   const edited = data.find(({ semesterId }) => semesterId === idOf(editing));
   const jobId = idOf(job);
@@ -45,8 +50,8 @@ export function Switches() {
     void refetch();
   };
   return (
-    <section className="data" aria-label="审批开关">
-      <div className="data-scroll">
+    <DataPane aria-label="审批开关">
+      <DataScroll>
         <PlainTable heads={HEADS} className="switch-table">
           {data.map((row) => (
             <Row
@@ -58,10 +63,10 @@ export function Switches() {
             />
           ))}
         </PlainTable>
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>开关在提交时记入申报；修改后，已在审批中的申报不变，除非应用到在途。</span>
-      </p>
+      </DataFoot>
       {edited && (
         <SwitchDialog key={edited.semesterId} row={edited} may={may} onDone={begun} onClose={() => setEditing(null, { replace: true })} />
       )}
@@ -75,7 +80,7 @@ export function Switches() {
           }}
         />
       )}
-    </section>
+    </DataPane>
   );
 }
 
@@ -102,17 +107,17 @@ function Row({ row, may, onEdit, onApply }: { row: SwitchRow; may: boolean; onEd
           </td>
         );
       })}
-      <td className="is-number">{drafts}</td>
-      <td className="is-number">{passed}</td>
+      <NumberCell>{drafts}</NumberCell>
+      <NumberCell>{passed}</NumberCell>
       <td>
-        <span className="row-actions">
+        <RowActions>
           <SwitchButton name={short} may={may} refusal={refusal} onOpen={onEdit} />
           {may && !refusal && applicable > 0 && (
-            <button type="button" className="link" aria-label={`${short}应用到在途 ${applicable} 条`} onClick={onApply}>
+            <TextButton aria-label={`${short}应用到在途 ${applicable} 条`} onClick={onApply}>
               应用到在途 {applicable}
-            </button>
+            </TextButton>
           )}
-        </span>
+        </RowActions>
       </td>
     </tr>
   );

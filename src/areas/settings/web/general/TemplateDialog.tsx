@@ -5,6 +5,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type NoticeTemplateRow, resetNoticeTemplate, saveNoticeTemplate } from '../../contract/general.calls.ts';
 import { example } from './Templates.tsx';
@@ -97,9 +98,9 @@ export function TemplateDialog({ name, own, may, onClose }: Props) {
         </dl>
       )}
       {may && own && (
-        <button type="button" className="link" disabled={busy} onClick={() => void reset()}>
+        <TextButton disabled={busy} onClick={() => void reset()}>
           恢复出厂的文字
-        </button>
+        </TextButton>
       )}
     </TaskDialog>
   );

@@ -4,6 +4,9 @@ import { filled, NOTICE_KEYS, type NoticeKey, PLACEHOLDERS, templateOf } from '.
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { type NoticeTemplateRow, noticeTemplateList } from '../../contract/general.calls.ts';
@@ -27,11 +30,11 @@ export function Templates() {
   const [open, setOpen] = useState<NoticeKey | null>(null);
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取通知模板…</p>;
+  if (!data) return <Hint below>正在读取通知模板…</Hint>;
   const own = (key: string): NoticeTemplateRow | undefined => data.find((row) => row.key === key);
   return (
-    <section className="data" aria-label="通知模板">
-      <div className="data-scroll">
+    <DataPane aria-label="通知模板">
+      <DataScroll>
         <PlainTable heads={HEADS}>
           {NOTICE_KEYS.map((key) => {
             const { kind, name, text } = templateOf(key);
@@ -45,19 +48,19 @@ export function Templates() {
                 <td title={shown}>{shown}</td>
                 <td title={changed}>{set ? changed : <Tag>出厂</Tag>}</td>
                 <td>
-                  <button type="button" className="link" aria-label={`${may ? '修改' : '查看'}：${name}`} onClick={() => setOpen(key)}>
+                  <TextButton aria-label={`${may ? '修改' : '查看'}：${name}`} onClick={() => setOpen(key)}>
                     {may ? '修改' : '查看'}
-                  </button>
+                  </TextButton>
                 </td>
               </tr>
             );
           })}
         </PlainTable>
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>修改后新的通知用新的文字，已发出的不变。</span>
-      </p>
+      </DataFoot>
       {open && <TemplateDialog key={open} name={open} own={own(open)} may={may} onClose={() => setOpen(null)} />}
-    </section>
+    </DataPane>
   );
 }

@@ -14,8 +14,11 @@ import { type CallData, useCall, useRefresh } from '../../../../platform/web/api
 import { PictureControl } from '../../../../platform/web/form/PictureControl.tsx';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { CheckGroup } from '../../../../platform/web/kit/field/CheckGroup.tsx';
+import { FormCard, FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../platform/web/list/listState.ts';
 import { type ConfigPart, mySettings, resetMySettings, saveSignature } from '../../contract/userConfig.calls.ts';
 
@@ -29,7 +32,7 @@ export const NOTICES = MUTABLE_NOTICES.map((kind) => ({ value: kind, label: NOTI
 export function Mine() {
   const { data, error, refetch } = useCall(mySettings, { query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取配置…</p>;
+  if (!data) return <Hint below>正在读取配置…</Hint>;
   return <Settings settings={data} />;
 }
 
@@ -80,21 +83,21 @@ function Settings({ settings }: { settings: Settings }) {
   };
   return (
     <div className="settings">
-      {readOnly && <p className="hint">模拟查看中，只能查看。</p>}
-      {settings.defaultsOf && <p className="hint">没有自己设置的部分按角色“{settings.defaultsOf}”的默认配置。</p>}
-      <fieldset className="form-card" disabled={readOnly}>
+      {readOnly && <Hint>模拟查看中，只能查看。</Hint>}
+      {settings.defaultsOf && <Hint>没有自己设置的部分按角色“{settings.defaultsOf}”的默认配置。</Hint>}
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>默认工作范围</legend>
         <p>
           {place.schoolName} / {place.campusName} / {place.businessTypeName} / {place.semesterName}
         </p>
-        <p className="form-hint">在页面上方切换，切换后自动记住，下次登录从这里开始。</p>
+        <Hint below>在页面上方切换，切换后自动记住，下次登录从这里开始。</Hint>
         {settings.own.businessType !== undefined && (
           <Reset label="工作范围" onClick={() => void reset('已恢复，下次登录从当前学期开始', 'place')} />
         )}
-      </fieldset>
-      <fieldset className="form-card" disabled={readOnly}>
+      </FormCard>
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>外观</legend>
-        <div className="form-grid">
+        <FormGrid>
           <SelectField
             label="主题"
             name="theme"
@@ -111,12 +114,12 @@ function Settings({ settings }: { settings: Settings }) {
             hint="只用于这个浏览器"
             onChange={(next) => chooseLook({ mode: next as Mode })}
           />
-        </div>
+        </FormGrid>
         {settings.own.theme !== undefined && <Reset label="主题" onClick={() => void reset('主题已恢复默认', 'theme')} />}
-      </fieldset>
-      <fieldset className="form-card" disabled={readOnly}>
+      </FormCard>
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>列表</legend>
-        <div className="form-grid">
+        <FormGrid>
           <SelectField
             label="每页条数"
             name="pageSize"
@@ -125,26 +128,24 @@ function Settings({ settings }: { settings: Settings }) {
             disabled={readOnly}
             onChange={(size) => void keep({ pageSize: Number(size) }, '每页条数已保存')}
           />
-        </div>
+        </FormGrid>
         <p>
           {lists > 0 ? `${lists} 个列表有您自己的列设置、列宽或常用筛选。` : '各列表都是默认的列。'}
           {lists > 0 && <Reset label="各列表的列" onClick={() => void reset('各列表已恢复默认的列', 'lists')} />}
         </p>
         {settings.own.pageSize !== undefined && <Reset label="每页条数" onClick={() => void reset('每页条数已恢复默认', 'pageSize')} />}
-      </fieldset>
-      <fieldset className="form-card" disabled={readOnly}>
+      </FormCard>
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>首页</legend>
         <p>
           {settings.own.homeLayout || settings.own.homeHidden ? '首页是您自己调整过的布局。' : '首页是默认布局。'}
-          <button type="button" className="link" onClick={() => open('/home')}>
-            去首页调整
-          </button>
+          <TextButton onClick={() => open('/home')}>去首页调整</TextButton>
         </p>
         {(settings.own.homeLayout != null || settings.own.homeHidden !== undefined) && (
           <Reset label="首页布局" onClick={() => void reset('首页已恢复默认布局', 'home')} />
         )}
-      </fieldset>
-      <fieldset className="form-card" disabled={readOnly}>
+      </FormCard>
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>通知</legend>
         <CheckGroup
           label="站内通知"
@@ -156,10 +157,10 @@ function Settings({ settings }: { settings: Settings }) {
           onChange={(kinds) => void keep({ mutedNotices: MUTABLE_NOTICES.filter((kind) => !kinds.includes(kind)) }, '通知设置已保存')}
         />
         {settings.own.mutedNotices !== undefined && <Reset label="通知" onClick={() => void reset('通知设置已恢复默认', 'notices')} />}
-      </fieldset>
-      <fieldset className="form-card" disabled={readOnly}>
+      </FormCard>
+      <FormCard as="fieldset" disabled={readOnly}>
         <legend>审批签名</legend>
-        <p className="form-hint">显示在您的审批旁和打印件上。白底或透明底、横向的图片为好。</p>
+        <Hint below>显示在您的审批旁和打印件上。白底或透明底、横向的图片为好。</Hint>
         <PictureControl
           key={settings.signature?.fileId ?? 'none'}
           label="签名图片"
@@ -168,15 +169,15 @@ function Settings({ settings }: { settings: Settings }) {
           disabled={readOnly}
           onChange={sign}
         />
-      </fieldset>
+      </FormCard>
     </div>
   );
 }
 
 const Reset = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="link settings-reset" aria-label={`${label}恢复默认`} onClick={onClick}>
+  <TextButton className="settings-reset" aria-label={`${label}恢复默认`} onClick={onClick}>
     恢复默认
-  </button>
+  </TextButton>
 );
 /** What counts from now on of these parts; what has no default is nothing. */
 function restored(parts: readonly ConfigPart[], now: KeptConfig): UserConfig {

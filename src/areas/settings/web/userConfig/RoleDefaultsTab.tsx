@@ -12,7 +12,11 @@ import { CheckGroup } from '../../../../platform/web/kit/field/CheckGroup.tsx';
 import { CheckField, SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { type RoleConfigRow, roleConfigList, saveRoleConfig } from '../../contract/userConfig.calls.ts';
@@ -35,10 +39,10 @@ export function RoleDefaultsTab() {
   const { data, error, refetch } = useCall(roleConfigList, { query: {} });
   const [open, setOpen] = useState<RoleConfigRow | null>(null);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <p className="form-hint">正在读取角色的默认配置…</p>;
+  if (!data) return <Hint below>正在读取角色的默认配置…</Hint>;
   return (
-    <section className="data" aria-label="角色默认配置">
-      <div className="data-scroll">
+    <DataPane aria-label="角色默认配置">
+      <DataScroll>
         <PlainTable heads={HEADS}>
           {data.map((row) => {
             const { id, roleName, users, config, by, at } = row;
@@ -47,27 +51,27 @@ export function RoleDefaultsTab() {
             return (
               <tr key={id}>
                 <td>{roleName}</td>
-                <td className="is-number">{users}</td>
+                <NumberCell>{users}</NumberCell>
                 <td>{config.theme ? THEMES[config.theme] : <Tag>出厂</Tag>}</td>
                 <td>{config.pageSize ? `${config.pageSize} 条` : <Tag>出厂</Tag>}</td>
                 <td>{config.homeLayout ? OWN : <Tag>出厂</Tag>}</td>
                 <td title={muted}>{muted || <Tag>出厂</Tag>}</td>
                 <td title={changed}>{changed}</td>
                 <td>
-                  <button type="button" className="link" aria-label={`修改${roleName}的默认配置`} onClick={() => setOpen(row)}>
+                  <TextButton aria-label={`修改${roleName}的默认配置`} onClick={() => setOpen(row)}>
                     修改
-                  </button>
+                  </TextButton>
                 </td>
               </tr>
             );
           })}
         </PlainTable>
-      </div>
-      <p className="data-foot">
+      </DataScroll>
+      <DataFoot>
         <span>有几个角色的人按排在前面的角色；自己设置过的部分不受影响。</span>
-      </p>
+      </DataFoot>
       {open && <RoleDialog row={open} onClose={() => setOpen(null)} />}
-    </section>
+    </DataPane>
   );
 }
 
@@ -128,12 +132,12 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
           disabled={config.homeLayout == null && !mine.homeLayout}
           onChange={(on) => setConfig(on ? { ...rest, ...layout } : rest)}
         />
-        {config.homeLayout == null && !mine.homeLayout && <p className="form-hint">先在首页调整好布局，再在这里给角色使用。</p>}
+        {config.homeLayout == null && !mine.homeLayout && <Hint below>先在首页调整好布局，再在这里给角色使用。</Hint>}
       </div>
       {row.version > 0 && Object.keys(row.config).length > 0 && (
-        <button type="button" className="link" disabled={busy} onClick={() => void save({}, `${row.roleName}已恢复出厂的默认配置`)}>
+        <TextButton disabled={busy} onClick={() => void save({}, `${row.roleName}已恢复出厂的默认配置`)}>
           恢复默认
-        </button>
+        </TextButton>
       )}
     </TaskDialog>
   );

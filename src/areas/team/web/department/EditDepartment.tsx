@@ -5,6 +5,8 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { NumberField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { type DepartmentRow, editDepartment } from '../../contract/department.calls.ts';
@@ -37,16 +39,12 @@ export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: 
           error={errors.quota}
         />
         <PeoplePick name="leaderStaffId" label="负责人" chosen={leader} onChange={setLeader} error={errors.leaderStaffId} />
-        {leader.length > 0 && (
-          <button type="button" className="link" onClick={() => setLeader([])}>
-            清除负责人
-          </button>
-        )}
+        {leader.length > 0 && <TextButton onClick={() => setLeader([])}>清除负责人</TextButton>}
       </div>
       {row.units.length > 1 && (
-        <p className="hint">
+        <Hint>
           同时修改 {row.units.map((unit) => unit.businessTypeName).join('、')} 中代码为 {row.unitCode} 的单位。
-        </p>
+        </Hint>
       )}
     </TaskDialog>
   );

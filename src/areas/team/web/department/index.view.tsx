@@ -16,6 +16,9 @@ import { type DepartmentRow, hrDepartments } from '../../contract/department.cal
 import { EditDepartment } from './EditDepartment.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import '../hr.css';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 const LEVELS = ['学校', '校区', '学院', '系部', '教研室'].map((label, i) => ({ value: String(i + 1), label }));
 const FILTERS: Filter<'keyword' | 'level'>[] = [
@@ -35,7 +38,7 @@ export default function DepartmentView() {
   const staff = useStable(setStaffOf);
   const columns = useMemo(() => columnsOf(mayEdit, edit, staff), [mayEdit, edit, staff]);
   return (
-    <PageFrame title="部门" hint={<span className="hint">各业务类型中同一代码的单位合为一行</span>}>
+    <PageFrame title="部门" hint={<Hint as="span">各业务类型中同一代码的单位合为一行</Hint>}>
       <FilterBar
         filters={FILTERS}
         values={list.filters as Partial<Record<'keyword' | 'level', string>>}
@@ -63,7 +66,7 @@ export default function DepartmentView() {
 
 /** More people than posts stands out; fewer does not: posts are often vacant. */
 function Posts({ quota, onDuty }: DepartmentRow) {
-  if (quota === null) return <span className="hint">未设置</span>;
+  if (quota === null) return <Hint as="span">未设置</Hint>;
   return onDuty > quota ? <Tag tone="warning">{`${quota}（超 ${onDuty - quota}）`}</Tag> : quota;
 }
 
@@ -97,14 +100,9 @@ function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onSta
     {
       ...{ key: 'onDuty', title: '在岗数', width: 80, align: 'right', text: (row) => String(row.onDuty) },
       cell: (row) => (
-        <button
-          type="button"
-          className="text-button"
-          aria-label={`${row.unitName}在岗 ${row.onDuty} 人，查看名单`}
-          onClick={() => onStaff(row)}
-        >
+        <TextButton aria-label={`${row.unitName}在岗 ${row.onDuty} 人，查看名单`} onClick={() => onStaff(row)}>
           {row.onDuty}
-        </button>
+        </TextButton>
       ),
     },
     { key: 'leader', title: '负责人', width: 96, cell: (row) => row.leader?.cname ?? '' },
@@ -113,11 +111,11 @@ function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onSta
       cell: (row) =>
         mayEdit &&
         row.writable && (
-          <span className="row-actions">
-            <button type="button" className="text-button" aria-label={`编辑：${row.unitName}`} onClick={() => onEdit(row)}>
+          <RowActions>
+            <TextButton aria-label={`编辑：${row.unitName}`} onClick={() => onEdit(row)}>
               编辑
-            </button>
-          </span>
+            </TextButton>
+          </RowActions>
         ),
     },
   ];

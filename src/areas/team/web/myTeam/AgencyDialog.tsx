@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
@@ -16,6 +15,9 @@ import { type Agency, addAgency, agencyList, endAgency } from '../../contract/te
 import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** 代理设置: who approves in one's name from–to, and for whom one does (用户 28–30). */
 export function AgencyDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +25,7 @@ export function AgencyDialog({ onClose }: { onClose: () => void }) {
   if (data) return <Form known={data} onClose={onClose} />;
   return (
     <TaskDialog title="代理设置" closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -81,12 +83,12 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       {write && (
         <div className="hr-form">
           <PeoplePick name="agentId" label="代理人" required chosen={agent} onChange={setAgent} error={errors.agentId} />
-          <div className="form-grid">
+          <FormGrid>
             <DateField name="beginOn" label="开始日期" required value={beginOn} onChange={setBegin} error={errors.beginOn} />
             <DateField name="endOn" label="结束日期（含）" required value={endOn} onChange={setEnd} error={errors.endOn} />
-          </div>
+          </FormGrid>
           <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
-          <p className="hint">期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。</p>
+          <Hint>期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。</Hint>
         </div>
       )}
       <Lines title="谁代我审批" none="没有设置过代理人。" rows={known.mine} onEnd={write ? end : null} />
@@ -105,11 +107,11 @@ function Lines({ title, none, rows, onEnd }: LinesProps) {
   return (
     <section className="team-lines" aria-label={title}>
       <h3>{title}</h3>
-      {rows.length === 0 && <p className="hint">{none}</p>}
+      {rows.length === 0 && <Hint>{none}</Hint>}
       {rows.map((one) => (
         <AgencyLine key={one.id} agency={one}>
           {onEnd && one.mayEnd && (
-            <Button type="button" size="xs" variant="outline" colorPalette="gray" onClick={() => onEnd(one)}>
+            <Button variant="outline" type="button" size="xs" onClick={() => onEnd(one)}>
               结束代理
             </Button>
           )}

@@ -10,6 +10,9 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { type TeamMember, type TeamRole, teamAssign, teamRights } from '../../contract/team.calls.ts';
 import '../hr.css';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 const ALL = () => true;
 
@@ -19,7 +22,7 @@ export function AssignDialog({ member, onClose }: { member: TeamMember; onClose:
   if (data) return <Form member={member} rights={data} onClose={onClose} />;
   return (
     <TaskDialog title={`分派：${member.cname}`} closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -54,11 +57,10 @@ function Form({ member, rights, onClose }: { member: TeamMember; rights: CallDat
           <legend>身份</legend>
           {rights.roles.map((one) => (
             <label key={one.role} title={one.refusal ?? undefined}>
-              <input
-                type="checkbox"
+              <CheckBox
                 disabled={one.refusal !== null}
                 checked={roles.includes(one.role)}
-                onChange={(event) => setRoles(event.target.checked ? [...roles, one.role] : roles.filter((role) => role !== one.role))}
+                onChange={(on) => setRoles(on ? [...roles, one.role] : roles.filter((role) => role !== one.role))}
               />
               {one.title}
               {one.refusal && <small>（{one.refusal}）</small>}
@@ -75,11 +77,7 @@ function Form({ member, rights, onClose }: { member: TeamMember; rights: CallDat
           selectable={ALL}
           error={errors.managementKey}
         />
-        {managementKey !== null && (
-          <button type="button" className="link" onClick={() => setManagement(null)}>
-            清除管理范围
-          </button>
-        )}
+        {managementKey !== null && <TextButton onClick={() => setManagement(null)}>清除管理范围</TextButton>}
         <TreeSelect
           name="supervisorKey"
           label={`主管范围（${businessTypeName ?? ''}）`}
@@ -90,13 +88,9 @@ function Form({ member, rights, onClose }: { member: TeamMember; rights: CallDat
           selectable={ALL}
           error={errors.supervisorKey}
         />
-        {supervisorKey !== null && (
-          <button type="button" className="link" onClick={() => setSupervisor(null)}>
-            清除主管范围
-          </button>
-        )}
+        {supervisorKey !== null && <TextButton onClick={() => setSupervisor(null)}>清除主管范围</TextButton>}
       </div>
-      <p className="hint">只能分派您自己持有的审批级和您范围内的单位；其他角色和其他业务类型的范围不变。</p>
+      <Hint>只能分派您自己持有的审批级和您范围内的单位；其他角色和其他业务类型的范围不变。</Hint>
     </TaskDialog>
   );
 }

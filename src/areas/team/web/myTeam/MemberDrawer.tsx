@@ -1,4 +1,3 @@
-import { Button, Drawer } from '@chakra-ui/react';
 import { ACCOUNT_STATE_ZH, type AccountState } from '../../../../../machines/account/account.types.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
@@ -13,6 +12,12 @@ import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
 import '../hr.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   id: number;
@@ -31,7 +36,7 @@ export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
       id={id}
       record={data}
       title={data ? `${data.cname}（${data.employeeNumber}）` : '人员'}
-      className="entity-detail"
+      className="team-detail"
       acts={
         data?.managed &&
         !data.self &&
@@ -45,14 +50,14 @@ export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
       onPrev={onPrev}
       onNext={onNext}
     >
-      <Drawer.Body className="detail-body" tabIndex={-1}>
+      <RecordBody>
         {data && <Body member={data} />}
         {!data && error && 'code' in error && error.code === 404 && <EmptyState text="这个人员不在您的团队中。" />}
         {!data && error && !('code' in error && error.code === 404) && (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <p className="form-hint">正在读取…</p>}
-      </Drawer.Body>
+        {!data && !error && <Hint below>正在读取…</Hint>}
+      </RecordBody>
     </RecordDrawer>
   );
 }
@@ -70,25 +75,24 @@ function Body({ member }: { member: TeamMemberDetail }) {
   ];
   return (
     <>
-      <section className="form-card" aria-label="基本情况">
+      <FormCard aria-label="基本情况">
         <h3>基本情况</h3>
-        <dl className="facts entity-facts">
+        <Facts>
           {facts.map(([label, value]) => (
-            <div key={label} className={label === '数据范围' || label === '角色' ? 'fact form-wide' : 'fact'}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label} wide={label === '数据范围' || label === '角色'}>
+              {value}
+            </Fact>
           ))}
-        </dl>
-      </section>
+        </Facts>
+      </FormCard>
       <Queues member={member} />
-      <section className="form-card" aria-label="代理">
+      <FormCard aria-label="代理">
         <h3>代理</h3>
-        {member.agencies.length === 0 && <p className="form-hint">没有设置代理人。</p>}
+        {member.agencies.length === 0 && <Hint below>没有设置代理人。</Hint>}
         {member.agencies.map((one) => (
           <AgencyLine key={one.id} agency={one} />
         ))}
-      </section>
+      </FormCard>
       <Courses member={member} />
     </>
   );
@@ -108,9 +112,9 @@ function Queues({ member }: { member: TeamMemberDetail }) {
     });
   const may = remind && member.managed && !member.self;
   return (
-    <section className="form-card" aria-label="待办">
+    <FormCard aria-label="待办">
       <h3>待办</h3>
-      {member.queues.length === 0 && <p className="form-hint">没有审批权限，没有审批待办。</p>}
+      {member.queues.length === 0 && <Hint below>没有审批权限，没有审批待办。</Hint>}
       {member.queues.map((one) => (
         <div key={one.level} className="team-queue">
           <b>{one.title}</b>
@@ -119,7 +123,6 @@ function Queues({ member }: { member: TeamMemberDetail }) {
             <Button
               size="xs"
               variant="outline"
-              colorPalette="gray"
               loading={busy}
               disabled={one.reminded}
               title={one.reminded ? '每人每个队列每天提醒一次' : undefined}
@@ -130,18 +133,18 @@ function Queues({ member }: { member: TeamMemberDetail }) {
           )}
         </div>
       ))}
-    </section>
+    </FormCard>
   );
 }
 
 function Courses({ member }: { member: TeamMemberDetail }) {
   return (
-    <section className="form-card" aria-label="本学期任务">
+    <FormCard aria-label="本学期任务">
       <h3>
         本学期任务（{member.courses.length} 门次，{member.hours} 学时）
       </h3>
       {member.courses.length === 0 ? (
-        <p className="form-hint">本学期没有教学任务。</p>
+        <Hint below>本学期没有教学任务。</Hint>
       ) : (
         <PlainTable
           heads={[
@@ -155,12 +158,12 @@ function Courses({ member }: { member: TeamMemberDetail }) {
             <tr key={one.id}>
               <td title={one.declarationNo}>{one.courseName}</td>
               <td>{one.role}</td>
-              <td className="is-number">{one.hours}</td>
+              <NumberCell>{one.hours}</NumberCell>
               <td title={one.progressText}>{one.progressText}</td>
             </tr>
           ))}
         </PlainTable>
       )}
-    </section>
+    </FormCard>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -22,6 +21,10 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 type Name = 'keyword' | 'unitKey' | 'waiting';
 const FILTERS: Filter<Name>[] = [
@@ -66,14 +69,14 @@ export default function MyTeamView() {
         tab={view === 'cards' ? 'cards' : 'list'}
         onChoose={(key) => setView(key === 'list' ? null : key, { replace: true })}
       />
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAgency(true)}>
+      <Button variant="outline" onClick={() => setAgency(true)}>
         代理设置
       </Button>
     </span>
   );
   const { semesterName } = result.data ?? {};
   return (
-    <PageFrame title="我的团队" hint={<span className="hint">{semesterName ? `任务和待办：${semesterName}` : ''}</span>}>
+    <PageFrame title="我的团队" hint={<Hint as="span">{semesterName ? `任务和待办：${semesterName}` : ''}</Hint>}>
       <FilterBar
         filters={FILTERS}
         values={list.filters as Partial<Record<Name, string>>}
@@ -137,16 +140,16 @@ function columnsOf(mayAssign: boolean, onOpen: (row: TeamMember) => void, onAssi
     {
       ...{ key: 'actions', title: '操作', width: 124, pinned: 'right', text: () => null },
       cell: (row) => (
-        <span className="row-actions">
-          <button type="button" className="text-button" aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
+        <RowActions>
+          <TextButton aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
             查看档案
-          </button>
+          </TextButton>
           {mayAssign && mayBeAssigned(row) && (
-            <button type="button" className="text-button" aria-label={`分派：${row.cname}`} onClick={() => onAssign(row)}>
+            <TextButton aria-label={`分派：${row.cname}`} onClick={() => onAssign(row)}>
               分派
-            </button>
+            </TextButton>
           )}
-        </span>
+        </RowActions>
       ),
     },
   ];
@@ -173,13 +176,13 @@ function Card({ row, mayAssign, onOpen, onAssign }: CardProps) {
       {row.agentName && <Tag tone="primary">{`由 ${row.agentName} 代理`}</Tag>}
       <small>{row.lastLoginAt ? `最近登录 ${shortTime(row.lastLoginAt)}` : '从未登录'}</small>
       <footer>
-        <button type="button" className="text-button" aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
+        <TextButton aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
           查看档案
-        </button>
+        </TextButton>
         {mayAssign && mayBeAssigned(row) && (
-          <button type="button" className="text-button" aria-label={`分派：${row.cname}`} onClick={() => onAssign(row)}>
+          <TextButton aria-label={`分派：${row.cname}`} onClick={() => onAssign(row)}>
             分派
-          </button>
+          </TextButton>
         )}
       </footer>
     </article>

@@ -3,6 +3,8 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type UnitDecider, type UnitDeciders, unitDeciders } from '../../../../school/units/contract/unit.calls.ts';
 import './unit.css';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 const MOST = 8;
 
@@ -10,16 +12,16 @@ const MOST = 8;
 export function Deciders({ id }: { id: number }) {
   const { data, error, refetch } = useCall(unitDeciders, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="谁能在这里办理">
+    <FormCard aria-label="谁能在这里办理">
       <h3>谁能在这里办理</h3>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取…</p>}
+      {!data && !error && <Hint below>正在读取…</Hint>}
       <div className="unit-levels">
         {data?.levels.map((level) => (
           <Level key={level.level} {...level} />
         ))}
       </div>
-    </section>
+    </FormCard>
   );
 }
 
@@ -41,7 +43,7 @@ function Level({ title, used, waiting, people, hint }: UnitDeciders['levels'][nu
           {people.slice(0, MOST).map((one) => (
             <Person key={one.userId} {...one} />
           ))}
-          {people.length > MOST && <li className="hint">另有 {people.length - MOST} 人</li>}
+          {people.length > MOST && <Hint as="li">另有 {people.length - MOST} 人</Hint>}
         </ul>
       )}
     </article>

@@ -10,6 +10,8 @@ import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { setUnitLeaders, unitLeaders } from '../../../../school/units/contract/unit.calls.ts';
 import { useUnitReread } from './useUnitReread.ts';
 import './unit.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 interface Props {
   id: number;
@@ -22,7 +24,7 @@ export function LeadersDialog({ id, unitName, onClose }: Props) {
   if (data) return <Form id={id} unitName={unitName} stored={data} onClose={onClose} />;
   return (
     <TaskDialog title={`负责人：${unitName}`} closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
     </TaskDialog>
   );
 }
@@ -49,11 +51,7 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
     <TaskDialog title={`负责人：${unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
       <div className="unit-people">
         <PeoplePick name="leaderStaffId" label="负责人" chosen={leader} onChange={setLeader} error={errors.leaderStaffId} />
-        {leader.length > 0 && (
-          <button type="button" className="link" onClick={() => setLeader([])}>
-            清除负责人
-          </button>
-        )}
+        {leader.length > 0 && <TextButton onClick={() => setLeader([])}>清除负责人</TextButton>}
         <PeoplePick multiple name="deputyIds" label="分管教学领导" chosen={deputies} onChange={setDeputies} error={errors.deputyIds} />
         <PeoplePick
           multiple
@@ -64,7 +62,7 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
           error={errors.secretaryIds}
         />
       </div>
-      <p className="hint">负责人信息供查阅和推荐审批人，不会因此得到审批权限。</p>
+      <Hint>负责人信息供查阅和推荐审批人，不会因此得到审批权限。</Hint>
     </TaskDialog>
   );
 }

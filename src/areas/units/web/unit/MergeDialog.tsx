@@ -5,7 +5,10 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { mergeUnit, type UnitMergePreview, unitMergePreview } from '../../contract/unitChange.calls.ts';
 import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
@@ -52,9 +55,9 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
       onClose={onClose}
       effects={preview && <Holdings preview={preview} left={left} onLeft={setLeft} />}
     >
-      <div className="form-grid">
+      <FormGrid>
         <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
-      </div>
+      </FormGrid>
       <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
     </TargetDialog>
   );
@@ -72,11 +75,10 @@ function Holdings({ preview, left, onLeft }: HoldingsProps) {
         <legend>改挂到 {preview.toName}</legend>
         {preview.holdings.map((one) => (
           <label key={one.key} title={one.always ? '必须随单位一起改挂' : undefined}>
-            <input
-              type="checkbox"
+            <CheckBox
               checked={one.always || !left.includes(one.key)}
               disabled={one.always || one.count === 0}
-              onChange={(event) => onLeft(event.target.checked ? left.filter((key) => key !== one.key) : [...left, one.key])}
+              onChange={(on) => onLeft(on ? left.filter((key) => key !== one.key) : [...left, one.key])}
             />
             {one.title}
             <b>
@@ -85,7 +87,7 @@ function Holdings({ preview, left, onLeft }: HoldingsProps) {
           </label>
         ))}
       </fieldset>
-      <p className="hint">合并后本单位停用；已通过的申报和审批记录保留当时的单位名称。</p>
+      <Hint>合并后本单位停用；已通过的申报和审批记录保留当时的单位名称。</Hint>
       <div className="unit-reaches">
         <Reaching title="失去数据范围" people={preview.losing} none="没有人失去" />
         <Reaching title="得到数据范围" people={preview.gaining} none="没有人得到" />

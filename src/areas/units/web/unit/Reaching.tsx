@@ -1,3 +1,5 @@
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+
 interface Person {
   userId: number;
   cname: string;
@@ -16,7 +18,7 @@ export function Reaching({ title, people, none }: { title: string; people: reado
         {people.length > 0 && `（${people.length}）`}
       </h4>
       {people.length === 0 ? (
-        <p className="hint">{none}</p>
+        <Hint>{none}</Hint>
       ) : (
         <ul>
           {people.slice(0, MOST).map((one) => (
@@ -27,7 +29,7 @@ export function Reaching({ title, people, none }: { title: string; people: reado
               </small>
             </li>
           ))}
-          {people.length > MOST && <li className="hint">另有 {people.length - MOST} 人</li>}
+          {people.length > MOST && <Hint as="li">另有 {people.length - MOST} 人</Hint>}
         </ul>
       )}
     </div>

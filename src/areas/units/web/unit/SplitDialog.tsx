@@ -6,9 +6,12 @@ import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { splitUnit, type UnitSplitPreview, unitSplitPreview } from '../../contract/unitChange.calls.ts';
 import type { UnitRef } from './TargetDialog.tsx';
@@ -56,14 +59,14 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
     >
       <div className="unit-task">
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <p className="hint">正在读取…</p>}
+        {!data && !error && <Hint>正在读取…</Hint>}
         {data?.refusal && (
           <p className="unit-warning" role="alert">
             {data.refusal}
           </p>
         )}
-        <p className="hint">在{data?.parentName ?? '同一上级'}之下建立新单位，类别和可任角色与原单位相同。在途申报和数据范围留在原单位。</p>
-        <div className="form-grid">
+        <Hint>在{data?.parentName ?? '同一上级'}之下建立新单位，类别和可任角色与原单位相同。在途申报和数据范围留在原单位。</Hint>
+        <FormGrid>
           <TextField
             label="新单位代码"
             name="unitCode"
@@ -90,7 +93,7 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
             onChange={(effectiveOn) => set({ effectiveOn })}
             error={errors.effectiveOn}
           />
-        </div>
+        </FormGrid>
         {data?.parts.map((part) => (
           <PartPick
             key={part.key}
@@ -99,7 +102,7 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
             onChoose={(ids) => setChosen({ ...chosen, [part.key]: ids })}
           />
         ))}
-        {errors.chosen && <p className="form-error">{errors.chosen}</p>}
+        {errors.chosen && <Problem>{errors.chosen}</Problem>}
         <ReasonField label="原因" value={form.reason} onChange={(reason) => set({ reason })} min={2} max={200} />
       </div>
     </TaskDialog>
@@ -124,17 +127,16 @@ function PartPick({ part: { title, unit, items }, chosen, onChoose }: PickProps)
         </b>
       </summary>
       <label>
-        <input type="checkbox" checked={all} onChange={() => onChoose(all ? [] : items.map(({ id }) => id))} />
+        <CheckBox checked={all} onChange={() => onChoose(all ? [] : items.map(({ id }) => id))} />
         全部{title}
       </label>
       <ul>
         {items.map(({ id, text }) => (
           <li key={id}>
             <label>
-              <input
-                type="checkbox"
+              <CheckBox
                 checked={chosen.includes(id)}
-                onChange={(event) => onChoose(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                onChange={(on) => onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
               />
               {text}
             </label>

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import './unit.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** A unit that something is about to happen to. */
 export interface UnitRef {
@@ -69,7 +70,7 @@ export function TargetDialog({
       <div className="unit-task">
         <TreeSelect {...field} required businessType={businessType ?? 0} value={chosen} onChange={onChoose} selectable={selectable} />
         {error && chosen !== null && <ErrorState message={error.message} onRetry={onRetry} />}
-        {chosen !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
+        {chosen !== null && !preview && !error && <Hint>正在计算影响…</Hint>}
         {preview?.refusal && (
           <p className="unit-warning" role="alert">
             {preview.refusal}

@@ -5,6 +5,10 @@ import { unitLeaders, unitStaff, unitTransitions } from '../../../../school/unit
 import { Deciders } from './Deciders.tsx';
 import '../../../../platform/web/resource/entity.css';
 import './unit.css';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 /** Below the facts of a unit: who can act there, who leads it, who works there, what became of it. */
 export function UnitDetail({ id, onLeaders }: { id: number; onLeaders: (() => void) | null }) {
@@ -22,17 +26,13 @@ const namesOf = (people: readonly PersonOption[]) => people.map((one) => one.cna
 function Leaders({ id, onLeaders }: { id: number; onLeaders: (() => void) | null }) {
   const { data } = useCall(unitLeaders, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="负责人">
+    <FormCard aria-label="负责人">
       <h3>
         负责人
-        {onLeaders && (
-          <button type="button" className="link" onClick={onLeaders}>
-            设置
-          </button>
-        )}
+        {onLeaders && <TextButton onClick={onLeaders}>设置</TextButton>}
       </h3>
       {data && (
-        <dl className="facts entity-facts">
+        <Facts>
           {(
             [
               ['负责人', data.leader ? [data.leader] : []],
@@ -40,14 +40,13 @@ function Leaders({ id, onLeaders }: { id: number; onLeaders: (() => void) | null
               ['教学秘书', data.secretaries],
             ] as const
           ).map(([label, people]) => (
-            <div key={label} className="fact">
-              <dt>{label}</dt>
-              <dd>{namesOf(people)}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {namesOf(people)}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
-    </section>
+    </FormCard>
   );
 }
 
@@ -55,9 +54,9 @@ const STATUS: Readonly<Record<string, string>> = { disabled: '停用', inactive:
 function Staff({ id }: { id: number }) {
   const { data } = useCall(unitStaff, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="本单位教职工">
+    <FormCard aria-label="本单位教职工">
       <h3>本单位教职工{data && `（${data.length} 人）`}</h3>
-      {data?.length === 0 && <p className="form-hint">没有教职工直接属于本单位，下级单位的人员在各自单位中。</p>}
+      {data?.length === 0 && <Hint below>没有教职工直接属于本单位，下级单位的人员在各自单位中。</Hint>}
       <ul className="unit-staff">
         {data?.map((one) => (
           <li key={one.userId}>
@@ -67,16 +66,16 @@ function Staff({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FormCard>
   );
 }
 
 function Transitions({ id }: { id: number }) {
   const { data } = useCall(unitTransitions, { params: { id }, query: {} });
   return (
-    <section className="form-card" aria-label="单位变迁">
+    <FormCard aria-label="单位变迁">
       <h3>单位变迁</h3>
-      {data?.length === 0 && <p className="form-hint">没有合并、拆分、移动或改名的记录。</p>}
+      {data?.length === 0 && <Hint below>没有合并、拆分、移动或改名的记录。</Hint>}
       <ul className="unit-transitions">
         {data?.map((one) => (
           <li key={one.id}>
@@ -86,6 +85,6 @@ function Transitions({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FormCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 
 interface Props {
@@ -24,8 +25,7 @@ export function Dropdown({ label, button, title, wordless, children }: Props) {
   }, []);
   return (
     <div className="dropdown" ref={root}>
-      <button
-        type="button"
+      <Pressable
         className="dropdown-button"
         aria-label={wordless && label}
         title={wordless ? label : title}
@@ -40,7 +40,7 @@ export function Dropdown({ label, button, title, wordless, children }: Props) {
         }}
       >
         {button}
-      </button>
+      </Pressable>
       {open && (
         <PopupMenu label={label} id={id} around={root} onClose={close}>
           {children(() => close(true))}

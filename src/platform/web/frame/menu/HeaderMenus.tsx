@@ -6,6 +6,7 @@ import { logout, usePermissions, useSession } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import type { Mode, Theme } from '../../actors/theme.ts';
 import { mayLeave } from '../../actors/unsaved.ts';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { lazily } from '../../lazily.ts';
 import { MENU_CONFIG } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
@@ -34,15 +35,15 @@ export function LookMenu() {
       {() => (
         <>
           {(Object.keys(THEMES) as Theme[]).map((key) => (
-            <button key={key} type="button" role="menuitemradio" aria-checked={key === theme} onClick={() => chooseTheme(key)}>
+            <Pressable key={key} role="menuitemradio" aria-checked={key === theme} onClick={() => chooseTheme(key)}>
               {THEMES[key]}
-            </button>
+            </Pressable>
           ))}
           <hr />
           {(Object.keys(MODES) as Mode[]).map((key) => (
-            <button key={key} type="button" role="menuitemradio" aria-checked={key === mode} onClick={() => chooseLook({ mode: key })}>
+            <Pressable key={key} role="menuitemradio" aria-checked={key === mode} onClick={() => chooseLook({ mode: key })}>
               {MODES[key]}
-            </button>
+            </Pressable>
           ))}
         </>
       )}
@@ -92,9 +93,8 @@ export function UserMenu() {
               <small className="tabular">工号 {user.employeeNumber}</small>
             </p>
             {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(({ path, title }) => (
-              <button
+              <Pressable
                 key={path}
-                type="button"
                 role="menuitem"
                 onClick={() => {
                   close();
@@ -102,11 +102,10 @@ export function UserMenu() {
                 }}
               >
                 {title}
-              </button>
+              </Pressable>
             ))}
             {!readOnly && (
-              <button
-                type="button"
+              <Pressable
                 role="menuitem"
                 onClick={() => {
                   close();
@@ -114,10 +113,9 @@ export function UserMenu() {
                 }}
               >
                 修改密码
-              </button>
+              </Pressable>
             )}
-            <button
-              type="button"
+            <Pressable
               role="menuitem"
               onClick={() => {
                 close();
@@ -125,7 +123,7 @@ export function UserMenu() {
               }}
             >
               退出登录
-            </button>
+            </Pressable>
           </>
         )}
       </Dropdown>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/control/Link.tsx';
 import { IconLoader } from '../../kit/icon/IconLoader.tsx';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import type { MenuEntry } from '../routes.ts';
 import { useFitting } from '../useFitting.ts';
 import { Dropdown } from './Dropdown.tsx';
@@ -30,12 +31,13 @@ interface ItemProps {
 function MenuLink({ entry: { path, external, children: below }, current, onNear, children, ...rest }: LinkProps) {
   if (!path)
     return (
-      <a {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
+      <Link bare {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
         {children}
-      </a>
+      </Link>
     );
   return (
     <Link
+      bare
       {...rest}
       to={path}
       aria-current={path === current && below.length === 0 ? 'page' : undefined}
@@ -114,10 +116,10 @@ export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps)
   return (
     <nav className={folded ? 'side-menu is-folded' : 'side-menu'} aria-label={`${title}菜单`}>
       <SideList entries={entries} folded={folded} {...rest} />
-      <button type="button" className="side-fold" aria-expanded={!folded} title={folded ? '展开菜单' : '收起菜单'} onClick={onFold}>
+      <Pressable className="side-fold" aria-expanded={!folded} title={folded ? '展开菜单' : '收起菜单'} onClick={onFold}>
         <i aria-hidden="true">{folded ? '»' : '«'}</i>
         <span className={folded ? 'visually-hidden' : ''}>{folded ? '展开菜单' : '收起菜单'}</span>
-      </button>
+      </Pressable>
     </nav>
   );
 }

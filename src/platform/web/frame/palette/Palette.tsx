@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PlainInput } from '../../kit/plain/PlainBox.tsx';
 import { search, type Target } from './paletteSearch.ts';
 import './palette.css';
 
@@ -55,7 +56,7 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <input
+      <PlainInput
         role="combobox"
         aria-label="菜单名称"
         aria-expanded="true"
@@ -66,8 +67,8 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onChange={(text) => {
+          setTyped(text);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { whenOnline } from '../../lazily.ts';
 import { besideMenu, type MenuEntry } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
@@ -48,8 +49,7 @@ export function PaletteButton({ entries, userId, current }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
+      <Pressable
         className="palette-button"
         aria-label="搜索菜单"
         aria-keyshortcuts="Control+K Meta+K"
@@ -63,7 +63,7 @@ export function PaletteButton({ entries, userId, current }: Props) {
         <span className="palette-keys" aria-hidden="true">
           {isMac ? '⌘K' : 'Ctrl K'}
         </span>
-      </button>
+      </Pressable>
       {Shown && (
         <Shown
           targets={targets}

@@ -5,6 +5,7 @@ import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { AT_FIELDS, useSending } from '../../form/useSending.ts';
 import { TextField } from '../../kit/field/fields.tsx';
+import { Hint } from '../../kit/plain/Text.tsx';
 import { TaskDialog } from '../../kit/task/TaskDialog.tsx';
 
 const FIELDS = [
@@ -42,10 +43,10 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       onAction={save}
       onClose={onClose}
     >
-      <p className="hint">
+      <Hint>
         {age}
         {rules?.daysOverdue != null && '已超过规定的期限，请修改。'}
-      </p>
+      </Hint>
       {FIELDS.map(({ name, label, fills }) => (
         <TextField
           key={name}

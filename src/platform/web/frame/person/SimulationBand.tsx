@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { leaveSimulation, useSimulation } from '../../actors/simulation.ts';
+import { LightButton } from '../../kit/plain/LightButton.tsx';
 
 /** Minutes are shown, so looking four times a minute is enough. */
 const TICK = 15_000;
@@ -24,9 +25,9 @@ export function SimulationBand() {
       <strong>正在以 {simulation.target.name} 身份查看（只读）</strong>
       <span>操作人 {simulation.operator.name}</span>
       <span className="tabular">剩余 {minutesLeft(simulation.expiresAt, now)} 分钟</span>
-      <button type="button" className="plain-button is-small" disabled={simulation.leaving} onClick={leaveSimulation}>
+      <LightButton small disabled={simulation.leaving} onClick={leaveSimulation}>
         退出模拟
-      </button>
+      </LightButton>
     </aside>
   );
 }

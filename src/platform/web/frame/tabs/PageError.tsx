@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { LightButton } from '../../kit/plain/LightButton.tsx';
 import { isUnloaded } from '../../lazily.ts';
 import { Unloaded } from './Unloaded.tsx';
 
@@ -24,9 +25,9 @@ export class PageError extends Component<Props, { error: Error | null }> {
       <section className="page-message" role="alert">
         <h1>页面出现错误</h1>
         <p>本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员，并提供下面的错误详情。</p>
-        <button type="button" className="plain-button is-primary" onClick={onRefresh}>
+        <LightButton primary onClick={onRefresh}>
           刷新
-        </button>
+        </LightButton>
         <details>
           <summary>错误详情</summary>
           <small>{error.message}</small>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { LightLink } from '../../kit/plain/LightButton.tsx';
 import type { PageRoute } from '../routes.ts';
 import type { Verdict } from '../useVerdict.ts';
 import { viewOf } from '../views.ts';
@@ -31,9 +32,9 @@ function NotFound() {
     <section className="page-message">
       <h1>没有这个页面</h1>
       <p>地址不正确，或者您没有查看它的权限。请从菜单进入，或者返回首页。</p>
-      <a className="plain-button is-primary" href="/home">
+      <LightLink primary href="/home">
         返回首页
-      </a>
+      </LightLink>
     </section>
   );
 }

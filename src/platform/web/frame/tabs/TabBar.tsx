@@ -7,6 +7,7 @@ import { TabMenu } from './TabMenu.tsx';
 import { pinToggled, useClosePages, useOpen } from './tabs.ts';
 import { useTabRow } from './useTabRow.ts';
 import './tabs.css';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 
 interface Props {
   pages: readonly Page[];
@@ -67,8 +68,7 @@ export function TabBar({ pages, current, onRefresh }: Props) {
               // else the middle button begins to scroll
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
             >
-              <button
-                type="button"
+              <Pressable
                 className="tab"
                 tabIndex={page.path === current ? 0 : -1}
                 aria-current={page.path === current ? 'page' : undefined}
@@ -77,7 +77,7 @@ export function TabBar({ pages, current, onRefresh }: Props) {
                 onKeyDown={(event) => event.key === 'Delete' && void close([page.path])}
               >
                 {page.title}
-              </button>
+              </Pressable>
               <TabSide page={page} onClose={() => void close([page.path])} onUnpin={() => setPages(pinToggled(pages, page.path))} />
             </li>
           ))}
@@ -103,9 +103,9 @@ function TabSide({ page, onClose, onUnpin }: { page: Page; onClose: () => void; 
   if (page.path === HOME) return null;
   const [name, sign, onDo] = page.pinned ? [`取消固定 ${page.title}`, <Pin key="pin" />, onUnpin] : [`关闭 ${page.title}`, '×', onClose];
   return (
-    <button type="button" className="tab-close" tabIndex={-1} aria-label={name} title={page.pinned ? '取消固定' : '关闭'} onClick={onDo}>
+    <Pressable className="tab-close" tabIndex={-1} aria-label={name} title={page.pinned ? '取消固定' : '关闭'} onClick={onDo}>
       {sign}
-    </button>
+    </Pressable>
   );
 }
 const Pin = () => (
@@ -125,8 +125,8 @@ const Pin = () => (
 
 function Scroll({ name, sign, disabled, onDo }: { name: string; sign: string; disabled: boolean; onDo: () => void }) {
   return (
-    <button type="button" className="tab-scroll" tabIndex={-1} aria-label={name} title={name} disabled={disabled} onClick={onDo}>
+    <Pressable className="tab-scroll" tabIndex={-1} aria-label={name} title={name} disabled={disabled} onClick={onDo}>
       {sign}
-    </button>
+    </Pressable>
   );
 }

@@ -1,5 +1,6 @@
 import { HOME } from '../../../../../machines/navigation/navigation.rules.ts';
 import { type Page, setPages } from '../../actors/pages.ts';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { closedBy, type Group, pinToggled } from './tabs.ts';
 
 const GROUPS: readonly (readonly [Group, string])[] = [
@@ -21,9 +22,8 @@ interface Props {
 export function TabMenu({ page, pages, onRefresh, onClose, done }: Props) {
   const home = page.path === HOME;
   const item = (name: string, disabled: boolean, onDo: () => void) => (
-    <button
+    <Pressable
       key={name}
-      type="button"
       role="menuitem"
       disabled={disabled}
       onClick={() => {
@@ -32,7 +32,7 @@ export function TabMenu({ page, pages, onRefresh, onClose, done }: Props) {
       }}
     >
       {name}
-    </button>
+    </Pressable>
   );
   return (
     <>

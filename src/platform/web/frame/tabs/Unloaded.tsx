@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from 'xstate';
 import { LOADING_TEXT, type loadingMachine } from '../../../../../machines/loading/loading.machine.ts';
+import { LightButton } from '../../kit/plain/LightButton.tsx';
 import { loadingActor, Offline } from '../../lazily.ts';
 
 type Loading = Actor<typeof loadingMachine>;
@@ -14,9 +15,9 @@ export function UnloadedMessage({ actor }: { actor: Loading }) {
     <section className="page-message" role="alert">
       <h1>页面没有打开</h1>
       <p>{error}</p>
-      <button type="button" className="plain-button is-primary" onClick={() => actor.send({ type: 'RETRY' })}>
+      <LightButton primary onClick={() => actor.send({ type: 'RETRY' })}>
         {error === LOADING_TEXT.offline ? '重试' : '重新打开页面'}
-      </button>
+      </LightButton>
     </section>
   );
 }

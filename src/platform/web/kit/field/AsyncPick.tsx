@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAbort } from '../../api/errors.ts';
 import { TextInput } from '../control/TextInput.tsx';
+import { Pressable } from '../plain/Pressable.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 import { PickList } from './PickList.tsx';
 import css from './pick.module.css';
@@ -57,14 +58,13 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
               {chosen.map((row) => (
                 <li key={keyOf(row)}>
                   {labelOf(row)}
-                  <button
-                    type="button"
+                  <Pressable
                     aria-label={`去掉${labelOf(row)}`}
                     disabled={disabled}
                     onClick={() => onChange(chosen.filter((c) => c !== row))}
                   >
                     ×
-                  </button>
+                  </Pressable>
                 </li>
               ))}
             </ul>

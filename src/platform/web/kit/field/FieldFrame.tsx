@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import './form.css';
+import { Hint, Problem } from '../plain/Text.tsx';
 
 /** What every field has: label above, hint and error below (表单 1). */
 export interface FieldLook {
@@ -65,15 +66,11 @@ export function FieldFrame({
       )}
       {noted && <p className="form-changed">退回意见提到此项</p>}
       {hint && (
-        <p className="form-hint" id={`${id}-hint`}>
+        <Hint below id={`${id}-hint`}>
           {hint}
-        </p>
+        </Hint>
       )}
-      {error && (
-        <p className="form-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>
   );
 }

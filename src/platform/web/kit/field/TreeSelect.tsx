@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { TextInput } from '../control/TextInput.tsx';
+import { Pressable } from '../plain/Pressable.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 import css from './pick.module.css';
 import { usePopup } from './usePopup.ts';
@@ -166,8 +167,7 @@ const Item = ({ id, row, top, isActive, onPress, onFold }: ItemProps) => (
       onPress();
     }}
   >
-    <button
-      type="button"
+    <Pressable
       tabIndex={-1}
       className={css.fold}
       aria-label={row.expanded ? '折叠' : '展开'}
@@ -179,7 +179,7 @@ const Item = ({ id, row, top, isActive, onPress, onFold }: ItemProps) => (
       }}
     >
       {row.expanded ? '▾' : '▸'}
-    </button>
+    </Pressable>
     <span title={row.name}>{row.name}</span>
   </div>
 );

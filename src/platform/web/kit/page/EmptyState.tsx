@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../control/Button.tsx';
+import { Hint } from '../plain/Text.tsx';
 
 /** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
 export function EmptyState({ text, action }: { text: string; action?: { label: string; onClick: () => void } | undefined }) {
@@ -20,7 +21,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   return (
     <div className="empty" role="alert">
       <p>读取失败：{message}</p>
-      <p className="hint">已填写的内容和筛选条件都还在，可以重试。</p>
+      <Hint>已填写的内容和筛选条件都还在，可以重试。</Hint>
       <Button variant="outline" onClick={onRetry}>
         重试
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './list.css';
+import '../piece/band.css';
 import { PageHead } from './PageHead.tsx';
 
 /** Title row and content of a list page: the table takes what height is left, so its head and foot stay in sight. */

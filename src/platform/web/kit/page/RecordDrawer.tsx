@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** A body of class `detail-body`, and what stands below it. */
+  /** A `RecordBody`, and what stands below it. */
   children: ReactNode;
 }
 /** A press on a notice is no press beside the drawer. */

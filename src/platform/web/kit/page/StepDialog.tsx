@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '../field/fields.tsx';
+import { Effects } from '../piece/Effects.tsx';
 import { TaskDialog } from '../task/TaskDialog.tsx';
 import { lengthProblem, ReasonField } from './ReasonField.tsx';
 import '../task/task.css';
+import { Problem } from '../plain/Text.tsx';
 
 /** What the person has confirmed and written. */
 export interface StepSaid {
@@ -53,15 +55,11 @@ export function StepDialog({ name, text, busy, effects, why, open, reasonMin, ab
       {above}
       {effects && (
         <>
-          <ul className="step-effects">
-            {effects.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
+          <Effects items={effects.map((text) => ({ key: text, text }))} />
           {why && (
-            <p role="alert" className="task-error">
+            <Problem large role="alert">
               {why}
-            </p>
+            </Problem>
           )}
           {checks}
           {open && <CheckField label={open.label} checked={seen === open.count} onChange={(on) => setSeen(on ? open.count : null)} />}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type BatchItem, doubted, waiting } from '../../../../../machines/batch/batch.types.ts';
+import { Hint, Problem } from '../plain/Text.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import type { BatchActor } from './useBatch.ts';
@@ -26,7 +27,7 @@ interface Props {
   then?: { action: string; onAction: () => void } | undefined;
 }
 
-const NONE = <p className="hint">没有要处理的条目。</p>;
+const NONE = <Hint>没有要处理的条目。</Hint>;
 
 /** The dialog of a decision over many items: one face for each state of its chart. */
 export function BatchTask({
@@ -82,9 +83,9 @@ export function BatchTask({
           {context.problem === null ? '已暂停' : '没有收到答复，已暂停'}：已处理 {context.at} / {context.items.length} 条
         </Progress>
         {context.problem !== null && (
-          <p role="alert" className="task-error">
+          <Problem large role="alert">
             {context.problem}。继续时先核对这一批，已处理的不会重复处理。
-          </p>
+          </Problem>
         )}
       </TaskDialog>
     );

@@ -1,4 +1,5 @@
-import { Popup } from '../../kit/page/Popup.tsx';
+import { Popup } from '../../kit/float/Popup.tsx';
+import { Choices } from '../../kit/piece/Choices.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import type { Column } from './columns.ts';
 
@@ -11,29 +12,23 @@ export function ColumnChooser<Row>(props: {
   onWidths: (() => void) | undefined;
 }) {
   const { columns, hidden, onChange, onWidths } = props;
+  const options = columns.filter((column) => !column.pinned).map(({ key, title }) => ({ value: key, label: title }));
+  const shown = options.map(({ value }) => value).filter((key) => !hidden.includes(key));
+  // a column of an older look that is no more stays hidden
+  const without = (next: readonly string[]) => [
+    ...hidden.filter((key) => !next.includes(key)),
+    ...shown.filter((key) => !next.includes(key)),
+  ];
   return (
-    <Popup label="列设置" align="end">
-      <fieldset className="choices">
-        <legend className="visually-hidden">显示的列</legend>
-        {columns
-          .filter((column) => !column.pinned)
-          .map((column) => (
-            <label key={column.key}>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(column.key)}
-                onChange={(event) => onChange(event.target.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])}
-              />
-              {column.title}
-            </label>
-          ))}
+    <Popup label="列设置" align="end" small>
+      <Choices label="显示的列" options={options} chosen={shown} onChange={(next) => onChange(without(next))}>
         <TextButton disabled={hidden.length === 0} onClick={() => onChange([])}>
           恢复全部列
         </TextButton>
         <TextButton disabled={!onWidths} onClick={onWidths}>
           恢复列宽
         </TextButton>
-      </fieldset>
+      </Choices>
     </Popup>
   );
 }

@@ -1,14 +1,17 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
+import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
 import { type Column, cellClass, type Features, features } from './columns.ts';
 import './table.css';
 import { useLate } from '../../kit/page/useLate.ts';
 import { useStable } from '../../kit/page/useStable.ts';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { useListLook } from '../listLook.ts';
 import type { Sort } from '../listState.ts';
+import { DataPane, DataScroll, DataToolbar } from './DataPane.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
@@ -104,9 +107,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
 
   return (
-    <section className="data" aria-label={props.label}>
+    <DataPane aria-label={props.label}>
       <div className="data-tools">
-        <div className="data-toolbar">{props.toolbar}</div>
+        <DataToolbar>{props.toolbar}</DataToolbar>
         <ColumnChooser
           columns={columns}
           hidden={hidden}
@@ -114,7 +117,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
         />
       </div>
-      <div className="data-scroll">
+      <DataScroll>
         <table
           className="data-table"
           style={{ minWidth: width }}
@@ -131,15 +134,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             <tr>
               {selection && (
                 <th scope="col" className="data-check is-left">
-                  <input
-                    type="checkbox"
+                  <CheckBox
                     aria-label="选择本页全部"
                     disabled={rows.length === 0}
                     checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                    ref={(box) => {
-                      if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
-                    }}
-                    onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                    partly={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                    onChange={(on) => table.toggleAllPageRowsSelected(on)}
                   />
                 </th>
               )}
@@ -169,7 +169,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     tabbable={index === keys.active}
                     open={row.original.id === openId}
                     selected={selection ? row.getIsSelected() : null}
-                    onToggle={row.getToggleSelectedHandler()}
+                    onToggle={(on) => row.toggleSelected(on)}
                     onOpen={onOpen}
                     onFocus={() => keys.setActive(row.original.id)}
                   />
@@ -178,9 +178,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </table>
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
         {!result.error && !result.isPending && rows.length === 0 && props.empty}
-      </div>
+      </DataScroll>
       <Pagination total={result.data?.total} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
-    </section>
+    </DataPane>
   );
 }
 
@@ -205,10 +205,10 @@ function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row
       onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
     >
       {column.sort ? (
-        <button type="button" className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
+        <Pressable className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
           {column.title}
           <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</i>
-        </button>
+        </Pressable>
       ) : (
         column.title
       )}

@@ -1,4 +1,7 @@
+import { useId, useState } from 'react';
 import { Button } from '../../kit/control/Button.tsx';
+import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
+import { TextInput } from '../../kit/control/TextInput.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { PAGE_SIZES } from '../listState.ts';
 
@@ -12,6 +15,7 @@ interface Props {
 
 /** Footer of every list: rows in all, rows chosen, page size, pages (列表 10). */
 export function Pagination({ total, selected, onClear, list }: Props) {
+  const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));
   return (
@@ -25,31 +29,22 @@ export function Pagination({ total, selected, onClear, list }: Props) {
         )}
       </p>
       <span className="data-pages">
-        <label>
+        <label htmlFor={`${id}-size`}>
           每页
-          <select className="field" value={list.pageSize} onChange={(event) => list.setPageSize(Number(event.target.value))}>
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size} 条
-              </option>
-            ))}
-          </select>
+          <NativeSelect
+            id={`${id}-size`}
+            fit
+            value={String(list.pageSize)}
+            onChange={(size) => list.setPageSize(Number(size))}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 条` }))}
+          />
         </label>
         <Button size="xs" variant="outline" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
           上一页
         </Button>
-        <label>
+        <label htmlFor={`${id}-page`}>
           第
-          <input
-            key={list.page}
-            className="field"
-            inputMode="numeric"
-            aria-label="页码"
-            defaultValue={list.page}
-            onBlur={(event) => jump(event.currentTarget, list.page, go)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && jump(event.currentTarget, list.page, go)}
-          />
-          / {pages} 页
+          <PageBox key={list.page} id={`${id}-page`} page={list.page} go={go} />/ {pages} 页
         </label>
         <Button size="xs" variant="outline" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
           下一页
@@ -60,8 +55,12 @@ export function Pagination({ total, selected, onClear, list }: Props) {
 }
 
 /** What is no page number puts the present one back. */
-function jump(input: HTMLInputElement, page: number, go: (page: number) => void): void {
-  const wanted = Number(input.value);
-  if (!Number.isInteger(wanted) || wanted < 1) input.value = String(page);
-  else if (wanted !== page) go(wanted);
+function PageBox({ id, page, go }: { id: string; page: number; go: (page: number) => void }) {
+  const [text, setText] = useState(String(page));
+  const jump = () => {
+    const wanted = Number(text);
+    if (!Number.isInteger(wanted) || wanted < 1) setText(String(page));
+    else if (wanted !== page) go(wanted);
+  };
+  return <TextInput id={id} inputMode="numeric" aria-label="页码" value={text} onChange={setText} onBlur={jump} onEnter={jump} />;
 }

@@ -33,3 +33,5 @@ export function PlainTable({ heads, className, children }: { heads: readonly Hea
     </table>
   );
 }
+/** The last cell of a row, which stays in sight. */
+export const PinnedCell = ({ children }: { children: ReactNode }) => <td className="is-right">{children}</td>;

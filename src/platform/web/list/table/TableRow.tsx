@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { type Column, cellClass } from './columns.ts';
 
 interface Props<Row> {
@@ -9,7 +10,7 @@ interface Props<Row> {
   open: boolean;
   /** null: the list has no boxes */
   selected: boolean | null;
-  onToggle: (event: unknown) => void;
+  onToggle: (on: boolean) => void;
   onOpen: ((row: Row) => void) | undefined;
   onFocus: () => void;
 }
@@ -31,7 +32,7 @@ function Row<R extends { id: number }>({ row, name, columns, tabbable, open, sel
     >
       {selected !== null && (
         <td className="data-check is-left">
-          <input type="checkbox" tabIndex={-1} aria-label={`选择 ${name}`} checked={selected} onChange={onToggle} />
+          <CheckBox tabIndex={-1} aria-label={`选择 ${name}`} checked={selected} onChange={onToggle} />
         </td>
       )}
       {columns.map((column) => {

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Entity, EntityField, EntityValues } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { changedFields, sameValue } from '../../../contract/resource/value.ts';
+import { SmallTable } from '../../kit/piece/SmallTable.tsx';
+import { Radio } from '../../kit/plain/Radio.tsx';
 import { TaskDialog } from '../../kit/task/TaskDialog.tsx';
 import { minuteText } from '../../time.ts';
 import { FieldValue } from './text.tsx';
@@ -50,36 +52,28 @@ export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettl
       <p>
         {conflict.by}于 {minuteText(conflict.at)} 保存了这条记录，您的修改还没有保存。请选择每一项保留谁的值，再保存。
       </p>
-      <table className="conflict">
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">您打开时</th>
-            <th scope="col">{conflict.by}改为</th>
-            <th scope="col">您填写的</th>
+      <SmallTable heads={['项目', '您打开时', `${conflict.by}改为`, '您填写的']}>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{entity.fields[name]?.label}</th>
+            <td>{cell(name, begun, labels)}</td>
+            {[false, true].map((mine) => (
+              <td key={String(mine)}>
+                {differing.includes(name) ? (
+                  <Radio
+                    name={`own-${name}`}
+                    checked={own.has(name) === mine}
+                    onChange={() => choose(name, mine)}
+                    label={mine ? cell(name, typed, { ...labels, ...conflict.current.labels }) : cell(name, now, conflict.current.labels)}
+                  />
+                ) : (
+                  cell(name, now, conflict.current.labels)
+                )}
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{entity.fields[name]?.label}</th>
-              <td>{cell(name, begun, labels)}</td>
-              {[false, true].map((mine) => (
-                <td key={String(mine)}>
-                  {differing.includes(name) ? (
-                    <label>
-                      <input type="radio" name={`own-${name}`} checked={own.has(name) === mine} onChange={() => choose(name, mine)} />
-                      {mine ? cell(name, typed, { ...labels, ...conflict.current.labels }) : cell(name, now, conflict.current.labels)}
-                    </label>
-                  ) : (
-                    cell(name, now, conflict.current.labels)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SmallTable>
     </TaskDialog>
   );
 }

@@ -14,6 +14,8 @@ import { Control } from './Control.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import '../entity.css';
 import { Button } from '../../kit/control/Button.tsx';
+import { FormCard, FormCell, FormGrid } from '../../kit/field/FormCard.tsx';
+import { Hint } from '../../kit/plain/Text.tsx';
 
 export interface FormSlots {
   /** Above the foot, in sight wherever one has scrolled to: what speaks against what is typed, before it is saved. */
@@ -46,7 +48,7 @@ function Reading({ entity, id, onDone, notice }: Props & { id: number }) {
       />
     );
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <p className="form-hint">正在读取{entity.title}…</p>;
+  return <Hint below>正在读取{entity.title}…</Hint>;
 }
 
 const FIXED: Readonly<Record<NonNullable<EntityField['fixed']>, string>> = {
@@ -71,16 +73,16 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
     <form className="entity-form" ref={root} onSubmit={submit} noValidate>
       <header className="entity-form-head">
         <h1>{stored ? (entity.single ? entity.title : `编辑${entity.title}：${nameOf(entity, stored)}`) : `新增${entity.title}`}</h1>
-        {form.dirty && <p className="hint">有未保存的修改</p>}
-        {!may && <p className="hint">{simulating ? '模拟查看中，不能修改' : (lock ?? '您没有修改它的权限或数据范围，只能查看')}</p>}
+        {form.dirty && <Hint>有未保存的修改</Hint>}
+        {!may && <Hint>{simulating ? '模拟查看中，不能修改' : (lock ?? '您没有修改它的权限或数据范围，只能查看')}</Hint>}
       </header>
       <div className="entity-form-body">
         {sectionsOf(writtenFields(entity)).map(([title, fields]) => (
-          <fieldset key={title} className="form-card" disabled={!may}>
+          <FormCard as="fieldset" key={title} disabled={!may}>
             <legend>{title}</legend>
-            <div className="form-grid entity-grid">
+            <FormGrid className="entity-grid">
               {fields.map(([name, field]) => (
-                <div key={name} className={field.wide ? 'form-wide' : undefined}>
+                <FormCell key={name} wide={field.wide}>
                   <Control
                     name={name}
                     field={field}
@@ -91,10 +93,10 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
                     address={stored?.labels[name]}
                     note={stored && field.fixed ? FIXED[field.fixed] : undefined}
                   />
-                </div>
+                </FormCell>
               ))}
-            </div>
-          </fieldset>
+            </FormGrid>
+          </FormCard>
         ))}
         {stored && entity.single && <History entity={entity} id={stored.id} />}
       </div>

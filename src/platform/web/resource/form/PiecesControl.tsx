@@ -1,5 +1,8 @@
 import type { EntityField, EntityValue } from '../../../contract/resource/entity.ts';
 import { type Piece, pieceOf, pieceText } from '../../../contract/resource/pieces.ts';
+import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
+import { NumberInput } from '../../kit/control/NumberInput.tsx';
+import { TextInput } from '../../kit/control/TextInput.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
@@ -18,18 +21,13 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
   const put = (changed: readonly Piece[]) => onChange(changed.map(pieceText));
   const set = (at: number, part: Partial<Piece>) => put(pieces.map((piece, i) => (i === at ? { ...piece, ...part } : piece)));
   const choice = (at: number, name: 'what' | 'state', items: typeof kinds, label: string) => (
-    <select
-      className="field"
+    <NativeSelect
+      fit
       aria-label={`第 ${at + 1} 项${label}`}
-      value={pieces[at]?.[name]}
-      onChange={(e) => set(at, { [name]: e.target.value })}
-    >
-      {items.map(({ dictValue, dictLabel }) => (
-        <option key={dictValue} value={dictValue}>
-          {dictLabel}
-        </option>
-      ))}
-    </select>
+      value={pieces[at]?.[name] ?? ''}
+      onChange={(chosen) => set(at, { [name]: chosen })}
+      options={items.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+    />
   );
   return (
     <FieldFrame {...look}>
@@ -39,23 +37,20 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
             <div key={at} className="entity-span">
               {choice(at, 'what', kinds, field.label)}
-              <input
-                className="field is-count"
-                type="number"
-                min={1}
-                max={9999}
+              <NumberInput
+                className="is-count"
                 aria-label={`第 ${at + 1} 项数量`}
                 value={piece.count}
-                onChange={(e) => set(at, { count: Math.max(0, Math.min(9999, Math.trunc(Number(e.target.value)))) })}
+                onChange={(count) => set(at, { count: Math.max(0, Math.min(9999, Math.trunc(count) || 0)) })}
               />
               {choice(at, 'state', states, '状态')}
-              <input
-                className="field"
+              <TextInput
+                className="is-asset"
                 aria-label={`第 ${at + 1} 项资产编号`}
                 placeholder="资产编号"
                 maxLength={30}
                 value={piece.assetNo}
-                onChange={(e) => set(at, { assetNo: e.target.value.replace(/[^0-9A-Za-z_/-]/g, '') })}
+                onChange={(text) => set(at, { assetNo: text.replace(/[^0-9A-Za-z_/-]/g, '') })}
               />
               <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(pieces.filter((_, i) => i !== at))}>
                 移除

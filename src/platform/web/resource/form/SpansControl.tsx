@@ -1,5 +1,6 @@
 import type { EntityField, EntityValue } from '../../../contract/resource/entity.ts';
 import { type Span, spanOf, spanText } from '../../../contract/resource/spans.ts';
+import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
@@ -16,7 +17,7 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
   const spans = (Array.isArray(value) ? value : []).flatMap((one) => spanOf(String(one)) ?? []);
   const put = (changed: readonly Span[]) => onChange(changed.map(spanText));
   const set = (at: number, part: Partial<Span>) => put(spans.map((span, i) => (i === at ? { ...span, ...part } : span)));
-  const weeks = Array.from({ length: field.max }, (_, i) => i + 1);
+  const weeks = Array.from({ length: field.max }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
   const next = Math.min(field.max, Math.max(0, ...spans.map(({ to }) => to)) + 1);
   return (
     <FieldFrame {...look}>
@@ -25,33 +26,23 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
           {spans.map((span, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
             <div key={at} className="entity-span">
-              <select
-                className="field"
+              <NativeSelect
+                fit
                 aria-label={`第 ${at + 1} 项阶段`}
                 value={span.what}
-                onChange={(e) => set(at, { what: e.target.value })}
-              >
-                {items.map(({ dictValue, dictLabel }) => (
-                  <option key={dictValue} value={dictValue}>
-                    {dictLabel}
-                  </option>
-                ))}
-              </select>
+                onChange={(what) => set(at, { what })}
+                options={items.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+              />
               <span>第</span>
               {(['from', 'to'] as const).map((end) => (
-                <select
+                <NativeSelect
                   key={end}
-                  className="field"
+                  fit
                   aria-label={`第 ${at + 1} 项${end === 'from' ? '起始周' : '结束周'}`}
-                  value={span[end]}
-                  onChange={(e) => set(at, { [end]: Number(e.target.value) })}
-                >
-                  {weeks.map((week) => (
-                    <option key={week} value={week}>
-                      {week}
-                    </option>
-                  ))}
-                </select>
+                  value={String(span[end])}
+                  onChange={(week) => set(at, { [end]: Number(week) })}
+                  options={weeks}
+                />
               ))}
               <span>周</span>
               <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(spans.filter((_, i) => i !== at))}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { type RowAction, RowMenu } from '../../kit/page/RowMenu.tsx';
+import { RowActions } from '../../kit/piece/RowActions.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { lockOf, nameOf, stayOf } from './commands.ts';
 
@@ -31,7 +32,7 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
       : []),
   ];
   return (
-    <span className="row-actions">
+    <RowActions>
       <TextButton aria-label={`查看：${name}`} onClick={() => onAct('view')}>
         查看
       </TextButton>
@@ -42,6 +43,6 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
       )}
       {lead}
       <RowMenu name={name} actions={more} />
-    </span>
+    </RowActions>
   );
 }

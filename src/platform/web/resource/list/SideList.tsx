@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { EntityField } from '../../../contract/resource/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
+import { TextInput } from '../../kit/control/TextInput.tsx';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
+import { Hint } from '../../kit/plain/Text.tsx';
 import { useListLook } from '../../list/listLook.ts';
 import { heldOf, useEntityOptions } from '../../list/useEntityOptions.ts';
 import { OrgTree } from '../../scope/OrgTree.tsx';
@@ -26,33 +29,21 @@ export function Side({ list, field, value, onChange, drag }: Props & { list: str
   if (!open)
     return (
       <aside className="entity-side is-folded" aria-label={field.label}>
-        <button
-          type="button"
-          className="entity-unfold"
-          aria-expanded="false"
-          aria-label={`展开${field.label}`}
-          onClick={() => change({ side: true })}
-        >
+        <Pressable className="entity-unfold" aria-expanded="false" aria-label={`展开${field.label}`} onClick={() => change({ side: true })}>
           <i aria-hidden="true">»</i>
           <span>
             {field.label}
             {value && '（已选）'}
           </span>
-        </button>
+        </Pressable>
       </aside>
     );
   return (
     <aside className="entity-side" aria-label={field.label}>
-      <button
-        type="button"
-        className="entity-fold"
-        aria-expanded="true"
-        aria-label={`收起${field.label}`}
-        onClick={() => change({ side: false })}
-      >
+      <Pressable className="entity-fold" aria-expanded="true" aria-label={`收起${field.label}`} onClick={() => change({ side: false })}>
         {field.label}
         <i aria-hidden="true">«</i>
-      </button>
+      </Pressable>
       {field.kind === 'unit' ? (
         <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
       ) : (
@@ -66,9 +57,9 @@ function UnitSide({ field, value, onChange, drag }: Props) {
   const { businessType } = useWorkingContext();
   return (
     <>
-      <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+      <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
         全部
-      </button>
+      </Pressable>
       <OrgTree
         businessType={businessType ?? 0}
         label={field.label}
@@ -87,29 +78,22 @@ function Records({ field, label, value, onChange }: { field: Reference; label: s
   const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
   return (
     <>
-      <input
-        className="field"
-        type="search"
-        aria-label={`查找${label}`}
-        placeholder={`查找${label}`}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <TextInput type="search" aria-label={`查找${label}`} placeholder={`查找${label}`} value={keyword} onChange={setKeyword} />
       <ul className="entity-records">
         <li>
-          <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+          <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
             全部
-          </button>
+          </Pressable>
         </li>
         {shown.map((one) => (
           <li key={one.held}>
-            <button type="button" aria-current={one.held === value || undefined} onClick={() => onChange(one.held)}>
+            <Pressable current={one.held === value} onClick={() => onChange(one.held)}>
               <span>{one.label}</span>
               <small>{one.code}</small>
-            </button>
+            </Pressable>
           </li>
         ))}
-        {shown.length === 0 && <li className="hint">没有找到“{keyword}”</li>}
+        {shown.length === 0 && <Hint as="li">没有找到“{keyword}”</Hint>}
       </ul>
     </>
   );

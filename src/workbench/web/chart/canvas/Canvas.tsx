@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { Box, Drawing, Row } from '../../../drawing/drawing.ts';
 import type { Marks } from '../../../drawing/shapes.ts';
@@ -101,25 +102,24 @@ export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note
       </p>
       {note}
       <div className="chart-zoom" role="toolbar" aria-label="缩放">
-        <button type="button" aria-label="缩小" title="缩小（-）" onClick={() => zoom(1 / STEP)}>
+        <Pressable aria-label="缩小" title="缩小（-）" onClick={() => zoom(1 / STEP)}>
           −
-        </button>
+        </Pressable>
         <span aria-live="off">{Math.round(view.scale * 100)}%</span>
-        <button type="button" aria-label="放大" title="放大（+）" onClick={() => zoom(STEP)}>
+        <Pressable aria-label="放大" title="放大（+）" onClick={() => zoom(STEP)}>
           +
-        </button>
-        <button type="button" title="看全图（0）" onClick={showAll}>
+        </Pressable>
+        <Pressable title="看全图（0）" onClick={showAll}>
           全图
-        </button>
+        </Pressable>
         {overview && (
-          <button
-            type="button"
-            aria-pressed={isBare}
+          <Pressable
+            pressed={isBare}
             title={isBare ? '在线上写出每个转换' : '只看状态，不写转换'}
             onClick={() => choose(isBare ? 'all' : 'states')}
           >
             概览
-          </button>
+          </Pressable>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import type { conformanceHeat } from '../../../contract/qa.calls.ts';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
@@ -39,13 +40,13 @@ export const layerOf = (text: string | null): Layer => LAYERS.find(([key]) => ke
 /** Which numbers are drawn on the chart. */
 export function LayerChoice({ layer, onChange }: { layer: Layer; onChange: (layer: Layer) => void }) {
   return (
-    <select className="field" aria-label="图上的次数" value={layer} onChange={({ target }) => onChange(target.value as Layer)}>
-      {LAYERS.map(([key, title]) => (
-        <option key={key} value={key}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <NativeSelect
+      className="chart-layer"
+      aria-label="图上的次数"
+      value={layer}
+      options={LAYERS.map(([value, label]) => ({ value, label }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,5 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { Permitted } from '../../../../platform/web/actors/session.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
 import { SCREENS } from '../../../drawing/words.ts';
 import { offersAt } from './paths.ts';
@@ -25,29 +28,25 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
   };
   return (
     <article className="chart-path">
-      <button type="button" className="link" onClick={onBack}>
-        返回全部路径
-      </button>
+      <TextButton onClick={onBack}>返回全部路径</TextButton>
       <h2>{path.title}</h2>
-      <p className="hint">{file.variants[path.variant]?.zh}</p>
+      <Hint>{file.variants[path.variant]?.zh}</Hint>
       <div className="chart-path-tools">
         <Permitted any={['qa:chart:walk']}>
-          <Button size="sm" onClick={onWalk}>
-            走这条路径
-          </Button>
+          <Button onClick={onWalk}>走这条路径</Button>
         </Permitted>
       </div>
       <ol onKeyDown={move}>
         {path.steps.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the path
           <li key={at} className={at === step ? 'is-current' : undefined}>
-            <button type="button" data-step={at} aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
+            <Pressable data-step={at} aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
               <b>{at}</b>
               <span>{one.zh}</span>
-            </button>
+            </Pressable>
             <p>
               {one.stateZh}
-              <span className="hint">，屏幕：{SCREENS[one.screen] ?? one.screen}</span>
+              <Hint as="span">，屏幕：{SCREENS[one.screen] ?? one.screen}</Hint>
             </p>
             {at === step && <Offers file={file} path={path} at={at} />}
           </li>

@@ -1,4 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
 import { Word } from '../Word.tsx';
 import { PathSteps } from './PathSteps.tsx';
@@ -26,39 +30,36 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
   return (
     <>
       {unknown !== null && (
-        <p className="band" role="alert">
+        <Band role="alert">
           {unknown.startsWith('record-')
             ? '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'
             : '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}
-        </p>
+        </Band>
       )}
       <div className="chart-search">
         <label htmlFor={id}>查找路径</label>
-        <input
+        <TextInput
           id={id}
-          className="field"
           type="search"
           placeholder="操作、状态或拼音，如 L3 退回、zgdwth"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
           onKeyDown={({ key, nativeEvent }) => {
             const [first] = key === 'Enter' && !nativeEvent.isComposing ? searchPaths(file.paths, typed) : [];
             if (first) onPath(first.id);
           }}
         />
-        <p className="hint" role="status">
-          {found.length > 0 ? `${found.length} 条路径` : '没有这样的路径，换几个字试试，例如只写操作的名字。'}
-        </p>
+        <Hint role="status">{found.length > 0 ? `${found.length} 条路径` : '没有这样的路径，换几个字试试，例如只写操作的名字。'}</Hint>
       </div>
       <ul className="chart-paths">
         {found.map(({ id: key, title, story, steps }) => (
           <li key={key}>
-            <button type="button" onClick={() => onPath(key)}>
+            <Pressable onClick={() => onPath(key)}>
               <span>{title}</span>
               <small>
                 {story && <Word tone="primary">常用</Word>} {steps.length - 1} 步
               </small>
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

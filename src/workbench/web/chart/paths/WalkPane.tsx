@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { lazily } from '../../../../platform/web/lazily.ts';
 import type { FilePath } from '../../../drawing/files.ts';
 
@@ -19,9 +20,9 @@ export function WalkPane({ chart, path, onStep, onEnd }: Props) {
     <section className="chart-walk" aria-label="走查">
       <header>
         <h2>{path.title}</h2>
-        <button type="button" className="link" onClick={onEnd}>
+        <TextButton className="chart-end" onClick={onEnd}>
           结束走查
-        </button>
+        </TextButton>
       </header>
       <Suspense fallback={<EmptyState text="正在打开舞台…" />}>
         <Stage chart={chart} pathId={path.id} onStep={onStep} />

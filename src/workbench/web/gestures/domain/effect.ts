@@ -16,7 +16,7 @@ type Cancel = Extract<EffectEvent, { type: 'cancel' }>;
 export const effectHands: ChartHands = {
   gestures: {
     cancel: ({ by, reason }: Cancel) => [
-      ...[{ do: 'choose', name: WHO, value: cancellerZh(by) } as const, button(EFFECT_EVENT_ZH.cancel, '.change-acts')],
+      ...[{ do: 'choose', name: WHO, value: cancellerZh(by) } as const, button(EFFECT_EVENT_ZH.cancel, '.stage-acts')],
       ...[{ do: 'fill', name: '原因', value: reason } as const, button(EFFECT_EVENT_ZH.cancel, '[role=dialog]')],
     ],
   },

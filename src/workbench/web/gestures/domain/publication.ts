@@ -13,7 +13,10 @@ export const publisherZh = ({ mayPublish, mayChange }: PublicationActor): string
   mayPublish ? '发布方案的人' : mayChange ? '学院的教学秘书' : '只能查看的人';
 type Of<T extends PublicationEvent['type']> = Extract<PublicationEvent, { type: T }>;
 const as = ({ by }: { by: PublicationActor }): Gesture => ({ do: 'choose', name: WHO, value: publisherZh(by) });
-const press = (event: Of<'publish' | 'change'>): readonly Gesture[] => [as(event), button(PUBLICATION_EVENT_ZH[event.type], '.plan-page')];
+const press = (event: Of<'publish' | 'change'>): readonly Gesture[] => [
+  as(event),
+  button(PUBLICATION_EVENT_ZH[event.type], '.stage-stack'),
+];
 
 /** A plan on its page (方案 24). The approval and the next edition come from outside. */
 export const publicationHands: ChartHands = {
@@ -21,7 +24,7 @@ export const publicationHands: ChartHands = {
     publish: press,
     change: press,
     unpublish: (event: Of<'unpublish'>) => [
-      ...[as(event), button(PUBLICATION_EVENT_ZH.unpublish, '.plan-page')],
+      ...[as(event), button(PUBLICATION_EVENT_ZH.unpublish, '.stage-stack')],
       ...[{ do: 'fill', name: '原因', value: event.reason } as const, button(PUBLICATION_EVENT_ZH.unpublish, '[role=dialog]')],
     ],
   },

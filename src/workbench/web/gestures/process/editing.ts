@@ -47,7 +47,7 @@ export const editingHands: ChartHands = {
       { zh: '字段下面的提示', css: '.stage-edit .form-error', texts: problems.remark && state !== 'left' ? [problems.remark] : [] },
       { zh: '本机草稿', css: '.form-band p', texts: state === 'found' ? ['本机有 2026-11-20 10:32 未保存的草稿'] : [] },
       { zh: '询问', css: `${BOX} .message-text`, texts: asked[state] ? [asked[state]] : [] },
-      { zh: '对照', css: `${DIALOG} .conflict`, texts: [] },
+      { zh: '对照', css: `${DIALOG} table`, texts: [] },
     ].slice(0, isBeside(at) ? 4 : 5);
   },
 };

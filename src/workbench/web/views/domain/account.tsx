@@ -4,6 +4,7 @@ import type { AccountOffer, AccountSnapshot } from '../../../../../machines/acco
 import { ACCOUNT_EVENT_ZH, ACCOUNT_STATE_ZH, type AccountActor } from '../../../../../machines/account/account.types.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { ACCOUNT_ASK, accountActs, DISABLE_ANYWAY } from '../../../../school/people/web/accountActs.ts';
 import { accountActorZh, OWNER } from '../../gestures/domain/account.ts';
 import type { Walk } from '../../stage/walk.ts';
@@ -29,7 +30,7 @@ function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
     <div className="stage-semester">
       <SeatChoice people={people}>
         {(by, who) => (
-          <p key={who} className="row-actions">
+          <RowActions key={who}>
             {OWNER}的账号：<strong className="stage-account">{ACCOUNT_STATE_ZH[value]}</strong>
             <RowMenu
               name={OWNER}
@@ -39,7 +40,7 @@ function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
                 (what) => void act(what, by).catch(() => {}),
               )}
             />
-          </p>
+          </RowActions>
         )}
       </SeatChoice>
       <DialogHost actor={dialog} />

@@ -16,6 +16,7 @@ import { DeskForm } from '../../../../areas/enrolment/web/DeskForm.tsx';
 import { SettleForm } from '../../../../areas/enrolment/web/SettleForm.tsx';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { arriverZh, CAMPUSES, ELSEWHERE, FRESHMAN } from '../../gestures/domain/arrival.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { useQuestions } from '../questions.ts';
@@ -65,7 +66,7 @@ function Row({ snapshot, by, send }: Seat) {
     );
   const { reason } = snapshot.context;
   return (
-    <p className="row-actions">
+    <RowActions>
       {FRESHMAN.cname} {FRESHMAN.examineeNo} <strong className="stage-arrival">{ARRIVAL_STATE_ZH[snapshot.value as ArrivalState]}</strong>
       {reason !== null && <span className="stage-reason">{reason}</span>}
       <RowMenu
@@ -88,7 +89,7 @@ function Row({ snapshot, by, send }: Seat) {
         />
       )}
       <DialogHost actor={dialog} />
-    </p>
+    </RowActions>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
 import { type WindowSnapshot, windowStateOf } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { WindowLine } from '../../../../areas/declaration/web/list/WindowLine.tsx';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import type { DeclarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
 import { OBSTACLE, WINDOW_SEMESTER } from '../../gestures/domain/declarationWindow.ts';
 import { stageWith } from '../staging.tsx';
@@ -24,12 +24,7 @@ function WindowStage({ actor }: { actor: AnyActor }) {
   return (
     <>
       <WindowLine window={window} />
-      <Button
-        size="sm"
-        disabled={window.obstacle !== null}
-        title={window.obstacle ?? undefined}
-        onClick={() => actor.send({ type: 'declare' })}
-      >
+      <Button disabled={window.obstacle !== null} title={window.obstacle ?? undefined} onClick={() => actor.send({ type: 'declare' })}>
         新增申报
       </Button>
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyActor } from 'xstate';
@@ -11,6 +10,7 @@ import {
   type EffectState,
 } from '../../../../../machines/effect/effect.types.ts';
 import { CancelForm } from '../../../../areas/statusChange/web/CancelForm.tsx';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { cancellerZh } from '../../gestures/domain/effect.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { SeatChoice, usePeople } from '../SeatChoice.tsx';
@@ -27,9 +27,9 @@ function Change({ actor, by }: { actor: AnyActor; by: EffectActor }) {
         转班 <strong className="stage-effect">{EFFECT_STATE_ZH[snapshot.value as EffectState]}</strong>
       </p>
       {note !== null && <p className="stage-note">{note}</p>}
-      <p className="change-acts">
+      <p className="stage-acts">
         {mayCancelEffect(snapshot, by) && (
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
+          <Button variant="outline" size="xs" onClick={() => setCancelling(true)}>
             {EFFECT_EVENT_ZH.cancel}
           </Button>
         )}

@@ -59,7 +59,7 @@ function Batch({ actor, snapshot, by }: { actor: AnyActor; snapshot: EnrolmentSn
   return (
     <>
       <RowActs entity={batch} row={row} mayEdit={by.mayEdit} mayRemove={by.mayEdit} onAct={act} />
-      <section className="enrol-bar" aria-label="批次进程">
+      <section className="stage-stack" aria-label="批次进程">
         <EnrolmentSteps state={state} steps={stepsOfEnrolment(state, by)} onStep={setStep} />
       </section>
       {step && (

@@ -27,7 +27,7 @@ function Plan({ actor, by }: { actor: AnyActor; by: PublicationActor }) {
   // as the server would answer it to this person
   const data = { head: { id: 1, planName: '软件工程', planStatus }, writable: false, usedBy: context.usedBy } as PlanDetail;
   return (
-    <div className="plan-page">
+    <div className="stage-stack">
       <p>
         2027级软件工程专业培养方案 <strong className="stage-plan">{PUBLICATION_STATE_ZH[value]}</strong>
       </p>

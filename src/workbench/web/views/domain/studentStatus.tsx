@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { AnyActor } from 'xstate';
@@ -17,6 +16,7 @@ import { STATUS_REFUSAL } from '../../../../areas/statusChange/contract/statusRe
 import { applyText } from '../../../../areas/statusChange/web/applyText.ts';
 import { ChangeFields, NEW_CHANGE } from '../../../../areas/statusChange/web/ChangeFields.tsx';
 import { Effects } from '../../../../areas/statusChange/web/Effects.tsx';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { CLASS, EFFECTIVE_ON, GIVEN, PROOF, statusZh } from '../../gestures/domain/studentStatus.ts';
 import { stageWith } from '../staging.tsx';
@@ -93,7 +93,7 @@ function Apply({ actor, snapshot }: { actor: AnyActor; snapshot: StatusSnapshot 
           refusal={why && (why === 'state' ? '当前状态不能办理' : STATUS_REFUSAL[why])}
         />
       )}
-      <Button size="sm" disabled={!changeType} onClick={submit}>
+      <Button disabled={!changeType} onClick={submit}>
         {applyText(draft.changeType)}
       </Button>
     </>

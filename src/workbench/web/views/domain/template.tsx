@@ -11,6 +11,7 @@ import {
 import { STOP_TEMPLATE, templateActs } from '../../../../areas/plan/web/templateActs.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { TEMPLATE, templaterZh } from '../../gestures/domain/template.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { useQuestions } from '../questions.ts';
@@ -27,7 +28,7 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
     actor.send(event);
   };
   return (
-    <p className="row-actions">
+    <RowActions>
       {TEMPLATE} <strong className="stage-template">{TEMPLATE_STATE_ZH[value]}</strong>{' '}
       <span className="stage-edition">第 {context.edition} 版</span>
       <RowMenu
@@ -35,7 +36,7 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
         actions={templateActs(TEMPLATE_STATES.indexOf(value), context.groups, by, (what) => void act(what).catch(() => {}))}
       />
       <DialogHost actor={dialog} />
-    </p>
+    </RowActions>
   );
 }
 

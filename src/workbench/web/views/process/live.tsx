@@ -8,6 +8,7 @@ import { standIn } from '../../../../platform/web/actors/root.ts';
 import { PAGES, UNREAD } from '../../gestures/process/live.ts';
 import { stageWith } from '../staging.tsx';
 import '../../../../platform/web/frame/frame.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 
 const PERSON = 'stage';
 const read = () => Promise.resolve(UNREAD);
@@ -16,12 +17,12 @@ const read = () => Promise.resolve(UNREAD);
 function LiveStage({ actor }: { actor: AnyActor }) {
   const off = useSelector(actor, (snapshot) => snapshot.matches('off'));
   const [page, setPage] = useState(0);
-  if (off) return <p className="splash">未登录</p>;
+  if (off) return <p className="stage-wait">未登录</p>;
   return (
     <header className="stage-header">
-      <button type="button" className="plain-button is-small" onClick={() => setPage(1 - page)}>
+      <Button size="xs" variant="outline" onClick={() => setPage(1 - page)}>
         转到另一页
-      </button>
+      </Button>
       <span>{PAGES[page]}</span>
       <Bell userId={PERSON} current={PAGES[page] ?? ''} read={read} />
     </header>

@@ -19,6 +19,6 @@ function NavigationStage({ actor }: { actor: AnyActor }) {
   if (value === 'failed') return <Plain actor={actor} />;
   if (value === 'page') return <p className="stage-page">页面 {context.place}</p>;
   if (value === 'unknownView' || value === 'noPage') return <PageSlot verdict={value} route={ROUTE as never} />;
-  return <p className="splash">{value === 'atLogin' ? '登录页' : '正在打开…'}</p>;
+  return <p className="stage-wait">{value === 'atLogin' ? '登录页' : '正在打开…'}</p>;
 }
 export const navigationStage = stageWith((actor) => <NavigationStage actor={actor} />);

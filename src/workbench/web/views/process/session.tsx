@@ -56,7 +56,7 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
         </header>
       </MemoryRouter>
     );
-  if (state === 'loggingOut') return <p className="splash">正在退出…</p>;
+  if (state === 'loggingOut') return <p className="stage-wait">正在退出…</p>;
   if (typeof state === 'object' && state && 'mustChange' in state)
     return (
       <AskRules value={noRules}>

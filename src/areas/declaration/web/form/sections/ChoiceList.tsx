@@ -1,5 +1,7 @@
-import { Input } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { TextInput } from '../../../../../platform/web/kit/control/TextInput.tsx';
+import { Radio } from '../../../../../platform/web/kit/plain/Radio.tsx';
+import { Hint, Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
 
 interface Row<K> {
   key: K;
@@ -23,24 +25,22 @@ const MANY = 8;
 export function ChoiceList<K extends string | number>({ legend, rows, error, empty, chosen, onChoose }: Props<K>) {
   const name = useId();
   const [word, setWord] = useState('');
-  if (error) return <p className="task-error">{error}</p>;
-  if (!rows) return <p className="hint">正在读取…</p>;
-  if (rows.length === 0) return <p className="hint">{empty}</p>;
+  if (error) return <Problem large>{error}</Problem>;
+  if (!rows) return <Hint>正在读取…</Hint>;
+  if (rows.length === 0) return <Hint>{empty}</Hint>;
   const shown = rows.filter(({ label, note }) => `${label} ${note}`.includes(word.trim()));
   return (
     <fieldset className="choice-list">
       <legend>{legend}</legend>
-      {rows.length > MANY && (
-        <Input size="sm" aria-label={`查找${legend}`} placeholder="输入关键字" value={word} onChange={(e) => setWord(e.target.value)} />
-      )}
+      {rows.length > MANY && <TextInput aria-label={`查找${legend}`} placeholder="输入关键字" value={word} onChange={setWord} />}
       <div className="choice-rows">
         {shown.map(({ key, label, note, disabled }) => (
           <label key={key} data-muted={disabled ? '' : undefined}>
-            <input type="radio" name={name} value={key} checked={chosen === key} disabled={disabled} onChange={() => onChoose(key)} />
+            <Radio name={name} value={key} checked={chosen === key} disabled={disabled} onChange={() => onChoose(key)} />
             {label} <small>{note}</small>
           </label>
         ))}
-        {shown.length === 0 && <p className="hint">没有找到“{word.trim()}”</p>}
+        {shown.length === 0 && <Hint>没有找到“{word.trim()}”</Hint>}
       </div>
     </fieldset>
   );

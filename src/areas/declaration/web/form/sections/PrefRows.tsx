@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { WEEKDAYS } from '../../../../../platform/contract/validators/constants.ts';
+import { Button } from '../../../../../platform/web/kit/control/Button.tsx';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
+import { Hint, Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import type { SchedulePref } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { wantsWeekend } from '../../../../../school/declaration/contract/schedulePrefs.ts';
 import { weeksProblem } from '../../../../../school/semester/contract/weekText.ts';
@@ -77,30 +79,28 @@ export function PrefRows({ name, value, onChange, disabled, error }: Props) {
             onChange={(weeks) => change(i, { weeks: weeks || undefined })}
           />
           {!disabled && (
-            <button
-              type="button"
-              className="text-button"
+            <TextButton
+              className="row-remove"
               aria-label={`去掉第 ${i + 1} 个时间要求`}
               onClick={() => onChange(value.filter((_, at) => at !== i))}
             >
               去掉
-            </button>
+            </TextButton>
           )}
         </div>
       ))}
       {!disabled && (
         <Button
-          size="xs"
           variant="ghost"
-          colorPalette="gray"
+          size="xs"
           disabled={value.length >= 20}
           onClick={() => onChange([...value, { weekday: 1, from: 1, to: 2, kind: 'want' }])}
         >
           添加时间要求
         </Button>
       )}
-      {error && <p className="form-error">{error}</p>}
-      {wantsWeekend(value) && <p className="form-hint">安排在周末的，提交时需要确认</p>}
+      {error && <Problem>{error}</Problem>}
+      {wantsWeekend(value) && <Hint below>安排在周末的，提交时需要确认</Hint>}
     </div>
   );
 }

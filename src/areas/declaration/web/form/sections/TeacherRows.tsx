@@ -1,6 +1,7 @@
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictText } from '../../../../../platform/web/kit/page/Tag.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import type { TeacherInput } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { weeksProblem } from '../../../../../school/semester/contract/weekText.ts';
 import { searchTeachers, type TeacherOption, useOptions } from '../options.ts';
@@ -66,14 +67,9 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
               onChange={(weeks) => change(i, { weeks: weeks || undefined })}
             />
             {!disabled && (
-              <button
-                type="button"
-                className="text-button"
-                aria-label={`去掉教师 ${who}`}
-                onClick={() => onChange(value.filter((_, at) => at !== i))}
-              >
+              <TextButton className="row-remove" aria-label={`去掉教师 ${who}`} onClick={() => onChange(value.filter((_, at) => at !== i))}>
                 去掉
-              </button>
+              </TextButton>
             )}
           </div>
         );

@@ -1,7 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
+import { FormCard, FormGrid, FormWide } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField } from '../../../../../platform/web/kit/field/fields.tsx';
+import { Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import { capacityProblem } from '../../../../../school/approval/contract/submitProblems.ts';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { mergedClass, splitClass } from '../../../contract/classes.ts';
@@ -44,7 +47,7 @@ export function SectionClasses({ external }: { external: boolean }) {
     if (from) put(classes.map((c, i) => (i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs })));
   };
   return (
-    <fieldset className="form-card">
+    <FormCard as="fieldset">
       <legend>教学班</legend>
       {fields.map((field, i) => (
         <TeachingClass
@@ -59,23 +62,17 @@ export function SectionClasses({ external }: { external: boolean }) {
         />
       ))}
       <div className="class-tools" data-field="teachingClasses">
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          disabled={disabled || fields.length >= 99}
-          onClick={() => append(emptyClass(next))}
-        >
+        <Button variant="outline" disabled={disabled || fields.length >= 99} onClick={() => append(emptyClass(next))}>
           添加教学班
         </Button>
         {fields.length > 1 && (
-          <Button size="sm" variant="outline" colorPalette="gray" disabled={disabled} onClick={mergeAll}>
+          <Button variant="outline" disabled={disabled} onClick={mergeAll}>
             合并为 1 个教学班
           </Button>
         )}
-        {problems.teachingClasses && <p className="form-error">{problems.teachingClasses}</p>}
+        {problems.teachingClasses && <Problem>{problems.teachingClasses}</Problem>}
       </div>
-    </fieldset>
+    </FormCard>
   );
 }
 
@@ -120,25 +117,21 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
         {!ids.disabled && (
           <span className="class-acts">
             {onDown && (staff.value.length > 0 || prefs.value.length > 0) && (
-              <button type="button" className="text-button" title="教师和时间要求复制到下面各教学班" onClick={onDown}>
+              <TextButton title="教师和时间要求复制到下面各教学班" onClick={onDown}>
                 向下复制
-              </button>
+              </TextButton>
             )}
             {onSplit && (
-              <button type="button" className="text-button" title="每个行政班单独成班" onClick={onSplit}>
+              <TextButton title="每个行政班单独成班" onClick={onSplit}>
                 拆分此教学班
-              </button>
+              </TextButton>
             )}
-            {onRemove && (
-              <button type="button" className="text-button" onClick={onRemove}>
-                删除此教学班
-              </button>
-            )}
+            {onRemove && <TextButton onClick={onRemove}>删除此教学班</TextButton>}
           </span>
         )}
       </header>
-      <div className="form-grid">
-        <div className="form-wide">
+      <FormGrid>
+        <FormWide>
           <AsyncPick<ClassOption>
             {...ids}
             label={short(ids.label)}
@@ -159,7 +152,7 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
             onChange={choose}
             placeholder="班级名称，可多选"
           />
-        </div>
+        </FormWide>
         <NumberField {...expected} label={short(expected.label)} unit="人" hint="按所选班级自动合计，可修改" />
         <NumberField
           {...capacity}
@@ -170,7 +163,7 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
         {mode !== 1 && !own && (
           <RoomField index={index} campusId={chosen[0]?.campusId ?? 0} label={short(fieldLabel(`${at}.fixedRoomId`))} />
         )}
-      </div>
+      </FormGrid>
       <TeacherRows
         name={staff.name}
         value={staff.value}

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
+import { FormCard, FormGrid, FormWide } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictTag } from '../../../../../platform/web/kit/page/Tag.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
@@ -42,10 +43,10 @@ export function SectionCourse({
     onCourse(next);
   };
   return (
-    <fieldset className="form-card">
+    <FormCard as="fieldset">
       <legend>课程</legend>
-      <div className="form-grid">
-        <div className="form-wide">
+      <FormGrid>
+        <FormWide>
           <AsyncPick<Named | CourseOption>
             {...courseId}
             required
@@ -58,7 +59,7 @@ export function SectionCourse({
             placeholder="课程代码、名称或拼音首字母"
             hint={course ? undefined : '选定课程后带出学时、修读性质和教学单位'}
           />
-        </div>
+        </FormWide>
         <SelectField
           {...source}
           value={String(source.value)}
@@ -81,25 +82,25 @@ export function SectionCourse({
           </p>
         )}
         {routed && routed.planned.length > 0 && (
-          <p className="form-facts form-wide">
+          <p className="form-facts is-whole">
             方案：{routed.planned.map((one) => `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`).join('；')} ✓
           </p>
         )}
         {routed?.notPlanned && source.value === 1 && (
-          <p className="form-shut form-wide">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
+          <p className="form-shut is-whole">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
         )}
         {openType.value !== null && (
-          <div className="form-wide">
+          <FormWide>
             <TextField {...openReason} required rows={2} max={200} hint={found && `按开课历史为${found}，审批人会看到这一说明`} />
-          </div>
+          </FormWide>
         )}
         {source.value === 2 && (
-          <div className="form-wide">
+          <FormWide>
             <TextField {...reason} required rows={2} max={500} />
-          </div>
+          </FormWide>
         )}
-      </div>
-    </fieldset>
+      </FormGrid>
+    </FormCard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormCard, FormGrid } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../../school/semester/contract/weekText.ts';
@@ -24,9 +25,9 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
   const hours = plan?.totalHours ?? (course && 'totalHours' in course ? Number(course.totalHours) : undefined);
   const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
   return (
-    <fieldset className="form-card">
+    <FormCard as="fieldset">
       <legend>学时与周次</legend>
-      <div className="form-grid">
+      <FormGrid>
         <NumberField {...useBound('totalHours')} required unit="学时" hint={unlike(plan?.totalHours, body.totalHours, '学时')} />
         <NumberField {...useBound('weeklyHours')} required unit="学时/周" hint={unlike(plan?.weeklyHours, body.weeklyHours, '学时/周')} />
         <NumberField {...useBound('theoryHours')} unit="学时" />
@@ -50,7 +51,7 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
             <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
           </>
         )}
-      </div>
+      </FormGrid>
       {(reason.value || (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
         <TextField {...reason} required rows={2} max={500} hint={`方案为 ${hours ?? '—'} 学时，与方案不一致时须说明原因`} />
       )}
@@ -61,7 +62,7 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
           </span>
         ))}
       </output>
-    </fieldset>
+    </FormCard>
   );
 }
 
@@ -83,9 +84,9 @@ export function SectionMode() {
   const partition = useBound('partitionId');
   const partitions = usePartitions();
   return (
-    <fieldset className="form-card">
+    <FormCard as="fieldset">
       <legend>授课方式</legend>
-      <div className="form-grid">
+      <FormGrid>
         <SelectField
           {...mode}
           required
@@ -109,12 +110,12 @@ export function SectionMode() {
         )}
         {mode.value !== 1 && <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />}
         <SelectField {...language} options={useOptions('teach_language', language.value)} />
-        <div className="form-checks">
+        <div className="hours-checks">
           <CheckField label={schedule.label} checked={schedule.value} onChange={schedule.onChange} disabled={schedule.disabled} />
           {mode.value !== 1 && <CheckField label={own.label} checked={own.value} onChange={own.onChange} disabled={own.disabled} />}
           <CheckField label={select.label} checked={select.value} onChange={select.onChange} disabled={select.disabled} />
         </div>
-      </div>
-    </fieldset>
+      </FormGrid>
+    </FormCard>
   );
 }

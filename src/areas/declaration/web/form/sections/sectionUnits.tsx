@@ -1,6 +1,7 @@
 import type { OrgNode } from '../../../../../platform/contract/scope/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../../platform/web/actors/context.ts';
 import { FieldFrame } from '../../../../../platform/web/kit/field/FieldFrame.tsx';
+import { FormCard, FormGrid } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { TreeSelect } from '../../../../../platform/web/scope/TreeSelect.tsx';
 import { useBound } from '../../drawer/bound.ts';
 import type { Routed } from '../useRouting.ts';
@@ -14,15 +15,15 @@ export function SectionUnits({ routed }: { routed: Routed | undefined }) {
   const management = useBound('managementUnitKey');
   const teaching = useBound('teachingUnitKey');
   return (
-    <fieldset className="form-card">
+    <FormCard as="fieldset">
       <legend>单位</legend>
-      <div className="form-grid">
+      <FormGrid>
         <TreeSelect {...management} required businessType={businessType} selectable={isManagement} hint="学生所在的学院，第一级审批" />
         <TreeSelect {...teaching} required businessType={businessType} selectable={isTeaching} hint="承担教学的单位，安排教师" />
         <Follows label="主管单位" unit={routed?.units.supervisor?.name} />
         <Follows label="主审单位" unit={routed?.units.master?.name} />
-      </div>
-    </fieldset>
+      </FormGrid>
+    </FormCard>
   );
 }
 
@@ -31,7 +32,7 @@ function Follows({ label, unit }: { label: string; unit: string | undefined }) {
   return (
     <FieldFrame label={label} name={label} hint="由专业单位表确定">
       {({ id }) => (
-        <output id={id} className="form-shown">
+        <output id={id} className="unit-shown">
           {unit ?? '选定课程和班级后确定'}
         </output>
       )}

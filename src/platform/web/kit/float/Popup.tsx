@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLifted } from '../field/useLifted.ts';
+import css from './popup.module.css';
 
 /**
  * A button with a small panel of boxes below it. Esc and a press elsewhere close it, Esc gives the focus back. Plain elements:
  * a list has several of them, and nothing here needs the weight of a menu.
  */
-export function Popup({ label, summary, align = 'start', children }: Props) {
+export function Popup({ label, summary, align = 'start', small = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -15,10 +16,10 @@ export function Popup({ label, summary, align = 'start', children }: Props) {
   };
   const { root, panel } = useLifted<HTMLSpanElement>(open, { close, leave: () => setOpen(false), below: () => button.current, align });
   return (
-    <span className="popup" ref={root}>
+    <span className={css.popup} ref={root}>
       <button
         type="button"
-        className="field popup-button"
+        className={small ? `${css.button} ${css.small}` : css.button}
         ref={button}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -29,7 +30,7 @@ export function Popup({ label, summary, align = 'start', children }: Props) {
         <i aria-hidden="true">▾</i>
       </button>
       {open && (
-        <div id={id} className={`popup-panel is-${align}`} popover="manual" ref={panel}>
+        <div id={id} className={css.panel} popover="manual" ref={panel}>
           {children}
         </div>
       )}
@@ -41,5 +42,7 @@ interface Props {
   /** What is chosen, shown on the button instead of the label. */
   summary?: string;
   align?: 'start' | 'end';
+  /** 28 px, in a bar of small buttons. */
+  small?: boolean;
   children: ReactNode;
 }

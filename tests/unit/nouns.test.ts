@@ -13,7 +13,7 @@ const NOUNS: readonly string[] = Object.values(NOUN);
 const DICTIONARIES = [
   'src/platform/server/audit/words.ts',
   'src/school/people/contract/permissionCatalogue.ts',
-  'src/school/approval/contract/flows.ts',
+  'src/school/flows/contract/flows.ts',
   'src/workbench/drawing/words.ts',
   'src/install/menus.ts',
 ];

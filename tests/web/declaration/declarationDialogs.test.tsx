@@ -63,7 +63,12 @@ const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
 };
 const bar = () => within(screen.getByRole('region', { name: '可做的操作' }));
 const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-const press = (name: string) => tap(bar().getByRole('button', { name }));
+/** As people do: not while the decision before is still on its way. */
+const press = async (name: string) => {
+  const button = bar().getByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await tap(button);
+};
 const say = (text: string) => fireEvent.change(bar().getByLabelText('意见'), { target: { value: text } });
 const dialog = async () => within(await screen.findByRole('dialog', { name: /：/ }));
 

@@ -168,7 +168,7 @@ it('the last level passes with the number of the paper, which goes along; what w
   await pass();
   await screen.findByText('请填写批准文号');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }));
-  fireEvent.change(screen.getByRole('textbox', { name: /^批准文号/ }), { target: { value: '澄大教〔2026〕88号 ' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^批准文号/ }), { target: { value: '澄大教〔2026〕88号 ' } });
   await pass();
   await waitFor(() =>
     expect(writes.map(({ body }) => [body.type, body.version, body.docNo])).toEqual([

@@ -44,14 +44,20 @@ function nearestIn(boxes: readonly Box[], id: string, arrow: Arrow, among: Reado
   return found[0]?.id ?? null;
 }
 
+/** States beside one within the same state; `fresh` in `queue` has nothing else. */
+function siblings({ states }: Chart, id: string): string[] {
+  const parent = states.find((state) => state.id === id)?.parent;
+  return parent ? states.flatMap((state) => (state.parent === parent && state.id !== id ? state.id : [])) : [];
+}
+
 /**
  * The state that an arrow key leads to: the nearest in its direction among those one transition away, else among those two away
- * (all that a state leads to lie side by side); null when there is none.
+ * (all that a state leads to lie side by side) or beside it in the same state; null when there is none.
  */
 export function neighbour(chart: Chart, { boxes }: Drawing, id: string, arrow: Arrow): string | null {
   const near = nextTo(chart, id);
   const nearest = (among: ReadonlySet<string>, cone: number) => nearestIn(boxes, id, arrow, among, cone);
-  const two = () => new Set(along(chart, id).flatMap((other) => along(chart, other)));
+  const two = () => new Set([...along(chart, id).flatMap((other) => along(chart, other)), ...siblings(chart, id)]);
   return nearest(near, CONE) ?? nearest(two(), CONE) ?? nearest(near, Number.POSITIVE_INFINITY);
 }
 /** In an overview, where states lie close: the nearest in that direction, whatever leads there. */

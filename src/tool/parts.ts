@@ -17,13 +17,16 @@ const ROOTS = {
   queue: 'areas/declaration/web/queue/master.view.tsx',
 };
 
-/** What a module needs before it runs, itself included. */
-function neededBy(root: string, graph: Graph): ReadonlySet<string> {
+const STAGE = 'workbench/web/stage/main.tsx';
+
+/** What a module needs before it runs, itself included; `later`: what it may ask for later, too. */
+function neededBy(root: string, graph: Graph, later = false): ReadonlySet<string> {
   const known = new Set<string>();
   const add = (id: string) => {
     if (known.has(id)) return;
     known.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+    const info = graph.getModuleInfo(id);
+    for (const imported of [...(info?.importedIds ?? []), ...(later ? (info?.dynamicallyImportedIds ?? []) : [])]) add(imported);
   };
   add(path.join(source, root));
   return known;
@@ -35,18 +38,30 @@ function neededBy(root: string, graph: Graph): ReadonlySet<string> {
  *
  * What a part imports lies in it or in one before it, and libraries lie by themselves, so that no file waits for one that waits for it
  * (tests/unit/size.test.ts). Libraries are divided by who uses them: their index files import more than is used.
+ *
+ * Whatever is shared by two entries is in a part. The bundler takes what the frame has already loaded for not shared and would leave it
+ * beside the frame's own start; the stage, which has no frame, would then start the application with the first list that it shows.
  */
 export function sharedParts(): Group[] {
   const sets = new Map<string, ReadonlySet<string>>();
-  const isNeeded = (id: string, root: string, graph: Graph) => {
-    const set = sets.get(root) ?? neededBy(root, graph);
+  const isNeeded = (id: string, root: string, graph: Graph, later = false) => {
+    const set = sets.get(root) ?? neededBy(root, graph, later);
     sets.set(root, set);
     return set.has(id);
   };
+  const isShared = (id: string, graph: Graph) =>
+    isNeeded(id, STAGE, graph, true) || Object.values(ROOTS).filter((root) => isNeeded(id, root, graph)).length > 1;
   const parts = Object.entries(ROOTS).map(([name, root]): Group => {
     const isPart = (id: string, graph: Graph) =>
-      !isLibrary(id) && isNeeded(id, root, graph) && !ALONE.some((alone) => isNeeded(id, alone, graph));
-    return { name: (id, graph) => (isPart(id, graph) ? name : null), minShareCount: 2, includeDependenciesRecursively: false };
+      !isLibrary(id) &&
+      isNeeded(id, root, graph) &&
+      !ALONE.some((alone) => isNeeded(id, alone, graph)) &&
+      (root !== ROOTS.frame || isShared(id, graph));
+    return {
+      name: (id, graph) => (isPart(id, graph) ? name : null),
+      minShareCount: root === ROOTS.frame ? 1 : 2,
+      includeDependenciesRecursively: false,
+    };
   });
   return [...parts, { name: 'library', test: isLibrary, entriesAware: true, includeDependenciesRecursively: false }];
 }

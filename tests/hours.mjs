@@ -21,7 +21,9 @@ const asked = process.argv.slice(2).filter((name) => name in MOMENTS);
 const args = process.argv.slice(2).filter((name) => !(name in MOMENTS));
 const library = fakeTime();
 if (!library) {
-  console.error('没有找到 libfaketime：Debian 上执行 apt-get install faketime，或用 LIBFAKETIME 指定它的路径。');
+  console.error(
+    '没有找到 libfaketime：Debian 上执行 apt-get install faketime，或用 LIBFAKETIME 指定它的路径。',
+  );
   process.exit(2);
 }
 const red = [];
@@ -34,18 +36,22 @@ function run(name) {
   // an offset and not a moment: every process reads its own clock, and moments would be read in the machine's zone
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
   console.log(`-- ${name}: ${at}, machine in ${zone}`);
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TZ: zone,
-      LD_PRELOAD: library,
-      FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      CLOCK_OFFSET: String(seconds * 1000),
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TZ: zone,
+        LD_PRELOAD: library,
+        FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        CLOCK_OFFSET: String(seconds * 1000),
+      },
     },
-  });
+  );
   return status === 0;
 }
 

@@ -19,7 +19,13 @@ const REPORT = `node_modules/.cache/tests${command === 'rest' ? '.rest' : ''}.js
 /** In CI no test may lean on one before it: whoever sees red repeats that order with `SHUFFLE=<seed> npm test`. */
 if (process.env.CI && command === 'quick') process.env.SHUFFLE ??= String(Date.now() % 1_000_000);
 const vitest = (projects) => [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`],
+  ...[
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+  ],
   ...projects.flatMap((project) => ['--project', project]),
 ];
 /** Side by side: the checks, and the tests, which at first wait for what they import. */
@@ -38,7 +44,8 @@ if (command !== 'rest')
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
     { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
   ]);
-const chosen = () => COMMANDS[command].filter((project) => !broken.has('chromium') || !IN_CHROMIUM.includes(project));
+const chosen = () =>
+  COMMANDS[command].filter((project) => !broken.has('chromium') || !IN_CHROMIUM.includes(project));
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const broken = new Set();
@@ -51,7 +58,10 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref(); // npm killed outright
 
 // a test that is red at some hours only is told by this line
-const school = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', timeZoneName: 'shortOffset' });
+const school = new Date().toLocaleString('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  timeZoneName: 'shortOffset',
+});
 console.log(`-- began at ${school} (machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone})`);
 await Promise.all(
   lanes.map(async (steps) => {
@@ -60,23 +70,34 @@ await Promise.all(
 );
 // again at the end, shortly: whoever reads a long log from below sees what is red
 for (const line of red) console.log(line);
-if (process.env.SHUFFLE) console.log(`-- tests of each file in the order of seed ${process.env.SHUFFLE} (SHUFFLE=<seed> npm test)`);
+if (process.env.SHUFFLE)
+  console.log(
+    `-- tests of each file in the order of seed ${process.env.SHUFFLE} (SHUFFLE=<seed> npm test)`,
+  );
 if (command === 'quick') console.log(`-- not run: ${rest.join(', ')} (npm run test:all)`);
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
+console.log(
+  `${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`,
+);
 process.exit(sum.failed || !sum.passed || stopped ? 1 : 0);
 
 async function step({ name, args, count }) {
   if (stopped) return;
   const begin = performance.now();
   const code = await run(typeof args === 'function' ? args() : args);
-  const result = count?.(code) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const result = count?.(code) ?? {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: 0,
+  };
   if (result.failed) {
     broken.add(name);
     red.push(`-- red: ${name}`);
   }
   for (const key in sum) sum[key] += result[key];
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`-- ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s${code === 0 ? '' : ` (${code})`}`);
+  console.log(
+    `-- ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s${code === 0 ? '' : ` (${code})`}`,
+  );
 }
 
 function run(args) {
@@ -94,16 +115,20 @@ function run(args) {
 function count(code) {
   try {
     const report = JSON.parse(readFileSync(REPORT, 'utf8'));
-    const unloaded = report.testResults.filter((f) => f.status === 'failed' && !f.assertionResults.some((a) => a.status === 'failed'));
+    const unloaded = report.testResults.filter(
+      (f) => f.status === 'failed' && !f.assertionResults.some((a) => a.status === 'failed'),
+    );
     const failed = report.numFailedTests + unloaded.length;
     for (const { name, message } of unloaded) red.push(`-- red: ${name}\n${firstLines(message)}`);
     for (const { name, assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'failed') red.push(`-- red: ${name}\n   ${fullName}\n${firstLines(failureMessages[0] ?? '')}`);
+        if (status === 'failed')
+          red.push(`-- red: ${name}\n   ${fullName}\n${firstLines(failureMessages[0] ?? '')}`);
     // a second try that succeeds is no proof that the first one had no reason
     for (const { assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'passed' && failureMessages.length > 0) console.log(`-- tried twice: ${fullName}\n${failureMessages.join('\n')}`);
+        if (status === 'passed' && failureMessages.length > 0)
+          console.log(`-- tried twice: ${fullName}\n${failureMessages.join('\n')}`);
     return {
       passed: report.numPassedTests,
       failed: failed || (code === 0 ? 0 : 1),

@@ -55,10 +55,26 @@ export const accountModel = model({
   ...given,
   stories: [
     { title: '自助注册，激活，登录', variant: 'staff', events: by('自助注册', '激活', '登录') },
-    { title: '锁定以后不能登录，解锁后可以', variant: 'staff', events: by('自助注册', '激活', '锁定', '解锁', '登录') },
-    { title: '停用前先看会受影响的事项', variant: 'duties', events: by('自助注册', '激活', '停用（已看过会受影响的事项）', '恢复') },
-    { title: '学生离校停用，复学恢复', variant: 'student', events: by('开通账号', '登录', '学生离校', '学生复学', '登录') },
-    { title: '锁定着离校，复学后是正常', variant: 'student', events: by('开通账号', '锁定', '学生离校', '学生复学') },
+    {
+      title: '锁定以后不能登录，解锁后可以',
+      variant: 'staff',
+      events: by('自助注册', '激活', '锁定', '解锁', '登录'),
+    },
+    {
+      title: '停用前先看会受影响的事项',
+      variant: 'duties',
+      events: by('自助注册', '激活', '停用（已看过会受影响的事项）', '恢复'),
+    },
+    {
+      title: '学生离校停用，复学恢复',
+      variant: 'student',
+      events: by('开通账号', '登录', '学生离校', '学生复学', '登录'),
+    },
+    {
+      title: '锁定着离校，复学后是正常',
+      variant: 'student',
+      events: by('开通账号', '锁定', '学生离校', '学生复学'),
+    },
     { title: '手工停用的不随复学恢复', variant: 'student', events: by('开通账号', '停用', '恢复') },
   ],
   broken: accountBroken,

@@ -21,13 +21,21 @@ export interface StoredAccount {
 const NOTHING: AccountContext = { duties: 0, closedByChange: false };
 
 /** How an account stands at a moment: a lock that still holds goes before `normal`. @throws Error on a status that is not one */
-export function accountStateOf({ accountStatus, lockedUntil }: StoredAccount, now: Date): AccountState {
+export function accountStateOf(
+  { accountStatus, lockedUntil }: StoredAccount,
+  now: Date,
+): AccountState {
   if (accountStatus === 'normal' && lockedUntil !== null && lockedUntil > now) return 'locked';
-  const found = ACCOUNT_STATES.find((state) => state === accountStatus && state !== 'none' && state !== 'locked');
+  const found = ACCOUNT_STATES.find(
+    (state) => state === accountStatus && state !== 'none' && state !== 'locked',
+  );
   if (!found) throw new Error(`no account status ${accountStatus}`);
   return found;
 }
-export const restoreAccount = (state: AccountState, context: Partial<AccountContext> = {}): AccountSnapshot =>
+export const restoreAccount = (
+  state: AccountState,
+  context: Partial<AccountContext> = {},
+): AccountSnapshot =>
   accountMachine.resolveState({ value: state, context: { ...NOTHING, ...context } });
 /** Whoever proves that it is his comes in. */
 export const isOpenAccount = (state: AccountState): boolean => restoreAccount(state).hasTag('open');
@@ -37,19 +45,35 @@ export const afterAccount = (snapshot: AccountSnapshot, event: AccountEvent): Ac
 
 const ALL: AccountActor = { mayOpen: true, mayEdit: true, mayReset: true };
 /** With full marks for everything that a person can still confirm. */
-const probe = (type: AccountEventType, by: AccountActor): AccountEvent => ({ type, by, confirmed: true, right: true }) as AccountEvent;
+const probe = (type: AccountEventType, by: AccountActor): AccountEvent =>
+  ({ type, by, confirmed: true, right: true }) as AccountEvent;
 /** In the order in which a screen offers them. */
-const OFFERED = ['open', 'activate', 'reset', 'lock', 'unlock', 'disable', 'enable'] as const satisfies readonly AccountEventType[];
+const OFFERED = [
+  'open',
+  'activate',
+  'reset',
+  'lock',
+  'unlock',
+  'disable',
+  'enable',
+] as const satisfies readonly AccountEventType[];
 export type AccountOffer = (typeof OFFERED)[number];
 /** What this person may do now: what would be left undone is asked when he tries. */
-export const offeredAccount = (state: AccountState, by: AccountActor, closedByChange = false): AccountOffer[] =>
+export const offeredAccount = (
+  state: AccountState,
+  by: AccountActor,
+  closedByChange = false,
+): AccountOffer[] =>
   OFFERED.filter((type) => restoreAccount(state, { closedByChange }).can(probe(type, by)));
 /** The states in which something can be done, in words. */
 export const statesFor = (type: AccountEventType): string =>
-  ACCOUNT_STATES.filter((state) => restoreAccount(state, { closedByChange: type === 'comeBack' }).can(probe(type, ALL)))
+  ACCOUNT_STATES.filter((state) =>
+    restoreAccount(state, { closedByChange: type === 'comeBack' }).can(probe(type, ALL)),
+  )
     .map((state) => ACCOUNT_STATE_ZH[state])
     .join('或');
 
 /** Why the chart refuses an event; null when it does not. */
-export const accountEventRefusal = (snapshot: AccountSnapshot, event: AccountEvent) => refusalIn(accountRules, snapshot, event);
+export const accountEventRefusal = (snapshot: AccountSnapshot, event: AccountEvent) =>
+  refusalIn(accountRules, snapshot, event);
 export type AccountRefusal = NonNullable<ReturnType<typeof accountEventRefusal>>;

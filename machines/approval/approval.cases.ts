@@ -1,5 +1,12 @@
 import { approvalMachine } from './approval.machine.ts';
-import { type ApprovalActor, type ApprovalContext, type ApprovalEvent, type ApprovalInput, LEVELS, NOBODY } from './approval.types.ts';
+import {
+  type ApprovalActor,
+  type ApprovalContext,
+  type ApprovalEvent,
+  type ApprovalInput,
+  LEVELS,
+  NOBODY,
+} from './approval.types.ts';
 
 const declarer: ApprovalActor = { ...NOBODY, declarer: true };
 const approver: ApprovalActor = { ...NOBODY, levels: LEVELS };
@@ -8,7 +15,9 @@ const passer: ApprovalActor = { ...NOBODY, levels: LEVELS, justPassed: true };
 const master: ApprovalActor = { ...NOBODY, levels: ['master'], mayVoid: true };
 
 /** All 16 sets of switches; what a submit takes its snapshot from. */
-export const SWITCH_SETS = Array.from({ length: 16 }, (_, i) => LEVELS.filter((_l, bit) => (i >> bit) & 1));
+export const SWITCH_SETS = Array.from({ length: 16 }, (_, i) =>
+  LEVELS.filter((_l, bit) => (i >> bit) & 1),
+);
 
 const perLevel = LEVELS.flatMap((level): ApprovalEvent[] => {
   const by: ApprovalActor = { ...NOBODY, levels: [level] };
@@ -63,6 +72,12 @@ export const approvalCases = {
     })),
   ),
   /** `round` only counts; whether it is 0 decides about deleting a draft. */
-  project: (c: ApprovalContext) => [c.enabled, c.results, c.teachersNamed, c.pinned, Math.min(c.round, 1)],
+  project: (c: ApprovalContext) => [
+    c.enabled,
+    c.results,
+    c.teachersNamed,
+    c.pinned,
+    Math.min(c.round, 1),
+  ],
   home: ['approved', 'rejected', 'voided', 'removed'],
 };

@@ -17,7 +17,8 @@ const fill = (value: (l: Level) => LevelResults[Level]): LevelResults => ({
   master: value('master'),
 });
 /** Nothing reached yet; a level outside the snapshot is 免审 (审批 14). */
-const fresh = (enabled: readonly Level[]) => fill((l) => (enabled.includes(l) ? RESULT.notReached : RESULT.exempt));
+const fresh = (enabled: readonly Level[]) =>
+  fill((l) => (enabled.includes(l) ? RESULT.notReached : RESULT.exempt));
 const order = (l: Level) => LEVELS.indexOf(l);
 
 const machine = setup({
@@ -30,17 +31,23 @@ const machine = setup({
   guards,
   actions: {
     openRound: assign(({ context, event }) =>
-      event.type === 'submit' ? { round: context.round + 1, enabled: event.enabled, results: fresh(event.enabled) } : {},
+      event.type === 'submit'
+        ? { round: context.round + 1, enabled: event.enabled, results: fresh(event.enabled) }
+        : {},
     ),
     arrive: assign(({ context }, { level }: { level: Level }) => ({
       pinned: false,
-      ...(context.enabled.includes(level) ? { results: { ...context.results, [level]: RESULT.waiting } } : {}),
+      ...(context.enabled.includes(level)
+        ? { results: { ...context.results, [level]: RESULT.waiting } }
+        : {}),
     })),
     pin: assign({ pinned: true }),
     unpin: assign({ pinned: false }),
     /** The unit whose turn it is goes: nobody of the old one keeps it. */
     unpinIfItsTurn: assign(({ context, event }) =>
-      event.type === 'changeUnit' && context.results[event.level] === RESULT.waiting ? { pinned: false } : {},
+      event.type === 'changeUnit' && context.results[event.level] === RESULT.waiting
+        ? { pinned: false }
+        : {},
     ),
     /** What lies before the level counts as passed, what lies behind is reached anew. */
     bringTo: assign(({ context }, { to }: { to: Level }) => ({
@@ -54,7 +61,9 @@ const machine = setup({
               : RESULT.passedBySystem,
       ),
     })),
-    markPassed: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.passed } })),
+    markPassed: assign(({ context }, { level }: { level: Level }) => ({
+      results: { ...context.results, [level]: RESULT.passed },
+    })),
     markPassedBySystem: assign(({ context }, { level }: { level: Level }) => ({
       results: { ...context.results, [level]: RESULT.passedBySystem },
     })),
@@ -66,7 +75,9 @@ const machine = setup({
           }
         : {},
     ),
-    markRejected: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.rejected } })),
+    markRejected: assign(({ context }, { level }: { level: Level }) => ({
+      results: { ...context.results, [level]: RESULT.rejected },
+    })),
     /** Everything of the round is cleared, only who returned it stays marked (审批 27). */
     clearButReturned: assign(({ context }, { level }: { level: Level }) => ({
       results: { ...fresh(context.enabled), [level]: RESULT.returned },
@@ -81,11 +92,15 @@ const machine = setup({
             : context.results[l],
       ),
     })),
-    unarrive: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.notReached } })),
+    unarrive: assign(({ context }, { level }: { level: Level }) => ({
+      results: { ...context.results, [level]: RESULT.notReached },
+    })),
     clearRound: assign(({ context }) => ({ results: fresh(context.enabled) })),
     /** Nothing changes in the chart: the transition stands for the right to do it (a guard without any action makes `can` false). */
     leaveAsItIs: () => {},
-    nameTeachers: assign(({ event }) => (event.type === 'assignTeachers' ? { teachersNamed: event.teachersNamed } : {})),
+    nameTeachers: assign(({ event }) =>
+      event.type === 'assignTeachers' ? { teachersNamed: event.teachersNamed } : {},
+    ),
   },
 });
 
@@ -107,7 +122,11 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
     }));
   const others = LEVELS.filter((l) => l !== level);
   return machine.createStateConfig({
-    meta: { zh, screen: `talent/approve/${level}`, fulfils: '审批 68：审批进度按级显示；审批 14：启用的各级依次审批' },
+    meta: {
+      zh,
+      screen: `talent/approve/${level}`,
+      fulfils: '审批 68：审批进度按级显示；审批 14：启用的各级依次审批',
+    },
     entry: { type: 'arrive', params: { level } },
     always: { guard: { type: 'isOff', params: { level } }, target: next },
     on: {
@@ -138,9 +157,18 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
         target: next,
         actions: { type: 'markPassedBySystem', params: { level } },
       },
-      insertLevel: level === 'master' ? [] : { guard: { type: 'joinsLater', params: { level } }, actions: 'insertLevel' },
-      assignTeachers: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'nameTeachers' } : [],
-      recount: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'leaveAsItIs' } : [],
+      insertLevel:
+        level === 'master'
+          ? []
+          : { guard: { type: 'joinsLater', params: { level } }, actions: 'insertLevel' },
+      assignTeachers:
+        level === 'teaching'
+          ? { guard: { type: 'mayAssign', params: { level } }, actions: 'nameTeachers' }
+          : [],
+      recount:
+        level === 'teaching'
+          ? { guard: { type: 'mayAssign', params: { level } }, actions: 'leaveAsItIs' }
+          : [],
       transfer: { guard: { type: 'mayTransfer', params: { level } }, actions: 'pin' },
       moveTo: others.map((to) => ({
         guard: { type: 'mayMoveTo' as const, params: { to } },
@@ -152,7 +180,11 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
 }
 
 /** Without any enabled level the review skips all four and the item passes at once, 免审 (审批 19). */
-const submit = { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const };
+const submit = {
+  guard: 'nothingStandsInTheWay' as const,
+  target: '#approval.inReview',
+  actions: 'openRound' as const,
+};
 const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
 /** Whatever is not finished when its semester is archived (审批 55). */
 const lapse = { guard: 'isSystem' as const, target: 'voided' };
@@ -176,11 +208,19 @@ export const approvalMachine = machine.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: '审批 17：草稿，申报人可以修改和提交' },
+      meta: {
+        zh: '草稿',
+        screen: 'talent/declaration/form',
+        fulfils: '审批 17：草稿，申报人可以修改和提交',
+      },
       on: { edit, submit, lapse, remove: { guard: 'isDeclarerOfNewDraft', target: 'removed' } },
     },
     inReview: {
-      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: '审批 17：审批中，申报人不能修改' },
+      meta: {
+        zh: '审批中',
+        screen: 'talent/declaration/detail',
+        fulfils: '审批 17：审批中，申报人不能修改',
+      },
       initial: 'management',
       exit: 'unpin',
       on: {
@@ -202,15 +242,27 @@ export const approvalMachine = machine.createMachine({
       },
     },
     returned: {
-      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: '审批 17、27：已退回，申报人修改后重新提交' },
+      meta: {
+        zh: '已退回',
+        screen: 'talent/declaration/form',
+        fulfils: '审批 17、27：已退回，申报人修改后重新提交',
+      },
       on: { edit, submit, lapse, close, void: giveUp },
     },
     withdrawn: {
-      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: '审批 17、22：已撤回，申报人修改后重新提交' },
+      meta: {
+        zh: '已撤回',
+        screen: 'talent/declaration/form',
+        fulfils: '审批 17、22：已撤回，申报人修改后重新提交',
+      },
       on: { edit, submit, lapse, close, void: giveUp },
     },
     approved: {
-      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: '审批 16：已通过，不再修改' },
+      meta: {
+        zh: '已通过',
+        screen: 'talent/declaration/detail',
+        fulfils: '审批 16：已通过，不再修改',
+      },
       on: {
         void: { guard: 'voidsWithReason', target: 'voided' },
         change: { guard: 'mayChange', actions: 'leaveAsItIs' },
@@ -231,10 +283,21 @@ export const approvalMachine = machine.createMachine({
         })),
       },
     },
-    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: '审批 11：已作废，只能查看' } },
+    voided: {
+      type: 'final',
+      meta: {
+        zh: '已作废',
+        screen: 'talent/declaration/detail',
+        fulfils: '审批 11：已作废，只能查看',
+      },
+    },
     removed: {
       type: 'final',
-      meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: '申报 13：从未提交过的草稿可以删除' },
+      meta: {
+        zh: '草稿已删除',
+        screen: 'talent/declaration',
+        fulfils: '申报 13：从未提交过的草稿可以删除',
+      },
     },
   },
 });

@@ -16,7 +16,14 @@ const oddCases = {
   input: { enabled: LEVELS, teachersNamed: true },
   events: [
     ...approvalEvents(LEVELS),
-    ...LEVELS.flatMap((level) => others(level).map((to) => ({ type: 'returnToLevel', by: by(level), opinion: '请核对', level: to }))),
+    ...LEVELS.flatMap((level) =>
+      others(level).map((to) => ({
+        type: 'returnToLevel',
+        by: by(level),
+        opinion: '请核对',
+        level: to,
+      })),
+    ),
     { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: [], obstacles: [] },
   ],
 };
@@ -29,7 +36,10 @@ const switchCases = {
   input: { enabled: LEVELS, teachersNamed: true },
   events: [
     ...[LEVELS, ...LEVELS.slice(0, 3).map((level) => [level])].map((enabled) => ({
-      ...{ type: 'submit', by: { ...NOBODY, declarer: true }, enabled, obstacles: [] },
+      type: 'submit',
+      by: { ...NOBODY, declarer: true },
+      enabled,
+      obstacles: [],
     })),
     ...LEVELS.flatMap((level) => [
       { type: 'pass', by: by(level), opinion: '' },
@@ -100,9 +110,17 @@ const pinCases = {
     { type: 'recount', by: declarer },
     { type: 'recount', by: by('teaching') },
     { type: 'recount', by: by('master') },
-    { type: 'reject', by: { ...by('supervisor'), noReject: ['supervisor'] }, opinion: '该课程本学期不具备开设条件' },
+    {
+      type: 'reject',
+      by: { ...by('supervisor'), noReject: ['supervisor'] },
+      opinion: '该课程本学期不具备开设条件',
+    },
     { type: 'pass', by: { ...by('teaching'), late: ['teaching'] }, opinion: '' },
-    { type: 'returnToDeclarer', by: { ...pinned('teaching'), late: ['teaching'] }, opinion: '周学时与方案不一致' },
+    {
+      type: 'returnToDeclarer',
+      by: { ...pinned('teaching'), late: ['teaching'] },
+      opinion: '周学时与方案不一致',
+    },
     { type: 'pass', by: by('master'), opinion: '', unread: ['planChanged'] },
     { type: 'pass', by: by('supervisor'), opinion: '', unread: ['planChanged'] },
   ],
@@ -171,23 +189,72 @@ const L4 = [...L3, '主管单位通过'];
 const stories = [
   story('四级依次通过', ...L4, '主审单位通过'),
   story('主管单位退回上一级，教学单位再次通过', ...L3, '主管单位退回上一级', '教学单位通过'),
-  story('主审单位退回到管理单位，各级重新通过', ...L4, '主审单位退回到管理单位', ...L4.slice(1), '主审单位通过'),
-  story('教学单位退回申报人，申报人修改后再次提交', ...L2, '教学单位退回申报人', '申报人编辑', '申报人提交'),
+  story(
+    '主审单位退回到管理单位，各级重新通过',
+    ...L4,
+    '主审单位退回到管理单位',
+    ...L4.slice(1),
+    '主审单位通过',
+  ),
+  story(
+    '教学单位退回申报人，申报人修改后再次提交',
+    ...L2,
+    '教学单位退回申报人',
+    '申报人编辑',
+    '申报人提交',
+  ),
   story('管理单位通过后又取回', ...L2, '刚通过的审批人取回'),
   story('主管单位不予通过', ...L3, '主管单位不予通过'),
   story('申报人提交后撤回', ...L1, '申报人撤回'),
   story('主审单位作废已通过的申报', ...L4, '主审单位通过', '主审单位作废'),
-  switchStory('关闭教学单位一级并应用到在途，停在该级的申报到下一级', ...L2, '系统通过教学单位一级', '主管单位通过', '主审单位通过'),
+  switchStory(
+    '关闭教学单位一级并应用到在途，停在该级的申报到下一级',
+    ...L2,
+    '系统通过教学单位一级',
+    '主管单位通过',
+    '主审单位通过',
+  ),
   switchStory(
     '各级都关闭并应用到在途',
     ...L1,
-    ...['系统通过管理单位一级', '系统通过教学单位一级', '系统通过主管单位一级', '系统通过主审单位一级'],
+    ...[
+      '系统通过管理单位一级',
+      '系统通过教学单位一级',
+      '系统通过主管单位一级',
+      '系统通过主审单位一级',
+    ],
   ),
-  switchStory('打开主审单位一级并应用到在途', '申报人提交（启用管理单位）', '增加主审单位一级', '管理单位通过', '主审单位通过'),
+  switchStory(
+    '打开主审单位一级并应用到在途',
+    '申报人提交（启用管理单位）',
+    '增加主审单位一级',
+    '管理单位通过',
+    '主审单位通过',
+  ),
   archiveStory('学期归档时还在教学单位审批，作废', ...L2, '系统归档作废'),
-  pinStory('教学单位转办，承办人通过', ...L2, '教学单位转办', '教学单位承办人通过', '主管单位通过', '主审单位通过'),
-  pinStory('承办人离职，转办失效，单位其他人通过', ...L2, '教学单位转办', '系统转办失效', '教学单位通过'),
-  adminStory('误点不予通过，管理员在一天内恢复', ...L3, '主管单位不予通过', '管理员在一天内调整到主管单位', '主管单位通过', '主审单位通过'),
+  pinStory(
+    '教学单位转办，承办人通过',
+    ...L2,
+    '教学单位转办',
+    '教学单位承办人通过',
+    '主管单位通过',
+    '主审单位通过',
+  ),
+  pinStory(
+    '承办人离职，转办失效，单位其他人通过',
+    ...L2,
+    '教学单位转办',
+    '系统转办失效',
+    '教学单位通过',
+  ),
+  adminStory(
+    '误点不予通过，管理员在一天内恢复',
+    ...L3,
+    '主管单位不予通过',
+    '管理员在一天内调整到主管单位',
+    '主管单位通过',
+    '主审单位通过',
+  ),
   adminStory('管理员关闭审批中的申报', ...L2, '管理员关闭'),
   adminStory('变更通过后，原申报由变更取代', ...L4, '主审单位通过', '申报人变更', '系统由变更取代'),
 ];
@@ -198,7 +265,10 @@ export const approvalModel = model({
   zh: '审批',
   kind: 'domain',
   variants: [
-    ...approvalCases.variants.map((variant) => ({ ...variant, zh: switchesZh(variant.input.enabled, variant.input.teachersNamed) })),
+    ...approvalCases.variants.map((variant) => ({
+      ...variant,
+      zh: switchesZh(variant.input.enabled, variant.input.teachersNamed),
+    })),
     oddCases,
     switchCases,
     archiveCases,
@@ -210,5 +280,6 @@ export const approvalModel = model({
   againZh: (event) => approvalEventZh(event as ApprovalEvent, true),
   typeZh: approvalTypeZh,
   stories,
-  broken: ({ before, event, after }) => approvalBroken(before, event as ApprovalEvent | null, after),
+  broken: ({ before, event, after }) =>
+    approvalBroken(before, event as ApprovalEvent | null, after),
 });

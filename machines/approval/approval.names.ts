@@ -1,13 +1,22 @@
 import { LEVEL_UNIT_ZH } from './approval.progress.ts';
-import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, LEVELS, type Level, opinionMin } from './approval.types.ts';
+import {
+  ACTION_ZH,
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+  opinionMin,
+} from './approval.types.ts';
 
-export const approvalTypeZh = (type: string): string => ACTION_ZH[type as ApprovalEvent['type']] ?? '';
+export const approvalTypeZh = (type: string): string =>
+  ACTION_ZH[type as ApprovalEvent['type']] ?? '';
 
 /** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
 function whoZh(by: ApprovalActor): string {
   if (by.system) return '系统';
   if (by.mayIntervene) return '管理员';
-  if (by.levels.length === LEVELS.length) return by.declarer ? '兼任审批的申报人' : by.justPassed ? '刚通过的审批人' : '各级审批人';
+  if (by.levels.length === LEVELS.length)
+    return by.declarer ? '兼任审批的申报人' : by.justPassed ? '刚通过的审批人' : '各级审批人';
   if (by.declarer) return '申报人';
   const [level] = by.levels;
   if (!level) return by.pinner ? '转办人' : '无权限的人';
@@ -20,7 +29,9 @@ function inputZh(event: ApprovalEvent): string | null {
   if (event.type === 'submit') {
     if (event.obstacles.length) return event.obstacles.join('、');
     if (event.enabled.length === LEVELS.length) return null;
-    return event.enabled.length ? `启用${event.enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}` : '各级均未启用';
+    return event.enabled.length
+      ? `启用${event.enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}`
+      : '各级均未启用';
   }
   if (event.type === 'assignTeachers') return event.teachersNamed ? null : '缺主讲';
   if (event.type === 'pass') return event.unread?.length ? '未阅知提示' : null;
@@ -49,8 +60,10 @@ function whatZh(event: ApprovalEvent): string {
 
 /** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
 export function approvalEventZh(event: ApprovalEvent, again = false): string {
-  if (event.type === 'systemPass') return `系统通过${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
-  if (event.type === 'insertLevel') return `增加${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
+  if (event.type === 'systemPass')
+    return `系统通过${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
+  if (event.type === 'insertLevel')
+    return `增加${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
   const what = whatZh(event);
   const input = inputZh(event);
   return `${whoZh(event.by)}${again ? '再次' : ''}${what}${input ? `（${input}）` : ''}`;
@@ -60,6 +73,8 @@ const COUNT = ['无需审批', '一级审批', '两级审批', '三级审批', '
 /** A set of switches in Chinese: 两级审批（管理单位、主审单位），主讲已定. */
 export function switchesZh(enabled: readonly Level[], teachersNamed: boolean): string {
   const which =
-    enabled.length > 0 && enabled.length < LEVELS.length ? `（${enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}）` : '';
+    enabled.length > 0 && enabled.length < LEVELS.length
+      ? `（${enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}）`
+      : '';
   return `${COUNT[enabled.length]}${which}，${teachersNamed ? '主讲已定' : '主讲未定'}`;
 }

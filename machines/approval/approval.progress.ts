@@ -11,7 +11,10 @@ export const LEVEL_UNIT_ZH: Record<Level, string> = {
 export const ARROW = ' → ';
 const EXEMPT = '无需审批';
 
-type Progress = Pick<StoredApproval, 'declareStatus' | 'currentLevel' | 'enabledLevels' | 'results'>;
+type Progress = Pick<
+  StoredApproval,
+  'declareStatus' | 'currentLevel' | 'enabledLevels' | 'results'
+>;
 export interface LevelProgress {
   level: Level;
   /** e.g. 审批中, 待重新审批, 未到达 */
@@ -64,10 +67,13 @@ export interface ApprovalSwitches {
 }
 const upper = (l: Level) => (l.charAt(0).toUpperCase() + l.slice(1)) as Capitalize<Level>;
 /** Levels that the switches turn on, in order; empty or null counts as off (审批 61). */
-export const enabledLevelsOf = (s: ApprovalSwitches): Level[] => LEVELS.filter((l) => s[`enable${upper(l)}Approve`] === true);
+export const enabledLevelsOf = (s: ApprovalSwitches): Level[] =>
+  LEVELS.filter((l) => s[`enable${upper(l)}Approve`] === true);
 
 /** Statistics form: `管理单位(780/1148) → …`, only enabled switches; all off: 无需审批 (审批 69). */
 export function sumProgressText(sums: ApprovalSums, switches: ApprovalSwitches): string {
-  const parts = enabledLevelsOf(switches).map((l) => `${LEVEL_UNIT_ZH[l]}(${sums[`${l}ApprovalPassSum`]}/${sums.approvalAllSum})`);
+  const parts = enabledLevelsOf(switches).map(
+    (l) => `${LEVEL_UNIT_ZH[l]}(${sums[`${l}ApprovalPassSum`]}/${sums.approvalAllSum})`,
+  );
   return parts.length ? parts.join(ARROW) : EXEMPT;
 }

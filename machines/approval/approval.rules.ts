@@ -52,10 +52,19 @@ const previousEnabled = (c: ApprovalContext, level: Level): Level | undefined =>
 
 const byDeclarer = ({ event }: Args): Answer => (event.by.declarer ? null : 'notDeclarer');
 const saysEnough = ({ event }: Args): Answer =>
-  'opinion' in event && event.opinion.trim().length >= opinionMin(event.type) ? null : 'opinionTooShort';
+  'opinion' in event && event.opinion.trim().length >= opinionMin(event.type)
+    ? null
+    : 'opinionTooShort';
 /** It is about this level, and what else has to hold of where it stands. */
-const leadsHere = ({ context, event }: Args, holds: (c: ApprovalContext) => boolean, level?: Level): Answer =>
-  (level !== undefined && 'level' in event && event.level !== level) || (context !== null && !holds(context)) ? 'state' : null;
+const leadsHere = (
+  { context, event }: Args,
+  holds: (c: ApprovalContext) => boolean,
+  level?: Level,
+): Answer =>
+  (level !== undefined && 'level' in event && event.level !== level) ||
+  (context !== null && !holds(context))
+    ? 'state'
+    : null;
 
 /**
  * Decides at this level: right and scope there, not on their own declaration (审批 6), with enough said, before the deadline of the level
@@ -71,8 +80,10 @@ const decidesAt = (args: Args, level: Level, says: (args: Args) => Answer = () =
     args.context?.pinned === true && by.pinned !== true && 'pinnedToAnother',
   );
 };
-const intervenes = (args: Args): Answer => first(args.event.by.mayIntervene !== true && 'mayNotIntervene', saysEnough(args));
-const brings = (args: Args, to: Level): Answer => leadsHere(args, (c) => c.enabled.includes(to), to);
+const intervenes = (args: Args): Answer =>
+  first(args.event.by.mayIntervene !== true && 'mayNotIntervene', saysEnough(args));
+const brings = (args: Args, to: Level): Answer =>
+  leadsHere(args, (c) => c.enabled.includes(to), to);
 
 export const rules = {
   /** 审批 17 */
@@ -85,9 +96,13 @@ export const rules = {
     ),
   /** 审批 8、17；申报 31 */
   nothingStandsInTheWay: (args: Args) =>
-    first<Refusal>(byDeclarer(args), args.event.type === 'submit' && args.event.obstacles.length > 0 && 'obstacles'),
+    first<Refusal>(
+      byDeclarer(args),
+      args.event.type === 'submit' && args.event.obstacles.length > 0 && 'obstacles',
+    ),
   /** 审批 22 */
-  mayWithdraw: (args: Args) => first(byDeclarer(args), args.context !== null && !untouched(args.context) && saysEnough(args)),
+  mayWithdraw: (args: Args) =>
+    first(byDeclarer(args), args.context !== null && !untouched(args.context) && saysEnough(args)),
   /** 审批 2、6、23 */
   mayPass: (args: Args, { level }: At) => decidesAt(args, level),
   /** 审批 24 */
@@ -95,7 +110,10 @@ export const rules = {
     first(decidesAt(args, level), args.context?.teachersNamed === false && 'teachersMissing'),
   /** The last level passes nothing whose warnings it has not taken note of (审批 26). */
   mayPassKnowing: (args: Args, { level }: At) =>
-    first(decidesAt(args, level), args.event.type === 'pass' && (args.event.unread ?? []).length > 0 && 'unread'),
+    first(
+      decidesAt(args, level),
+      args.event.type === 'pass' && (args.event.unread ?? []).length > 0 && 'unread',
+    ),
   /** 审批 27、47 */
   mayReturn: (args: Args, { level }: At) => decidesAt(args, level, saysEnough),
   /** 审批 28 */
@@ -112,7 +130,10 @@ export const rules = {
     ),
   /** 审批 31 */
   mayReject: (args: Args, { level }: At) =>
-    first(decidesAt(args, level, saysEnough), args.event.by.noReject?.includes(level) && 'rejectNotHere'),
+    first(
+      decidesAt(args, level, saysEnough),
+      args.event.by.noReject?.includes(level) && 'rejectNotHere',
+    ),
   /** 审批 32 */
   mayTakeBack: (args: Args, { from, to }: FromTo) =>
     first<Refusal>(
@@ -123,7 +144,10 @@ export const rules = {
   mayAssign: (args: Args, { level }: At) => decidesAt(args, level),
   /** 审批 34 */
   mayTransfer: (args: Args, { level }: At) =>
-    first(decidesAt(args, level, saysEnough), args.event.type === 'transfer' && !args.event.toApprover && 'notAnApprover'),
+    first(
+      decidesAt(args, level, saysEnough),
+      args.event.type === 'transfer' && !args.event.toApprover && 'notAnApprover',
+    ),
   /** Whom it is pinned to gives it back, who pinned it takes it back, an administrator does either (审批 35). */
   mayUnpin: (args: Args) => {
     const { pinned, pinner, mayIntervene } = args.event.by;
@@ -140,7 +164,8 @@ export const rules = {
   /** 审批 43 */
   mayMoveTo: (args: Args, { to }: To) => first(brings(args, to), intervenes(args)),
   /** 审批 44 */
-  mayReopenAt: (args: Args, { to }: To) => first(brings(args, to), intervenes(args), args.event.by.reopens !== true && 'tooLateToReopen'),
+  mayReopenAt: (args: Args, { to }: To) =>
+    first(brings(args, to), intervenes(args), args.event.by.reopens !== true && 'tooLateToReopen'),
   /** 审批 45 */
   mayChangeUnit: (args: Args) => {
     const { event } = args;
@@ -153,7 +178,8 @@ export const rules = {
   /** 审批 46 */
   mayClose: intervenes,
   /** 审批 37 */
-  mayComment: (args: Args) => first(args.event.by.levels.length === 0 ? byDeclarer(args) : null, saysEnough(args)),
+  mayComment: (args: Args) =>
+    first(args.event.by.levels.length === 0 ? byDeclarer(args) : null, saysEnough(args)),
   /** 审批 39 */
   declarerGivesReason: (args: Args) => first(byDeclarer(args), saysEnough(args)),
   /** 审批 38 */
@@ -167,7 +193,8 @@ const conditions = {
   /** 审批 36 */
   isSystemAndPinned: ({ event, context }: Here) => event.by.system === true && context.pinned,
   /** Whose turn it is may have changed since somebody looked: only the level that waits is passed (审批 20、21、62). */
-  isPassedBySystem: ({ event }: Here, { level }: At) => event.type === 'systemPass' && event.by.system === true && event.level === level,
+  isPassedBySystem: ({ event }: Here, { level }: At) =>
+    event.type === 'systemPass' && event.by.system === true && event.level === level,
   /** 审批 41、55 */
   isSystem: ({ event }: Here) => event.by.system === true,
   /** Items that are already there or beyond are not pulled back (审批 63). */
@@ -180,10 +207,17 @@ const conditions = {
 export const guards = { ...guardsOf(rules), ...conditions };
 
 /** Why the chart refuses an event where an item stands; null when it does not. */
-export const refusalOf = (snapshot: unknown, event: ApprovalEvent): Refusal | null => refusalIn(rules, snapshot, event);
+export const refusalOf = (snapshot: unknown, event: ApprovalEvent): Refusal | null =>
+  refusalIn(rules, snapshot, event);
 
-const RIGHTS: readonly (Refusal | null)[] = ['notYourLevel', 'notDeclarer', 'mayNotVoid', 'mayNotIntervene'];
-const isLasting = (why: Refusal | null) => why === 'state' || why === 'opinionTooShort' || RIGHTS.includes(why);
+const RIGHTS: readonly (Refusal | null)[] = [
+  'notYourLevel',
+  'notDeclarer',
+  'mayNotVoid',
+  'mayNotIntervene',
+];
+const isLasting = (why: Refusal | null) =>
+  why === 'state' || why === 'opinionTooShort' || RIGHTS.includes(why);
 /**
  * Why an event is refused wherever the item stands, by the right that the caller lacks or what they sent; null when some state takes it, or
  * would but for something else: what comes before the version in the order of refusals (审批 51).
@@ -191,5 +225,7 @@ const isLasting = (why: Refusal | null) => why === 'state' || why === 'opinionTo
 export function lastingRefusal(snapshot: unknown, event: ApprovalEvent): Refusal | null {
   const reasons = refusalsAnywhere(rules, snapshot, event);
   if (!reasons.every(isLasting)) return null;
-  return reasons.includes('opinionTooShort') ? 'opinionTooShort' : (reasons.find((why) => why !== 'state') ?? null);
+  return reasons.includes('opinionTooShort')
+    ? 'opinionTooShort'
+    : (reasons.find((why) => why !== 'state') ?? null);
 }

@@ -10,7 +10,15 @@ import {
 } from './approval.types.ts';
 
 /** Dictionary `declare_status` (审批 11). */
-export const DECLARE_STATUS = { draft: 0, inReview: 1, returned: 2, withdrawn: 3, approved: 4, rejected: 5, voided: 6 } as const;
+export const DECLARE_STATUS = {
+  draft: 0,
+  inReview: 1,
+  returned: 2,
+  withdrawn: 3,
+  approved: 4,
+  rejected: 5,
+  voided: 6,
+} as const;
 export type DeclareStatus = (typeof DECLARE_STATUS)[keyof typeof DECLARE_STATUS];
 
 /** The columns that hold a declaration's place in the chart. `currentLevel` is 1–4 while in review, else null. */
@@ -38,7 +46,8 @@ export const levelNumber = (level: Level) => LEVELS.indexOf(level) + 1;
 export function restoreApproval(row: StoredApproval): ApprovalSnapshot {
   const name = STATUS_NAMES[row.declareStatus];
   if (!name) throw new Error(`no declare status ${row.declareStatus}`);
-  if ((name === 'inReview') !== (row.currentLevel !== null)) throw new Error(`status ${name} with level ${row.currentLevel}`);
+  if ((name === 'inReview') !== (row.currentLevel !== null))
+    throw new Error(`status ${name} with level ${row.currentLevel}`);
   const [management, teaching, supervisor, master] = row.results;
   const context: ApprovalContext = {
     enabled: row.enabledLevels.map(levelAt),
@@ -47,7 +56,10 @@ export function restoreApproval(row: StoredApproval): ApprovalSnapshot {
     teachersNamed: row.teachersNamed,
     pinned: row.pinned ?? false,
   };
-  return approvalMachine.resolveState({ value: row.currentLevel === null ? name : { inReview: levelAt(row.currentLevel) }, context });
+  return approvalMachine.resolveState({
+    value: row.currentLevel === null ? name : { inReview: levelAt(row.currentLevel) },
+    context,
+  });
 }
 
 /** The columns of a snapshot. `removed` has none: the row goes. */
@@ -58,7 +70,8 @@ export function storeApproval(snapshot: ApprovalSnapshot): StoredApproval {
   if (!(name in DECLARE_STATUS)) throw new Error(`state ${JSON.stringify(value)} is not stored`);
   return {
     declareStatus: DECLARE_STATUS[name],
-    currentLevel: typeof value === 'string' ? null : levelNumber(value.inReview as unknown as Level),
+    currentLevel:
+      typeof value === 'string' ? null : levelNumber(value.inReview as unknown as Level),
     enabledLevels: context.enabled.map(levelNumber),
     results: [r.management, r.teaching, r.supervisor, r.master],
     round: context.round,
@@ -120,7 +133,11 @@ export type WireEventType = (typeof WIRE_EVENT_TYPES)[number];
 
 /** Full marks for everything a person can still type: what remains refused is refused by state or right alone. */
 const SAID = '。'.repeat(10);
-export function probes(type: ApprovalEventType, by: ApprovalEvent['by'], snapshot: ApprovalSnapshot): ApprovalEvent[] {
+export function probes(
+  type: ApprovalEventType,
+  by: ApprovalEvent['by'],
+  snapshot: ApprovalSnapshot,
+): ApprovalEvent[] {
   switch (type) {
     case 'submit':
       return [{ type, by, enabled: snapshot.context.enabled, obstacles: [] }];
@@ -149,5 +166,8 @@ export const offered = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): Ap
   EVENT_TYPES.filter((type) => probes(type, by, snapshot).some((event) => snapshot.can(event)));
 
 /** Levels that an event may name now: L4 may return to, an administrator may bring it to, whose unit he may change (审批 29、43、45). */
-export const levelsFor = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by'], type: 'returnToLevel' | 'moveTo' | 'changeUnit'): Level[] =>
-  LEVELS.filter((level) => snapshot.can({ type, by, opinion: SAID, level }));
+export const levelsFor = (
+  snapshot: ApprovalSnapshot,
+  by: ApprovalEvent['by'],
+  type: 'returnToLevel' | 'moveTo' | 'changeUnit',
+): Level[] => LEVELS.filter((level) => snapshot.can({ type, by, opinion: SAID, level }));

@@ -3,7 +3,15 @@ export const LEVELS = ['management', 'teaching', 'supervisor', 'master'] as cons
 export type Level = (typeof LEVELS)[number];
 
 /** Result of one level in the current round (审批 12; dictionary `level_result`). */
-export const RESULT = { notReached: 0, waiting: 1, passed: 2, returned: 3, rejected: 4, passedBySystem: 8, exempt: 9 } as const;
+export const RESULT = {
+  notReached: 0,
+  waiting: 1,
+  passed: 2,
+  returned: 3,
+  rejected: 4,
+  passedBySystem: 8,
+  exempt: 9,
+} as const;
 /** Done with, and gone on. */
 export const PASSED_RESULTS: readonly number[] = [RESULT.passed, RESULT.passedBySystem];
 /** Decided against. */
@@ -54,7 +62,12 @@ export interface ApprovalActor {
   late?: readonly Level[];
 }
 
-export const NOBODY: ApprovalActor = { declarer: false, levels: [], justPassed: false, mayVoid: false };
+export const NOBODY: ApprovalActor = {
+  declarer: false,
+  levels: [],
+  justPassed: false,
+  mayVoid: false,
+};
 
 interface By {
   by: ApprovalActor;
@@ -125,7 +138,8 @@ export const OPINION_MIN = {
   close: 1,
 } as const;
 /** 10 for reject, 5 for a return to the declarer …; 0 where no opinion is needed. */
-export const opinionMin = (type: ApprovalEvent['type']): number => OPINION_MIN[type as keyof typeof OPINION_MIN] ?? 0;
+export const opinionMin = (type: ApprovalEvent['type']): number =>
+  OPINION_MIN[type as keyof typeof OPINION_MIN] ?? 0;
 export const OPINION_MAX = 500;
 
 /** Input: nothing for a new draft, the stored facts for an item that is only being looked at. */

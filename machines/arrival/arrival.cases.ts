@@ -12,7 +12,10 @@ const { by, ...given } = named(
   ['登记报到', { type: 'report', by: desk, ...here }],
   ['登记报到（无权限的人）', { type: 'report', by: reader, ...here }],
   ['登记报到（在别的校区）', { type: 'report', by: desk, elsewhere: true, confirmed: false }],
-  ['登记报到（在别的校区，仍要登记）', { type: 'report', by: desk, elsewhere: true, confirmed: true }],
+  [
+    '登记报到（在别的校区，仍要登记）',
+    { type: 'report', by: desk, elsewhere: true, confirmed: true },
+  ],
   ['撤销报到', { type: 'undo', by: desk }],
   ['撤销报到（无权限的人）', { type: 'undo', by: reader }],
   ['申请延期', { type: 'postpone', by: registrar, reason: '住院，出院后报到' }],
@@ -41,10 +44,26 @@ export const arrivalModel = model({
   variants: [{ name: '-' }],
   ...given,
   stories: [
-    { title: '登记错了，撤销后再登记，编学号', variant: '-', events: by('登记报到', '撤销报到', '登记报到', '编学号') },
-    { title: '申请延期的来了，照常登记', variant: '-', events: by('申请延期', '登记报到', '编学号') },
-    { title: '在别的校区的报到点登记', variant: '-', events: by('登记报到（在别的校区，仍要登记）', '撤销报到') },
-    { title: '放弃入学资格的恢复后再登记', variant: '-', events: by('放弃入学资格', '恢复为未报到', '登记报到') },
+    {
+      title: '登记错了，撤销后再登记，编学号',
+      variant: '-',
+      events: by('登记报到', '撤销报到', '登记报到', '编学号'),
+    },
+    {
+      title: '申请延期的来了，照常登记',
+      variant: '-',
+      events: by('申请延期', '登记报到', '编学号'),
+    },
+    {
+      title: '在别的校区的报到点登记',
+      variant: '-',
+      events: by('登记报到（在别的校区，仍要登记）', '撤销报到'),
+    },
+    {
+      title: '放弃入学资格的恢复后再登记',
+      variant: '-',
+      events: by('放弃入学资格', '恢复为未报到', '登记报到'),
+    },
     { title: '先申请延期，后来保留入学资格', variant: '-', events: by('申请延期', '保留入学资格') },
   ],
   // the text of a reason makes no other state

@@ -4,7 +4,12 @@ import type { ArrivalActor, ArrivalState } from './arrival.types.ts';
 
 const ABSENT: readonly ArrivalState[] = ['postponed', 'kept', 'gaveUp'];
 /** Who moves a freshman from where to where, written by hand and not read from the chart (新生 15–21). */
-const MOVES: Readonly<Record<string, readonly [from: readonly ArrivalState[], to: ArrivalState, needs: keyof ArrivalActor | null]>> = {
+const MOVES: Readonly<
+  Record<
+    string,
+    readonly [from: readonly ArrivalState[], to: ArrivalState, needs: keyof ArrivalActor | null]
+  >
+> = {
   report: [['missing', 'postponed'], 'reported', 'mayReport'],
   undo: [['reported'], 'missing', 'mayReport'],
   postpone: [['missing', ...ABSENT], 'postponed', 'maySettle'],
@@ -25,14 +30,27 @@ export function arrivalBroken({ before, event, after }: Step<typeof arrivalMachi
       'whoever did not come is known with a reason, and nobody else',
     );
   if (!before || !event || after === before) return broken;
-  const sent = event as unknown as { type: string; by?: ArrivalActor; reason?: string; elsewhere?: boolean; confirmed?: boolean };
+  const sent = event as unknown as {
+    type: string;
+    by?: ArrivalActor;
+    reason?: string;
+    elsewhere?: boolean;
+    confirmed?: boolean;
+  };
   const [from, to, needs] = MOVES[sent.type] ?? [[], null, null];
-  must(from.some((state) => state === before.value) && after.value === to, 'freshmen move as the table says');
+  must(
+    from.some((state) => state === before.value) && after.value === to,
+    'freshmen move as the table says',
+  );
   must(needs === null || sent.by?.[needs] === true, 'nobody moves a freshman without the right');
-  if (sent.type === 'report') must(!sent.elsewhere || sent.confirmed === true, 'nobody reports at another campus by a slip');
+  if (sent.type === 'report')
+    must(!sent.elsewhere || sent.confirmed === true, 'nobody reports at another campus by a slip');
   if (sent.reason !== undefined) {
     must(sent.reason.trim().length >= 2, 'what becomes of somebody has its reason');
-    must(after.value === 'missing' || reason === sent.reason.trim(), 'the reason is the one that was said');
+    must(
+      after.value === 'missing' || reason === sent.reason.trim(),
+      'the reason is the one that was said',
+    );
   }
   return broken;
 }

@@ -6,10 +6,17 @@ import { type ArrivalContext, type ArrivalEvent, SETTLE_REASON } from './arrival
 type Args = { event: ArrivalEvent };
 export const arrivalRules = {
   mayReportHere: ({ event }: Args) =>
-    event.type === 'report' ? first(!event.by.mayReport && 'mayNot', event.elsewhere && !event.confirmed && 'elsewhere') : 'state',
+    event.type === 'report'
+      ? first(!event.by.mayReport && 'mayNot', event.elsewhere && !event.confirmed && 'elsewhere')
+      : 'state',
   mayUndoReport: ({ event }: Args) => ('by' in event && event.by.mayReport ? null : 'mayNot'),
   maySettle: ({ event }: Args) =>
-    'reason' in event ? first(!event.by.maySettle && 'mayNot', event.reason.trim().length < SETTLE_REASON && 'reason') : 'state',
+    'reason' in event
+      ? first(
+          !event.by.maySettle && 'mayNot',
+          event.reason.trim().length < SETTLE_REASON && 'reason',
+        )
+      : 'state',
   mayRemoveFreshman: ({ event }: Args) => ('by' in event && event.by.mayRemove ? null : 'mayNot'),
 };
 const machine = setup({
@@ -27,9 +34,14 @@ const machine = setup({
   },
 });
 const screen = 'student/enrolment';
-const settled = (target: 'postponed' | 'kept' | 'gaveUp') => ({ guard: 'maySettle', target, actions: 'noteReason' }) as const;
+const settled = (target: 'postponed' | 'kept' | 'gaveUp') =>
+  ({ guard: 'maySettle', target, actions: 'noteReason' }) as const;
 /** The same decision once more writes down another reason. */
-const settling = { postpone: settled('postponed'), keep: settled('kept'), giveUp: settled('gaveUp') };
+const settling = {
+  postpone: settled('postponed'),
+  keep: settled('kept'),
+  giveUp: settled('gaveUp'),
+};
 const restore = { guard: 'maySettle', target: 'missing', actions: 'forgetReason' } as const;
 const remove = { guard: 'mayRemoveFreshman', target: 'removed' } as const;
 
@@ -50,27 +62,51 @@ export const arrivalMachine = machine.createMachine({
     },
     reported: {
       tags: 'here',
-      meta: { zh: '已报到', screen, fulfils: '新生 17：已报到的参加分班和编学号；登记错了可以撤销，不能从名单删除' },
+      meta: {
+        zh: '已报到',
+        screen,
+        fulfils: '新生 17：已报到的参加分班和编学号；登记错了可以撤销，不能从名单删除',
+      },
       on: { undo: { guard: 'mayUndoReport', target: 'missing' }, enrol: { target: 'enrolled' } },
     },
     postponed: {
       tags: 'unsettled',
       meta: { zh: '申请延期', screen, fulfils: '新生 19：申请延期的，来了照常登记报到' },
-      on: { report: { guard: 'mayReportHere', target: 'reported', actions: 'forgetReason' }, ...settling, restore, remove },
+      on: {
+        report: { guard: 'mayReportHere', target: 'reported', actions: 'forgetReason' },
+        ...settling,
+        restore,
+        remove,
+      },
     },
     kept: {
-      meta: { zh: '保留入学资格', screen, fulfils: '新生 20：保留入学资格的不能登记报到，须先恢复为未报到' },
+      meta: {
+        zh: '保留入学资格',
+        screen,
+        fulfils: '新生 20：保留入学资格的不能登记报到，须先恢复为未报到',
+      },
       on: { ...settling, restore, remove },
     },
     gaveUp: {
-      meta: { zh: '放弃入学资格', screen, fulfils: '新生 20：放弃入学资格的不能登记报到，须先恢复为未报到' },
+      meta: {
+        zh: '放弃入学资格',
+        screen,
+        fulfils: '新生 20：放弃入学资格的不能登记报到，须先恢复为未报到',
+      },
       on: { ...settling, restore, remove },
     },
     enrolled: {
       type: 'final',
       tags: 'here',
-      meta: { zh: '已编学号', screen, fulfils: '新生 21：编了学号就是学生，以后的变动按学籍异动办理' },
+      meta: {
+        zh: '已编学号',
+        screen,
+        fulfils: '新生 21：编了学号就是学生，以后的变动按学籍异动办理',
+      },
     },
-    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '新生 21：核对名单时去掉不该有的人' } },
+    removed: {
+      type: 'final',
+      meta: { zh: '已删除', screen, fulfils: '新生 21：核对名单时去掉不该有的人' },
+    },
   },
 });

@@ -25,7 +25,11 @@ export interface StoredArrival {
 export const reportCode = (state: ReportState): number => REPORT_STATES.indexOf(state);
 
 /** Builds the chart's snapshot from the columns. @throws Error on a status that the chart does not have */
-export function restoreArrival({ reportStatus, numbered, absentReason = null }: StoredArrival): ArrivalSnapshot {
+export function restoreArrival({
+  reportStatus,
+  numbered,
+  absentReason = null,
+}: StoredArrival): ArrivalSnapshot {
   const state = REPORT_STATES[reportStatus];
   if (!state) throw new Error(`no report status ${reportStatus}`);
   return arrivalMachine.resolveState({
@@ -34,7 +38,10 @@ export function restoreArrival({ reportStatus, numbered, absentReason = null }: 
   });
 }
 /** What stands in the columns behind an event that the chart accepts and that leaves the freshman in the list. */
-export function afterArrival(snapshot: ArrivalSnapshot, event: ArrivalEvent): Required<StoredArrival> {
+export function afterArrival(
+  snapshot: ArrivalSnapshot,
+  event: ArrivalEvent,
+): Required<StoredArrival> {
   const [{ value, context }] = transition(arrivalMachine, snapshot, event);
   const state = value as ArrivalState;
   return {
@@ -53,11 +60,16 @@ const REASON = '。'.repeat(10);
 const probe = (type: ArrivalEventType, by: ArrivalActor): ArrivalEvent =>
   ({ type, by, elsewhere: false, confirmed: true, reason: REASON }) as ArrivalEvent;
 /** Whether this person may do it now. */
-export const mayArrive = (snapshot: ArrivalSnapshot, type: ArrivalEventType, by: ArrivalActor): boolean => snapshot.can(probe(type, by));
+export const mayArrive = (
+  snapshot: ArrivalSnapshot,
+  type: ArrivalEventType,
+  by: ArrivalActor,
+): boolean => snapshot.can(probe(type, by));
 /** What can be decided on somebody who did not come. */
 export const offeredSettling = (snapshot: ArrivalSnapshot, by: ArrivalActor): Settling[] =>
   SETTLING.filter((type) => mayArrive(snapshot, type, by));
 
 /** Why the chart refuses an event; null when it does not. */
-export const arrivalRefusal = (snapshot: ArrivalSnapshot, event: ArrivalEvent) => refusalIn(arrivalRules, snapshot, event);
+export const arrivalRefusal = (snapshot: ArrivalSnapshot, event: ArrivalEvent) =>
+  refusalIn(arrivalRules, snapshot, event);
 export type ArrivalRefusal = NonNullable<ReturnType<typeof arrivalRefusal>>;

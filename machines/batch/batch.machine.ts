@@ -18,13 +18,17 @@ const next = ({ items, at, size }: BatchContext) => items.slice(at, at + size);
 /** What a lost call carried may have been done; what would have followed was not. */
 function left({ items, at, size, problem }: BatchContext): Refused[] {
   const tried = problem === null ? 0 : size;
-  const why = (n: number) => (problem === null ? NOT_SENT : n < tried ? problem : `未发送：${problem}`);
+  const why = (n: number) =>
+    problem === null ? NOT_SENT : n < tried ? problem : `未发送：${problem}`;
   return items.slice(at).map(({ id }, n) => ({ id, msg: why(n) }));
 }
 /** What came of the items of this run. */
 const ofRun = ({ answer, items }: BatchContext): BatchAnswer => {
   const ids = new Set(items.map(({ id }) => id));
-  return { done: answer.done.filter((id) => ids.has(id)), refused: answer.refused.filter(({ id }) => ids.has(id)) };
+  return {
+    done: answer.done.filter((id) => ids.has(id)),
+    refused: answer.refused.filter(({ id }) => ids.has(id)),
+  };
 };
 
 /**
@@ -53,12 +57,24 @@ export const batchMachine = setup({
   actions: {
     begin: assign(({ context, event }) => {
       assertEvent(event, 'RUN');
-      return { ...noBatch(context.size), all: event.items, items: event.items, run: context.run + 1 };
+      return {
+        ...noBatch(context.size),
+        all: event.items,
+        items: event.items,
+        run: context.run + 1,
+      };
     }),
     beginConfirmed: assign(({ context }) => {
       const ids = new Set(doubted(context).map(({ id }) => id));
-      const keys = new Set(doubted(context).flatMap(({ warnings = [] }) => warnings.map(({ key }) => key)));
-      return { items: context.all.filter(({ id }) => ids.has(id)), confirmed: [...keys], run: context.run + 1, at: 0 };
+      const keys = new Set(
+        doubted(context).flatMap(({ warnings = [] }) => warnings.map(({ key }) => key)),
+      );
+      return {
+        items: context.all.filter(({ id }) => ids.has(id)),
+        confirmed: [...keys],
+        run: context.run + 1,
+        at: 0,
+      };
     }),
     take: assign(({ context }, params: { answer: BatchAnswer }) => ({
       answer: merged(context.answer, params.answer),
@@ -66,7 +82,10 @@ export const batchMachine = setup({
     })),
     keepProblem: assign((_, params: { message: string }) => ({ problem: params.message })),
     forgetProblem: assign({ problem: null }),
-    giveUp: assign(({ context }) => ({ answer: merged(context.answer, { done: [], refused: left(context) }), problem: null })),
+    giveUp: assign(({ context }) => ({
+      answer: merged(context.answer, { done: [], refused: left(context) }),
+      problem: null,
+    })),
     tell: emit(({ context }) => ({ type: 'answered' as const, answer: ofRun(context) })),
   },
 }).createMachine({
@@ -75,43 +94,103 @@ export const batchMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      meta: { zh: '说明将要做什么', screen: 'batch/asking', fulfils: '审批 59：批量处理前说明条数和意见' },
+      meta: {
+        zh: '说明将要做什么',
+        screen: 'batch/asking',
+        fulfils: '审批 59：批量处理前说明条数和意见',
+      },
       on: { RUN: { guard: 'hasItems', target: 'running', actions: 'begin' }, CLOSE: 'closed' },
     },
     running: {
-      meta: { zh: '分批处理', screen: 'batch/running', fulfils: '审批 59：大批量分批处理并显示进度' },
+      meta: {
+        zh: '分批处理',
+        screen: 'batch/running',
+        fulfils: '审批 59：大批量分批处理并显示进度',
+      },
       invoke: {
         id: 'sendChunk',
         src: 'sendChunk',
-        input: ({ context }) => ({ items: next(context), confirmed: context.confirmed, run: context.run, at: context.at }),
+        input: ({ context }) => ({
+          items: next(context),
+          confirmed: context.confirmed,
+          run: context.run,
+          at: context.at,
+        }),
         onDone: [
-          { guard: 'isLast', target: 'told', actions: [{ type: 'take', params: ({ event }) => ({ answer: event.output }) }, 'tell'] },
-          { guard: 'isStopping', target: 'paused', actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) } },
-          { target: 'running', reenter: true, actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) } },
+          {
+            guard: 'isLast',
+            target: 'told',
+            actions: [{ type: 'take', params: ({ event }) => ({ answer: event.output }) }, 'tell'],
+          },
+          {
+            guard: 'isStopping',
+            target: 'paused',
+            actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'running',
+            reenter: true,
+            actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) },
+          },
         ],
-        onError: { target: 'paused', actions: { type: 'keepProblem', params: ({ event }) => ({ message: messageOf(event.error) }) } },
+        onError: {
+          target: 'paused',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ message: messageOf(event.error) }),
+          },
+        },
       },
-      after: { httpTimeout: { target: 'paused', actions: { type: 'keepProblem', params: { message: TIMED_OUT } } } },
+      after: {
+        httpTimeout: {
+          target: 'paused',
+          actions: { type: 'keepProblem', params: { message: TIMED_OUT } },
+        },
+      },
       initial: 'going',
       states: {
         going: {
-          meta: { zh: '正在处理', screen: 'batch/running', fulfils: '审批 59：处理中显示已处理的条数' },
+          meta: {
+            zh: '正在处理',
+            screen: 'batch/running',
+            fulfils: '审批 59：处理中显示已处理的条数',
+          },
           on: { PAUSE: 'stopping' },
         },
-        stopping: { meta: { zh: '这一批完成后暂停', screen: 'batch/running', fulfils: '审批 59：批量处理可以停下' } },
+        stopping: {
+          meta: {
+            zh: '这一批完成后暂停',
+            screen: 'batch/running',
+            fulfils: '审批 59：批量处理可以停下',
+          },
+        },
       },
     },
     paused: {
-      meta: { zh: '已暂停', screen: 'batch/paused', fulfils: '审批 59：停下或没有答复时可以继续，同一条不会处理两次' },
+      meta: {
+        zh: '已暂停',
+        screen: 'batch/paused',
+        fulfils: '审批 59：停下或没有答复时可以继续，同一条不会处理两次',
+      },
       on: {
         RESUME: { target: 'running', actions: 'forgetProblem' },
         END: { target: 'told', actions: ['giveUp', 'tell'] },
       },
     },
     told: {
-      meta: { zh: '逐条结果', screen: 'batch/told', fulfils: '审批 58：成功几条、失败几条，失败的逐条说明原因' },
-      on: { CONFIRM: { guard: 'waitsForYes', target: 'running', actions: 'beginConfirmed' }, CLOSE: 'closed' },
+      meta: {
+        zh: '逐条结果',
+        screen: 'batch/told',
+        fulfils: '审批 58：成功几条、失败几条，失败的逐条说明原因',
+      },
+      on: {
+        CONFIRM: { guard: 'waitsForYes', target: 'running', actions: 'beginConfirmed' },
+        CLOSE: 'closed',
+      },
     },
-    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '审批 58：看完结果后关闭' } },
+    closed: {
+      type: 'final',
+      meta: { zh: '已关闭', screen: '*', fulfils: '审批 58：看完结果后关闭' },
+    },
   },
 });

@@ -42,7 +42,14 @@ export interface BatchContext {
   problem: string | null;
 }
 export const noBatch = (size: number = BATCH_SIZE): BatchContext => ({
-  ...{ size, all: [], items: [], confirmed: [], run: 0, at: 0, answer: NOTHING, problem: null },
+  size,
+  all: [],
+  items: [],
+  confirmed: [],
+  run: 0,
+  at: 0,
+  answer: NOTHING,
+  problem: null,
 });
 
 export type BatchEvent =
@@ -73,4 +80,5 @@ export const doubted = ({ answer }: Pick<BatchContext, 'answer'>): readonly Refu
   answer.refused.filter(({ warnings = [] }) => warnings.length > 0);
 
 /** How many items of this run have not gone yet, or went without an answer. */
-export const waiting = ({ items, at }: Pick<BatchContext, 'items' | 'at'>): number => items.length - at;
+export const waiting = ({ items, at }: Pick<BatchContext, 'items' | 'at'>): number =>
+  items.length - at;

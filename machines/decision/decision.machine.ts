@@ -1,19 +1,39 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, TIMED_OUT } from '../kit/process.ts';
 import { isAnswered, isOneMore, OVERTAKEN, RULE, refusalOf } from './decision.rules.ts';
-import type { DecisionContext, DecisionEmitted, DecisionEvent, DecisionInput, DecisionOutput, Outcome, Sent } from './decision.types.ts';
+import type {
+  DecisionContext,
+  DecisionEmitted,
+  DecisionEvent,
+  DecisionInput,
+  DecisionOutput,
+  Outcome,
+  Sent,
+} from './decision.types.ts';
 
 /** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
 const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
 
-const meta = (zh: string, fulfils: string, screen = 'decision/sending'): ChartMeta => ({ zh, screen, fulfils });
+const meta = (zh: string, fulfils: string, screen = 'decision/sending'): ChartMeta => ({
+  zh,
+  screen,
+  fulfils,
+});
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const lost = { type: 'end', params: { outcome: 'lost' } } as const;
 const refused = { type: 'end', params: { outcome: 'refused' } } as const;
 /** What a call ends with that has not done it. */
 const failed = [
-  { guard: { type: 'isOvertaken', params: failure }, target: '#decision.overtaken', actions: { type: 'keepRefusal', params: failure } },
-  { guard: { type: 'isObstructed', params: failure }, target: '#decision.obstructed', actions: { type: 'keepRefusal', params: failure } },
+  {
+    guard: { type: 'isOvertaken', params: failure },
+    target: '#decision.overtaken',
+    actions: { type: 'keepRefusal', params: failure },
+  },
+  {
+    guard: { type: 'isObstructed', params: failure },
+    target: '#decision.obstructed',
+    actions: { type: 'keepRefusal', params: failure },
+  },
   {
     guard: { type: 'isAnswered', params: failure },
     target: '#decision.reading',
@@ -25,7 +45,10 @@ const failed = [
 const inTime = {
   initial: 'asked',
   states: {
-    asked: { meta: meta('等待回答', '调用 14：回答丢失或超时的再核对一次'), after: { callTimeout: 'checking' } },
+    asked: {
+      meta: meta('等待回答', '调用 14：回答丢失或超时的再核对一次'),
+      after: { callTimeout: 'checking' },
+    },
     checking: {
       meta: meta('正在核对', '调用 14：结果未知，正在核对，以同一个键再问一次'),
       after: { callTimeout: { target: '#decision.over', actions: ['tellTimeout', lost] } },
@@ -59,7 +82,8 @@ export const decisionMachine = setup({
     isOnce: ({ context }) => context.once,
     asksQuestion: ({ context }) => context.wish?.asks === true,
     storesFirst: ({ context }) => context.wish?.first !== undefined,
-    warnsAnew: ({ context }, { error }: { error: unknown }) => (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
+    warnsAnew: ({ context }, { error }: { error: unknown }) =>
+      (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
     isOvertaken: (_, { error }: { error: unknown }) => refusalOf(error).code === OVERTAKEN,
     isObstructed: (_, { error }: { error: unknown }) => refusalOf(error).code === RULE,
     isAnswered: (_, { error }: { error: unknown }) => isAnswered(refusalOf(error)),
@@ -85,9 +109,19 @@ export const decisionMachine = setup({
       enqueue.emit({ type: 'ended', what: context.wish?.what, outcome });
     }),
     rest: assign({ wish: null, warnings: [], confirmed: [] }),
-    tellAsk: emit(({ context }) => ({ type: 'ask' as const, what: context.wish?.what, warnings: context.warnings })),
-    tellStored: emit((_, { version }: { version: number }) => ({ type: 'stored' as const, version })),
-    tellOvertaken: emit(({ context }) => ({ type: 'overtaken' as const, message: context.refusal?.message ?? '' })),
+    tellAsk: emit(({ context }) => ({
+      type: 'ask' as const,
+      what: context.wish?.what,
+      warnings: context.warnings,
+    })),
+    tellStored: emit((_, { version }: { version: number }) => ({
+      type: 'stored' as const,
+      version,
+    })),
+    tellOvertaken: emit(({ context }) => ({
+      type: 'overtaken' as const,
+      message: context.refusal?.message ?? '',
+    })),
     tellObstructed: emit(({ context: { refusal } }) => ({
       type: 'obstructed' as const,
       message: refusal?.message ?? '',
@@ -97,7 +131,12 @@ export const decisionMachine = setup({
   },
 }).createMachine({
   id: 'decision',
-  context: ({ input }) => ({ ...nothing, once: input !== undefined, wish: input ?? null, version: input?.version ?? 0 }),
+  context: ({ input }) => ({
+    ...nothing,
+    once: input !== undefined,
+    wish: input ?? null,
+    version: input?.version ?? 0,
+  }),
   output: ({ context }) => ({ outcome: context.outcome ?? 'lost', refusal: context.refusal }),
   initial: 'beginning',
   states: {
@@ -112,7 +151,11 @@ export const decisionMachine = setup({
     },
     weighing: {
       meta: meta('是否先询问', '表单 12：不能反悔的先请本人确认'),
-      always: [{ guard: 'asksQuestion', target: 'asking' }, { guard: 'storesFirst', target: 'storing' }, { target: 'sending' }],
+      always: [
+        { guard: 'asksQuestion', target: 'asking' },
+        { guard: 'storesFirst', target: 'storing' },
+        { target: 'sending' },
+      ],
     },
     asking: {
       meta: meta('询问是否进行', '表单 12：不能反悔的先请本人确认', 'dialog/confirm'),
@@ -144,21 +187,36 @@ export const decisionMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { wish, version, confirmed } }) => ({ what: wish?.what, version, confirmed }),
+        input: ({ context: { wish, version, confirmed } }) => ({
+          what: wish?.what,
+          version,
+          confirmed,
+        }),
         onDone: { target: 'reading', actions: { type: 'end', params: { outcome: 'done' } } },
         onError: [
-          { guard: { type: 'warnsAnew', params: failure }, target: 'warned', actions: { type: 'keepWarnings', params: failure } },
+          {
+            guard: { type: 'warnsAnew', params: failure },
+            target: 'warned',
+            actions: { type: 'keepWarnings', params: failure },
+          },
           ...failed,
         ],
       },
       ...inTime,
     },
     warned: {
-      meta: meta('有提醒要确认', '申报 38：列出未确认的提示，确认后再发；审批 26：主审阅知提交后的变化', 'dialog/confirm'),
+      meta: meta(
+        '有提醒要确认',
+        '申报 38：列出未确认的提示，确认后再发；审批 26：主审阅知提交后的变化',
+        'dialog/confirm',
+      ),
       entry: 'tellAsk',
       on: {
         CONFIRM: { target: 'sending', actions: 'confirmWarnings' },
-        CANCEL: { target: 'reading', actions: ['forgetWarnings', { type: 'end', params: { outcome: 'declined' } }] },
+        CANCEL: {
+          target: 'reading',
+          actions: ['forgetWarnings', { type: 'end', params: { outcome: 'declined' } }],
+        },
       },
     },
     overtaken: {

@@ -10,7 +10,9 @@ export const RULE = 601;
 
 /** What a chart understands of a failure; an error of the server's answer has the same names. */
 export function refusalOf(error: unknown): Refusal {
-  const { code, fields, warnings, data } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Refusal>;
+  const { code, fields, warnings, data } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Partial<Refusal>;
   return {
     message: messageOf(error),
     ...(code && { code }),

@@ -1,7 +1,12 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import { refusalIn } from '../kit/rules.ts';
 import { isDeclaring, isSemesterOver } from '../semester/semester.stored.ts';
-import { declarationWindowMachine, EXTENSION_REASON, type WindowEvent, windowRules } from './declarationWindow.machine.ts';
+import {
+  declarationWindowMachine,
+  EXTENSION_REASON,
+  type WindowEvent,
+  windowRules,
+} from './declarationWindow.machine.ts';
 
 export type WindowSnapshot = SnapshotFrom<typeof declarationWindowMachine>;
 export type WindowState = 'notOpen' | 'open' | 'extended' | 'closed' | 'over';
@@ -22,7 +27,9 @@ function happened({ state, openAt, closeAt, extensions }: WindowFacts, now: numb
   const past = closeAt !== null && now > closeAt;
   return [
     ...(isDeclaring(state) && began ? [{ type: 'opens' } as const] : []),
-    ...(extensions.some((until) => until >= now) ? [{ type: 'extend', mayEdit: true, later: true, reason } as const] : []),
+    ...(extensions.some((until) => until >= now)
+      ? [{ type: 'extend', mayEdit: true, later: true, reason } as const]
+      : []),
     ...(past ? [{ type: 'closes' } as const] : []),
     ...(state > 0 && !isDeclaring(state) ? [{ type: 'stops' } as const] : []),
     ...(isSemesterOver(state) ? [{ type: 'ends' } as const] : []),
@@ -30,17 +37,31 @@ function happened({ state, openAt, closeAt, extensions }: WindowFacts, now: numb
 }
 /** The chart's snapshot at a moment: what the server decides with and the screen shows. */
 export function windowAt(facts: WindowFacts, now: number): WindowSnapshot {
-  const start = declarationWindowMachine.resolveState({ value: 'notOpen', context: { extended: false } });
-  return happened(facts, now).reduce<WindowSnapshot>((at, event) => getNextSnapshot(declarationWindowMachine, at, event), start);
+  const start = declarationWindowMachine.resolveState({
+    value: 'notOpen',
+    context: { extended: false },
+  });
+  return happened(facts, now).reduce<WindowSnapshot>(
+    (at, event) => getNextSnapshot(declarationWindowMachine, at, event),
+    start,
+  );
 }
 /**
  * When the window ends for a unit whose extension, if it has one, lasts `until`: an extension that ends before the semester's own end
  * shortens nothing, unless it alone keeps the window open.
  */
-export function windowEnd<Time extends Date | number>(state: WindowState, closeAt: Time | null, until: Time | null): Time | null {
+export function windowEnd<Time extends Date | number>(
+  state: WindowState,
+  closeAt: Time | null,
+  until: Time | null,
+): Time | null {
   if (state === 'extended') return until;
-  return state === 'open' && until !== null && closeAt !== null && until > closeAt ? until : closeAt;
+  return state === 'open' && until !== null && closeAt !== null && until > closeAt
+    ? until
+    : closeAt;
 }
-export const windowStateOf = (snapshot: WindowSnapshot): WindowState => snapshot.value as WindowState;
+export const windowStateOf = (snapshot: WindowSnapshot): WindowState =>
+  snapshot.value as WindowState;
 /** Why the chart refuses an event; null when it does not. */
-export const windowRefusal = (snapshot: WindowSnapshot, event: WindowEvent) => refusalIn(windowRules, snapshot, event);
+export const windowRefusal = (snapshot: WindowSnapshot, event: WindowEvent) =>
+  refusalIn(windowRules, snapshot, event);

@@ -9,9 +9,15 @@ const { by, ...given } = named(
   ['学期停止申报', { type: 'stops' }],
   ['学期结束', { type: 'ends' }],
   ['给单位延期', { type: 'extend', mayEdit: true, later: true, reason: '培养方案调整' }],
-  ['给单位延期（截止时间不晚于窗口）', { type: 'extend', mayEdit: true, later: false, reason: '培养方案调整' }],
+  [
+    '给单位延期（截止时间不晚于窗口）',
+    { type: 'extend', mayEdit: true, later: false, reason: '培养方案调整' },
+  ],
   ['给单位延期（未写原因）', { type: 'extend', mayEdit: true, later: true, reason: ' ' }],
-  ['给单位延期（无权限的人）', { type: 'extend', mayEdit: false, later: true, reason: '培养方案调整' }],
+  [
+    '给单位延期（无权限的人）',
+    { type: 'extend', mayEdit: false, later: true, reason: '培养方案调整' },
+  ],
   ['延期到期', { type: 'runsOut' }],
   ['申报', { type: 'declare' }],
 );
@@ -19,14 +25,24 @@ const { by, ...given } = named(
 /** What must hold at every step, written by hand (学期 27、28). */
 function broken({ before, event, after }: Step<typeof declarationWindowMachine>): string[] {
   const { must, broken } = rules();
-  if (after.value === 'extended') must(after.context.extended, 'behind the deadline only with an extension');
-  if (after.value === 'closed') must(!after.context.extended, 'whoever has an extension is not shut out');
+  if (after.value === 'extended')
+    must(after.context.extended, 'behind the deadline only with an extension');
+  if (after.value === 'closed')
+    must(!after.context.extended, 'whoever has an extension is not shut out');
   if (!before || !event) return broken;
   if (before.value === 'closed' && after.value !== 'closed')
-    must(event.type === 'extend' || event.type === 'ends', 'closed opens again only by an extension');
+    must(
+      event.type === 'extend' || event.type === 'ends',
+      'closed opens again only by an extension',
+    );
   if (before.value === 'over') must(after.value === 'over', 'the end of the semester is the end');
-  if (event.type === 'declare') must(after.value === before.value && after.context === before.context, 'declaring moves no window');
-  if (after.context.extended && !before.context.extended) must(event.type === 'extend', 'an extension is given on purpose');
+  if (event.type === 'declare')
+    must(
+      after.value === before.value && after.context === before.context,
+      'declaring moves no window',
+    );
+  if (after.context.extended && !before.context.extended)
+    must(event.type === 'extend', 'an extension is given on purpose');
   return broken;
 }
 
@@ -44,7 +60,11 @@ export const declarationWindowModel = model({
       variant: '-',
       events: by('到开放时间', '到截止时间', '给单位延期', '申报', '延期到期'),
     },
-    { title: '截止前先给单位延期', variant: '-', events: by('到开放时间', '给单位延期', '到截止时间', '申报') },
+    {
+      title: '截止前先给单位延期',
+      variant: '-',
+      events: by('到开放时间', '给单位延期', '到截止时间', '申报'),
+    },
   ],
   broken,
   home: ['notOpen', 'open', 'extended', 'closed', 'over'],

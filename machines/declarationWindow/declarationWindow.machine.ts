@@ -30,12 +30,25 @@ type Args = { event: WindowEvent };
 export const windowRules = {
   mayExtend: ({ event }: Args) =>
     event.type === 'extend'
-      ? first(!event.mayEdit && 'mayNot', event.reason.trim().length < EXTENSION_REASON && 'reason', !event.later && 'notLater')
+      ? first(
+          !event.mayEdit && 'mayNot',
+          event.reason.trim().length < EXTENSION_REASON && 'reason',
+          !event.later && 'notLater',
+        )
       : 'state',
 };
 const machine = setup({
-  types: {} as { context: WindowContext; events: WindowEvent; input: Partial<WindowContext>; meta: ChartMeta; tags: 'takes' },
-  guards: { ...guardsOf(windowRules), isExtended: ({ context }: { context: WindowContext }) => context.extended },
+  types: {} as {
+    context: WindowContext;
+    events: WindowEvent;
+    input: Partial<WindowContext>;
+    meta: ChartMeta;
+    tags: 'takes';
+  },
+  guards: {
+    ...guardsOf(windowRules),
+    isExtended: ({ context }: { context: WindowContext }) => context.extended,
+  },
   actions: {
     grant: assign({ extended: true }),
     revoke: assign({ extended: false }),
@@ -63,22 +76,47 @@ export const declarationWindowMachine = machine.createMachine({
   states: {
     notOpen: {
       meta: { zh: '未开放', screen, fulfils: '学期 27：还没有到开放时间，可以先给单位延期' },
-      on: { opens: 'open', stops: [...past], ends: 'over', extend: extendBefore, runsOut: runsOutBefore },
+      on: {
+        opens: 'open',
+        stops: [...past],
+        ends: 'over',
+        extend: extendBefore,
+        runsOut: runsOutBefore,
+      },
     },
     open: {
       tags: 'takes',
       meta: { zh: '开放', screen, fulfils: '学期 27；申报 2：可以新增、生成、复制和提交' },
-      on: { declare, closes: [...past], stops: [...past], ends: 'over', extend: extendBefore, runsOut: runsOutBefore },
+      on: {
+        declare,
+        closes: [...past],
+        stops: [...past],
+        ends: 'over',
+        extend: extendBefore,
+        runsOut: runsOutBefore,
+      },
     },
     extended: {
       tags: 'takes',
       meta: { zh: '延期开放', screen, fulfils: '学期 28：窗口已截止，本单位在延期内仍可申报' },
-      on: { declare, extend: prolong, runsOut: { target: 'closed', actions: 'revoke' }, ends: 'over' },
+      on: {
+        declare,
+        extend: prolong,
+        runsOut: { target: 'closed', actions: 'revoke' },
+        ends: 'over',
+      },
     },
     closed: {
-      meta: { zh: '已截止', screen, fulfils: '申报 2：草稿保留，不能新增和提交；学期 28：延期后重新开放' },
+      meta: {
+        zh: '已截止',
+        screen,
+        fulfils: '申报 2：草稿保留，不能新增和提交；学期 28：延期后重新开放',
+      },
       on: { extend: { guard: 'mayExtend', target: 'extended', actions: 'grant' }, ends: 'over' },
     },
-    over: { type: 'final', meta: { zh: '学期已结束', screen, fulfils: '学期 20、28：学期结束后不再申报，也不能延期' } },
+    over: {
+      type: 'final',
+      meta: { zh: '学期已结束', screen, fulfils: '学期 20、28：学期结束后不再申报，也不能延期' },
+    },
   },
 });

@@ -10,7 +10,10 @@ const ANSWERS = ['点确定', '点取消', '点关闭'];
 
 const { by, ...given } = named(
   dialogMachine,
-  [DELETE, { type: 'ASK', dialog: { id: 'q1', kind: 'confirm', type: 'warn', message: '确定删除吗？' } }],
+  [
+    DELETE,
+    { type: 'ASK', dialog: { id: 'q1', kind: 'confirm', type: 'warn', message: '确定删除吗？' } },
+  ],
   [
     LEAVE,
     {
@@ -27,8 +30,20 @@ const { by, ...given } = named(
       },
     },
   ],
-  [FAULT, { type: 'ASK', dialog: { id: 'q3', kind: 'alert', type: 'error', message: '系统未知错误，请反馈给管理员' } }],
-  [DONE, { type: 'ASK', dialog: { id: 'q4', kind: 'alert', type: 'success', message: '已提交', showClose: false } }],
+  [
+    FAULT,
+    {
+      type: 'ASK',
+      dialog: { id: 'q3', kind: 'alert', type: 'error', message: '系统未知错误，请反馈给管理员' },
+    },
+  ],
+  [
+    DONE,
+    {
+      type: 'ASK',
+      dialog: { id: 'q4', kind: 'alert', type: 'success', message: '已提交', showClose: false },
+    },
+  ],
   ['点确定', { type: 'CONFIRM' }],
   ['点取消', { type: 'CANCEL' }],
   ['点关闭', { type: 'CLOSE' }],
@@ -48,7 +63,11 @@ export const dialogModel = model({
   typeZh: (type) => (type === 'ASK' ? '请求弹框' : given.typeZh(type)),
   stories: [
     { title: '询问是否删除，点取消', variant: '确认', events: by(DELETE, '点取消') },
-    { title: '两个对话框排队，先后确定', variant: '确认', events: by(DELETE, LEAVE, '点确定', '点确定') },
+    {
+      title: '两个对话框排队，先后确定',
+      variant: '确认',
+      events: by(DELETE, LEAVE, '点确定', '点确定'),
+    },
   ],
   // how many wait for the same words changes nothing but the list of ids; each question once in the queue
   project: (c) => c.queue.map((dialog) => [dialog.message, Math.min(dialog.ids.length, 2)]),

@@ -3,7 +3,12 @@ import type { ChartMeta } from '../kit/process.ts';
 
 export type DialogType = 'info' | 'error' | 'warn' | 'success';
 /** Titles and buttons of dialogs (通知 22). */
-export const DIALOG_TITLES: Record<DialogType, string> = { info: '提示', error: '错误', warn: '警告', success: '成功' };
+export const DIALOG_TITLES: Record<DialogType, string> = {
+  info: '提示',
+  error: '错误',
+  warn: '警告',
+  success: '成功',
+};
 export const DIALOG_BUTTONS = { confirm: '确定', cancel: '取消' } as const;
 
 /** What somebody asks to have shown. `alert` has one button, `confirm` two. */
@@ -25,7 +30,11 @@ export interface DialogRequest {
 export interface Dialog extends Required<Omit<DialogRequest, 'id'>> {
   ids: readonly string[];
 }
-export type DialogEvent = { type: 'ASK'; dialog: DialogRequest } | { type: 'CONFIRM' } | { type: 'CANCEL' } | { type: 'CLOSE' };
+export type DialogEvent =
+  | { type: 'ASK'; dialog: DialogRequest }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'CLOSE' };
 export type DialogEmitted =
   | { type: 'resolved'; ids: readonly string[] }
   | { type: 'rejected'; ids: readonly string[]; reason: 'cancel' | 'close' };
@@ -41,11 +50,17 @@ const completed = ({ id, kind, type, message, ...given }: DialogRequest): Dialog
   distinguishCancelAndClose: given.distinguishCancelAndClose ?? false,
   ids: [id],
 });
-const sameWords = (a: Dialog, b: Dialog) => JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });
+const sameWords = (a: Dialog, b: Dialog) =>
+  JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });
 
 /** Alerts and confirmations: one open at a time, a queue behind it, identical ones not stacked (通知 22). */
 export const dialogMachine = setup({
-  types: {} as { context: { queue: readonly Dialog[] }; events: DialogEvent; emitted: DialogEmitted; meta: ChartMeta },
+  types: {} as {
+    context: { queue: readonly Dialog[] };
+    events: DialogEvent;
+    emitted: DialogEmitted;
+    meta: ChartMeta;
+  },
   guards: {
     isKnown: ({ context, event }) => {
       assertEvent(event, 'ASK');
@@ -64,12 +79,21 @@ export const dialogMachine = setup({
       assertEvent(event, 'ASK');
       const asked = completed(event.dialog);
       return {
-        queue: context.queue.map((dialog) => (sameWords(dialog, asked) ? { ...dialog, ids: [...dialog.ids, ...asked.ids] } : dialog)),
+        queue: context.queue.map((dialog) =>
+          sameWords(dialog, asked) ? { ...dialog, ids: [...dialog.ids, ...asked.ids] } : dialog,
+        ),
       };
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    resolve: emit(({ context }) => ({ type: 'resolved' as const, ids: context.queue[0]?.ids ?? [] })),
-    rejectCancelled: emit(({ context }) => ({ type: 'rejected' as const, ids: context.queue[0]?.ids ?? [], reason: 'cancel' as const })),
+    resolve: emit(({ context }) => ({
+      type: 'resolved' as const,
+      ids: context.queue[0]?.ids ?? [],
+    })),
+    rejectCancelled: emit(({ context }) => ({
+      type: 'rejected' as const,
+      ids: context.queue[0]?.ids ?? [],
+      reason: 'cancel' as const,
+    })),
     rejectClosed: emit(({ context }) => {
       const dialog = context.queue[0];
       const reason = dialog?.distinguishCancelAndClose ? ('close' as const) : ('cancel' as const);
@@ -87,11 +111,19 @@ export const dialogMachine = setup({
       on: { ASK: { actions: 'enqueue' } },
     },
     open: {
-      meta: { zh: '对话框', screen: 'dialog', fulfils: '通知 22：确定则兑现，取消或关闭则拒绝；标题 提示/错误/警告/成功' },
+      meta: {
+        zh: '对话框',
+        screen: 'dialog',
+        fulfils: '通知 22：确定则兑现，取消或关闭则拒绝；标题 提示/错误/警告/成功',
+      },
       on: {
         ASK: [{ guard: 'isKnown', actions: 'join' }, { actions: 'enqueue' }],
         CONFIRM: { target: 'closed', actions: ['resolve', 'dequeue'] },
-        CANCEL: { guard: 'canBeCancelled', target: 'closed', actions: ['rejectCancelled', 'dequeue'] },
+        CANCEL: {
+          guard: 'canBeCancelled',
+          target: 'closed',
+          actions: ['rejectCancelled', 'dequeue'],
+        },
         CLOSE: { guard: 'canBeClosed', target: 'closed', actions: ['rejectClosed', 'dequeue'] },
       },
     },

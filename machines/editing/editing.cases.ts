@@ -35,7 +35,10 @@ const { by, ...given } = named(
   ['逐项选择（两边合并）', { type: 'SETTLE', text: NEW }],
   ['已保存', done('store', stored)],
   ['保存失败（连接异常）', fail('store', { message: '后端接口连接异常' })],
-  ['保存失败（备注太长）', refused('store', { code: 422, message: '备注不能超过 500 字', fields: FIELD })],
+  [
+    '保存失败（备注太长）',
+    refused('store', { code: 422, message: '备注不能超过 500 字', fields: FIELD }),
+  ],
   ['保存失败（已被他人修改）', refused('store', OVERTAKEN)],
   ['保存没有回答', after('callTimeout', 'editing.storing.asked')],
   ['核对保存也没有回答', after('callTimeout', 'editing.storing.checking')],
@@ -48,15 +51,35 @@ const { by, ...given } = named(
   ['查看他人的修改超时', after('callTimeout', 'editing.comparing')],
   ['已提交', ended({ outcome: 'done', refusal: null })],
   ['没有提交（看到提醒，返回修改）', ended({ outcome: 'declined', refusal: null })],
-  ['提交失败（缺主讲）', ended({ outcome: 'refused', refusal: { code: 422, message: '', fields: { teachers: '第 1 教学班未定主讲' } } })],
-  ['提交失败（窗口已截止）', ended({ outcome: 'refused', refusal: { code: 601, message: '申报窗口已截止' } })],
-  ['提交没有结果（连接异常）', ended({ outcome: 'lost', refusal: { message: '后端接口连接异常' } })],
+  [
+    '提交失败（缺主讲）',
+    ended({
+      outcome: 'refused',
+      refusal: { code: 422, message: '', fields: { teachers: '第 1 教学班未定主讲' } },
+    }),
+  ],
+  [
+    '提交失败（窗口已截止）',
+    ended({ outcome: 'refused', refusal: { code: 601, message: '申报窗口已截止' } }),
+  ],
+  [
+    '提交没有结果（连接异常）',
+    ended({ outcome: 'lost', refusal: { message: '后端接口连接异常' } }),
+  ],
   ['提交出错', fail('submit', { message: '后端接口连接异常' })],
 );
 const typing = ['填写（改了备注）', '填写（改回原来的）', '离开表单', '答是', '答否'];
-const saving = ['按保存', '已保存', '保存失败（连接异常）', '保存失败（备注太长）', '保存失败（已被他人修改）'];
+const saving = [
+  '按保存',
+  '已保存',
+  '保存失败（连接异常）',
+  '保存失败（备注太长）',
+  '保存失败（已被他人修改）',
+];
 const waiting = ['保存没有回答', '核对保存也没有回答'];
-const submitting = given.events.map((event) => given.eventZh(event)).filter((zh) => /提交/.test(zh));
+const submitting = given.events
+  .map((event) => given.eventZh(event))
+  .filter((zh) => /提交/.test(zh));
 
 export const editingModel = model({
   name: 'editing',
@@ -91,7 +114,12 @@ export const editingModel = model({
         ...saving,
         '按保存（备注太长）',
         '按保存（附件还在上传）',
-        ...['看到他人的修改（可逐项选择）', '看到他人的修改（已不能修改）', '查看他人的修改失败', '查看他人的修改超时'],
+        ...[
+          '看到他人的修改（可逐项选择）',
+          '看到他人的修改（已不能修改）',
+          '查看他人的修改失败',
+          '查看他人的修改超时',
+        ],
         '逐项选择（两边合并）',
       ),
     },
@@ -107,7 +135,14 @@ export const editingModel = model({
     {
       title: '保存时有人先改过，以我的为准',
       variant: '申报草稿',
-      events: by('填写（改了备注）', '按保存', '保存失败（已被他人修改）', '看到他人的修改（选一份）', '答是', '已保存'),
+      events: by(
+        '填写（改了备注）',
+        '按保存',
+        '保存失败（已被他人修改）',
+        '看到他人的修改（选一份）',
+        '答是',
+        '已保存',
+      ),
     },
     {
       title: '保存时有人先改过，逐项选择后再保存',
@@ -127,16 +162,30 @@ export const editingModel = model({
       variant: '申报草稿',
       events: by('填写（改了备注）', '按保存', '填写（改回原来的）', '已保存'),
     },
-    { title: '恢复本机草稿，保存，离开', variant: '有本机草稿', events: by('按恢复', '按保存', '已保存', '离开表单') },
+    {
+      title: '恢复本机草稿，保存，离开',
+      variant: '有本机草稿',
+      events: by('按恢复', '按保存', '已保存', '离开表单'),
+    },
     {
       title: '提交：确认提醒，先保存，再提交',
       variant: '申报草稿',
       events: by('填写（改了备注）', '按提交（先确认提醒）', '答是', '已保存', '已提交'),
     },
-    { title: '没有保存就离开，选择继续编辑', variant: '申报草稿', events: by('填写（改了备注）', '离开表单', '答否') },
+    {
+      title: '没有保存就离开，选择继续编辑',
+      variant: '申报草稿',
+      events: by('填写（改了备注）', '离开表单', '答否'),
+    },
   ],
   project: ({ text, stored: known, sent, record: at, problems, asks, theirs: other }) => [
-    ...[text, known, sent, at === null, Object.keys(problems), asks.length, other],
+    text,
+    known,
+    sent,
+    at === null,
+    Object.keys(problems),
+    asks.length,
+    other,
   ],
   broken: editingBroken,
   home: ['open.clean', 'open.dirty', 'open.refused', 'found'],

@@ -6,42 +6,74 @@ import type { EditingEvent } from './editing.types.ts';
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What must hold at every step of an editor (no word is lost, 表单 19). Answers the broken rules. */
-export function editingBroken({ before, event: given, after, effects }: Step<typeof editingMachine>): string[] {
+export function editingBroken({
+  before,
+  event: given,
+  after,
+  effects,
+}: Step<typeof editingMachine>): string[] {
   const { must, broken } = rules();
   const { text, stored, record, problems, sent } = after.context;
   const unsaved = !same(text, stored);
-  if (after.matches({ open: 'clean' })) must(!unsaved, 'nothing is unsaved where nothing is said to be');
+  if (after.matches({ open: 'clean' }))
+    must(!unsaved, 'nothing is unsaved where nothing is said to be');
   if (after.matches({ open: 'dirty' })) must(unsaved, 'what is said to be unsaved is');
-  must(after.matches({ open: 'refused' }) === (Object.keys(problems).length > 0 && after.matches('open')), 'what is wrong is shown');
+  must(
+    after.matches({ open: 'refused' }) ===
+      (Object.keys(problems).length > 0 && after.matches('open')),
+    'what is wrong is shown',
+  );
   if (!before || !given) return broken;
   const event = given as EditingEvent | { type: `xstate.done.actor.${string}` };
   const was = before.context;
   const isTyped = event.type === 'CHANGE' || event.type === 'RESTORE' || event.type === 'SETTLE';
   // the word itself
-  must(same(text, isTyped && after !== before ? event.text : was.text), 'the text is what the person last put there, whatever happens');
+  must(
+    same(text, isTyped && after !== before ? event.text : was.text),
+    'the text is what the person last put there, whatever happens',
+  );
   const kept = told(effects, 'keep');
   if (event.type === 'CHANGE' && after !== before)
-    must(kept.length === (unsaved || !after.matches('open') ? 1 : 0), 'what is typed is kept in this browser');
+    must(
+      kept.length === (unsaved || !after.matches('open') ? 1 : 0),
+      'what is typed is kept in this browser',
+    );
   must(
     kept.every((it) => same(it.text, text)),
     'what is kept is what stands there',
   );
   // 表单 21
   if (told(effects, 'drop').length > 0)
-    must(!unsaved || kept.length > 0 || event.type === 'DISCARD', 'what is kept is thrown away when it is saved, or on demand');
+    must(
+      !unsaved || kept.length > 0 || event.type === 'DISCARD',
+      'what is kept is thrown away when it is saved, or on demand',
+    );
   // what is known of the server
   const came = told(effects, 'stored');
-  if (!same(stored, was.stored)) must(event.type === 'SETTLE' || came.length === 1, 'the server has what it said it has');
-  if (came.length > 0) must(same(stored, was.sent) && same(came[0]?.record, record), 'it has what was sent');
-  const starts = effects.filter((it) => it.start === 'store').map((it) => it.input as { text: unknown; record: unknown });
-  for (const it of starts) must(same(it.text, text) && same(it.text, sent) && same(it.record, record), 'what is sent is what stands there');
+  if (!same(stored, was.stored))
+    must(event.type === 'SETTLE' || came.length === 1, 'the server has what it said it has');
+  if (came.length > 0)
+    must(same(stored, was.sent) && same(came[0]?.record, record), 'it has what was sent');
+  const starts = effects
+    .filter((it) => it.start === 'store')
+    .map((it) => it.input as { text: unknown; record: unknown });
+  for (const it of starts)
+    must(
+      same(it.text, text) && same(it.text, sent) && same(it.record, record),
+      'what is sent is what stands there',
+    );
   const submits = effects.filter((it) => it.start === 'submit');
-  if (submits.length > 0) must(!unsaved && record !== null, 'nothing is handed on that is not saved');
-  if (before.matches({ submitting: 'asking' }) && after.matches('submitting')) must(event.type === 'CONFIRM', 'only a person says yes');
+  if (submits.length > 0)
+    must(!unsaved && record !== null, 'nothing is handed on that is not saved');
+  if (before.matches({ submitting: 'asking' }) && after.matches('submitting'))
+    must(event.type === 'CONFIRM', 'only a person says yes');
   // leaving
   if (after.matches('left')) {
     const isAsked = before.matches('leaving') && event.type === 'CONFIRM';
-    must(!unsaved || isAsked || (before.matches('found') && event.type === 'LEAVE'), 'nobody leaves unsaved words unasked');
+    must(
+      !unsaved || isAsked || (before.matches('found') && event.type === 'LEAVE'),
+      'nobody leaves unsaved words unasked',
+    );
     must(told(effects, 'left').length === 1, 'leaving is told');
   }
   return broken;

@@ -1,4 +1,14 @@
-import { back, failedTo, inTime, meta, outcome, refusal, refusedTo, storedTo, typing } from './editing.parts.ts';
+import {
+  back,
+  failedTo,
+  inTime,
+  meta,
+  outcome,
+  refusal,
+  refusedTo,
+  storedTo,
+  typing,
+} from './editing.parts.ts';
 import { editingSetup } from './editing.setup.ts';
 
 /**
@@ -9,8 +19,16 @@ import { editingSetup } from './editing.setup.ts';
 export const editingMachine = editingSetup.createMachine({
   id: 'editing',
   context: ({ input: { text, record, found, closes } }) => ({
-    ...{ text, stored: text, sent: text, record, found: found ?? false, closes },
-    ...{ problems: {}, asks: [], refusal: null, theirs: null },
+    text,
+    stored: text,
+    sent: text,
+    record,
+    found: found ?? false,
+    closes,
+    problems: {},
+    asks: [],
+    refusal: null,
+    theirs: null,
   }),
   initial: 'open',
   states: {
@@ -55,9 +73,19 @@ export const editingMachine = editingSetup.createMachine({
           ],
         },
         clean: { meta: meta('没有修改', '表单 25：没有修改时离开不询问') },
-        dirty: { meta: meta('有未保存的修改', '表单 19：每次修改都留存在本机草稿；表单 26：离开前询问', 'edit/dirty') },
+        dirty: {
+          meta: meta(
+            '有未保存的修改',
+            '表单 19：每次修改都留存在本机草稿；表单 26：离开前询问',
+            'edit/dirty',
+          ),
+        },
         refused: {
-          meta: meta('有需要修改的地方', '表单 3：服务器指出的字段，提示在字段下面，填写的内容保留', 'edit/refused'),
+          meta: meta(
+            '有需要修改的地方',
+            '表单 3：服务器指出的字段，提示在字段下面，填写的内容保留',
+            'edit/refused',
+          ),
           on: {
             CHANGE: [{ guard: 'comesBack', actions: ['keepText', 'tellDrop'] }, typing.CHANGE],
             TOUCH: { target: 'weighing', actions: 'forgetProblem' },
@@ -72,8 +100,16 @@ export const editingMachine = editingSetup.createMachine({
         src: 'store',
         input: ({ context }) => ({ text: context.sent, record: context.record }),
         onDone: [
-          { guard: 'endsStored', target: 'left', actions: [...storedTo('store'), 'tellDrop', 'tellDone'] },
-          { guard: 'typedSince', target: back, actions: [...storedTo('store'), 'tellDrop', 'tellKeep'] },
+          {
+            guard: 'endsStored',
+            target: 'left',
+            actions: [...storedTo('store'), 'tellDrop', 'tellDone'],
+          },
+          {
+            guard: 'typedSince',
+            target: back,
+            actions: [...storedTo('store'), 'tellDrop', 'tellKeep'],
+          },
           { target: back, actions: [...storedTo('store'), 'tellDrop'] },
         ],
         onError: refusedTo('store'),
@@ -107,8 +143,16 @@ export const editingMachine = editingSetup.createMachine({
             src: 'submit',
             input: ({ context: { record: what } }) => ({ what, version: what?.version ?? 0 }),
             onDone: [
-              { guard: { type: 'isDoneAndEnds', params: outcome }, target: '#editing.left', actions: ['tellSubmitted', 'tellDone'] },
-              { guard: { type: 'isDone', params: outcome }, target: back, actions: 'tellSubmitted' },
+              {
+                guard: { type: 'isDoneAndEnds', params: outcome },
+                target: '#editing.left',
+                actions: ['tellSubmitted', 'tellDone'],
+              },
+              {
+                guard: { type: 'isDone', params: outcome },
+                target: back,
+                actions: 'tellSubmitted',
+              },
               { guard: { type: 'isToldAlready', params: outcome }, target: back },
               {
                 guard: { type: 'namesFields', params: refusal },
@@ -128,7 +172,11 @@ export const editingMachine = editingSetup.createMachine({
       },
     },
     comparing: {
-      meta: meta('查看他人的修改', '表单 15：说明谁在什么时候修改过；表单 18：已不能修改的说明', 'edit/storing'),
+      meta: meta(
+        '查看他人的修改',
+        '表单 15：说明谁在什么时候修改过；表单 18：已不能修改的说明',
+        'edit/storing',
+      ),
       invoke: {
         id: 'compare',
         src: 'compare',
@@ -144,7 +192,10 @@ export const editingMachine = editingSetup.createMachine({
             target: 'overtaken.toSubmit',
             actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
           },
-          { target: 'overtaken', actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) } },
+          {
+            target: 'overtaken',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
+          },
         ],
         onError: [
           { guard: 'comparesToSubmit', target: back, actions: failedTo('submit') },
@@ -162,16 +213,27 @@ export const editingMachine = editingSetup.createMachine({
     overtaken: {
       meta: meta('已被他人修改', '表单 16、17：填写的内容保留，由本人选择', 'edit/overtaken'),
       entry: 'tellOvertaken',
-      on: { SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] }, CANCEL: back },
+      on: {
+        SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] },
+        CANCEL: back,
+      },
       initial: 'toStore',
       states: {
         toStore: {
           meta: meta('要保存', '表单 16：以我的为准时再保存', 'edit/overtaken'),
-          on: { CONFIRM: { guard: 'writesOver', target: '#editing.storing', actions: 'writeOver' } },
+          on: {
+            CONFIRM: { guard: 'writesOver', target: '#editing.storing', actions: 'writeOver' },
+          },
         },
         toSubmit: {
           meta: meta('要提交', '表单 16：以我的为准时先保存再提交', 'edit/overtaken'),
-          on: { CONFIRM: { guard: 'writesOver', target: '#editing.submitting.storing', actions: 'writeOver' } },
+          on: {
+            CONFIRM: {
+              guard: 'writesOver',
+              target: '#editing.submitting.storing',
+              actions: 'writeOver',
+            },
+          },
         },
       },
     },

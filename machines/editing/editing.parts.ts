@@ -3,7 +3,11 @@ import type { ChartMeta } from '../kit/process.ts';
 import type { EditRecord, Purpose } from './editing.types.ts';
 
 /** What several states of an editor are made of. */
-export const meta = (zh: string, fulfils: string, screen = 'edit/form'): ChartMeta => ({ zh, screen, fulfils });
+export const meta = (zh: string, fulfils: string, screen = 'edit/form'): ChartMeta => ({
+  zh,
+  screen,
+  fulfils,
+});
 export const back = '#editing.open' as const;
 
 interface Failed {
@@ -11,27 +15,43 @@ interface Failed {
 }
 export const failure = ({ event }: Failed) => ({ error: event.error });
 export const outcome = ({ event }: { event: { output: DecisionOutput } }) => event.output;
-export const refusal = ({ event }: { event: { output: DecisionOutput } }) => ({ error: event.output.refusal, purpose: 'submit' as const });
+export const refusal = ({ event }: { event: { output: DecisionOutput } }) => ({
+  error: event.output.refusal,
+  purpose: 'submit' as const,
+});
 const record = ({ event }: { event: { output: EditRecord } }) => ({ record: event.output });
 
 /** It came to nothing, and there is no field to mend. */
 const failed = {
-  store: { type: 'tellFailed', params: ({ event }: Failed) => ({ error: event.error, purpose: 'store' as const }) },
-  submit: { type: 'tellFailed', params: ({ event }: Failed) => ({ error: event.error, purpose: 'submit' as const }) },
+  store: {
+    type: 'tellFailed',
+    params: ({ event }: Failed) => ({ error: event.error, purpose: 'store' as const }),
+  },
+  submit: {
+    type: 'tellFailed',
+    params: ({ event }: Failed) => ({ error: event.error, purpose: 'submit' as const }),
+  },
 } as const;
 export const failedTo = <P extends Purpose>(purpose: P): (typeof failed)[P] => failed[purpose];
 const told = {
   store: {
     type: 'tellStored',
-    params: ({ event }: { event: { output: EditRecord } }) => ({ record: event.output, purpose: 'store' as const }),
+    params: ({ event }: { event: { output: EditRecord } }) => ({
+      record: event.output,
+      purpose: 'store' as const,
+    }),
   },
   submit: {
     type: 'tellStored',
-    params: ({ event }: { event: { output: EditRecord } }) => ({ record: event.output, purpose: 'submit' as const }),
+    params: ({ event }: { event: { output: EditRecord } }) => ({
+      record: event.output,
+      purpose: 'submit' as const,
+    }),
   },
 } as const;
 /** The server has the text. */
-export const storedTo = <P extends Purpose>(purpose: P) => [{ type: 'keepStored', params: record }, told[purpose]] as const;
+export const storedTo = <P extends Purpose>(purpose: P) =>
+  [{ type: 'keepStored', params: record }, told[purpose]] as const;
 
 /** What the text's way to the server ends with when it is refused, here or there. */
 export const refusedTo = <P extends Purpose>(purpose: P) =>
@@ -55,7 +75,10 @@ export const inTime = (screen: string) =>
   ({
     initial: 'asked',
     states: {
-      asked: { meta: meta('等待回答', '表单 9：回答丢失或超时的再核对一次', screen), after: { callTimeout: 'checking' } },
+      asked: {
+        meta: meta('等待回答', '表单 9：回答丢失或超时的再核对一次', screen),
+        after: { callTimeout: 'checking' },
+      },
       checking: {
         meta: meta('正在核对', '表单 9：结果未知，正在核对，以同一个键再问一次', screen),
         after: { callTimeout: { target: back, actions: 'tellTimeout' } },

@@ -5,7 +5,15 @@ import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
 import { sameText, without } from './editing.rules.ts';
-import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Purpose, Theirs } from './editing.types.ts';
+import type {
+  EditingContext,
+  EditingEmitted,
+  EditingEvent,
+  EditingInput,
+  EditRecord,
+  Purpose,
+  Theirs,
+} from './editing.types.ts';
 
 /** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
 const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
@@ -26,7 +34,9 @@ export const editingSetup = setup({
     /** hands the stored record on: a decision on it, which asks and tells by itself (machines/decision) */
     submit: decisionMachine,
     /** what stands on the server where somebody was faster; null: it can no longer be edited */
-    compare: injected<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>('compare'),
+    compare: injected<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(
+      'compare',
+    ),
   },
   delays: { callTimeout: CALL_TIMEOUT },
   guards: {
@@ -38,16 +48,22 @@ export const editingSetup = setup({
     },
     typedSince: ({ context }) => !sameText(context.text, context.sent),
     // 表单 8
-    filesAreUnderWay: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && event.uploading === true,
-    isIncomplete: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && Object.keys(event.problems).length > 0,
+    filesAreUnderWay: ({ event }) =>
+      (event.type === 'SAVE' || event.type === 'SUBMIT') && event.uploading === true,
+    isIncomplete: ({ event }) =>
+      (event.type === 'SAVE' || event.type === 'SUBMIT') && Object.keys(event.problems).length > 0,
     asksFirst: ({ event }) => event.type === 'SUBMIT' && event.asks !== undefined,
     hasProblems: ({ context }) => Object.keys(context.problems).length > 0,
-    endsStored: ({ context }) => context.closes === 'stored' && sameText(context.text, context.sent),
+    endsStored: ({ context }) =>
+      context.closes === 'stored' && sameText(context.text, context.sent),
     isSaved: ({ context }) => context.record !== null && sameText(context.text, context.stored),
-    isOvertaken: ({ context }, { error }: { error: unknown }) => context.record !== null && refusalOf(error).code === 409,
-    namesFields: (_, { error }: { error: unknown }) => Object.keys(refusalOf(error).fields ?? {}).length > 0,
+    isOvertaken: ({ context }, { error }: { error: unknown }) =>
+      context.record !== null && refusalOf(error).code === 409,
+    namesFields: (_, { error }: { error: unknown }) =>
+      Object.keys(refusalOf(error).fields ?? {}).length > 0,
     isDone: (_, { outcome }: DecisionOutput) => outcome === 'done',
-    isDoneAndEnds: ({ context }, { outcome }: DecisionOutput) => outcome === 'done' && context.closes === 'submitted',
+    isDoneAndEnds: ({ context }, { outcome }: DecisionOutput) =>
+      outcome === 'done' && context.closes === 'submitted',
     isToldAlready: (_, { refusal }: DecisionOutput) => refusal === null,
     isShut: (_, { theirs }: { theirs: Theirs | null }) => theirs === null,
     isBeside: ({ context }) => context.theirs?.text !== undefined,
@@ -69,14 +85,19 @@ export const editingSetup = setup({
       assertEvent(event, ['SAVE', 'SUBMIT']);
       return { problems: event.problems };
     }),
-    keepFields: assign((_, { error }: { error: unknown }) => ({ problems: refusalOf(error).fields ?? {} })),
+    keepFields: assign((_, { error }: { error: unknown }) => ({
+      problems: refusalOf(error).fields ?? {},
+    })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalOf(error) })),
     keepTheirs: assign((_, { theirs }: { theirs: Theirs | null }) => ({ theirs })),
     forgetProblem: assign(({ context, event }) => {
       assertEvent(event, 'TOUCH');
       return { problems: without(context.problems, event.path) };
     }),
-    keepStored: assign(({ context }, { record }: { record: EditRecord }) => ({ record, stored: context.sent })),
+    keepStored: assign(({ context }, { record }: { record: EditRecord }) => ({
+      record,
+      stored: context.sent,
+    })),
     writeOver: assign(({ context }) => ({
       record: context.theirs?.record ?? context.record,
       theirs: null,
@@ -98,16 +119,30 @@ export const editingSetup = setup({
     tellDrop: emit({ type: 'drop' }),
     tellPut: emit(({ context }) => ({ type: 'put' as const, text: context.text })),
     tellRefused: emit(({ context }) => ({ type: 'refused' as const, problems: context.problems })),
-    tellStored: emit((_, { record, purpose }: { record: EditRecord; purpose: Purpose }) => ({ type: 'stored' as const, record, purpose })),
-    tellSubmitted: emit(({ context }) => ({ type: 'submitted' as const, record: context.record ?? { id: 0, version: 0 } })),
+    tellStored: emit((_, { record, purpose }: { record: EditRecord; purpose: Purpose }) => ({
+      type: 'stored' as const,
+      record,
+      purpose,
+    })),
+    tellSubmitted: emit(({ context }) => ({
+      type: 'submitted' as const,
+      record: context.record ?? { id: 0, version: 0 },
+    })),
     tellFailed: emit((_, { error, purpose }: { error: unknown; purpose: Purpose }) => ({
-      ...{ type: 'failed' as const, message: messageOf(error), purpose },
+      type: 'failed' as const,
+      message: messageOf(error),
+      purpose,
     })),
     tellAsks: emit(({ context }) => ({ type: 'askSubmit' as const, warnings: context.asks })),
     tellOvertaken: emit(({ context }) => ({
-      ...{ type: 'overtaken' as const, message: context.refusal?.message ?? '', beside: context.theirs?.text !== undefined },
+      type: 'overtaken' as const,
+      message: context.refusal?.message ?? '',
+      beside: context.theirs?.text !== undefined,
     })),
-    tellShut: emit(({ context }) => ({ type: 'shut' as const, message: context.refusal?.message ?? '' })),
+    tellShut: emit(({ context }) => ({
+      type: 'shut' as const,
+      message: context.refusal?.message ?? '',
+    })),
     askLeave: emit({ type: 'askLeave' }),
     tellLeft: emit({ type: 'left', stored: null }),
     tellDone: emit(({ context }) => ({ type: 'left' as const, stored: context.record })),

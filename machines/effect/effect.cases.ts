@@ -28,10 +28,18 @@ export const effectModel = model({
   variants: [{ name: '-' }],
   ...given,
   stories: [
-    { title: '审批通过，到日期生效', variant: '-', events: by('审批通过（生效日期未到）', '生效日期到') },
+    {
+      title: '审批通过，到日期生效',
+      variant: '-',
+      events: by('审批通过（生效日期未到）', '生效日期到'),
+    },
     { title: '已到日期的，审批通过就生效', variant: '-', events: by('审批通过（已到生效日期）') },
     { title: '生效前取消', variant: '-', events: by('审批通过（生效日期未到）', '取消生效') },
-    { title: '等待期间学生退学，到日期无法生效', variant: '-', events: by('审批通过（生效日期未到）', '生效日期到（但办不了）') },
+    {
+      title: '等待期间学生退学，到日期无法生效',
+      variant: '-',
+      events: by('审批通过（生效日期未到）', '生效日期到（但办不了）'),
+    },
   ],
   // the words of a note make no other state
   project: ({ note }) => note !== null,

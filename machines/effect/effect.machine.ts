@@ -7,17 +7,26 @@ type Args = { event: EffectEvent };
 const isDue = (event: EffectEvent) => 'due' in event && event.due;
 export const effectRules = {
   isStillToCome: ({ event }: Args) => (isDue(event) ? 'state' : null),
-  canBeDone: ({ event }: Args) => first(!isDue(event) && 'state', 'refusal' in event && event.refusal !== null && 'impossible'),
-  cannotBeDone: ({ event }: Args) => ('refusal' in event && event.due && event.refusal !== null ? null : 'state'),
+  canBeDone: ({ event }: Args) =>
+    first(!isDue(event) && 'state', 'refusal' in event && event.refusal !== null && 'impossible'),
+  cannotBeDone: ({ event }: Args) =>
+    'refusal' in event && event.due && event.refusal !== null ? null : 'state',
   mayCancelEffect: ({ event }: Args) =>
-    event.type === 'cancel' ? first(!event.by.mayCancel && 'mayNot', event.reason.trim().length < CANCEL_REASON && 'reason') : 'state',
+    event.type === 'cancel'
+      ? first(
+          !event.by.mayCancel && 'mayNot',
+          event.reason.trim().length < CANCEL_REASON && 'reason',
+        )
+      : 'state',
 };
 const machine = setup({
   types: {} as { context: EffectContext; events: EffectEvent; meta: ChartMeta; tags: 'open' },
   guards: guardsOf(effectRules),
   actions: {
     noteRefusal: assign(({ event }) => ({ note: 'refusal' in event ? event.refusal : null })),
-    noteCancelling: assign(({ event }) => ({ note: 'reason' in event ? event.reason.trim() : null })),
+    noteCancelling: assign(({ event }) => ({
+      note: 'reason' in event ? event.reason.trim() : null,
+    })),
   },
 });
 const screen = 'student/change';
@@ -33,7 +42,11 @@ export const effectMachine = machine.createMachine({
   initial: 'none',
   states: {
     none: {
-      meta: { zh: '未生效', screen, fulfils: '异动 19：审批通过后生效；已到生效日期但办不了的，审批不能通过' },
+      meta: {
+        zh: '未生效',
+        screen,
+        fulfils: '异动 19：审批通过后生效；已到生效日期但办不了的，审批不能通过',
+      },
       on: {
         pass: [
           { guard: 'isStillToCome', target: 'waiting' },
@@ -43,7 +56,11 @@ export const effectMachine = machine.createMachine({
     },
     waiting: {
       tags: 'open',
-      meta: { zh: '待生效', screen, fulfils: '异动 20：生效日期未到的显示为待生效，到日期由系统生效，之前可以取消' },
+      meta: {
+        zh: '待生效',
+        screen,
+        fulfils: '异动 20：生效日期未到的显示为待生效，到日期由系统生效，之前可以取消',
+      },
       on: {
         dayComes: [
           { guard: 'canBeDone', target: 'done' },
@@ -52,11 +69,25 @@ export const effectMachine = machine.createMachine({
         cancel: { guard: 'mayCancelEffect', target: 'cancelled', actions: 'noteCancelling' },
       },
     },
-    done: { type: 'final', meta: { zh: '已生效', screen, fulfils: '异动 23：学籍状态、班级人数、账号都已随之改变，不能再取消' } },
-    cancelled: { type: 'final', meta: { zh: '已取消', screen, fulfils: '异动 21：生效前取消的，到日期也不生效' } },
+    done: {
+      type: 'final',
+      meta: {
+        zh: '已生效',
+        screen,
+        fulfils: '异动 23：学籍状态、班级人数、账号都已随之改变，不能再取消',
+      },
+    },
+    cancelled: {
+      type: 'final',
+      meta: { zh: '已取消', screen, fulfils: '异动 21：生效前取消的，到日期也不生效' },
+    },
     failed: {
       type: 'final',
-      meta: { zh: '无法生效', screen, fulfils: '异动 22：等待期间学生有了别的变动，办不了的写明原因，另行申请' },
+      meta: {
+        zh: '无法生效',
+        screen,
+        fulfils: '异动 22：等待期间学生有了别的变动，办不了的写明原因，另行申请',
+      },
     },
   },
 });

@@ -1,7 +1,12 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import { refusalIn } from '../kit/rules.ts';
 import { effectMachine, effectRules } from './effect.machine.ts';
-import { EFFECT_STATES, type EffectActor, type EffectEvent, type EffectState } from './effect.types.ts';
+import {
+  EFFECT_STATES,
+  type EffectActor,
+  type EffectEvent,
+  type EffectState,
+} from './effect.types.ts';
 
 export type EffectSnapshot = SnapshotFrom<typeof effectMachine>;
 /** The columns that hold the place of a change in the chart. */
@@ -27,7 +32,9 @@ export function afterEffect(snapshot: EffectSnapshot, event: EffectEvent): Requi
 
 const REASON = '。'.repeat(10);
 /** Whether this person may take it out now. */
-export const mayCancelEffect = (snapshot: EffectSnapshot, by: EffectActor): boolean => snapshot.can({ type: 'cancel', by, reason: REASON });
+export const mayCancelEffect = (snapshot: EffectSnapshot, by: EffectActor): boolean =>
+  snapshot.can({ type: 'cancel', by, reason: REASON });
 
 /** Why the chart refuses an event; null when it does not. */
-export const effectRefusal = (snapshot: EffectSnapshot, event: EffectEvent) => refusalIn(effectRules, snapshot, event);
+export const effectRefusal = (snapshot: EffectSnapshot, event: EffectEvent) =>
+  refusalIn(effectRules, snapshot, event);

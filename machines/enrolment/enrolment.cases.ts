@@ -43,18 +43,30 @@ function broken({ before, event, after }: Step<typeof enrolmentMachine>): string
   const { must, broken } = rules();
   const { listed, faults, reported, missing, undivided } = after.context;
   if (!before || !event) return broken;
-  const sent = event as unknown as { type: string; by: { mayEdit: boolean; mayReport: boolean }; acknowledged?: number };
+  const sent = event as unknown as {
+    type: string;
+    by: { mayEdit: boolean; mayReport: boolean };
+    acknowledged?: number;
+  };
   if (after.value === 'removed') {
-    must(before.value === 'preparing' && listed === 0 && sent.by.mayEdit, 'a batch with freshmen is not deleted');
+    must(
+      before.value === 'preparing' && listed === 0 && sent.by.mayEdit,
+      'a batch with freshmen is not deleted',
+    );
     return broken;
   }
   const [from, to] = [place(before.value), place(after.value)];
   if (to !== from) must(sent.by.mayEdit, 'whoever stands at the desk moves no batch');
-  if (to < from) must(from === 2 && to === 1 && sent.type === 'reopen', 'back only from 分班中 to 报到中');
+  if (to < from)
+    must(from === 2 && to === 1 && sent.type === 'reopen', 'back only from 分班中 to 报到中');
   if (to > from) must(to === from + 1, 'one state at a time');
-  if (from === 0 && to === 1) must(listed > 0 && faults === 0, 'nobody reports against a list with faults');
+  if (from === 0 && to === 1)
+    must(listed > 0 && faults === 0, 'nobody reports against a list with faults');
   if (from === 1 && to === 2)
-    must(reported > 0 && (missing === 0 || sent.acknowledged === missing), 'who is missing has been looked through');
+    must(
+      reported > 0 && (missing === 0 || sent.acknowledged === missing),
+      'who is missing has been looked through',
+    );
   if (from === 2 && to === 3) must(undivided === 0, 'everybody who has a number has a class');
   if (from === 3 && to === 4) must(missing === 0, 'the archive leaves nobody unsettled');
   if (from >= 3) must(to >= 3, 'numbers are not taken back');
@@ -71,7 +83,11 @@ export const enrolmentModel = model({
     { name: 'clear', zh: '名单无误，全部报到并已分班', input: { listed: 240, reported: 240 } },
     { name: 'missing', zh: '12 人未报到', input: { listed: 240, reported: 228, missing: 12 } },
     { name: 'nobody', zh: '无人报到', input: { listed: 12, missing: 12 } },
-    { name: 'undivided', zh: '还有未分班的新生', input: { listed: 240, reported: 240, undivided: 3 } },
+    {
+      name: 'undivided',
+      zh: '还有未分班的新生',
+      input: { listed: 240, reported: 240, undivided: 3 },
+    },
     { name: 'faults', zh: '名单有问题', input: { listed: 240, faults: 4 } },
     { name: 'empty', zh: '没有新生', input: {} },
   ],

@@ -21,7 +21,9 @@ export function restoreEnrolment(state: number, context: EnrolmentContext): Enro
 }
 /** Position of the state behind an event. */
 export const afterEnrolment = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent): number =>
-  ENROLMENT_STATES.indexOf(transition(enrolmentMachine, snapshot, event)[0].value as EnrolmentState);
+  ENROLMENT_STATES.indexOf(
+    transition(enrolmentMachine, snapshot, event)[0].value as EnrolmentState,
+  );
 
 /** Positions of the states in which freshmen are put into the list. */
 export const FILLABLE: readonly number[] = statesTaking(enrolmentMachine, 'fill').map((name) =>
@@ -30,8 +32,11 @@ export const FILLABLE: readonly number[] = statesTaking(enrolmentMachine, 'fill'
 
 const REASON = '。'.repeat(10);
 /** With full marks for everything that a person can still type or confirm. */
-const probe = (type: EnrolmentEventType, by: EnrolmentActor, { missing }: EnrolmentContext): EnrolmentEvent =>
-  ({ type, by, acknowledged: missing, reason: REASON }) as EnrolmentEvent;
+const probe = (
+  type: EnrolmentEventType,
+  by: EnrolmentActor,
+  { missing }: EnrolmentContext,
+): EnrolmentEvent => ({ type, by, acknowledged: missing, reason: REASON }) as EnrolmentEvent;
 /** Steps of a batch as a whole, in the order in which a screen offers them. */
 export const ENROLMENT_STEPS = [
   'open',
@@ -42,16 +47,34 @@ export const ENROLMENT_STEPS = [
   'reopen',
 ] as const satisfies readonly EnrolmentEventType[];
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number];
-const OFFERED: readonly EnrolmentEventType[] = [...ENROLMENT_STEPS, 'edit', 'remove', 'fill', 'report', 'settle', 'divide'];
+const OFFERED: readonly EnrolmentEventType[] = [
+  ...ENROLMENT_STEPS,
+  'edit',
+  'remove',
+  'fill',
+  'report',
+  'settle',
+  'divide',
+];
 /** The event types that this person may send now. */
-export const offeredEnrolment = (snapshot: EnrolmentSnapshot, by: EnrolmentActor): EnrolmentEventType[] =>
+export const offeredEnrolment = (
+  snapshot: EnrolmentSnapshot,
+  by: EnrolmentActor,
+): EnrolmentEventType[] =>
   OFFERED.filter((type) => snapshot.can(probe(type, by, snapshot.context)));
 /** Steps that belong to the state, whatever the numbers say: what they lack is told when somebody presses them. */
 export const stepsOfEnrolment = (state: number, by: EnrolmentActor): EnrolmentStep[] => {
-  const snapshot = restoreEnrolment(state, { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 });
+  const snapshot = restoreEnrolment(state, {
+    listed: 1,
+    faults: 0,
+    reported: 1,
+    missing: 0,
+    undivided: 0,
+  });
   return ENROLMENT_STEPS.filter((type) => snapshot.can(probe(type, by, snapshot.context)));
 };
 
 /** Why the chart refuses an event; null when it does not. */
-export const enrolmentRefusal = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent) => refusalIn(enrolmentRules, snapshot, event);
+export const enrolmentRefusal = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent) =>
+  refusalIn(enrolmentRules, snapshot, event);
 export type EnrolmentRefusal = NonNullable<ReturnType<typeof enrolmentRefusal>>;

@@ -1,5 +1,11 @@
 /** States of a batch of freshmen in their order; the column `enrol_batch.state` holds the position (新生 1). */
-export const ENROLMENT_STATES = ['preparing', 'reporting', 'dividing', 'numbered', 'archived'] as const;
+export const ENROLMENT_STATES = [
+  'preparing',
+  'reporting',
+  'dividing',
+  'numbered',
+  'archived',
+] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 export const ENROLMENT_STATE_ZH: Readonly<Record<EnrolmentState, string>> = {
   preparing: '准备',

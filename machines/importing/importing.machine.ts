@@ -29,7 +29,8 @@ export const importMachine = setup({
       return event.mode !== context.mode;
     },
     mayCheck: ({ context }) => context.file !== null && context.outcome?.mode !== context.mode,
-    mayImport: ({ context }) => context.file !== null && context.outcome?.mode === context.mode && context.outcome.rows > 0,
+    mayImport: ({ context }) =>
+      context.file !== null && context.outcome?.mode === context.mode && context.outcome.rows > 0,
     wasChecked: ({ context }) => context.outcome !== null,
     isChecked: ({ event }) => {
       assertEvent(event, 'JOB_ENDED');
@@ -53,7 +54,11 @@ export const importMachine = setup({
       assertEvent(event, 'MODE');
       return { mode: event.mode };
     }),
-    ask: assign((_, params: { dryRun: boolean }) => ({ dryRun: params.dryRun, progress: 0, problem: null })),
+    ask: assign((_, params: { dryRun: boolean }) => ({
+      dryRun: params.dryRun,
+      progress: 0,
+      problem: null,
+    })),
     keepProgress: assign(({ event }) => {
       assertEvent(event, 'PROGRESS');
       return { progress: event.progress };
@@ -70,7 +75,12 @@ export const importMachine = setup({
 }).createMachine({
   id: 'importing',
   context: ({ input }) => ({
-    ...{ file: null, mode: 'add', dryRun: true, outcome: null, progress: 0, problem: null },
+    file: null,
+    mode: 'add',
+    dryRun: true,
+    outcome: null,
+    progress: 0,
+    problem: null,
     jobId: input.jobId ?? null,
   }),
   initial: 'beginning',
@@ -80,43 +90,96 @@ export const importMachine = setup({
       always: [{ guard: 'hasJob', target: 'watching' }, { target: 'open' }],
     },
     open: {
-      meta: { zh: '准备', screen: 'import/choose', fulfils: '导入导出 1：下载模板，选择文件和导入方式' },
+      meta: {
+        zh: '准备',
+        screen: 'import/choose',
+        fulfils: '导入导出 1：下载模板，选择文件和导入方式',
+      },
       initial: 'choosing',
       on: {
         CHOOSE: { target: '.choosing', actions: ['keepFile', 'tellJob'] },
         MODE: { guard: 'isOtherMode', actions: 'keepMode' },
-        CHECK: { guard: 'mayCheck', target: 'sending', actions: { type: 'ask', params: { dryRun: true } } },
+        CHECK: {
+          guard: 'mayCheck',
+          target: 'sending',
+          actions: { type: 'ask', params: { dryRun: true } },
+        },
         CLOSE: 'closed',
       },
       states: {
         choosing: {
-          meta: { zh: '选择文件', screen: 'import/choose', fulfils: '导入导出 2：仅新增或新增并更新；导入导出 9：只收 .xlsx 工作簿' },
+          meta: {
+            zh: '选择文件',
+            screen: 'import/choose',
+            fulfils: '导入导出 2：仅新增或新增并更新；导入导出 9：只收 .xlsx 工作簿',
+          },
         },
         checked: {
-          meta: { zh: '检查完成', screen: 'import/result', fulfils: '导入导出 1：先检查不写入，说明新增、更新和有问题的行' },
-          on: { IMPORT: { guard: 'mayImport', target: '#importing.sending', actions: { type: 'ask', params: { dryRun: false } } } },
+          meta: {
+            zh: '检查完成',
+            screen: 'import/result',
+            fulfils: '导入导出 1：先检查不写入，说明新增、更新和有问题的行',
+          },
+          on: {
+            IMPORT: {
+              guard: 'mayImport',
+              target: '#importing.sending',
+              actions: { type: 'ask', params: { dryRun: false } },
+            },
+          },
         },
-        failed: { meta: { zh: '任务失败', screen: 'import/result', fulfils: '导入导出 6：失败说明原因，已写入的行保留' } },
-        cancelled: { meta: { zh: '任务已取消', screen: 'import/result', fulfils: '导入导出 6：取消后不再写入，已写入的行保留' } },
-        lost: { meta: { zh: '任务不存在', screen: 'import/choose', fulfils: '导入导出 3：任务只给发起人看' } },
+        failed: {
+          meta: {
+            zh: '任务失败',
+            screen: 'import/result',
+            fulfils: '导入导出 6：失败说明原因，已写入的行保留',
+          },
+        },
+        cancelled: {
+          meta: {
+            zh: '任务已取消',
+            screen: 'import/result',
+            fulfils: '导入导出 6：取消后不再写入，已写入的行保留',
+          },
+        },
+        lost: {
+          meta: {
+            zh: '任务不存在',
+            screen: 'import/choose',
+            fulfils: '导入导出 3：任务只给发起人看',
+          },
+        },
       },
     },
     sending: {
-      meta: { zh: '上传工作簿', screen: 'import/sending', fulfils: '导入导出 3：上传后在后台检查或导入' },
+      meta: {
+        zh: '上传工作簿',
+        screen: 'import/sending',
+        fulfils: '导入导出 3：上传后在后台检查或导入',
+      },
       invoke: {
         id: 'sendWorkbook',
         src: 'sendWorkbook',
         input: ({ context, self }) => ({
-          ...{ file: context.file ?? { name: '' }, mode: context.mode, dryRun: context.dryRun },
+          file: context.file ?? { name: '' },
+          mode: context.mode,
+          dryRun: context.dryRun,
           progress: (part) => self.send({ type: 'PROGRESS', progress: part }),
         }),
-        onDone: { target: 'watching', actions: [{ type: 'keepJob', params: ({ event }) => ({ id: event.output }) }, 'tellJob'] },
+        onDone: {
+          target: 'watching',
+          actions: [{ type: 'keepJob', params: ({ event }) => ({ id: event.output }) }, 'tellJob'],
+        },
         onError: [{ guard: 'wasChecked', target: 'open.checked' }, { target: 'open.choosing' }],
       },
       initial: 'moving',
       states: {
         moving: {
-          meta: { zh: '正在上传', screen: 'import/sending', fulfils: '导入导出 7：十秒超时，从最后一次进展算起' },
+          meta: {
+            zh: '正在上传',
+            screen: 'import/sending',
+            fulfils: '导入导出 7：十秒超时，从最后一次进展算起',
+          },
           after: {
             stallTimeout: [
               { guard: 'wasChecked', target: '#importing.open.checked', actions: 'tellTimeout' },
@@ -128,7 +191,11 @@ export const importMachine = setup({
       },
     },
     watching: {
-      meta: { zh: '后台处理', screen: 'import/running', fulfils: '导入导出 3：后台任务显示已处理的行数' },
+      meta: {
+        zh: '后台处理',
+        screen: 'import/running',
+        fulfils: '导入导出 3：后台任务显示已处理的行数',
+      },
       initial: 'looking',
       on: {
         JOB_ENDED: [
@@ -142,11 +209,19 @@ export const importMachine = setup({
       },
       states: {
         looking: {
-          meta: { zh: '等待任务完成', screen: 'import/running', fulfils: '导入导出 3：可以关闭窗口，任务在后台继续' },
+          meta: {
+            zh: '等待任务完成',
+            screen: 'import/running',
+            fulfils: '导入导出 3：可以关闭窗口，任务在后台继续',
+          },
           on: { CANCEL: 'cancelling' },
         },
         cancelling: {
-          meta: { zh: '正在取消', screen: 'import/running', fulfils: '导入导出 6：取消后不再写入，已写入的行保留' },
+          meta: {
+            zh: '正在取消',
+            screen: 'import/running',
+            fulfils: '导入导出 6：取消后不再写入，已写入的行保留',
+          },
           invoke: {
             id: 'cancelJob',
             src: 'cancelJob',
@@ -159,9 +234,16 @@ export const importMachine = setup({
       },
     },
     written: {
-      meta: { zh: '导入完成', screen: 'import/result', fulfils: '导入导出 4、5：写入后说明结果，有问题的行可下载' },
+      meta: {
+        zh: '导入完成',
+        screen: 'import/result',
+        fulfils: '导入导出 4、5：写入后说明结果，有问题的行可下载',
+      },
       on: { CLOSE: 'closed' },
     },
-    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '导入导出 3：关闭后任务仍在后台继续' } },
+    closed: {
+      type: 'final',
+      meta: { zh: '已关闭', screen: '*', fulfils: '导入导出 3：关闭后任务仍在后台继续' },
+    },
   },
 });

@@ -18,12 +18,15 @@ const { by, ...given } = named(
 function broken({ before, event, after }: Step<typeof jobMachine>): string[] {
   const { must, broken } = rules();
   must(after.context.done <= after.context.total, 'no more is done than there is');
-  if (after.matches('done')) must(after.context.done === after.context.total, 'a finished job is complete');
+  if (after.matches('done'))
+    must(after.context.done === after.context.total, 'a finished job is complete');
   if (!before || !event) return broken;
   must(after.context.done >= before.context.done, 'progress never goes back');
   if (before.status === 'done') must(after.value === before.value, 'an end is an end');
-  if (before.matches('queued') && after.matches('running')) must(event.type === 'take', 'only a runner begins');
-  if (event.type === 'cancel' && before.status !== 'done') must(after.matches('cancelled'), 'what is open can be cancelled');
+  if (before.matches('queued') && after.matches('running'))
+    must(event.type === 'take', 'only a runner begins');
+  if (event.type === 'cancel' && before.status !== 'done')
+    must(after.matches('cancelled'), 'what is open can be cancelled');
   return broken;
 }
 
@@ -38,7 +41,14 @@ export const jobModel = model({
     {
       title: '导入中途服务重启，接着做完',
       variant: '-',
-      events: by('开始执行', '进度（200/500）', '执行者停止', '开始执行', '进度（400/500）', '全部做完'),
+      events: by(
+        '开始执行',
+        '进度（200/500）',
+        '执行者停止',
+        '开始执行',
+        '进度（400/500）',
+        '全部做完',
+      ),
     },
     { title: '做到一半取消', variant: '-', events: by('开始执行', '进度（200/500）', '取消') },
   ],

@@ -22,13 +22,20 @@ type Args = { context: JobContext; event: JobEvent };
 const rules = {
   /** Progress never goes back, also when another runner has taken the job up. */
   goesOn: ({ context, event }: Args) =>
-    event.type === 'progress' && event.done >= context.done && event.done <= event.total ? null : 'backwards',
+    event.type === 'progress' && event.done >= context.done && event.done <= event.total
+      ? null
+      : 'backwards',
 };
 
 export const jobMachine = lifecycle<JobContext, JobEvent>()({
-  ...{ id: 'job', screen: '*', initial: 'queued', context: { done: 0, total: 0 }, rules },
+  id: 'job',
+  screen: '*',
+  initial: 'queued',
+  context: { done: 0, total: 0 },
+  rules,
   actions: {
-    keepProgress: (_, event) => (event.type === 'progress' ? { done: event.done, total: event.total } : {}),
+    keepProgress: (_, event) =>
+      event.type === 'progress' ? { done: event.done, total: event.total } : {},
     complete: ({ total }) => ({ done: total }),
   },
   zh: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
@@ -41,8 +48,10 @@ export const jobMachine = lifecycle<JobContext, JobEvent>()({
       fulfils: '调用 28：可以查询状态和已办、总共的数目',
       on: {
         progress: { guard: 'goesOn', actions: 'keepProgress' },
-        ...{ finish: { target: 'done', actions: 'complete' }, fail: { target: 'failed' } },
-        ...{ cancel: { target: 'cancelled' }, release: { target: 'queued' } },
+        finish: { target: 'done', actions: 'complete' },
+        fail: { target: 'failed' },
+        cancel: { target: 'cancelled' },
+        release: { target: 'queued' },
       },
     },
     done: { fulfils: '调用 28：完成后可以下载结果文件' },

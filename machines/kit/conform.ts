@@ -75,15 +75,38 @@ export function conformance({ machine, see }: Reading) {
     let start = trace.start ?? null;
     let { snapshot } = pure.initial(trace.input, start);
     let from = 0;
-    const diverged = (step: number, kind: DivergenceKind, recorded: unknown, expected: unknown, at: AnyMachineSnapshot): Divergence => ({
-      ...{ entityId: trace.entityId, name: trace.name, recordId: trace.steps[step - 1]?.recordId ?? null },
-      ...{ step, kind, recorded, expected, at },
-      walk: { input: plain(trace.input), start, events: trace.steps.slice(from, step).map(({ event }) => event), state: snapshot },
+    const diverged = (
+      step: number,
+      kind: DivergenceKind,
+      recorded: unknown,
+      expected: unknown,
+      at: AnyMachineSnapshot,
+    ): Divergence => ({
+      entityId: trace.entityId,
+      name: trace.name,
+      recordId: trace.steps[step - 1]?.recordId ?? null,
+      step,
+      kind,
+      recorded,
+      expected,
+      at,
+      walk: {
+        input: plain(trace.input),
+        start,
+        events: trace.steps.slice(from, step).map(({ event }) => event),
+        state: snapshot,
+      },
     });
     for (const [index, { event, facts, before, after, fault }] of trace.steps.entries()) {
       const step = index + 1;
-      if (facts && Object.entries(facts).some(([field, value]) => !same(value, snapshot.context[field]))) {
-        snapshot = { ...snapshot, context: { ...snapshot.context, ...facts } } as AnyMachineSnapshot;
+      if (
+        facts &&
+        Object.entries(facts).some(([field, value]) => !same(value, snapshot.context[field]))
+      ) {
+        snapshot = {
+          ...snapshot,
+          context: { ...snapshot.context, ...facts },
+        } as AnyMachineSnapshot;
         [from, start] = [index, { value: snapshot.value, context: plain(snapshot.context) }];
       }
       const at = snapshot;
@@ -101,7 +124,8 @@ export function conformance({ machine, see }: Reading) {
       }
     }
     const { length } = trace.steps;
-    if (trace.fault) return diverged(length, 'end', trace.fault.recorded, trace.fault.expected, snapshot);
+    if (trace.fault)
+      return diverged(length, 'end', trace.fault.recorded, trace.fault.expected, snapshot);
     const end = see(snapshot, 'end');
     return same(trace.end, end) ? null : diverged(length, 'end', trace.end, end, snapshot);
   }
@@ -116,7 +140,8 @@ export function conformance({ machine, see }: Reading) {
       if (found) totals.divergences++;
       return found;
     },
-    heat: (): Record<string, number> => Object.fromEntries([...heat].sort(([a], [b]) => (a < b ? -1 : 1))),
+    heat: (): Record<string, number> =>
+      Object.fromEntries([...heat].sort(([a], [b]) => (a < b ? -1 : 1))),
     totals,
   };
 }

@@ -58,7 +58,12 @@ function openGoals(graph: Graph, goals: Goals, seen: ReadonlySet<unknown>) {
  * What `seen` holds need not happen again; what happens is added to it. `maxSteps` ends a walk, so that a failing one
  * stays readable.
  */
-export function cover(graph: Graph, goals: Goals, seen: Set<unknown> = new Set(), maxSteps = 40): Walk[] {
+export function cover(
+  graph: Graph,
+  goals: Goals,
+  seen: Set<unknown> = new Set(),
+  maxSteps = 40,
+): Walk[] {
   const open = openGoals(graph, goals, seen);
   const walks: Walk[] = [];
   while (open.size > 0) {
@@ -82,7 +87,8 @@ export function cover(graph: Graph, goals: Goals, seen: Set<unknown> = new Set()
 export const coverMoves = (graph: Graph): Walk[] => cover(graph, (move) => [move]);
 
 /** Every declared transition that the variant's cases can take. */
-export const coverEdges = (graph: Graph, seen?: Set<unknown>): Walk[] => cover(graph, (move) => move.taken, seen);
+export const coverEdges = (graph: Graph, seen?: Set<unknown>): Walk[] =>
+  cover(graph, (move) => move.taken, seen);
 
 /** What one may do in a state: two states of the same name that differ in it are worth a visit each. */
 const lookOf = ({ snapshot, moves }: Vertex) =>
@@ -96,7 +102,11 @@ export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
   const original = new Map<Move, Move>();
   const goals = new Map<Move, string[]>();
   const looks = new Map([...graph.vertices].map(([key, vertex]) => [key, lookOf(vertex)]));
-  const ids = new Map([...graph.vertices.values()].flatMap((vertex) => vertex.moves).map((move, index) => [move, `move ${index}`]));
+  const ids = new Map(
+    [...graph.vertices.values()]
+      .flatMap((vertex) => vertex.moves)
+      .map((move, index) => [move, `move ${index}`]),
+  );
   const after = (key: string, previous: string, at: Vertex): Vertex => ({
     ...at,
     key,
@@ -104,18 +114,34 @@ export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
       const lined = { ...move, from: key, to: ids.get(move) ?? '' };
       const edge = move.taken.join(' + ');
       original.set(lined, move);
-      goals.set(lined, [`${previous} > ${edge}`, `${JSON.stringify(move.event)} ${edge}`, looks.get(move.to) ?? '']);
+      goals.set(lined, [
+        `${previous} > ${edge}`,
+        `${JSON.stringify(move.event)} ${edge}`,
+        looks.get(move.to) ?? '',
+      ]);
       return lined;
     }),
   });
-  const vertices = new Map<string, Vertex>([['start', after('start', '', vertexOf(graph, graph.start))]]);
-  for (const [move, id] of ids) vertices.set(id, after(id, move.taken.join(' + '), vertexOf(graph, move.to)));
-  const walks = cover({ ...graph, start: 'start', vertices }, (move) => goals.get(move) ?? [], seen);
+  const vertices = new Map<string, Vertex>([
+    ['start', after('start', '', vertexOf(graph, graph.start))],
+  ]);
+  for (const [move, id] of ids)
+    vertices.set(id, after(id, move.taken.join(' + '), vertexOf(graph, move.to)));
+  const walks = cover(
+    { ...graph, start: 'start', vertices },
+    (move) => goals.get(move) ?? [],
+    seen,
+  );
   return walks.map((walk) => walk.map((move) => original.get(move) ?? move));
 }
 
 /** Declared transitions that no walk of any variant takes: dead ones, or cases that are missing. */
 export function uncovered(runs: readonly { graph: Graph; walks: readonly Walk[] }[]): Edge[] {
-  const hit = new Set(runs.flatMap(({ graph, walks }) => [...graph.startTaken, ...walks.flat().flatMap((move) => move.taken)]));
+  const hit = new Set(
+    runs.flatMap(({ graph, walks }) => [
+      ...graph.startTaken,
+      ...walks.flat().flatMap((move) => move.taken),
+    ]),
+  );
   return (runs[0]?.graph.edges ?? []).filter((edge) => !hit.has(edge.key));
 }

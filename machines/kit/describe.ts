@@ -39,26 +39,35 @@ const idOf = (stateId: string) => stateId.replace(/[^A-Za-z0-9]/g, '_');
  * The chart as Mermaid text (`stateDiagram-v2`), `always` included; for README, review and QA. Transitions of the chart as
  * a whole are left out: Mermaid has no node to draw them from. `words`: what is written on an arrow.
  */
-export function toMermaid(machine: AnyStateMachine, words: (edge: Edge) => string = eventText): string {
+export function toMermaid(
+  machine: AnyStateMachine,
+  words: (edge: Edge) => string = eventText,
+): string {
   const draw = (node: AnyStateNode, indent: string): string[] => {
     const children = Object.values(node.states) as AnyStateNode[];
     const initial = node.type === 'compound' ? (node.initial.target as AnyStateNode[]) : [];
     const begins = initial.map((target) => `${indent}[*] --> ${idOf(target.id)}`);
     return [
       ...begins,
-      ...children.flatMap((child, index) => [...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []), ...state(child, indent)]),
+      ...children.flatMap((child, index) => [
+        ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
+        ...state(child, indent),
+      ]),
     ];
   };
   const state = (node: AnyStateNode, indent: string): string[] => {
     const head = `${indent}state "${nameOf(node)}" as ${idOf(node.id)}`;
     if (node.type === 'final') return [head, `${indent}${idOf(node.id)} --> [*]`];
-    return Object.keys(node.states).length ? [`${head} {`, ...draw(node, `${indent}  `), `${indent}}`] : [head];
+    return Object.keys(node.states).length
+      ? [`${head} {`, ...draw(node, `${indent}  `), `${indent}}`]
+      : [head];
   };
   const arrows = [...edgesOf(machine).values()]
     .filter((edge) => edge.source !== machine.root.id)
     .flatMap((edge) =>
       (edge.targets.length ? edge.targets : [edge.source]).map(
-        (target) => `  ${idOf(edge.source)} --> ${idOf(target)} : ${words(edge).replace(/[:;]/g, ' ')}`,
+        (target) =>
+          `  ${idOf(edge.source)} --> ${idOf(target)} : ${words(edge).replace(/[:;]/g, ' ')}`,
       ),
     );
   return ['stateDiagram-v2', ...draw(machine.root, '  '), ...arrows].join('\n');

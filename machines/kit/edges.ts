@@ -31,7 +31,9 @@ function guardName(guard: unknown): string | null {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') return guard.name || 'inline';
   const { type, params } = guard as { type: string; params?: unknown };
-  return typeof params === 'object' && params !== null ? `${type}(${Object.values(params).join(',')})` : type;
+  return typeof params === 'object' && params !== null
+    ? `${type}(${Object.values(params).join(',')})`
+    : type;
 }
 
 /** All state nodes, parents before children. */

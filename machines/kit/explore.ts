@@ -41,11 +41,14 @@ export function explore(model: Model, variant: Variant, limit = 20_000): Graph {
 function statesOf(model: Model, variant: Variant, limit: number): Graph {
   const declared = edgesOf(model.machine);
   const pure = stepper(model.machine);
-  const names = (taken: object[]) => taken.flatMap((transition) => declared.get(transition)?.key ?? []);
+  const names = (taken: object[]) =>
+    taken.flatMap((transition) => declared.get(transition)?.key ?? []);
   const events = eventsOf(model, variant);
   const first = pure.initial(variant.input);
   const start = keyOf(model, first.snapshot);
-  const vertices = new Map<string, Vertex>([[start, { key: start, snapshot: first.snapshot, moves: [], refused: [] }]]);
+  const vertices = new Map<string, Vertex>([
+    [start, { key: start, snapshot: first.snapshot, moves: [], refused: [] }],
+  ]);
   // a Map is walked in the order of insertion, vertices added meanwhile too
   for (const vertex of vertices.values()) {
     if (vertex.snapshot.status !== 'active') continue;
@@ -58,7 +61,10 @@ function statesOf(model: Model, variant: Variant, limit: number): Graph {
       const to = keyOf(model, snapshot);
       vertex.moves.push({ from: vertex.key, event, to, taken: names(taken) });
       if (vertices.has(to)) continue;
-      if (vertices.size >= limit) throw new Error(`${model.name}/${variant.name}: more than ${limit} states; project the context`);
+      if (vertices.size >= limit)
+        throw new Error(
+          `${model.name}/${variant.name}: more than ${limit} states; project the context`,
+        );
       vertices.set(to, { key: to, snapshot, moves: [], refused: [] });
     }
   }

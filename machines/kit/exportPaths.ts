@@ -3,7 +3,13 @@ export interface CheckPath {
   title: string;
   /** under which circumstances: 四级审批，主讲已定; empty where there are none to tell apart */
   variant: string;
-  steps: readonly { zh: string; state: string; screen: string; can: readonly string[]; cannot: readonly string[] }[];
+  steps: readonly {
+    zh: string;
+    state: string;
+    screen: string;
+    can: readonly string[];
+    cannot: readonly string[];
+  }[];
 }
 
 /** Columns of the check list as a table; the last two are for the person who checks. */
@@ -25,13 +31,23 @@ export const CHECK_COLUMNS = [
 export const pathRows = (paths: readonly CheckPath[]): (string | number)[][] =>
   paths.flatMap(({ title, variant, steps }, index) =>
     steps.map(({ zh, state, screen, can, cannot }, step) => [
-      ...[index + 1, title, variant, step, zh, state, screen],
-      ...[can.join('、'), cannot.join('、'), '', ''],
+      index + 1,
+      title,
+      variant,
+      step,
+      zh,
+      state,
+      screen,
+      can.join('、'),
+      cannot.join('、'),
+      '',
+      '',
     ]),
   );
 
 /** Signs that Markdown would take for its own, everywhere or at the beginning of a line. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>|#~&]/g, '\\$&').replace(/\s+/g, ' ');
+const plain = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>|#~&]/g, '\\$&').replace(/\s+/g, ' ');
 
 /**
  * The paths as a check list in Markdown: a heading per path, a box to tick per step. What must be refused stands in the table
@@ -50,5 +66,11 @@ export function pathsMarkdown(chart: string, paths: readonly CheckPath[]): strin
     }),
     '',
   ];
-  return [`# ${plain(chart)}：路径检查单`, '', `共 ${paths.length} 条路径，${steps} 步。`, '', ...paths.flatMap(section)].join('\n');
+  return [
+    `# ${plain(chart)}：路径检查单`,
+    '',
+    `共 ${paths.length} 条路径，${steps} 步。`,
+    '',
+    ...paths.flatMap(section),
+  ].join('\n');
 }

@@ -42,7 +42,8 @@ export function stateName(value: unknown): string {
 /** The state value of such a name: the way back. */
 export function stateValue(name: string): unknown {
   if (!name.includes('.') && !name.startsWith('(')) return name;
-  if (name.startsWith('(')) return Object.assign({}, ...name.slice(1, -1).split(', ').map(regionOf));
+  if (name.startsWith('('))
+    return Object.assign({}, ...name.slice(1, -1).split(', ').map(regionOf));
   return regionOf(name);
 }
 function regionOf(name: string): Record<string, unknown> {

@@ -1,4 +1,10 @@
-import { assign, createMachine, type EventObject, type MachineContext, type StateMachine } from 'xstate';
+import {
+  assign,
+  createMachine,
+  type EventObject,
+  type MachineContext,
+  type StateMachine,
+} from 'xstate';
 import type { ChartMeta } from './process.ts';
 import { guardsOf, type Rules } from './rules.ts';
 
@@ -29,7 +35,12 @@ interface Life<C, E, State extends string, R, A extends string, Tag> {
   zh: Readonly<Record<State, string>>;
   states: Readonly<Record<NoInfer<State>, Stage<NoInfer<State>, keyof R, NoInfer<A>, Tag>>>;
 }
-type Chart<C extends MachineContext, E extends EventObject, State extends string, Tag extends string> = StateMachine<
+type Chart<
+  C extends MachineContext,
+  E extends EventObject,
+  State extends string,
+  Tag extends string,
+> = StateMachine<
   C,
   E,
   Record<string, never>,
@@ -54,19 +65,32 @@ const STAY = 'leaveAsItIs';
  */
 export const lifecycle =
   <C extends MachineContext, E extends EventObject, Tag extends string = string>() =>
-  <const State extends string, R extends Rules, A extends string = never>(life: Life<C, E, State, R, A, Tag>): Chart<C, E, State, Tag> => {
+  <const State extends string, R extends Rules, A extends string = never>(
+    life: Life<C, E, State, R, A, Tag>,
+  ): Chart<C, E, State, Tag> => {
     const { id, screen, rules, initial, zh, actions = {} } = life;
     const on = (moves: Stage<State, keyof R, A, Tag>['on']) =>
       Object.fromEntries(
-        Object.entries(moves ?? {}).map(([event, move]) => [event, move.target || move.actions ? move : { ...move, actions: STAY }]),
+        Object.entries(moves ?? {}).map(([event, move]) => [
+          event,
+          move.target || move.actions ? move : { ...move, actions: STAY },
+        ]),
       );
-    const states = (Object.entries(life.states) as [State, Stage<State, keyof R, A, Tag>][]).map(([name, { fulfils, tags, on: moves }]) => [
-      name,
-      { ...(moves ? { on: on(moves) } : { type: 'final' }), ...(tags ? { tags } : {}), meta: { zh: zh[name], screen, fulfils } },
-    ]);
+    const states = (Object.entries(life.states) as [State, Stage<State, keyof R, A, Tag>][]).map(
+      ([name, { fulfils, tags, on: moves }]) => [
+        name,
+        {
+          ...(moves ? { on: on(moves) } : { type: 'final' }),
+          ...(tags ? { tags } : {}),
+          meta: { zh: zh[name], screen, fulfils },
+        },
+      ],
+    );
     const writes = Object.entries(actions).map(([name, write]) => [
       name,
-      assign(({ context, event }: { context: C; event: E }) => (write as (context: C, event: E) => Partial<C>)(context, event)),
+      assign(({ context, event }: { context: C; event: E }) =>
+        (write as (context: C, event: E) => Partial<C>)(context, event),
+      ),
     ]);
     const config = {
       id,
@@ -74,6 +98,14 @@ export const lifecycle =
       context: ({ input }: { input?: Partial<C> }) => ({ ...life.context, ...input }),
       states: Object.fromEntries(states),
     };
-    const implementations = { guards: guardsOf(rules), actions: { ...Object.fromEntries(writes), [STAY]: () => {} } };
-    return createMachine(config as never, implementations as never) as unknown as Chart<C, E, State, Tag>;
+    const implementations = {
+      guards: guardsOf(rules),
+      actions: { ...Object.fromEntries(writes), [STAY]: () => {} },
+    };
+    return createMachine(config as never, implementations as never) as unknown as Chart<
+      C,
+      E,
+      State,
+      Tag
+    >;
   };

@@ -1,4 +1,11 @@
-import type { AnyStateMachine, ContextFrom, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import type { Effect } from './view.ts';
 
 export interface Variant<M extends AnyStateMachine = AnyStateMachine> {
@@ -56,7 +63,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** Keeps the types of the chart while a model is written down; the list of models forgets them. */
-export const model = <M extends AnyStateMachine>(given: Model<M>): Model => given as unknown as Model;
+export const model = <M extends AnyStateMachine>(given: Model<M>): Model =>
+  given as unknown as Model;
 
 /** What actors and clocks bring about. */
 interface Internal {
@@ -81,30 +89,48 @@ export function named<M extends AnyStateMachine>(
   return {
     events: pairs.map(([, event]): EventObject => event),
     eventZh: (event: EventObject): string => names.get(JSON.stringify(event)) ?? '',
-    typeZh: (type: string): string => pairs.find(([, event]) => (event as EventObject).type === type)?.[0].replace(/（.*$/, '') ?? '',
+    typeZh: (type: string): string =>
+      pairs.find(([, event]) => (event as EventObject).type === type)?.[0].replace(/（.*$/, '') ??
+      '',
     /** the cases of these names, in this order */
     by: (...zh: readonly string[]): EventObject[] => zh.map(find),
   };
 }
 
 /** The invoked actor `id` has answered. */
-export const done = (id: string, output?: unknown): Internal => ({ type: `xstate.done.actor.${id}`, output });
+export const done = (id: string, output?: unknown): Internal => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+});
 
 /** The invoked actor `id` has failed; errors are plain data, since an Error's text is lost in JSON. */
-export const fail = (id: string, error: { message: string; code?: number }): Internal => ({ type: `xstate.error.actor.${id}`, error });
+export const fail = (id: string, error: { message: string; code?: number }): Internal => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+});
 
 /** The delay of that name has run out in the state of that id (`session.loggingIn`). */
-export const after = (delay: string, stateId: string): Internal => ({ type: `xstate.after.${delay}.${stateId}` });
+export const after = (delay: string, stateId: string): Internal => ({
+  type: `xstate.after.${delay}.${stateId}`,
+});
 
 /** Sent by actors and clocks, not by anybody outside. */
 export const isInternal = (event: EventObject): boolean => event.type.startsWith('xstate.');
 
 /** The event cases of a variant. */
-export const eventsOf = (given: Model, variant: Variant): readonly EventObject[] => variant.events ?? given.events;
+export const eventsOf = (given: Model, variant: Variant): readonly EventObject[] =>
+  variant.events ?? given.events;
 
 /** What tells one state of a model from another. */
-export const keyOf = (given: Model, snapshot: { value: unknown; status: string; context: unknown }): string =>
-  JSON.stringify([snapshot.value, snapshot.status, given.project ? given.project(snapshot.context as never) : snapshot.context]);
+export const keyOf = (
+  given: Model,
+  snapshot: { value: unknown; status: string; context: unknown },
+): string =>
+  JSON.stringify([
+    snapshot.value,
+    snapshot.status,
+    given.project ? given.project(snapshot.context as never) : snapshot.context,
+  ]);
 
 /** Collects the broken ones of the rules that a step must keep: `must(holds, rule)`, then `broken`. */
 export function rules() {

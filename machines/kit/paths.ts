@@ -37,7 +37,8 @@ export interface NamedPath {
 function hash(text: string): string {
   const once = (start: number) => {
     let sum = start;
-    for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193) >>> 0;
+    for (let i = 0; i < text.length; i++)
+      sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193) >>> 0;
     return sum.toString(36);
   };
   return once(0x811c9dc5) + once(0x9747b28c);
@@ -57,7 +58,10 @@ export function stateOf(golden: Golden, name: string): { stateZh: string; screen
   const names = leaves.map((leaf) => meta(leaf).zh);
   if (leaves.length === 1) return { stateZh: names[0] ?? '', screen: meta(name).screen };
   const around = meta(name.replace(/\.?\(.*$/, ''));
-  return { stateZh: around.zh ? `${around.zh}（${names.join('，')}）` : names.join('，'), screen: around.screen };
+  return {
+    stateZh: around.zh ? `${around.zh}（${names.join('，')}）` : names.join('，'),
+    screen: around.screen,
+  };
 }
 
 /** What is accepted where: the golden file writes it at the first visit of a state only. */
@@ -67,7 +71,10 @@ function acceptedAt(model: Model, variant: GoldenVariant): string[][][] {
     let context: Record<string, unknown> = {};
     return walk.map(({ state, set, can }) => {
       context = { ...context, ...set };
-      const key = JSON.stringify([state, model.project ? model.project(context as never) : context]);
+      const key = JSON.stringify([
+        state,
+        model.project ? model.project(context as never) : context,
+      ]);
       if (can) known.set(key, can);
       return known.get(key) ?? [];
     });
@@ -80,12 +87,18 @@ function titleOf(names: readonly string[], seen: Set<string>, end: string): stri
   const fresh = pairs.filter((pair) => !seen.has(pair));
   for (const pair of fresh) seen.add(pair);
   const steps = names.length - 1;
-  const [first = names.slice(1).slice(-2).join('，')] = [...fresh].sort((a, b) => Number(b.includes('，')) - Number(a.includes('，')));
+  const [first = names.slice(1).slice(-2).join('，')] = [...fresh].sort(
+    (a, b) => Number(b.includes('，')) - Number(a.includes('，')),
+  );
   return steps ? `${first}（${steps} 步，止于“${end}”）` : `开始即“${end}”`;
 }
 
 /** The step names of a walk; whoever does the same thing again does it 再次. */
-function namesOf(zhOf: (label: string) => string, walk: readonly GoldenStep[], again: (label: string, zh: string) => string): string[] {
+function namesOf(
+  zhOf: (label: string) => string,
+  walk: readonly GoldenStep[],
+  again: (label: string, zh: string) => string,
+): string[] {
   const done = new Set<string>();
   return walk.map(({ event }, at) => {
     if (at === 0) return '开始';
@@ -98,9 +111,11 @@ function namesOf(zhOf: (label: string) => string, walk: readonly GoldenStep[], a
 
 /** The walks of a chart's golden file as paths that a person can find, read and check. */
 export function pathsOf(model: Model, golden: Golden): NamedPath[] {
-  const zhOf = (label: string) => (golden.cases[label] ? model.eventZh(golden.cases[label]) : label);
+  const zhOf = (label: string) =>
+    golden.cases[label] ? model.eventZh(golden.cases[label]) : label;
   const named = (label: string): NamedCase => ({ event: label, zh: zhOf(label) });
-  const again = (label: string, zh: string) => (golden.cases[label] ? (model.againZh?.(golden.cases[label]) ?? zh) : zh);
+  const again = (label: string, zh: string) =>
+    golden.cases[label] ? (model.againZh?.(golden.cases[label]) ?? zh) : zh;
   const seen = new Set<string>();
   const titles = new Map<string, number>();
   return golden.variants.flatMap((variant) => {
@@ -112,20 +127,35 @@ export function pathsOf(model: Model, golden: Golden): NamedPath[] {
       const steps = walk.map(({ event, state }, at): PathStep => {
         const can = accepted[index]?.[at] ?? [];
         return {
-          ...{ event, zh: names[at] ?? '', state, ...stateOf(golden, state) },
+          event,
+          zh: names[at] ?? '',
+          state,
+          ...stateOf(golden, state),
           can: can.map(named),
           cannot: variant.events.filter((label) => !can.includes(label)).map(named),
         };
       });
       const own = variant.titles?.[index];
-      const made = own ?? `${variantZh ? `${variantZh}：` : ''}${titleOf(names, seen, steps.at(-1)?.stateZh ?? '')}`;
+      const made =
+        own ??
+        `${variantZh ? `${variantZh}：` : ''}${titleOf(names, seen, steps.at(-1)?.stateZh ?? '')}`;
       const count = (titles.get(made) ?? 0) + 1;
       titles.set(made, count);
       return {
-        id: hash(JSON.stringify([model.name, variant.name, walk.slice(1).map(({ event }) => golden.cases[event] ?? event)])),
+        id: hash(
+          JSON.stringify([
+            model.name,
+            variant.name,
+            walk.slice(1).map(({ event }) => golden.cases[event] ?? event),
+          ]),
+        ),
         title: count > 1 ? `${made} 之${count}` : made,
         story: own !== undefined,
-        ...{ variant: variant.name, variantZh, text: names.slice(1).join('，'), walk, steps },
+        variant: variant.name,
+        variantZh,
+        text: names.slice(1).join('，'),
+        walk,
+        steps,
       };
     });
   });

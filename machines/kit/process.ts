@@ -25,12 +25,15 @@ export interface Notice {
 }
 
 /** An actor whose work is given from outside by `provide`; run without it, it fails like any other call. */
-export const injected = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> =>
+export const injected = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
+  name: string,
+): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} not provided`)));
 
 /** The text of whatever was thrown: an Error, a plain `{message}`, or anything else. */
 export function messageOf(error: unknown): string {
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   return typeof message === 'string' && message !== '' ? message : UNKNOWN_ERROR;
 }
 
@@ -39,5 +42,10 @@ export function messageOf(error: unknown): string {
  * one without is the transport's (connection lost, stalled, aborted).
  */
 export function serverMessage(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number' ? messageOf(error) : null;
+  return typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'number'
+    ? messageOf(error)
+    : null;
 }

@@ -63,7 +63,12 @@ export function stepper(machine: AnyStateMachine): Stepper {
   };
   return {
     initial: (input, start) =>
-      run(() => (start ? machine.resolveState(start as never) : machine.getInitialSnapshot(scope as never, input as never))),
-    step: (snapshot, event) => run(() => machine.transition(snapshot as never, event as never, scope as never)),
+      run(() =>
+        start
+          ? machine.resolveState(start as never)
+          : machine.getInitialSnapshot(scope as never, input as never),
+      ),
+    step: (snapshot, event) =>
+      run(() => machine.transition(snapshot as never, event as never, scope as never)),
   };
 }

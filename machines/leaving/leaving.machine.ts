@@ -13,10 +13,14 @@ export type LeavingEvent =
   | { type: 'UNLOAD'; unsaved: readonly string[] }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
-export type LeavingEmitted = { type: 'left' | 'stayed'; id: string } | { type: 'ask'; message: string } | { type: 'hold' };
+export type LeavingEmitted =
+  | { type: 'left' | 'stayed'; id: string }
+  | { type: 'ask'; message: string }
+  | { type: 'hold' };
 
 /** `新申报、主讲安排还没有保存，确定离开吗？` */
-export const leaveQuestion = (unsaved: readonly string[]): string => `${unsaved.join('、')}还没有保存，确定离开吗？`;
+export const leaveQuestion = (unsaved: readonly string[]): string =>
+  `${unsaved.join('、')}还没有保存，确定离开吗？`;
 
 /** The guard of unsaved input (表单 27): asks before anything is lost, one question at a time. */
 export const leavingMachine = setup({
@@ -50,7 +54,10 @@ export const leavingMachine = setup({
       assertEvent(event, 'LEAVE');
       return { asked: [...context.asked, event.departure] };
     }),
-    ask: emit(({ context }) => ({ type: 'ask' as const, message: leaveQuestion(context.asked[0]?.unsaved ?? []) })),
+    ask: emit(({ context }) => ({
+      type: 'ask' as const,
+      message: leaveQuestion(context.asked[0]?.unsaved ?? []),
+    })),
     answerFirst: emit(({ context, event }) => ({
       type: event.type === 'CONFIRM' ? ('left' as const) : ('stayed' as const),
       id: context.asked[0]?.id ?? '',
@@ -65,7 +72,11 @@ export const leavingMachine = setup({
   on: { UNLOAD: { guard: 'wouldLose', actions: 'holdBrowser' } },
   states: {
     free: {
-      meta: { zh: '没有要离开的', screen: '*', fulfils: '表单 27：关闭页签，有未保存的修改先询问；表单 28：浏览器页由浏览器询问' },
+      meta: {
+        zh: '没有要离开的',
+        screen: '*',
+        fulfils: '表单 27：关闭页签，有未保存的修改先询问；表单 28：浏览器页由浏览器询问',
+      },
       on: {
         LEAVE: [
           { guard: 'nothingUnsaved', actions: 'tellLeft' },
@@ -74,16 +85,34 @@ export const leavingMachine = setup({
       },
     },
     asking: {
-      meta: { zh: '询问是否离开', screen: 'dialog/confirm', fulfils: '表单 27：一次一个问题，继续编辑就不离开' },
+      meta: {
+        zh: '询问是否离开',
+        screen: 'dialog/confirm',
+        fulfils: '表单 27：一次一个问题，继续编辑就不离开',
+      },
       entry: 'ask',
       on: {
-        LEAVE: [{ guard: 'nothingUnsaved', actions: 'tellLeft' }, { guard: 'waitsAlready' }, { actions: 'keepDeparture' }],
+        LEAVE: [
+          { guard: 'nothingUnsaved', actions: 'tellLeft' },
+          { guard: 'waitsAlready' },
+          { actions: 'keepDeparture' },
+        ],
         CONFIRM: [
-          { guard: 'othersWait', target: 'asking', reenter: true, actions: ['answerFirst', 'forgetFirst'] },
+          {
+            guard: 'othersWait',
+            target: 'asking',
+            reenter: true,
+            actions: ['answerFirst', 'forgetFirst'],
+          },
           { target: 'free', actions: ['answerFirst', 'forgetFirst'] },
         ],
         CANCEL: [
-          { guard: 'othersWait', target: 'asking', reenter: true, actions: ['answerFirst', 'forgetFirst'] },
+          {
+            guard: 'othersWait',
+            target: 'asking',
+            reenter: true,
+            actions: ['answerFirst', 'forgetFirst'],
+          },
           { target: 'free', actions: ['answerFirst', 'forgetFirst'] },
         ],
       },

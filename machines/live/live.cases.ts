@@ -29,7 +29,11 @@ export const liveModel = model({
   variants: [{ name: '-' }],
   ...given,
   stories: [
-    { title: '有新的待审批，铃铛即时更新', variant: '-', events: by(...live, '收到心跳', '收到有变化') },
+    {
+      title: '有新的待审批，铃铛即时更新',
+      variant: '-',
+      events: by(...live, '收到心跳', '收到有变化'),
+    },
     {
       title: '连接中断，改为定时刷新，之后恢复',
       variant: '-',
@@ -44,8 +48,16 @@ export const liveModel = model({
         '收到心跳',
       ),
     },
-    { title: '离开一会儿再回来', variant: '-', events: by(...live, '页面被隐藏或久无操作', '回到页面', '通知连接已打开') },
-    { title: '服务器重启时连不上', variant: '-', events: by('已登录或换成被模拟的用户', '打开通知连接超时', '到了再次连接的时间') },
+    {
+      title: '离开一会儿再回来',
+      variant: '-',
+      events: by(...live, '页面被隐藏或久无操作', '回到页面', '通知连接已打开'),
+    },
+    {
+      title: '服务器重启时连不上',
+      variant: '-',
+      events: by('已登录或换成被模拟的用户', '打开通知连接超时', '到了再次连接的时间'),
+    },
   ],
   // the pause does not grow any more
   project: (c) => Math.min(c.failures, 3),

@@ -86,7 +86,11 @@ export const liveMachine = setup({
           after: { openTimeout: { target: '#live.polling', actions: 'countFailure' } },
         },
         live: {
-          meta: { zh: '通知已连接', screen: '*', fulfils: '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断' },
+          meta: {
+            zh: '通知已连接',
+            screen: '*',
+            fulfils: '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断',
+          },
           on: {
             HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
             BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
@@ -110,17 +114,29 @@ export const liveMachine = setup({
           always: [{ guard: 'isFirstFailure', target: 'soon' }, { target: 'everyMinute' }],
         },
         soon: {
-          meta: { zh: '稍后再连接', screen: '*', fulfils: '通知 18：中断后五秒再连，再断改为每分钟' },
+          meta: {
+            zh: '稍后再连接',
+            screen: '*',
+            fulfils: '通知 18：中断后五秒再连，再断改为每分钟',
+          },
           after: { shortPause: { target: '#live.streaming', actions: 'look' } },
         },
         everyMinute: {
-          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: '通知 13、18：切换页面时和每分钟刷新一次' },
+          meta: {
+            zh: '每分钟刷新一次',
+            screen: '*',
+            fulfils: '通知 13、18：切换页面时和每分钟刷新一次',
+          },
           after: { pollPause: { target: '#live.streaming', actions: 'look' } },
         },
       },
     },
     paused: {
-      meta: { zh: '无人查看，暂停', screen: '*', fulfils: '通知 20：没人看就停，不由定时请求延长会话' },
+      meta: {
+        zh: '无人查看，暂停',
+        screen: '*',
+        fulfils: '通知 20：没人看就停，不由定时请求延长会话',
+      },
       on: {
         STOP: { target: 'off', actions: 'forgetFailures' },
         START: { actions: 'forgetFailures' },

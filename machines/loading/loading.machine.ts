@@ -73,7 +73,11 @@ export const loadingMachine = setup({
   },
 }).createMachine({
   id: 'loading',
-  context: ({ input }) => ({ kind: input?.kind ?? 'part', untried: input?.kind === 'page' && input.untried, error: null }),
+  context: ({ input }) => ({
+    kind: input?.kind ?? 'part',
+    untried: input?.kind === 'page' && input.untried,
+    error: null,
+  }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -87,7 +91,11 @@ export const loadingMachine = setup({
     /** of an open page */
     part: {
       initial: 'fetching',
-      meta: { zh: '页面的一部分', screen: 'page', fulfils: '文件没有取到时，已打开的页面和填写的内容都不动' },
+      meta: {
+        zh: '页面的一部分',
+        screen: 'page',
+        fulfils: '文件没有取到时，已打开的页面和填写的内容都不动',
+      },
       states: {
         fetching: {
           meta: { zh: '正在取文件', screen: 'page', fulfils: '对话框等在用到时才取文件' },
@@ -99,12 +107,20 @@ export const loadingMachine = setup({
           },
         },
         asking: {
-          meta: { zh: '没有取到，问服务器在不在', screen: 'page', fulfils: '说明是网络不通还是系统已更新；最多等 10 秒' },
+          meta: {
+            zh: '没有取到，问服务器在不在',
+            screen: 'page',
+            fulfils: '说明是网络不通还是系统已更新；最多等 10 秒',
+          },
           invoke: {
             id: 'askServer',
             src: 'askServer',
             onDone: [
-              { guard: { type: 'isThere', params: ({ event }) => event.output }, target: 'waiting', actions: ['noteUpdated', 'tell'] },
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: ['noteUpdated', 'tell'],
+              },
               { target: 'waiting', actions: ['noteOffline', 'tell'] },
             ],
             onError: { target: 'waiting', actions: ['noteOffline', 'tell'] },
@@ -112,7 +128,11 @@ export const loadingMachine = setup({
           after: { httpTimeout: { target: 'waiting', actions: ['noteOffline', 'tell'] } },
         },
         waiting: {
-          meta: { zh: '稍后再取文件', screen: 'page', fulfils: '原因只说一次，连接恢复时和每 10 秒再取' },
+          meta: {
+            zh: '稍后再取文件',
+            screen: 'page',
+            fulfils: '原因只说一次，连接恢复时和每 10 秒再取',
+          },
           on: { ONLINE: 'fetching' },
           after: { again: 'fetching' },
         },
@@ -120,15 +140,27 @@ export const loadingMachine = setup({
     },
     page: {
       initial: 'asking',
-      meta: { zh: '页面没有打开', screen: 'page/unloaded', fulfils: '页面文件取不到时说明原因，不出现白屏' },
+      meta: {
+        zh: '页面没有打开',
+        screen: 'page/unloaded',
+        fulfils: '页面文件取不到时说明原因，不出现白屏',
+      },
       states: {
         asking: {
-          meta: { zh: '问服务器在不在', screen: 'page', fulfils: '说明是网络不通还是系统已更新；最多等 10 秒' },
+          meta: {
+            zh: '问服务器在不在',
+            screen: 'page',
+            fulfils: '说明是网络不通还是系统已更新；最多等 10 秒',
+          },
           invoke: {
             id: 'askServer',
             src: 'askServer',
             onDone: [
-              { guard: { type: 'isThere', params: ({ event }) => event.output }, target: 'updated', actions: 'noteUpdated' },
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'updated',
+                actions: 'noteUpdated',
+              },
               { target: 'offline', actions: 'noteOffline' },
             ],
             onError: { target: 'offline', actions: 'noteOffline' },
@@ -136,7 +168,11 @@ export const loadingMachine = setup({
           after: { httpTimeout: { target: 'offline', actions: 'noteOffline' } },
         },
         offline: {
-          meta: { zh: '网络不通', screen: 'page/unloaded', fulfils: '连接恢复后自动打开，也可以重试' },
+          meta: {
+            zh: '网络不通',
+            screen: 'page/unloaded',
+            fulfils: '连接恢复后自动打开，也可以重试',
+          },
           on: {
             ONLINE: [{ guard: 'isUntried', target: 'opening' }, { target: 'askingAgain' }],
             RETRY: [{ guard: 'isUntried', target: 'opening' }, { target: 'reloading' }],
@@ -144,14 +180,29 @@ export const loadingMachine = setup({
           after: { again: 'askingAgain' },
         },
         askingAgain: {
-          meta: { zh: '再问服务器在不在', screen: 'page/unloaded', fulfils: '服务器恢复后自动打开；有未保存的内容时不重新加载' },
+          meta: {
+            zh: '再问服务器在不在',
+            screen: 'page/unloaded',
+            fulfils: '服务器恢复后自动打开；有未保存的内容时不重新加载',
+          },
           invoke: {
             id: 'askServer',
             src: 'askServer',
             onDone: [
-              { guard: { type: 'isThereAndUntried', params: ({ event }) => event.output }, target: 'opening' },
-              { guard: { type: 'mayReload', params: ({ event }) => event.output }, target: 'reloading', actions: 'noteUpdated' },
-              { guard: { type: 'isThere', params: ({ event }) => event.output }, target: 'updated', actions: 'noteUpdated' },
+              {
+                guard: { type: 'isThereAndUntried', params: ({ event }) => event.output },
+                target: 'opening',
+              },
+              {
+                guard: { type: 'mayReload', params: ({ event }) => event.output },
+                target: 'reloading',
+                actions: 'noteUpdated',
+              },
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'updated',
+                actions: 'noteUpdated',
+              },
               { target: 'offline' },
             ],
             onError: 'offline',
@@ -160,18 +211,33 @@ export const loadingMachine = setup({
           after: { httpTimeout: 'offline' },
         },
         updated: {
-          meta: { zh: '系统已更新', screen: 'page/unloaded', fulfils: '先保存填写的内容，再由本人重新打开页面' },
+          meta: {
+            zh: '系统已更新',
+            screen: 'page/unloaded',
+            fulfils: '先保存填写的内容，再由本人重新打开页面',
+          },
           on: { RETRY: 'reloading' },
         },
         opening: {
-          meta: { zh: '再取页面文件', screen: 'page/unloaded', fulfils: '没有取过的，连接恢复后就取' },
+          meta: {
+            zh: '再取页面文件',
+            screen: 'page/unloaded',
+            fulfils: '没有取过的，连接恢复后就取',
+          },
           entry: 'tellFetch',
           // another failure begins anew; this one stands until the page is drawn
-          on: { ONLINE: { target: 'opening', reenter: true }, RETRY: { target: 'opening', reenter: true } },
+          on: {
+            ONLINE: { target: 'opening', reenter: true },
+            RETRY: { target: 'opening', reenter: true },
+          },
           after: { again: 'askingAgain' },
         },
         reloading: {
-          meta: { zh: '重新加载', screen: 'page/unloaded', fulfils: '取失败的文件要重新加载才能再取；有未保存的内容时浏览器先询问' },
+          meta: {
+            zh: '重新加载',
+            screen: 'page/unloaded',
+            fulfils: '取失败的文件要重新加载才能再取；有未保存的内容时浏览器先询问',
+          },
           entry: 'tellReload',
           on: { RETRY: { target: 'reloading', reenter: true } },
           // still here: whoever was asked has stayed
@@ -179,7 +245,13 @@ export const loadingMachine = setup({
         },
       },
     },
-    came: { type: 'final', meta: { zh: '已取到', screen: 'page', fulfils: '取到后显示，填写的内容还在' } },
-    broken: { type: 'final', meta: { zh: '文件有错误', screen: 'page', fulfils: '页面的错误只影响本页，说明后可以刷新' } },
+    came: {
+      type: 'final',
+      meta: { zh: '已取到', screen: 'page', fulfils: '取到后显示，填写的内容还在' },
+    },
+    broken: {
+      type: 'final',
+      meta: { zh: '文件有错误', screen: 'page', fulfils: '页面的错误只影响本页，说明后可以刷新' },
+    },
   },
 });

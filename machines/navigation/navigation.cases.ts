@@ -4,8 +4,10 @@ import { navigationMachine } from './navigation.machine.ts';
 
 const MINE = { '/home': true, '/talent/declaration': true, '/resource/room': false };
 const OTHER = { '/home': true, '/resource/room': true };
-const gone = (reason: 'asked' | 'expired' | 'elsewhere' | 'failed', message: string | null = null) =>
-  ({ type: 'LOGGED_OUT', reason, message }) as const;
+const gone = (
+  reason: 'asked' | 'expired' | 'elsewhere' | 'failed',
+  message: string | null = null,
+) => ({ type: 'LOGGED_OUT', reason, message }) as const;
 
 const { by, ...given } = named(
   navigationMachine,
@@ -37,18 +39,53 @@ export const navigationModel = model({
   machine: navigationMachine,
   variants: [
     { name: '应用', zh: '从根地址打开', input: { document: 'app', place: '/' } },
-    { name: '深链接', zh: '从深链接打开', input: { document: 'app', place: '/talent/declaration?x=1&y=2#h' } },
-    { name: '登录页', input: { document: 'login', place: '/login?redirect=%2Ftalent%2Fdeclaration' } },
+    {
+      name: '深链接',
+      zh: '从深链接打开',
+      input: { document: 'app', place: '/talent/declaration?x=1&y=2#h' },
+    },
+    {
+      name: '登录页',
+      input: { document: 'login', place: '/login?redirect=%2Ftalent%2Fdeclaration' },
+    },
   ],
   ...given,
   stories: [
-    { title: '没有登录就打开深链接，转到登录页并保留完整地址', variant: '深链接', events: by('未登录（没有令牌）') },
-    { title: '登录后回到原来要去的地址', variant: '登录页', events: by('未登录（没有令牌）', '已登录（要去申报页）') },
-    { title: '已登录者打开登录页，转到首页', variant: '登录页', events: by('已登录（要去申报页）') },
-    { title: '打开没有权限的页，再返回首页', variant: '应用', events: by(mine, '打开地址（没有权限的页）', '打开地址（首页）') },
-    { title: '菜单指向的组件不存在', variant: '应用', events: by(mine, '打开地址（菜单组件不存在的页）') },
-    { title: '取菜单失败，回到登录页并说明原因', variant: '应用', events: by('未登录（取菜单失败）') },
-    { title: '一直没有回应，给出重新加载', variant: '应用', events: by('等待登录状态超时（应用）', '点重新加载', mine, here) },
+    {
+      title: '没有登录就打开深链接，转到登录页并保留完整地址',
+      variant: '深链接',
+      events: by('未登录（没有令牌）'),
+    },
+    {
+      title: '登录后回到原来要去的地址',
+      variant: '登录页',
+      events: by('未登录（没有令牌）', '已登录（要去申报页）'),
+    },
+    {
+      title: '已登录者打开登录页，转到首页',
+      variant: '登录页',
+      events: by('已登录（要去申报页）'),
+    },
+    {
+      title: '打开没有权限的页，再返回首页',
+      variant: '应用',
+      events: by(mine, '打开地址（没有权限的页）', '打开地址（首页）'),
+    },
+    {
+      title: '菜单指向的组件不存在',
+      variant: '应用',
+      events: by(mine, '打开地址（菜单组件不存在的页）'),
+    },
+    {
+      title: '取菜单失败，回到登录页并说明原因',
+      variant: '应用',
+      events: by('未登录（取菜单失败）'),
+    },
+    {
+      title: '一直没有回应，给出重新加载',
+      variant: '应用',
+      events: by('等待登录状态超时（应用）', '点重新加载', mine, here),
+    },
   ],
   broken: navigationBroken,
   home: ['page', 'atLogin', 'left', 'noPage', 'unknownView', 'failed'],

@@ -7,7 +7,12 @@ type Snapshot = SnapshotFrom<typeof navigationMachine>;
 const SHOWN = ['page', 'unknownView', 'noPage'];
 
 /** What must hold at every step of the guard (登录 1；菜单 1、7), written by hand. */
-export function navigationBroken({ before, event: given, after, effects }: Step<typeof navigationMachine>): string[] {
+export function navigationBroken({
+  before,
+  event: given,
+  after,
+  effects,
+}: Step<typeof navigationMachine>): string[] {
   const { must, broken } = rules();
   const event = given as NavigationEvent | null;
   const { place, pages, document } = after.context;
@@ -18,23 +23,39 @@ export function navigationBroken({ before, event: given, after, effects }: Step<
     (at(after) === 'page') === (SHOWN.includes(at(after)) && pages[path] === true),
     'a page is drawn where its view exists, nowhere else',
   );
-  if (at(after) === 'noPage') must(!(path in pages), 'who has the page is not told that there is none');
+  if (at(after) === 'noPage')
+    must(!(path in pages), 'who has the page is not told that there is none');
   if (SHOWN.includes(at(after))) must(path !== '/' && document === 'app', '/ is the home page');
-  if (at(after) === 'atLogin' || at(after) === 'arriving') must(document === 'login', 'the login form stands on the login page only');
+  if (at(after) === 'atLogin' || at(after) === 'arriving')
+    must(document === 'login', 'the login form stands on the login page only');
   must(
-    left.length === (before && at(before) !== at(after) && ['left', 'entered'].includes(at(after)) ? 1 : 0),
+    left.length ===
+      (before && at(before) !== at(after) && ['left', 'entered'].includes(at(after)) ? 1 : 0),
     'one departure, one address',
   );
   for (const { address } of left) {
     if (document === 'login')
-      must(event?.type === 'LOGGED_IN' && !String(address).startsWith('/login'), 'from the login page into the application');
-    else must(event?.type === 'LOGGED_OUT' && String(address).startsWith('/login'), 'without a session to the login page');
-    if (document === 'app' && event?.type === 'LOGGED_OUT' && event.reason !== 'asked' && before?.context.place !== '/')
+      must(
+        event?.type === 'LOGGED_IN' && !String(address).startsWith('/login'),
+        'from the login page into the application',
+      );
+    else
+      must(
+        event?.type === 'LOGGED_OUT' && String(address).startsWith('/login'),
+        'without a session to the login page',
+      );
+    if (
+      document === 'app' &&
+      event?.type === 'LOGGED_OUT' &&
+      event.reason !== 'asked' &&
+      before?.context.place !== '/'
+    )
       must(
         decodeURIComponent(String(address)) === `/login?redirect=${before?.context.place}`,
         'the full wanted path is kept, query and hash too',
       );
-    if (document === 'login' && before && at(before) === 'arriving') must(address === '/', 'who is logged in already goes to /');
+    if (document === 'login' && before && at(before) === 'arriving')
+      must(address === '/', 'who is logged in already goes to /');
   }
   for (const { place: to } of told(effects, 'rewrite')) {
     must(to === place, 'what is rewritten is where one is');

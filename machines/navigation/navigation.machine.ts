@@ -74,7 +74,11 @@ export const navigationMachine = setup({
     }),
     tellLogin: emit(({ context, event }) => {
       assertEvent(event, 'LOGGED_OUT');
-      return { type: 'leave' as const, address: loginAddress(context.place, event.reason), message: event.message };
+      return {
+        type: 'leave' as const,
+        address: loginAddress(context.place, event.reason),
+        message: event.message,
+      };
     }),
     tellHome: emit({ type: 'leave', address: '/', message: null }),
     tellWanted: emit(({ event }) => {
@@ -86,7 +90,11 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ place: input?.place ?? '/', document: input?.document ?? 'app', pages: {} }),
+  context: ({ input }) => ({
+    place: input?.place ?? '/',
+    document: input?.document ?? 'app',
+    pages: {},
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -94,7 +102,11 @@ export const navigationMachine = setup({
       always: [{ guard: 'isLoginDocument', target: 'arriving' }, { target: 'waiting' }],
     },
     arriving: {
-      meta: { zh: '打开登录页，核对令牌', screen: 'login', fulfils: '登录 1：已登录的人打开登录页转到首页' },
+      meta: {
+        zh: '打开登录页，核对令牌',
+        screen: 'login',
+        fulfils: '登录 1：已登录的人打开登录页转到首页',
+      },
       on: {
         LOGGED_IN: { target: 'entered', actions: 'tellHome' },
         LOGGED_OUT: 'atLogin',
@@ -103,11 +115,19 @@ export const navigationMachine = setup({
       after: { sessionTimeout: 'atLogin' },
     },
     atLogin: {
-      meta: { zh: '登录页', screen: 'login', fulfils: '登录 1、2：没有登录只能打开登录页；登录后回到原来要去的地址' },
+      meta: {
+        zh: '登录页',
+        screen: 'login',
+        fulfils: '登录 1、2：没有登录只能打开登录页；登录后回到原来要去的地址',
+      },
       on: { LOGGED_IN: { target: 'entered', actions: 'tellWanted' } },
     },
     waiting: {
-      meta: { zh: '等待用户与菜单', screen: 'splash', fulfils: '登录 26：取用户信息；菜单 1：由菜单生成路由' },
+      meta: {
+        zh: '等待用户与菜单',
+        screen: 'splash',
+        fulfils: '登录 26：取用户信息；菜单 1：由菜单生成路由',
+      },
       on: {
         GO: { actions: 'keepPlace' },
         PAGES: { target: 'routing', actions: 'keepPages' },
@@ -116,24 +136,44 @@ export const navigationMachine = setup({
       after: { sessionTimeout: { target: 'failed', actions: 'tellFailed' } },
     },
     routing: {
-      meta: { zh: '选择页面', screen: 'splash', fulfils: '菜单 1、9：路由由菜单生成，根地址转到首页' },
+      meta: {
+        zh: '选择页面',
+        screen: 'splash',
+        fulfils: '菜单 1、9：路由由菜单生成，根地址转到首页',
+      },
       entry: 'straighten',
-      always: [{ guard: 'hasView', target: 'page' }, { guard: 'isPage', target: 'unknownView' }, { target: 'noPage' }],
+      always: [
+        { guard: 'hasView', target: 'page' },
+        { guard: 'isPage', target: 'unknownView' },
+        { target: 'noPage' },
+      ],
     },
     page: {
       meta: { zh: '显示页面', screen: 'page', fulfils: '菜单 1：路由由菜单生成' },
       on: chosen,
     },
     unknownView: {
-      meta: { zh: '菜单指向的页面不存在', screen: 'page/unknownView', fulfils: '菜单 7：菜单指向的页面不存在时写明组件路径' },
+      meta: {
+        zh: '菜单指向的页面不存在',
+        screen: 'page/unknownView',
+        fulfils: '菜单 7：菜单指向的页面不存在时写明组件路径',
+      },
       on: chosen,
     },
     noPage: {
-      meta: { zh: '没有这个页面或没有权限', screen: 'page/none', fulfils: '菜单 7：没有这个页面或没有权限，回答一样' },
+      meta: {
+        zh: '没有这个页面或没有权限',
+        screen: 'page/none',
+        fulfils: '菜单 7：没有这个页面或没有权限，回答一样',
+      },
       on: chosen,
     },
     failed: {
-      meta: { zh: '加载不成功', screen: 'page/failed', fulfils: '菜单 8：取不到用户和菜单也不出现白屏，可以重试' },
+      meta: {
+        zh: '加载不成功',
+        screen: 'page/failed',
+        fulfils: '菜单 8：取不到用户和菜单也不出现白屏，可以重试',
+      },
       on: {
         GO: { actions: 'keepPlace' },
         RETRY: { target: 'waiting', actions: 'tellReload' },
@@ -141,9 +181,16 @@ export const navigationMachine = setup({
         LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
       },
     },
-    entered: { type: 'final', meta: { zh: '进入应用', screen: 'splash', fulfils: '登录 1：登录后回到原来要去的地址' } },
+    entered: {
+      type: 'final',
+      meta: { zh: '进入应用', screen: 'splash', fulfils: '登录 1：登录后回到原来要去的地址' },
+    },
     left: {
-      meta: { zh: '转到登录页', screen: 'splash', fulfils: '登录 1：没有登录转到登录页，保留要去的完整地址' },
+      meta: {
+        zh: '转到登录页',
+        screen: 'splash',
+        fulfils: '登录 1：没有登录转到登录页，保留要去的完整地址',
+      },
       // logged in again by another tab before the browser has gone
       on: { GO: { actions: 'keepPlace' }, PAGES: { target: 'routing', actions: 'keepPages' } },
     },

@@ -8,15 +8,28 @@ const ids = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 const { by, ...given } = named(
   notificationMachine,
-  ['弹出通知（“上传成功”，3 秒）', { type: 'NOTIFY', notice: { id: 'n1', kind: 'success', text: '上传成功', duration: 3000 } }],
+  [
+    '弹出通知（“上传成功”，3 秒）',
+    { type: 'NOTIFY', notice: { id: 'n1', kind: 'success', text: '上传成功', duration: 3000 } },
+  ],
   [
     '弹出通知（“密码将到期”，左下角，不自动关闭）',
     {
       type: 'NOTIFY',
-      notice: { id: 'n2', kind: 'warning', text: '密码将于 3 天后到期', title: '提醒', duration: 0, position: 'bottom-left' },
+      notice: {
+        id: 'n2',
+        kind: 'warning',
+        text: '密码将于 3 天后到期',
+        title: '提醒',
+        duration: 0,
+        position: 'bottom-left',
+      },
     },
   ],
-  ['弹出通知（“新的待办”）', { type: 'NOTIFY', notice: { id: 'n3', kind: 'primary', text: '新的待办' } }],
+  [
+    '弹出通知（“新的待办”）',
+    { type: 'NOTIFY', notice: { id: 'n3', kind: 'primary', text: '新的待办' } },
+  ],
   ...ids.flatMap(
     (id) =>
       [
@@ -40,7 +53,12 @@ export const notificationModel = model({
     {
       title: '鼠标停在通知上时不会消失',
       variant: '-',
-      events: by('弹出通知（“上传成功”，3 秒）', '鼠标移入（“上传成功”）', '鼠标移出（“上传成功”）', '显示时间到（“上传成功”）'),
+      events: by(
+        '弹出通知（“上传成功”，3 秒）',
+        '鼠标移入（“上传成功”）',
+        '鼠标移出（“上传成功”）',
+        '显示时间到（“上传成功”）',
+      ),
     },
   ],
   broken: notificationBroken,

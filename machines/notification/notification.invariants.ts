@@ -2,7 +2,12 @@ import { rules, type Step } from '../kit/model.ts';
 import type { NotificationEvent, notificationMachine } from './notification.machine.ts';
 
 /** What must hold at every step of the notices (通知 21). Answers the broken rules. */
-export function notificationBroken({ before, event: anyEvent, after, effects }: Step<typeof notificationMachine>): string[] {
+export function notificationBroken({
+  before,
+  event: anyEvent,
+  after,
+  effects,
+}: Step<typeof notificationMachine>): string[] {
   const { must, broken } = rules();
   const { notices } = after.context;
   const ids = notices.map((notice) => notice.id);
@@ -15,14 +20,24 @@ export function notificationBroken({ before, event: anyEvent, after, effects }: 
   if (event.type === 'NOTIFY') {
     const { id, kind, text, title = null, duration = 4500, position = 'top-right' } = event.notice;
     const given = { id, kind, text, title, duration, position };
-    must(JSON.stringify(notices) === JSON.stringify([...left(given.id), given]), 'a new notice comes last, with its defaults');
+    must(
+      JSON.stringify(notices) === JSON.stringify([...left(given.id), given]),
+      'a new notice comes last, with its defaults',
+    );
     const timers = effects.filter((it) => 'later' in it).map((it) => it.ms);
-    must(JSON.stringify(timers) === JSON.stringify(given.duration > 0 ? [given.duration] : []), 'it closes after its duration, or never');
-  } else if (event.type === 'ESC') must(JSON.stringify(notices) === JSON.stringify(left(was.at(-1)?.id)), 'Esc closes the newest');
+    must(
+      JSON.stringify(timers) === JSON.stringify(given.duration > 0 ? [given.duration] : []),
+      'it closes after its duration, or never',
+    );
+  } else if (event.type === 'ESC')
+    must(JSON.stringify(notices) === JSON.stringify(left(was.at(-1)?.id)), 'Esc closes the newest');
   else if (event.type === 'CLOSE' || event.type === 'TIME_OVER')
     must(JSON.stringify(notices) === JSON.stringify(left(event.id)), 'only this one closes');
   else must(JSON.stringify(notices) === JSON.stringify(was), 'the pointer closes nothing');
   if (event.type === 'HOVER' && ids.includes(event.id))
-    must(JSON.stringify(effects) === JSON.stringify([{ cancel: `notice:${event.id}` }]), 'time stands still under the pointer');
+    must(
+      JSON.stringify(effects) === JSON.stringify([{ cancel: `notice:${event.id}` }]),
+      'time stands still under the pointer',
+    );
   return broken;
 }

@@ -31,7 +31,8 @@ export interface NotificationContext {
 }
 
 const timer = (id: string) => `notice:${id}`;
-const find = (context: NotificationContext, id: string) => context.notices.find((notice) => notice.id === id);
+const find = (context: NotificationContext, id: string) =>
+  context.notices.find((notice) => notice.id === id);
 
 /**
  * Notices in the corner: each closes after its duration, waits while the pointer rests on it and begins its duration
@@ -49,7 +50,14 @@ export const notificationMachine = setup({
   actions: {
     add: assign(({ context, event }) => {
       assertEvent(event, 'NOTIFY');
-      const { id, kind, text, title = null, duration = NOTICE_DURATION, position = NOTICE_POSITION } = event.notice;
+      const {
+        id,
+        kind,
+        text,
+        title = null,
+        duration = NOTICE_DURATION,
+        position = NOTICE_POSITION,
+      } = event.notice;
       const notice: ShownNotice = { id, kind, text, title, duration, position };
       return { notices: [...context.notices.filter((shown) => shown.id !== notice.id), notice] };
     }),
@@ -58,7 +66,8 @@ export const notificationMachine = setup({
       const id = event.type === 'NOTIFY' ? event.notice.id : event.id;
       const duration = find(context, id)?.duration ?? 0;
       enqueue.cancel(timer(id));
-      if (duration > 0) enqueue.raise({ type: 'TIME_OVER', id }, { id: timer(id), delay: duration });
+      if (duration > 0)
+        enqueue.raise({ type: 'TIME_OVER', id }, { id: timer(id), delay: duration });
     }),
     stopTimer: cancel(({ event }) => {
       assertEvent(event, ['HOVER', 'CLOSE']);
@@ -83,7 +92,11 @@ export const notificationMachine = setup({
       on: { NOTIFY: { target: 'showing', actions: ['add', 'startTimer'] } },
     },
     showing: {
-      meta: { zh: '有通知', screen: 'notification', fulfils: '通知 21：到时自动关闭，悬停暂停，Esc 关闭，4500毫秒，右上，间距16' },
+      meta: {
+        zh: '有通知',
+        screen: 'notification',
+        fulfils: '通知 21：到时自动关闭，悬停暂停，Esc 关闭，4500毫秒，右上，间距16',
+      },
       always: { guard: 'noneIsLeft', target: 'empty' },
       on: {
         NOTIFY: { actions: ['add', 'startTimer'] },

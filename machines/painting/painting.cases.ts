@@ -30,14 +30,26 @@ export const paintingModel = model({
   ],
   ...given,
   stories: [
-    { title: '从周一第1节拖到周二第2节，选上四格', variant: '-', events: by('按下（周一第1节）', '拖到（周二第2节）', '松开') },
-    { title: '从已选的格子拖动，取消四格', variant: 'chosen', events: by('按下（周二第2节）', '拖到（周一第1节）', '松开') },
+    {
+      title: '从周一第1节拖到周二第2节，选上四格',
+      variant: '-',
+      events: by('按下（周一第1节）', '拖到（周二第2节）', '松开'),
+    },
+    {
+      title: '从已选的格子拖动，取消四格',
+      variant: 'chosen',
+      events: by('按下（周二第2节）', '拖到（周一第1节）', '松开'),
+    },
     {
       title: '已选两格的一列，按表头先补满，再按取消',
       variant: 'chosen',
       events: by('切换（周一整列）', '切换（周一整列）'),
     },
-    { title: '涂到一半按 Esc，一格也没有选', variant: '-', events: by('按下（周一第1节）', '拖到（周二第2节）', '按 Esc 键') },
+    {
+      title: '涂到一半按 Esc，一格也没有选',
+      variant: '-',
+      events: by('按下（周一第1节）', '拖到（周二第2节）', '按 Esc 键'),
+    },
   ],
   broken: paintingBroken,
   home: ['resting'],

@@ -23,8 +23,14 @@ const drawing = (add: boolean, meta: ChartMeta) => ({
   meta,
   on: {
     ENTER: { actions: 'stretch' as const },
-    RELEASE: { target: 'resting' as const, actions: [{ type: 'take' as const, params: { add } }, 'tell' as const] },
-    LEAVE: { target: 'resting' as const, actions: [{ type: 'take' as const, params: { add } }, 'tell' as const] },
+    RELEASE: {
+      target: 'resting' as const,
+      actions: [{ type: 'take' as const, params: { add } }, 'tell' as const],
+    },
+    LEAVE: {
+      target: 'resting' as const,
+      actions: [{ type: 'take' as const, params: { add } }, 'tell' as const],
+    },
     ESCAPE: { target: 'resting' as const, actions: 'drop' as const },
   },
 });
@@ -57,24 +63,39 @@ export const paintingMachine = setup({
     }),
     take: assign(({ context }, { add }: { add: boolean }) => ({
       chosen: changed(context.chosen, between(context, context.from ?? 0, context.to ?? 0), add),
-      ...{ from: null, to: null },
+      from: null,
+      to: null,
     })),
     drop: assign({ from: null, to: null }),
     toggle: assign({
       chosen: ({ context, event }) => {
         assertEvent(event, 'TOGGLE');
-        return changed(context.chosen, event.cells, !event.cells.every((cell) => context.chosen.includes(cell)));
+        return changed(
+          context.chosen,
+          event.cells,
+          !event.cells.every((cell) => context.chosen.includes(cell)),
+        );
       },
     }),
     tell: emit(({ context }) => ({ type: 'chosen' as const, cells: context.chosen })),
   },
 }).createMachine({
   id: 'painting',
-  context: ({ input }) => ({ rows: input.rows, cells: input.cells, chosen: input.chosen ?? [], from: null, to: null }),
+  context: ({ input }) => ({
+    rows: input.rows,
+    cells: input.cells,
+    chosen: input.chosen ?? [],
+    from: null,
+    to: null,
+  }),
   initial: 'resting',
   states: {
     resting: {
-      meta: { zh: '未在涂选', screen: 'resource/paint', fulfils: '教室 22：点表头选整行整列，空格键选一格' },
+      meta: {
+        zh: '未在涂选',
+        screen: 'resource/paint',
+        fulfils: '教室 22：点表头选整行整列，空格键选一格',
+      },
       on: {
         PRESS: [
           { guard: 'isFree', target: 'adding', actions: 'begin' },
@@ -83,7 +104,15 @@ export const paintingMachine = setup({
         TOGGLE: { actions: ['toggle', 'tell'] },
       },
     },
-    adding: drawing(true, { zh: '正在涂选', screen: 'resource/paint', fulfils: '教室 21：拖动涂选，从没有选的格子开始为选上' }),
-    removing: drawing(false, { zh: '正在涂去', screen: 'resource/paint', fulfils: '教室 21：拖动涂选，从已选的格子开始为取消' }),
+    adding: drawing(true, {
+      zh: '正在涂选',
+      screen: 'resource/paint',
+      fulfils: '教室 21：拖动涂选，从没有选的格子开始为选上',
+    }),
+    removing: drawing(false, {
+      zh: '正在涂去',
+      screen: 'resource/paint',
+      fulfils: '教室 21：拖动涂选，从已选的格子开始为取消',
+    }),
   },
 });

@@ -14,7 +14,11 @@ export function between({ rows, cells }: Grid, a: number, b: number): number[] {
   });
 }
 /** What is chosen when these are added or taken away, in the order of the grid. */
-export function changed(chosen: readonly number[], cells: readonly number[], add: boolean): number[] {
+export function changed(
+  chosen: readonly number[],
+  cells: readonly number[],
+  add: boolean,
+): number[] {
   const next = new Set(chosen);
   for (const cell of cells) {
     if (add) next.add(cell);

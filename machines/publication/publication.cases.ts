@@ -22,20 +22,39 @@ const { by, ...given } = named(
 function broken({ before, event, after }: Step<typeof publicationMachine>): string[] {
   const { must, broken } = rules();
   if (!before || !event || after === before) return broken;
-  const { type, by: who, reason } = event as unknown as { type: string; by?: typeof office; reason?: string };
+  const {
+    type,
+    by: who,
+    reason,
+  } = event as unknown as { type: string; by?: typeof office; reason?: string };
   const [from, to] = [before.value, after.value];
-  if (to === 'published') must(type === (from === to ? 'change' : 'publish') && from !== 'preparing', 'what has passed is published');
-  if (type === 'publish' || type === 'unpublish') must(who?.mayPublish === true, 'nobody publishes without the right');
+  if (to === 'published')
+    must(
+      type === (from === to ? 'change' : 'publish') && from !== 'preparing',
+      'what has passed is published',
+    );
+  if (type === 'publish' || type === 'unpublish')
+    must(who?.mayPublish === true, 'nobody publishes without the right');
   if (type === 'unpublish')
     must(
       before.context.usedBy === 0 && (reason ?? '').trim().length >= 2,
       'what is declared from stays published; who takes it back says why',
     );
-  if (type === 'change') must(who?.mayChange === true && from === to && from !== 'preparing', 'a draft is edited, not changed');
+  if (type === 'change')
+    must(
+      who?.mayChange === true && from === to && from !== 'preparing',
+      'a draft is edited, not changed',
+    );
   if (to === 'passed' && from !== to)
-    must(from === 'preparing' ? type === 'pass' : type === 'unpublish', 'passed by the approval, or taken back');
+    must(
+      from === 'preparing' ? type === 'pass' : type === 'unpublish',
+      'passed by the approval, or taken back',
+    );
   if (to === 'stopped')
-    must(type === 'reject' || (type === 'supersede' && from === 'published'), 'stopped by the next edition, or never passed');
+    must(
+      type === 'reject' || (type === 'supersede' && from === 'published'),
+      'stopped by the next edition, or never passed',
+    );
   must(from !== 'stopped', 'what is stopped stays so');
   return broken;
 }
@@ -51,8 +70,16 @@ export const publicationModel = model({
   ],
   ...given,
   stories: [
-    { title: '审批通过，发布，新版发布后停用', variant: 'used', events: by('审批通过', '发布', '新版发布') },
-    { title: '没有申报使用的取消发布，再发布', variant: 'unused', events: by('审批通过', '发布', '取消发布', '发布') },
+    {
+      title: '审批通过，发布，新版发布后停用',
+      variant: 'used',
+      events: by('审批通过', '发布', '新版发布'),
+    },
+    {
+      title: '没有申报使用的取消发布，再发布',
+      variant: 'unused',
+      events: by('审批通过', '发布', '取消发布', '发布'),
+    },
     { title: '发布以后申请变更', variant: 'used', events: by('审批通过', '发布', '申请变更') },
   ],
   broken,

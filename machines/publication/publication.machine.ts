@@ -1,6 +1,11 @@
 import { lifecycle } from '../kit/lifecycle.ts';
 import { first } from '../kit/rules.ts';
-import { PUBLICATION_STATE_ZH, type PublicationContext, type PublicationEvent, UNPUBLISH_REASON } from './publication.types.ts';
+import {
+  PUBLICATION_STATE_ZH,
+  type PublicationContext,
+  type PublicationEvent,
+  UNPUBLISH_REASON,
+} from './publication.types.ts';
 
 type Args = { context: PublicationContext; event: PublicationEvent };
 const mayPublish = ({ event }: Args) => ('by' in event && event.by.mayPublish ? null : 'mayNot');
@@ -9,7 +14,9 @@ export const publicationRules = {
   mayUnpublish: (args: Args) =>
     first(
       mayPublish(args),
-      args.event.type === 'unpublish' && args.event.reason.trim().length < UNPUBLISH_REASON && 'reason',
+      args.event.type === 'unpublish' &&
+        args.event.reason.trim().length < UNPUBLISH_REASON &&
+        'reason',
       args.context.usedBy > 0 && 'used',
     ),
   mayApplyForChange: ({ event }: Args) => ('by' in event && event.by.mayChange ? null : 'mayNot'),
@@ -17,8 +24,15 @@ export const publicationRules = {
 const change = { guard: 'mayApplyForChange' } as const;
 
 /** A talent plan from its approval to the end of its use (方案 24–30). */
-export const publicationMachine = lifecycle<PublicationContext, PublicationEvent, 'changeable' | 'declared'>()({
-  ...{ id: 'publication', screen: 'talent/plan', zh: PUBLICATION_STATE_ZH, initial: 'preparing' },
+export const publicationMachine = lifecycle<
+  PublicationContext,
+  PublicationEvent,
+  'changeable' | 'declared'
+>()({
+  id: 'publication',
+  screen: 'talent/plan',
+  zh: PUBLICATION_STATE_ZH,
+  initial: 'preparing',
   context: { usedBy: 0 },
   rules: publicationRules,
   states: {
@@ -34,7 +48,11 @@ export const publicationMachine = lifecycle<PublicationContext, PublicationEvent
     published: {
       tags: ['changeable', 'declared'],
       fulfils: '方案 28：从已发布的方案生成申报；没有申报使用的可以取消发布',
-      on: { unpublish: { guard: 'mayUnpublish', target: 'passed' }, supersede: { target: 'stopped' }, change },
+      on: {
+        unpublish: { guard: 'mayUnpublish', target: 'passed' },
+        supersede: { target: 'stopped' },
+        change,
+      },
     },
     stopped: { fulfils: '方案 26：新版发布后旧版停用，不予通过的到此为止' },
   },

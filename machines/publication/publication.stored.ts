@@ -16,23 +16,38 @@ const CODE = { published: 4, stopped: 5, passed: 6 } as const;
 export const planCode = (state: keyof typeof CODE): number => CODE[state];
 
 /** Builds the chart's snapshot from the column and what was counted. */
-export function restorePublication(planStatus: number, { usedBy }: PublicationContext = { usedBy: 0 }): PublicationSnapshot {
+export function restorePublication(
+  planStatus: number,
+  { usedBy }: PublicationContext = { usedBy: 0 },
+): PublicationSnapshot {
   const found = Object.entries(CODE).find(([, code]) => code === planStatus);
-  return publicationMachine.resolveState({ value: (found?.[0] ?? 'preparing') as PublicationState, context: { usedBy } });
+  return publicationMachine.resolveState({
+    value: (found?.[0] ?? 'preparing') as PublicationState,
+    context: { usedBy },
+  });
 }
 /** The code behind an event that the chart accepts. */
 export const afterPublication = (snapshot: PublicationSnapshot, event: PublicationEvent): number =>
   CODE[transition(publicationMachine, snapshot, event)[0].value as keyof typeof CODE];
 
 /** Passed, published or not yet: changed by a 变更申请 alone. */
-export const isChangeable = (planStatus: number): boolean => restorePublication(planStatus).hasTag('changeable');
+export const isChangeable = (planStatus: number): boolean =>
+  restorePublication(planStatus).hasTag('changeable');
 
 const REASON = '。'.repeat(10);
-const OFFERED = ['publish', 'unpublish', 'change'] as const satisfies readonly PublicationEventType[];
+const OFFERED = [
+  'publish',
+  'unpublish',
+  'change',
+] as const satisfies readonly PublicationEventType[];
 /** What this person may do with a plan in its state; that it is in use is said beside the button. */
-export const offeredPublication = (planStatus: number, by: PublicationActor): (typeof OFFERED)[number][] =>
+export const offeredPublication = (
+  planStatus: number,
+  by: PublicationActor,
+): (typeof OFFERED)[number][] =>
   OFFERED.filter((type) => restorePublication(planStatus).can({ type, by, reason: REASON }));
 
 /** Why the chart refuses an event; null when it does not. */
-export const publicationRefusal = (snapshot: PublicationSnapshot, event: PublicationEvent) => refusalIn(publicationRules, snapshot, event);
+export const publicationRefusal = (snapshot: PublicationSnapshot, event: PublicationEvent) =>
+  refusalIn(publicationRules, snapshot, event);
 export type PublicationRefusal = NonNullable<ReturnType<typeof publicationRefusal>>;

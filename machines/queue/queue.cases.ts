@@ -4,7 +4,13 @@ import { queueMachine } from './queue.machine.ts';
 import type { CutOff } from './queue.types.ts';
 
 const items = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }));
-const CUT_OFF: CutOff = { type: 'returnToDeclarer', opinion: '学时与方案不一致', confirmed: [], key: 'k1', rows: items(8, 9) };
+const CUT_OFF: CutOff = {
+  type: 'returnToDeclarer',
+  opinion: '学时与方案不一致',
+  confirmed: [],
+  key: 'k1',
+  rows: items(8, 9),
+};
 const LEFT: CutOff = { type: 'pass', opinion: '同意。', confirmed: [], key: 'k2', rows: items(2) };
 
 const { by, ...given } = named(
@@ -46,8 +52,16 @@ export const queueModel = model({
       variant: '新打开',
       events: by('批量安排教师（2 条）', '接着通过（1 条）', '一批答复（全部有了结果）', '关闭'),
     },
-    { title: '页面刷新后从断处继续', variant: '上次没有做完', events: by('继续上次的', '一批答复（全部有了结果）', '关闭') },
-    { title: '看结果中失败的一条', variant: '新打开', events: by('批量退回（2 条）', '一批答复（全部有了结果）', '打开一条') },
+    {
+      title: '页面刷新后从断处继续',
+      variant: '上次没有做完',
+      events: by('继续上次的', '一批答复（全部有了结果）', '关闭'),
+    },
+    {
+      title: '看结果中失败的一条',
+      variant: '新打开',
+      events: by('批量退回（2 条）', '一批答复（全部有了结果）', '打开一条'),
+    },
   ],
   broken: queueBroken,
   home: ['browsing'],

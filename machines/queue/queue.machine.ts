@@ -2,14 +2,24 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
 import type { QueueContext, QueueEmitted, QueueEvent, QueueInput } from './queue.types.ts';
 
-const meta = (zh: string, fulfils: string, screen = 'queue'): ChartMeta => ({ zh, screen, fulfils });
+const meta = (zh: string, fulfils: string, screen = 'queue'): ChartMeta => ({
+  zh,
+  screen,
+  fulfils,
+});
 
 /**
  * What a queue has open beside its list: the keys, teachers for many, a decision over many, which may follow the teachers or go on with
  * what a lost page cut off (审批 57–60；申报 64、65). The items of a dialog are those that were chosen when it opened.
  */
 export const queueMachine = setup({
-  types: {} as { context: QueueContext; events: QueueEvent; emitted: QueueEmitted; input: QueueInput; meta: ChartMeta },
+  types: {} as {
+    context: QueueContext;
+    events: QueueEvent;
+    emitted: QueueEmitted;
+    input: QueueInput;
+    meta: ChartMeta;
+  },
   guards: {
     hasRows: ({ event }) => {
       assertEvent(event, ['BATCH', 'ASSIGN', 'FOLLOW']);
@@ -26,7 +36,11 @@ export const queueMachine = setup({
       assertEvent(event, ['BATCH', 'ASSIGN', 'FOLLOW']);
       return { rows: event.rows, act: event.type === 'BATCH' ? event.act : ('pass' as const) };
     }),
-    resume: assign(({ context: { found, act } }) => ({ resumed: found, rows: found?.rows ?? [], act: found?.type ?? act })),
+    resume: assign(({ context: { found, act } }) => ({
+      resumed: found,
+      rows: found?.rows ?? [],
+      act: found?.type ?? act,
+    })),
     forget: assign({ found: null }),
     rest: assign({ rows: [], resumed: null }),
     tellForgotten: emit({ type: 'keep', left: null }),
@@ -71,14 +85,25 @@ export const queueMachine = setup({
       meta: meta('批量办理', '审批 57：可以批量通过、退回', 'queue/deciding'),
       initial: 'fresh',
       on: {
-        LEFT: [{ guard: 'isNothingLeft', actions: ['forget', 'tellLeft'] }, { actions: 'tellLeft' }],
+        LEFT: [
+          { guard: 'isNothingLeft', actions: ['forget', 'tellLeft'] },
+          { actions: 'tellLeft' },
+        ],
         OPEN: { target: 'browsing', actions: 'tellOpen' },
         CLOSE: 'browsing',
       },
       states: {
         fresh: { meta: meta('办理所选的', '审批 60：有疑问的默认不带', 'queue/deciding') },
-        following: { meta: meta('接着通过已安排教师的', '申报 64：办完可接着批量通过', 'queue/deciding') },
-        resumed: { meta: meta('从断处继续', '审批 59：页面刷新后可以从断处继续，同一条不会处理两次', 'queue/deciding') },
+        following: {
+          meta: meta('接着通过已安排教师的', '申报 64：办完可接着批量通过', 'queue/deciding'),
+        },
+        resumed: {
+          meta: meta(
+            '从断处继续',
+            '审批 59：页面刷新后可以从断处继续，同一条不会处理两次',
+            'queue/deciding',
+          ),
+        },
       },
     },
   },

@@ -33,7 +33,11 @@ export const reauthModel = model({
       variant: '-',
       events: by('请求被拒：登录已过期（请求一）', '点取消', '取消前发出的请求被拒'),
     },
-    { title: '登录过期后重新登录', variant: '-', events: by('请求被拒：登录已过期（请求一）', '点重新登录', '登录成功') },
+    {
+      title: '登录过期后重新登录',
+      variant: '-',
+      events: by('请求被拒：登录已过期（请求一）', '点重新登录', '登录成功'),
+    },
   ],
   broken: reauthBroken,
   home: ['closed'],

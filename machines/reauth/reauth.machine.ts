@@ -20,14 +20,22 @@ export type ReauthEvent =
   | { type: 'CLOSE' }
   | { type: 'DISMISSED_ELSEWHERE' }
   | { type: 'LOGGED_IN' };
-export type ReauthEmitted = { type: 'reLogin' } | { type: 'answered' } | { type: 'rejected'; requestIds: string[] };
+export type ReauthEmitted =
+  | { type: 'reLogin' }
+  | { type: 'answered' }
+  | { type: 'rejected'; requestIds: string[] };
 
 /**
  * The expired-session dialog: one at a time however many answers say 401; every waiting call is rejected exactly once
  * (登录 27–30).
  */
 export const reauthMachine = setup({
-  types: {} as { context: { waiting: string[] }; events: ReauthEvent; emitted: ReauthEmitted; meta: ChartMeta },
+  types: {} as {
+    context: { waiting: string[] };
+    events: ReauthEvent;
+    emitted: ReauthEmitted;
+    meta: ChartMeta;
+  },
   // as long as a logout may hang
   delays: { leaveTimeout: HTTP_TIMEOUT },
   guards: {
@@ -61,13 +69,17 @@ export const reauthMachine = setup({
         screen: '*',
         fulfils: '登录 27：一次只有一个确认框；登录 28：取消后新的请求再问，取消前已发出的不再问',
       },
-      on: { UNAUTHORIZED: { target: 'open', actions: 'join' }, LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' } },
+      on: {
+        UNAUTHORIZED: { target: 'open', actions: 'join' },
+        LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' },
+      },
     },
     open: {
       meta: {
         zh: '登录过期确认框',
         screen: 'dialog/reauth',
-        fulfils: '登录 27：确认框的按钮为重新登录和取消，等待的请求以会话无效拒绝；登录 30：别处重新登录后自行消失',
+        fulfils:
+          '登录 27：确认框的按钮为重新登录和取消，等待的请求以会话无效拒绝；登录 30：别处重新登录后自行消失',
       },
       exit: ['rejectAll', 'drop', 'tellAnswered'],
       on: {
@@ -80,7 +92,11 @@ export const reauthMachine = setup({
       },
     },
     leaving: {
-      meta: { zh: '前往登录', screen: 'login', fulfils: '登录 29：确认后退出并转到登录页，期间迟到的回答不再弹窗' },
+      meta: {
+        zh: '前往登录',
+        screen: 'login',
+        fulfils: '登录 29：确认后退出并转到登录页，期间迟到的回答不再弹窗',
+      },
       after: { leaveTimeout: 'closed' },
       on: {
         UNAUTHORIZED: { actions: 'rejectAtOnce' },

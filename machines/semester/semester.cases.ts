@@ -11,9 +11,18 @@ const clear = { unfinished: 0, acknowledged: 0 };
 const { by, ...given } = named(
   semesterMachine,
   ['推进状态', { type: 'advance', by: admin, ...clear }],
-  ['推进状态（有 12 项未完成，未确认）', { type: 'advance', by: admin, unfinished: 12, acknowledged: 0 }],
-  ['推进状态（确认了 12 项未完成）', { type: 'advance', by: admin, unfinished: 12, acknowledged: 12 }],
-  ['推进状态（确认后又多了 1 项）', { type: 'advance', by: admin, unfinished: 13, acknowledged: 12 }],
+  [
+    '推进状态（有 12 项未完成，未确认）',
+    { type: 'advance', by: admin, unfinished: 12, acknowledged: 0 },
+  ],
+  [
+    '推进状态（确认了 12 项未完成）',
+    { type: 'advance', by: admin, unfinished: 12, acknowledged: 12 },
+  ],
+  [
+    '推进状态（确认后又多了 1 项）',
+    { type: 'advance', by: admin, unfinished: 13, acknowledged: 12 },
+  ],
   ['推进状态（无权限的人）', { type: 'advance', by: reader, ...clear }],
   ['归档', { type: 'archive', by: admin, ...clear }],
   ['归档（有 3 项未完成，未确认）', { type: 'archive', by: admin, unfinished: 3, acknowledged: 0 }],
@@ -36,7 +45,8 @@ const place = (value: unknown) => SEMESTER_STATES.indexOf(value as SemesterState
 /** What must hold at every step, written by hand and not read from the chart (学期 14、20、22). */
 function broken({ before, event, after }: Step<typeof semesterMachine>): string[] {
   const { must, broken } = rules();
-  if (after.value === 'archived') must(!after.context.isCurrent, 'the current semester is not archived');
+  if (after.value === 'archived')
+    must(!after.context.isCurrent, 'the current semester is not archived');
   if (!before || !event || after.value === 'removed') return broken;
   const [from, to] = [place(before.value), place(after.value)];
   const sent = event as unknown as {
@@ -45,15 +55,25 @@ function broken({ before, event, after }: Step<typeof semesterMachine>): string[
     unfinished?: number;
     acknowledged?: number;
   };
-  if (to < from) must(from === 4 && to === 3 && sent.by.mayReopen, 'back only from 已结束 to 进行中, with permission');
+  if (to < from)
+    must(
+      from === 4 && to === 3 && sent.by.mayReopen,
+      'back only from 已结束 to 进行中, with permission',
+    );
   if (to > from) must(to === from + 1 && sent.by.mayEdit, 'one state at a time');
-  if (to > from && to >= 4) must(sent.unfinished === 0 || sent.unfinished === sent.acknowledged, 'what is open has been confirmed');
+  if (to > from && to >= 4)
+    must(
+      sent.unfinished === 0 || sent.unfinished === sent.acknowledged,
+      'what is open has been confirmed',
+    );
   if (from === 0 && to === 1) must(after.context.hasWindow, 'nobody declares without a window');
   if (from === 5) must(to === 5 && before.context === after.context, 'the archive is the end');
-  if (before.context.isCurrent) must(after.context.isCurrent, 'the mark is taken by another semester, never dropped');
+  if (before.context.isCurrent)
+    must(after.context.isCurrent, 'the mark is taken by another semester, never dropped');
   if (after.context.isCurrent && !before.context.isCurrent)
     must(sent.type === 'setCurrent' && sent.by.mayEdit, 'the mark is set on purpose');
-  if (sent.type === 'changeSwitches') must(to === from && before.context === after.context, 'switches move no semester');
+  if (sent.type === 'changeSwitches')
+    must(to === from && before.context === after.context, 'switches move no semester');
   return broken;
 }
 
@@ -77,9 +97,19 @@ export const semesterModel = model({
     {
       title: '结束时还有未完成的事项，确认后结束，再恢复',
       variant: 'window',
-      events: by('推进状态', '推进状态', '推进状态', '推进状态（确认了 12 项未完成）', '恢复为进行中'),
+      events: by(
+        '推进状态',
+        '推进状态',
+        '推进状态',
+        '推进状态（确认了 12 项未完成）',
+        '恢复为进行中',
+      ),
     },
-    { title: '筹备中的学期设为当前后不能删除', variant: 'window', events: by('设为当前', '修改学期') },
+    {
+      title: '筹备中的学期设为当前后不能删除',
+      variant: 'window',
+      events: by('设为当前', '修改学期'),
+    },
   ],
   broken,
   home: ['preparing', 'declaring', 'scheduling', 'running', 'ended', 'archived', 'removed'],

@@ -6,7 +6,8 @@ import { SEMESTER_STATES } from './semester.types.ts';
 const positionsOf = (states: readonly string[]): readonly number[] =>
   SEMESTER_STATES.flatMap((name, at) => (states.includes(name) ? [at] : []));
 const ALL = positionsOf(SEMESTER_STATES);
-const without = (all: readonly number[], some: readonly number[]) => all.filter((state) => !some.includes(state));
+const without = (all: readonly number[], some: readonly number[]) =>
+  all.filter((state) => !some.includes(state));
 
 /** 筹备: it may still be deleted. */
 export const PREPARING = positionsOf(statesTaking(semesterMachine, 'remove'));

@@ -24,7 +24,8 @@ export function restoreSemester({ state, isCurrent, hasWindow }: StoredSemester)
   return semesterMachine.resolveState({ value, context: { isCurrent, hasWindow } });
 }
 /** Position of a snapshot's state; `removed` has none: the row goes. */
-export const semesterStateOf = (snapshot: SemesterSnapshot): number => SEMESTER_STATES.indexOf(snapshot.value as SemesterState);
+export const semesterStateOf = (snapshot: SemesterSnapshot): number =>
+  SEMESTER_STATES.indexOf(snapshot.value as SemesterState);
 
 const at = (state: number) => restoreSemester({ state, isCurrent: false, hasWindow: true });
 /** Teaching tasks are declared in this state, as far as the window is open. */
@@ -38,21 +39,36 @@ export const switchesMayChange = (state: number): boolean =>
   at(state).can({ type: 'changeSwitches', by: { mayEdit: true, mayReopen: false } });
 
 /** Event types in the order in which a screen offers them; edit and remove are the PUT and DELETE of the resource. */
-export const SEMESTER_WIRE_EVENTS = ['advance', 'archive', 'reopen', 'setCurrent'] as const satisfies readonly SemesterEventType[];
+export const SEMESTER_WIRE_EVENTS = [
+  'advance',
+  'archive',
+  'reopen',
+  'setCurrent',
+] as const satisfies readonly SemesterEventType[];
 export type SemesterWireEvent = (typeof SEMESTER_WIRE_EVENTS)[number];
 const REASON = '。'.repeat(10);
-const OFFERED: readonly SemesterEventType[] = [...SEMESTER_WIRE_EVENTS, 'edit', 'changeSwitches', 'remove'];
+const OFFERED: readonly SemesterEventType[] = [
+  ...SEMESTER_WIRE_EVENTS,
+  'edit',
+  'changeSwitches',
+  'remove',
+];
 /** With full marks for everything that a person can still type or confirm. */
 const probe = (type: SemesterEventType, by: SemesterActor): SemesterEvent =>
   ({ type, by, unfinished: 0, acknowledged: 0, reason: REASON }) as SemesterEvent;
 /** The event types that this person may send now. */
-export const offeredSemester = (snapshot: SemesterSnapshot, by: SemesterActor): SemesterEventType[] =>
-  OFFERED.filter((type) => snapshot.can(probe(type, by)));
+export const offeredSemester = (
+  snapshot: SemesterSnapshot,
+  by: SemesterActor,
+): SemesterEventType[] => OFFERED.filter((type) => snapshot.can(probe(type, by)));
 
 /** Position of the state that an event leads to, when nothing stands against it; the same when it stays. */
 export const afterSemester = (type: SemesterEventType, state: number): number =>
-  semesterStateOf(transition(semesterMachine, at(state), probe(type, { mayEdit: true, mayReopen: true }))[0]);
+  semesterStateOf(
+    transition(semesterMachine, at(state), probe(type, { mayEdit: true, mayReopen: true }))[0],
+  );
 
 /** Why the chart refuses an event; null when it does not. */
-export const semesterRefusal = (snapshot: SemesterSnapshot, event: SemesterEvent) => refusalIn(semesterRules, snapshot, event);
+export const semesterRefusal = (snapshot: SemesterSnapshot, event: SemesterEvent) =>
+  refusalIn(semesterRules, snapshot, event);
 export type SemesterRefusal = NonNullable<ReturnType<typeof semesterRefusal>>;

@@ -1,5 +1,12 @@
 /** States of a semester in their order; the column `semester.state` holds the position (学期 14). */
-export const SEMESTER_STATES = ['preparing', 'declaring', 'scheduling', 'running', 'ended', 'archived'] as const;
+export const SEMESTER_STATES = [
+  'preparing',
+  'declaring',
+  'scheduling',
+  'running',
+  'ended',
+  'archived',
+] as const;
 export type SemesterState = (typeof SEMESTER_STATES)[number];
 export const SEMESTER_STATE_ZH: Readonly<Record<SemesterState, string>> = {
   preparing: '筹备',

@@ -11,17 +11,29 @@ const { by, ...given } = named(
   ['登录（密码为空）', { type: 'LOGIN', ...credentials, password: '' }],
   ['登录（不填验证码）', { type: 'LOGIN', ...credentials, code: '', uuid: '' }],
   ['统一身份认证返回', { type: 'LOGIN_BY_PROVIDER', answer: { state: 's', code: 'c' } }],
-  ['修改密码（填写完整）', { type: 'CHANGE_PASSWORD', oldPassword: 'p', newPassword: 'q', again: 'q' }],
-  ['修改密码（两次不一致）', { type: 'CHANGE_PASSWORD', oldPassword: 'p', newPassword: 'q', again: 'r' }],
+  [
+    '修改密码（填写完整）',
+    { type: 'CHANGE_PASSWORD', oldPassword: 'p', newPassword: 'q', again: 'q' },
+  ],
+  [
+    '修改密码（两次不一致）',
+    { type: 'CHANGE_PASSWORD', oldPassword: 'p', newPassword: 'q', again: 'r' },
+  ],
   ['退出登录', { type: 'LOGOUT' }],
   ['确认登录已过期', { type: 'EXPIRED_CONFIRMED' }],
   ['收到其他标签页的令牌（本页已有的）', { type: 'TOKEN_FROM_TAB', token: 't1' }],
-  ['收到其他标签页的令牌（同一用户重新登录）', { type: 'TOKEN_FROM_TAB', token: 't2', userId: '1' }],
+  [
+    '收到其他标签页的令牌（同一用户重新登录）',
+    { type: 'TOKEN_FROM_TAB', token: 't2', userId: '1' },
+  ],
   ['收到其他标签页的令牌（换了用户）', { type: 'TOKEN_FROM_TAB', token: 't2', userId: '8' }],
   ['收到其他标签页的令牌（用户未知）', { type: 'TOKEN_FROM_TAB', token: 't3' }],
   ['在其他标签页退出', { type: 'LOGGED_OUT_ELSEWHERE' }],
   ['记住要去的页面', { type: 'WANT', path: '/talent?x=1&y=2#h' }],
-  ['换成被模拟的用户', { type: 'USER_REPLACED', user: { id: '9', roles: ['ROLE_TEACHER'] }, menus: ['教室'] }],
+  [
+    '换成被模拟的用户',
+    { type: 'USER_REPLACED', user: { id: '9', roles: ['ROLE_TEACHER'] }, menus: ['教室'] },
+  ],
   ['读取令牌完成（有令牌）', done('readToken', 't0')],
   ['读取令牌完成（令牌为空）', done('readToken', '')],
   ['读取令牌完成（没有令牌）', done('readToken', null)],
@@ -44,7 +56,13 @@ const { by, ...given } = named(
   ['退出失败（令牌已失效）', fail('logout', { message: '认证失败，无法访问系统资源', code: 401 })],
   ['退出超时', after('httpTimeout', 'session.loggingOut')],
 );
-const loggedIn = ['读取令牌完成（没有令牌）', '登录（填写完整）', '登录成功', '用户信息返回', '菜单返回'];
+const loggedIn = [
+  '读取令牌完成（没有令牌）',
+  '登录（填写完整）',
+  '登录成功',
+  '用户信息返回',
+  '菜单返回',
+];
 
 export const sessionModel = model({
   name: 'session',
@@ -55,17 +73,33 @@ export const sessionModel = model({
   ...given,
   stories: [
     { title: '登录成功，进入首页', variant: '-', events: by(...loggedIn) },
-    { title: '打开登录页立刻登录，不等其他标签页回答', variant: '-', events: by(...loggedIn.slice(1)) },
+    {
+      title: '打开登录页立刻登录，不等其他标签页回答',
+      variant: '-',
+      events: by(...loggedIn.slice(1)),
+    },
     {
       title: '验证码错误，改正后登录成功',
       variant: '-',
-      events: by('读取令牌完成（没有令牌）', '登录（填写完整）', '登录失败（验证码错误）', ...loggedIn.slice(1)),
+      events: by(
+        '读取令牌完成（没有令牌）',
+        '登录（填写完整）',
+        '登录失败（验证码错误）',
+        ...loggedIn.slice(1),
+      ),
     },
     {
       title: '密码被重置，登录后先修改，再去原来要去的页面',
       variant: '-',
       events: by(
-        ...['读取令牌完成（没有令牌）', '记住要去的页面', '登录（填写完整）', '登录成功', '用户信息返回（须先修改密码）', '菜单返回'],
+        ...[
+          '读取令牌完成（没有令牌）',
+          '记住要去的页面',
+          '登录（填写完整）',
+          '登录成功',
+          '用户信息返回（须先修改密码）',
+          '菜单返回',
+        ],
         ...[
           '修改密码（两次不一致）',
           '修改密码（填写完整）',
@@ -82,11 +116,28 @@ export const sessionModel = model({
       variant: '-',
       events: by('读取令牌失败（浏览器禁止了会话存储）', '登录（填写完整）', ...loggedIn),
     },
-    { title: '取菜单失败，回到登录页', variant: '-', events: by('读取令牌完成（有令牌）', '取菜单失败（连接异常）', '退出完成') },
-    { title: '登录过期，退出时接口也报 401，照样退出', variant: '-', events: by(...loggedIn, '确认登录已过期', '退出失败（令牌已失效）') },
+    {
+      title: '取菜单失败，回到登录页',
+      variant: '-',
+      events: by('读取令牌完成（有令牌）', '取菜单失败（连接异常）', '退出完成'),
+    },
+    {
+      title: '登录过期，退出时接口也报 401，照样退出',
+      variant: '-',
+      events: by(...loggedIn, '确认登录已过期', '退出失败（令牌已失效）'),
+    },
   ],
   // captchaRound only counts
-  project: (c) => [c.token, c.user?.id, c.user?.roles, c.user?.mustChangePassword, c.menus, c.error !== null, c.wanted, c.reason],
+  project: (c) => [
+    c.token,
+    c.user?.id,
+    c.user?.roles,
+    c.user?.mustChangePassword,
+    c.menus,
+    c.error !== null,
+    c.wanted,
+    c.reason,
+  ],
   broken: sessionBroken,
   home: ['loggedOut', 'blocked', 'loggedIn', 'mustChange.asking'],
 });

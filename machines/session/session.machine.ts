@@ -14,7 +14,10 @@ import type {
 } from './session.types.ts';
 
 /** 登录 where the form stands: what lacks a name or a password is not sent. */
-const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }] as const;
+const TRY_LOGIN = [
+  { guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' },
+  { actions: 'askCredentials' },
+] as const;
 
 /**
  * One browser tab's session (登录 1–3、17–25).
@@ -22,7 +25,12 @@ const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'c
  * to the call. Other tabs answer `readToken` within milliseconds or not at all, hence its short time-out.
  */
 export const sessionMachine = setup({
-  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmitted; meta: ChartMeta },
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    emitted: SessionEmitted;
+    meta: ChartMeta;
+  },
   actors: {
     /** the token this tab has stored, or the one that another tab gives, or null */
     readToken: injected<string | null>('readToken'),
@@ -54,7 +62,10 @@ export const sessionMachine = setup({
     },
   },
   actions: {
-    keepToken: assign((_, params: { token: string | null }) => ({ token: params.token, error: null })),
+    keepToken: assign((_, params: { token: string | null }) => ({
+      token: params.token,
+      error: null,
+    })),
     keepTokenOfTab: assign(({ event }) => {
       assertEvent(event, 'TOKEN_FROM_TAB');
       return { token: event.token, error: null };
@@ -65,8 +76,14 @@ export const sessionMachine = setup({
       assertEvent(event, 'USER_REPLACED');
       return { user: withRoles(event.user), menus: event.menus };
     }),
-    refuse: assign(({ context }, params: { message: string }) => ({ error: params.message, captchaRound: context.captchaRound + 1 })),
-    giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),
+    refuse: assign(({ context }, params: { message: string }) => ({
+      error: params.message,
+      captchaRound: context.captchaRound + 1,
+    })),
+    giveUpLoading: assign((_, params: { message: string }) => ({
+      error: params.message,
+      reason: 'failed' as const,
+    })),
     askCredentials: assign({ error: '请填写用户名和密码' }),
     askSamePasswords: assign({ error: '两次输入的新密码不一致' }),
     tellWhyNot: assign((_, params: { message: string }) => ({ error: params.message })),
@@ -77,22 +94,45 @@ export const sessionMachine = setup({
     }),
     forgetPath: assign({ wanted: null }),
     leaveBecause: assign((_, params: { reason: LogoutReason }) => ({ reason: params.reason })),
-    endSession: enqueueActions(({ context, enqueue }, params: { reason?: LogoutReason } | undefined) => {
-      enqueue.emit({ type: 'loggedOut', reason: params?.reason ?? context.reason ?? 'asked' });
-      enqueue.assign({ token: null, user: null, menus: [], reason: null, captchaRound: context.captchaRound + 1 });
-      enqueue.emit({ type: 'tokenChanged', token: null });
-    }),
-    tellTokenChanged: emit(({ context }) => ({ type: 'tokenChanged' as const, token: context.token })),
+    endSession: enqueueActions(
+      ({ context, enqueue }, params: { reason?: LogoutReason } | undefined) => {
+        enqueue.emit({ type: 'loggedOut', reason: params?.reason ?? context.reason ?? 'asked' });
+        enqueue.assign({
+          token: null,
+          user: null,
+          menus: [],
+          reason: null,
+          captchaRound: context.captchaRound + 1,
+        });
+        enqueue.emit({ type: 'tokenChanged', token: null });
+      },
+    ),
+    tellTokenChanged: emit(({ context }) => ({
+      type: 'tokenChanged' as const,
+      token: context.token,
+    })),
     tellLoggedIn: emit(({ context }) => ({ type: 'loggedIn' as const, wanted: context.wanted })),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null, menus: [], error: null, wanted: null, captchaRound: 0, reason: null },
+  context: {
+    token: null,
+    user: null,
+    menus: [],
+    error: null,
+    wanted: null,
+    captchaRound: 0,
+    reason: null,
+  },
   initial: 'restoring',
   on: { WANT: { actions: 'rememberPath' } },
   states: {
     restoring: {
-      meta: { zh: '恢复会话', screen: 'splash', fulfils: '登录 24：令牌存于本标签页，或由其他标签页给予' },
+      meta: {
+        zh: '恢复会话',
+        screen: 'splash',
+        fulfils: '登录 24：令牌存于本标签页，或由其他标签页给予',
+      },
       invoke: {
         id: 'readToken',
         src: 'readToken',
@@ -106,7 +146,10 @@ export const sessionMachine = setup({
         ],
         onError: {
           target: 'blocked',
-          actions: { type: 'tellWhyNot', params: ({ event }) => ({ message: messageOf(event.error) }) },
+          actions: {
+            type: 'tellWhyNot',
+            params: ({ event }) => ({ message: messageOf(event.error) }),
+          },
         },
       },
       after: { tabsTimeout: 'loggedOut' },
@@ -117,12 +160,20 @@ export const sessionMachine = setup({
       },
     },
     blocked: {
-      meta: { zh: '浏览器不能保存登录', screen: 'login', fulfils: '登录 25：浏览器禁止保存时说明如何开启' },
+      meta: {
+        zh: '浏览器不能保存登录',
+        screen: 'login',
+        fulfils: '登录 25：浏览器禁止保存时说明如何开启',
+      },
       // no password is sent that would lead back to the empty form; the browser may have been told otherwise meanwhile
       on: { LOGIN: { target: 'restoring', actions: 'clearError' } },
     },
     loggedOut: {
-      meta: { zh: '未登录', screen: 'login', fulfils: '登录 1：没有令牌时转到登录页，保留要去的完整地址' },
+      meta: {
+        zh: '未登录',
+        screen: 'login',
+        fulfils: '登录 1：没有令牌时转到登录页，保留要去的完整地址',
+      },
       on: {
         LOGIN: TRY_LOGIN,
         LOGIN_BY_PROVIDER: { target: 'loggingIn', actions: 'clearError' },
@@ -130,24 +181,40 @@ export const sessionMachine = setup({
       },
     },
     loggingIn: {
-      meta: { zh: '登录中', screen: 'login', fulfils: '登录 3：登录返回令牌后成为已登录，用户名去首尾空格' },
+      meta: {
+        zh: '登录中',
+        screen: 'login',
+        fulfils: '登录 3：登录返回令牌后成为已登录，用户名去首尾空格',
+      },
       invoke: {
         id: 'login',
         src: 'login',
         input: ({ event }) => loginInput(event),
         onDone: {
           target: 'loadingUser',
-          actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'tellTokenChanged'],
+          actions: [
+            { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+            'tellTokenChanged',
+          ],
         },
         onError: {
           target: 'loggedOut',
           actions: { type: 'refuse', params: ({ event }) => ({ message: messageOf(event.error) }) },
         },
       },
-      after: { httpTimeout: { target: 'loggedOut', actions: { type: 'refuse', params: { message: TIMED_OUT } } } },
+      after: {
+        httpTimeout: {
+          target: 'loggedOut',
+          actions: { type: 'refuse', params: { message: TIMED_OUT } },
+        },
+      },
     },
     loadingUser: {
-      meta: { zh: '加载用户与菜单', screen: 'splash', fulfils: '登录 9、26：取用户信息并由菜单生成路由，失败则退出并提示' },
+      meta: {
+        zh: '加载用户与菜单',
+        screen: 'splash',
+        fulfils: '登录 9、26：取用户信息并由菜单生成路由，失败则退出并提示',
+      },
       type: 'parallel',
       states: {
         user: {
@@ -160,14 +227,23 @@ export const sessionMachine = setup({
                 id: 'loadUser',
                 src: 'loadUser',
                 input: ({ context }) => ({ token: context.token ?? '' }),
-                onDone: { target: 'here', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+                onDone: {
+                  target: 'here',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                },
                 onError: {
                   target: '#session.loggingOut',
-                  actions: { type: 'giveUpLoading', params: ({ event }) => ({ message: messageOf(event.error) }) },
+                  actions: {
+                    type: 'giveUpLoading',
+                    params: ({ event }) => ({ message: messageOf(event.error) }),
+                  },
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '登录 26：取用户信息' } },
+            here: {
+              type: 'final',
+              meta: { zh: '用户信息已到', screen: 'splash', fulfils: '登录 26：取用户信息' },
+            },
           },
         },
         menus: {
@@ -180,14 +256,23 @@ export const sessionMachine = setup({
                 id: 'loadMenus',
                 src: 'loadMenus',
                 input: ({ context }) => ({ token: context.token ?? '' }),
-                onDone: { target: 'here', actions: { type: 'keepMenus', params: ({ event }) => ({ menus: event.output }) } },
+                onDone: {
+                  target: 'here',
+                  actions: { type: 'keepMenus', params: ({ event }) => ({ menus: event.output }) },
+                },
                 onError: {
                   target: '#session.loggingOut',
-                  actions: { type: 'giveUpLoading', params: ({ event }) => ({ message: messageOf(event.error) }) },
+                  actions: {
+                    type: 'giveUpLoading',
+                    params: ({ event }) => ({ message: messageOf(event.error) }),
+                  },
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '登录 26：取菜单并生成路由' } },
+            here: {
+              type: 'final',
+              meta: { zh: '菜单已到', screen: 'splash', fulfils: '登录 26：取菜单并生成路由' },
+            },
           },
         },
       },
@@ -196,11 +281,20 @@ export const sessionMachine = setup({
         { target: 'loggedIn', actions: ['tellLoggedIn', 'forgetPath'] },
       ],
       after: {
-        httpTimeout: { target: 'loggingOut', actions: { type: 'giveUpLoading', params: { message: TIMED_OUT } } },
+        httpTimeout: {
+          target: 'loggingOut',
+          actions: { type: 'giveUpLoading', params: { message: TIMED_OUT } },
+        },
       },
       on: {
-        LOGOUT: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'asked' } } },
-        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+        LOGOUT: {
+          target: 'loggingOut',
+          actions: { type: 'leaveBecause', params: { reason: 'asked' } },
+        },
+        LOGGED_OUT_ELSEWHERE: {
+          target: 'loggedOut',
+          actions: { type: 'endSession', params: { reason: 'elsewhere' } },
+        },
       },
     },
     mustChange: {
@@ -218,11 +312,18 @@ export const sessionMachine = setup({
             fulfils: '登录 16：密码规则',
           },
           on: {
-            CHANGE_PASSWORD: [{ guard: 'passwordsAgree', target: 'changing', actions: 'clearError' }, { actions: 'askSamePasswords' }],
+            CHANGE_PASSWORD: [
+              { guard: 'passwordsAgree', target: 'changing', actions: 'clearError' },
+              { actions: 'askSamePasswords' },
+            ],
           },
         },
         changing: {
-          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '登录 17：新密码立即生效' },
+          meta: {
+            zh: '正在修改密码',
+            screen: 'login/password',
+            fulfils: '登录 17：新密码立即生效',
+          },
           invoke: {
             id: 'changePassword',
             src: 'changePassword',
@@ -231,7 +332,10 @@ export const sessionMachine = setup({
             onDone: '#session.loadingUser',
             onError: {
               target: 'asking',
-              actions: { type: 'tellWhyNot', params: ({ event }) => ({ message: messageOf(event.error) }) },
+              actions: {
+                type: 'tellWhyNot',
+                params: ({ event }) => ({ message: messageOf(event.error) }),
+              },
             },
           },
           // it may have been changed all the same: who he is says so
@@ -239,17 +343,29 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        LOGOUT: { target: 'loggingOut', actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'] },
+        LOGOUT: {
+          target: 'loggingOut',
+          actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'],
+        },
         // changed in another tab, or logged in anew there: who he is, and what he may do, is asked again
         TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
-        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+        LOGGED_OUT_ELSEWHERE: {
+          target: 'loggedOut',
+          actions: { type: 'endSession', params: { reason: 'elsewhere' } },
+        },
       },
     },
     loggedIn: {
       meta: { zh: '已登录', screen: 'home', fulfils: '登录 1：已登录的人打开登录页转到首页' },
       on: {
-        LOGOUT: { target: 'loggingOut', actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'] },
-        EXPIRED_CONFIRMED: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'expired' } } },
+        LOGOUT: {
+          target: 'loggingOut',
+          actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'],
+        },
+        EXPIRED_CONFIRMED: {
+          target: 'loggingOut',
+          actions: { type: 'leaveBecause', params: { reason: 'expired' } },
+        },
         USER_REPLACED: { actions: 'replaceUser' },
         // the same user logged in again in another tab: the page and what was typed stay (登录 24)
         TOKEN_FROM_TAB: [
@@ -257,11 +373,18 @@ export const sessionMachine = setup({
           { guard: 'isMine', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
           { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
         ],
-        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+        LOGGED_OUT_ELSEWHERE: {
+          target: 'loggedOut',
+          actions: { type: 'endSession', params: { reason: 'elsewhere' } },
+        },
       },
     },
     loggingOut: {
-      meta: { zh: '退出中', screen: 'splash', fulfils: '登录 23、29：退出清除令牌、角色和权限，退出的请求没有成功也照样退出' },
+      meta: {
+        zh: '退出中',
+        screen: 'splash',
+        fulfils: '登录 23、29：退出清除令牌、角色和权限，退出的请求没有成功也照样退出',
+      },
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -32,9 +32,15 @@ const { by, ...given } = named(
   ['切回成功', done('back', asOneself)],
   ['切回失败（连接异常）', fail('back', { message: '后端接口连接异常' })],
   ['切回超时', after('httpTimeout', 'simulation.switchingBack')],
-  ['核对身份完成（仍在模拟）', done('askWho', { ...asTarget, simulated: { operator, target, expiresAt } })],
+  [
+    '核对身份完成（仍在模拟）',
+    done('askWho', { ...asTarget, simulated: { operator, target, expiresAt } }),
+  ],
   ['核对身份完成（是本人）', done('askWho', { ...asOneself, simulated: null })],
-  ['核对身份失败（系统错误）', fail('askWho', { message: '系统未知错误，请反馈给管理员', code: 500 })],
+  [
+    '核对身份失败（系统错误）',
+    fail('askWho', { message: '系统未知错误，请反馈给管理员', code: 500 }),
+  ],
   ['核对身份超时', after('httpTimeout', 'simulation.asking')],
   ['模拟满 30 分钟', after('simulationLimit', 'simulation.on')],
 );
@@ -47,10 +53,26 @@ export const simulationModel = model({
   variants: [{ name: '-' }],
   ...given,
   stories: [
-    { title: '模拟教学秘书，然后退出模拟', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟成功', '点退出模拟', '切回成功') },
-    { title: '模拟中写操作被拦下', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟成功', '发出请求（写操作）') },
-    { title: '目标用户已停用，不能模拟', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟失败（目标用户已停用）') },
-    { title: '模拟满 30 分钟自动切回', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟成功', '模拟满 30 分钟', '切回成功') },
+    {
+      title: '模拟教学秘书，然后退出模拟',
+      variant: '-',
+      events: by('开始模拟（教学秘书）', '开始模拟成功', '点退出模拟', '切回成功'),
+    },
+    {
+      title: '模拟中写操作被拦下',
+      variant: '-',
+      events: by('开始模拟（教学秘书）', '开始模拟成功', '发出请求（写操作）'),
+    },
+    {
+      title: '目标用户已停用，不能模拟',
+      variant: '-',
+      events: by('开始模拟（教学秘书）', '开始模拟失败（目标用户已停用）'),
+    },
+    {
+      title: '模拟满 30 分钟自动切回',
+      variant: '-',
+      events: by('开始模拟（教学秘书）', '开始模拟成功', '模拟满 30 分钟', '切回成功'),
+    },
   ],
   project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error],
   broken: simulationBroken,

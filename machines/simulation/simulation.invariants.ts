@@ -5,15 +5,26 @@ import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
 import type { SimulationEvent } from './simulation.types.ts';
 
 /** What must hold at every step of a simulation (模拟 7–16). Answers the broken rules. */
-export function simulationBroken({ before, event: anyEvent, after, effects }: Step<typeof simulationMachine>): string[] {
+export function simulationBroken({
+  before,
+  event: anyEvent,
+  after,
+  effects,
+}: Step<typeof simulationMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;
   const isLeaving = (at: typeof after) =>
-    at.matches({ starting: 'leaving' }) || at.matches({ switchingBack: 'leaving' }) || at.matches({ asking: 'leaving' });
+    at.matches({ starting: 'leaving' }) ||
+    at.matches({ switchingBack: 'leaving' }) ||
+    at.matches({ asking: 'leaving' });
   const isOver = (at: typeof after) => at.matches({ switchingBack: 'over' });
   if (after.matches('on') || after.matches('switchingBack'))
-    must(!!c.target && !!c.operator && !!c.expiresAt && c.target.id !== c.operator.id, 'in simulation: who, as whom, until when');
-  if (after.matches('off')) must(!c.target && !c.expiresAt && !c.returnTo, 'off: nothing is left over');
+    must(
+      !!c.target && !!c.operator && !!c.expiresAt && c.target.id !== c.operator.id,
+      'in simulation: who, as whom, until when',
+    );
+  if (after.matches('off'))
+    must(!c.target && !c.expiresAt && !c.returnTo, 'off: nothing is left over');
   must(
     refusesInSimulation(after, 'POST') === !(after.matches('off') || after.matches('starting')),
     'writes are refused while another is shown',
@@ -23,24 +34,53 @@ export function simulationBroken({ before, event: anyEvent, after, effects }: St
   const event = anyEvent as SimulationEvent;
   const blocked = told(effects, 'blocked').length;
   must(
-    blocked === (event.type === 'REQUEST' && isWrite(event.method) && before.hasTag('readOnly') ? 1 : 0),
+    blocked ===
+      (event.type === 'REQUEST' && isWrite(event.method) && before.hasTag('readOnly') ? 1 : 0),
     'every refused write is told once',
   );
   if (after.matches('starting') && before.matches('off'))
-    must(event.type === 'START' && isReason(event.reason) && event.target.id !== event.operator.id, 'nobody starts without a reason');
-  if (before.matches('starting') && after.matches('on')) must(told(effects, 'switched').length === 1, 'the start replaces user and menus');
+    must(
+      event.type === 'START' && isReason(event.reason) && event.target.id !== event.operator.id,
+      'nobody starts without a reason',
+    );
+  if (before.matches('starting') && after.matches('on'))
+    must(told(effects, 'switched').length === 1, 'the start replaces user and menus');
   const returned = told(effects, 'returned');
-  if (before.matches('switchingBack') && after.matches('off') && event.type !== 'LOGGED_OUT' && told(effects, 'logoutNow').length === 0) {
+  if (
+    before.matches('switchingBack') &&
+    after.matches('off') &&
+    event.type !== 'LOGGED_OUT' &&
+    told(effects, 'logoutNow').length === 0
+  ) {
     must(told(effects, 'switched').length === 1, 'the return replaces user and menus');
-    must(JSON.stringify(returned) === JSON.stringify([{ type: 'returned', returnTo: before.context.returnTo }]), 'the operator comes back');
+    must(
+      JSON.stringify(returned) ===
+        JSON.stringify([{ type: 'returned', returnTo: before.context.returnTo }]),
+      'the operator comes back',
+    );
   }
-  const leaves = event.type === 'LOGOUT_WANTED' ? before.matches('off') : isLeaving(before) && after.matches('off');
+  const leaves =
+    event.type === 'LOGOUT_WANTED'
+      ? before.matches('off')
+      : isLeaving(before) && after.matches('off');
   const failsOver = isOver(before) && after.matches('off') && returned.length === 0;
   if ((leaves || failsOver) && event.type !== 'LOGGED_OUT')
-    must(told(effects, 'logoutNow').length === 1, 'a wanted logout follows, and one that is the only way out');
-  if (event.type === 'LOGGED_OUT') must(after.matches('off') && effects.every((it) => !('emit' in it)), 'after the logout nothing is done');
-  if (after.matches('on')) must(!isOver(before) && !isLeaving(before), 'who has to end does not go on');
-  must(told(effects, 'expired').length === (isOver(after) && !isOver(before) ? 1 : 0), 'the end of the time is told once');
-  if (before.matches('switchingBack') && after.matches('on')) must(!!c.error, 'a failed return says why');
+    must(
+      told(effects, 'logoutNow').length === 1,
+      'a wanted logout follows, and one that is the only way out',
+    );
+  if (event.type === 'LOGGED_OUT')
+    must(
+      after.matches('off') && effects.every((it) => !('emit' in it)),
+      'after the logout nothing is done',
+    );
+  if (after.matches('on'))
+    must(!isOver(before) && !isLeaving(before), 'who has to end does not go on');
+  must(
+    told(effects, 'expired').length === (isOver(after) && !isOver(before) ? 1 : 0),
+    'the end of the time is told once',
+  );
+  if (before.matches('switchingBack') && after.matches('on'))
+    must(!!c.error, 'a failed return says why');
   return broken;
 }

@@ -1,7 +1,13 @@
 import { assertEvent, assign, emit, or, setup, stateIn } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { isReason, isWrite, NOT_SIMULATING } from './simulation.rules.ts';
-import type { Simulated, SimulationContext, SimulationEmitted, SimulationEvent, Switched } from './simulation.types.ts';
+import type {
+  Simulated,
+  SimulationContext,
+  SimulationEmitted,
+  SimulationEvent,
+  Switched,
+} from './simulation.types.ts';
 
 const meta = (zh: string, screen: string, fulfils: string): ChartMeta => ({ zh, screen, fulfils });
 
@@ -10,7 +16,13 @@ const meta = (zh: string, screen: string, fulfils: string): ChartMeta => ({ zh, 
  * decides; where its answer was lost or another tab has switched, the chart asks it who one is (`asking`).
  */
 export const simulationMachine = setup({
-  types: {} as { context: SimulationContext; events: SimulationEvent; emitted: SimulationEmitted; meta: ChartMeta; tags: 'readOnly' },
+  types: {} as {
+    context: SimulationContext;
+    events: SimulationEvent;
+    emitted: SimulationEmitted;
+    meta: ChartMeta;
+    tags: 'readOnly';
+  },
   actors: {
     start: injected<Switched & { expiresAt: string }, { userId: string; reason: string }>('start'),
     back: injected<Switched>('back'),
@@ -32,7 +44,11 @@ export const simulationMachine = setup({
       assertEvent(event, 'REQUEST');
       return isWrite(event.method);
     },
-    isLeaving: or([stateIn({ starting: 'leaving' }), stateIn({ switchingBack: 'leaving' }), stateIn({ asking: 'leaving' })]),
+    isLeaving: or([
+      stateIn({ starting: 'leaving' }),
+      stateIn({ switchingBack: 'leaving' }),
+      stateIn({ asking: 'leaving' }),
+    ]),
     cannotStay: or([stateIn({ switchingBack: 'leaving' }), stateIn({ switchingBack: 'over' })]),
     isSimulated: (_, params: { simulated: Simulated | null }) => params.simulated !== null,
   },
@@ -47,13 +63,29 @@ export const simulationMachine = setup({
       const { operator, target, expiresAt, returnTo } = event;
       return { operator, target, expiresAt, returnTo, error: null };
     }),
-    keepExpiry: assign((_, params: { expiresAt: string }) => ({ expiresAt: params.expiresAt, error: null })),
-    keepSimulated: assign((_, params: { simulated: Simulated | null }) => ({ ...params.simulated, error: null })),
+    keepExpiry: assign((_, params: { expiresAt: string }) => ({
+      expiresAt: params.expiresAt,
+      error: null,
+    })),
+    keepSimulated: assign((_, params: { simulated: Simulated | null }) => ({
+      ...params.simulated,
+      error: null,
+    })),
     keepError: assign((_, params: { message: string }) => ({ error: params.message })),
     dismiss: assign({ error: null }),
-    forget: assign((_, params: { error: string | null } | undefined) => ({ ...NOT_SIMULATING, error: params?.error ?? null })),
-    tellSwitched: emit((_, params: Switched) => ({ type: 'switched' as const, user: params.user, menus: params.menus })),
-    tellReturned: emit(({ context }) => ({ type: 'returned' as const, returnTo: context.returnTo })),
+    forget: assign((_, params: { error: string | null } | undefined) => ({
+      ...NOT_SIMULATING,
+      error: params?.error ?? null,
+    })),
+    tellSwitched: emit((_, params: Switched) => ({
+      type: 'switched' as const,
+      user: params.user,
+      menus: params.menus,
+    })),
+    tellReturned: emit(({ context }) => ({
+      type: 'returned' as const,
+      returnTo: context.returnTo,
+    })),
     tellBlocked: emit(({ event }) => {
       assertEvent(event, 'REQUEST');
       return { type: 'blocked' as const, method: event.method };
@@ -68,11 +100,21 @@ export const simulationMachine = setup({
   on: { LOGGED_OUT: { target: '.off', actions: 'forget' } },
   states: {
     off: {
-      meta: { zh: '未模拟', screen: '*', fulfils: '模拟 1：有权限的人写明原因可以模拟其他用户查看' },
+      meta: {
+        zh: '未模拟',
+        screen: '*',
+        fulfils: '模拟 1：有权限的人写明原因可以模拟其他用户查看',
+      },
       on: {
         START: [
-          { guard: 'targetsSelf', actions: { type: 'keepError', params: { message: '不能模拟自己' } } },
-          { guard: 'lacksReason', actions: { type: 'keepError', params: { message: '请填写模拟原因（2 到 200 个字）' } } },
+          {
+            guard: 'targetsSelf',
+            actions: { type: 'keepError', params: { message: '不能模拟自己' } },
+          },
+          {
+            guard: 'lacksReason',
+            actions: { type: 'keepError', params: { message: '请填写模拟原因（2 到 200 个字）' } },
+          },
           { target: 'starting', actions: 'rememberStart' },
         ],
         RESTORED: { target: 'on', actions: 'restore' },
@@ -82,13 +124,21 @@ export const simulationMachine = setup({
       },
     },
     starting: {
-      meta: { zh: '正在切换用户', screen: 'simulation/starting', fulfils: '模拟 7：切换时替换用户、权限和菜单' },
+      meta: {
+        zh: '正在切换用户',
+        screen: 'simulation/starting',
+        fulfils: '模拟 7：切换时替换用户、权限和菜单',
+      },
       invoke: {
         id: 'start',
         src: 'start',
         input: ({ context }) => ({ userId: context.target?.id ?? '', reason: context.reason }),
         onDone: [
-          { guard: 'isLeaving', target: 'switchingBack.leaving', actions: { type: 'keepExpiry', params: ({ event }) => event.output } },
+          {
+            guard: 'isLeaving',
+            target: 'switchingBack.leaving',
+            actions: { type: 'keepExpiry', params: ({ event }) => event.output },
+          },
           {
             target: 'on',
             actions: [
@@ -108,19 +158,35 @@ export const simulationMachine = setup({
       // the answer was lost: the server may have begun
       after: {
         httpTimeout: [
-          { guard: 'isLeaving', target: 'asking.leaving', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
+          {
+            guard: 'isLeaving',
+            target: 'asking.leaving',
+            actions: { type: 'keepError', params: { message: TIMED_OUT } },
+          },
           { target: 'asking', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
         ],
       },
       on: { LOGOUT_WANTED: '.leaving' },
       initial: 'staying',
       states: {
-        staying: { meta: meta('正在切换用户', 'simulation/starting', '模拟 7：切换时替换用户、权限和菜单') },
-        leaving: { meta: meta('正在切换用户，之后退出登录', 'simulation/starting', '模拟 15：退出登录先返回本人') },
+        staying: {
+          meta: meta('正在切换用户', 'simulation/starting', '模拟 7：切换时替换用户、权限和菜单'),
+        },
+        leaving: {
+          meta: meta(
+            '正在切换用户，之后退出登录',
+            'simulation/starting',
+            '模拟 15：退出登录先返回本人',
+          ),
+        },
       },
     },
     on: {
-      meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭' },
+      meta: {
+        zh: '模拟中（只读）',
+        screen: 'simulation/on',
+        fulfils: '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭',
+      },
       tags: 'readOnly',
       after: { simulationLimit: { target: 'switchingBack.over', actions: 'tellExpired' } },
       on: {
@@ -133,7 +199,11 @@ export const simulationMachine = setup({
       },
     },
     switchingBack: {
-      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '模拟 14：回到本人和原来的页面；模拟 12：最长 30 分钟' },
+      meta: {
+        zh: '正在返回本人',
+        screen: 'simulation/back',
+        fulfils: '模拟 14：回到本人和原来的页面；模拟 12：最长 30 分钟',
+      },
       tags: 'readOnly',
       invoke: {
         id: 'back',
@@ -142,14 +212,31 @@ export const simulationMachine = setup({
           {
             guard: 'isLeaving',
             target: 'off',
-            actions: [{ type: 'tellSwitched', params: ({ event }) => event.output }, 'forget', 'tellLogoutNow'],
+            actions: [
+              { type: 'tellSwitched', params: ({ event }) => event.output },
+              'forget',
+              'tellLogoutNow',
+            ],
           },
-          { target: 'off', actions: [{ type: 'tellSwitched', params: ({ event }) => event.output }, 'tellReturned', 'forget'] },
+          {
+            target: 'off',
+            actions: [
+              { type: 'tellSwitched', params: ({ event }) => event.output },
+              'tellReturned',
+              'forget',
+            ],
+          },
         ],
         // the server lets a logout end the session in any case: NOT_SIMULATING is locked in
         onError: [
           { guard: 'cannotStay', target: 'off', actions: ['forget', 'tellLogoutNow'] },
-          { target: 'on', actions: { type: 'keepError', params: ({ event }) => ({ message: messageOf(event.error) }) } },
+          {
+            target: 'on',
+            actions: {
+              type: 'keepError',
+              params: ({ event }) => ({ message: messageOf(event.error) }),
+            },
+          },
         ],
       },
       after: {
@@ -165,12 +252,24 @@ export const simulationMachine = setup({
           meta: meta('返回本人', 'simulation/back', '模拟 14：回到本人和原来的页面'),
           on: { EXPIRED: { target: 'over', actions: 'tellExpired' } },
         },
-        over: { meta: meta('时间已到，返回本人', 'simulation/back', '模拟 12：最长 30 分钟，到时自动返回') },
-        leaving: { meta: meta('返回本人，之后退出登录', 'simulation/back', '模拟 15：退出登录先返回本人') },
+        over: {
+          meta: meta(
+            '时间已到，返回本人',
+            'simulation/back',
+            '模拟 12：最长 30 分钟，到时自动返回',
+          ),
+        },
+        leaving: {
+          meta: meta('返回本人，之后退出登录', 'simulation/back', '模拟 15：退出登录先返回本人'),
+        },
       },
     },
     asking: {
-      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '模拟 9、16：以服务器的会话为准，其他标签页随之切换' },
+      meta: {
+        zh: '正在核对身份',
+        screen: 'simulation/asking',
+        fulfils: '模拟 9、16：以服务器的会话为准，其他标签页随之切换',
+      },
       tags: 'readOnly',
       invoke: {
         id: 'askWho',
@@ -201,8 +300,16 @@ export const simulationMachine = setup({
       on: { LOGOUT_WANTED: '.leaving', REQUEST: { guard: 'isWrite', actions: 'tellBlocked' } },
       initial: 'staying',
       states: {
-        staying: { meta: meta('正在核对身份', 'simulation/asking', '模拟 9、16：以服务器的会话为准') },
-        leaving: { meta: meta('正在核对身份，之后退出登录', 'simulation/asking', '模拟 15：退出登录先返回本人') },
+        staying: {
+          meta: meta('正在核对身份', 'simulation/asking', '模拟 9、16：以服务器的会话为准'),
+        },
+        leaving: {
+          meta: meta(
+            '正在核对身份，之后退出登录',
+            'simulation/asking',
+            '模拟 15：退出登录先返回本人',
+          ),
+        },
       },
     },
   },

@@ -71,11 +71,23 @@ export const studentStatusModel = model({
   ...given,
   stories: [
     { title: '因病休学一年，复学后跟下一年级', variant: 'middle', events: by('休学', '复学') },
-    { title: '休学期满再休一年，第三次不行', variant: 'middle', events: by('休学', '休学', '复学') },
+    {
+      title: '休学期满再休一年，第三次不行',
+      variant: 'middle',
+      events: by('休学', '休学', '复学'),
+    },
     { title: '应征入伍保留学籍，退伍后复学', variant: 'middle', events: by('保留学籍', '复学') },
-    { title: '新生保留入学资格，次年恢复', variant: 'first', events: by('保留入学资格', '恢复入学资格') },
+    {
+      title: '新生保留入学资格，次年恢复',
+      variant: 'first',
+      events: by('保留入学资格', '恢复入学资格'),
+    },
     { title: '退学后凭文号恢复学籍', variant: 'middle', events: by('退学', '恢复学籍') },
-    { title: '结业后换发毕业证书', variant: 'last', events: by('其他（转为结业）', '其他（转为毕业）') },
+    {
+      title: '结业后换发毕业证书',
+      variant: 'last',
+      events: by('其他（转为结业）', '其他（转为毕业）'),
+    },
   ],
   broken,
   home: ['studying', 'graduated', 'partlyCompleted', 'transferredOut', 'expelled', 'deceased'],

@@ -20,19 +20,35 @@ const isUsual = ({ context }: Args) => (context.special ? 'special' : null);
 const isUsedUp = ({ context: { leaveMonths }, event: { months } }: Args) =>
   leaveMonths + Math.min(Math.max(months, 1), LEAVE_AT_ONCE) > LEAVE_ALTOGETHER;
 export const statusRules = {
-  ...{ hasTarget, hasProof, hasEnd },
+  hasTarget,
+  hasProof,
+  hasEnd,
   mayRest: (args: Args) =>
-    first(hasProof(args), isUsedUp(args) && 'leaveUsedUp', args.event.months > LEAVE_AT_ONCE && 'leaveTooLong', hasEnd(args)),
-  isFreshmanWithProof: (args: Args) => first(args.context.term !== 'first' && 'notFreshman', hasProof(args), hasEnd(args)),
+    first(
+      hasProof(args),
+      isUsedUp(args) && 'leaveUsedUp',
+      args.event.months > LEAVE_AT_ONCE && 'leaveTooLong',
+      hasEnd(args),
+    ),
+  isFreshmanWithProof: (args: Args) =>
+    first(args.context.term !== 'first' && 'notFreshman', hasProof(args), hasEnd(args)),
   keepsPlace: (args: Args) => first(hasProof(args), hasEnd(args)),
-  mayTransferOut: (args: Args) => first(isUsual(args), args.context.term !== 'middle' && 'notNow', hasProof(args)),
+  mayTransferOut: (args: Args) =>
+    first(isUsual(args), args.context.term !== 'middle' && 'notNow', hasProof(args)),
   isTakenIn: (args: Args) => first(hasProof(args), hasTarget(args)),
-  mayChangeMajor: (args: Args) => first(args.context.changedMajor && 'majorChanged', isUsual(args), hasTarget(args)),
+  mayChangeMajor: (args: Args) =>
+    first(args.context.changedMajor && 'majorChanged', isUsual(args), hasTarget(args)),
   isChosen: ({ event }: Args, { status }: { status: StatusState }) =>
     event.type === 'other' && event.chosen === STATUS_CODE[status] ? null : 'chosen',
 };
 const machine = setup({
-  types: {} as { context: StatusContext; events: StatusEvent; input: Partial<StatusContext>; meta: ChartMeta; tags: 'inSchool' | 'ended' },
+  types: {} as {
+    context: StatusContext;
+    events: StatusEvent;
+    input: Partial<StatusContext>;
+    meta: ChartMeta;
+    tags: 'inSchool' | 'ended';
+  },
   guards: guardsOf(statusRules),
   actions: {
     countLeave: assign({ leaveMonths: ({ context, event }) => context.leaveMonths + event.months }),
@@ -53,7 +69,10 @@ const ENDS = {
 } as const;
 /** 其他, as chosen by whoever applies. */
 const other = (...to: readonly StatusState[]) => ({
-  other: to.map((status) => ({ guard: { type: 'isChosen' as const, params: { status } }, target: status })),
+  other: to.map((status) => ({
+    guard: { type: 'isChosen' as const, params: { status } },
+    target: status,
+  })),
 });
 
 /**
@@ -63,8 +82,10 @@ const other = (...to: readonly StatusState[]) => ({
 export const studentStatusMachine = machine.createMachine({
   id: 'studentStatus',
   context: ({ input }) => ({
-    ...{ term: input.term ?? 'middle', special: input.special ?? false },
-    ...{ changedMajor: input.changedMajor ?? false, leaveMonths: input.leaveMonths ?? 0 },
+    term: input.term ?? 'middle',
+    special: input.special ?? false,
+    changedMajor: input.changedMajor ?? false,
+    leaveMonths: input.leaveMonths ?? 0,
   }),
   initial: 'studying',
   states: {
@@ -72,7 +93,10 @@ export const studentStatusMachine = machine.createMachine({
       tags: 'inSchool',
       meta: meta('在读', '学生 16：在班级名单中，可以申请各种异动'),
       on: {
-        ...{ retain: moves, demote: moves, changeDepartment: moves, changeClass: moves },
+        retain: moves,
+        demote: moves,
+        changeDepartment: moves,
+        changeClass: moves,
         changeMajor: { guard: 'mayChangeMajor', actions: 'noteMajor' },
         extend: { guard: 'hasEnd', actions: 'leaveAsItIs' },
         suspend: { guard: 'mayRest', target: 'suspended', actions: 'countLeave' },
@@ -81,7 +105,16 @@ export const studentStatusMachine = machine.createMachine({
         transferOut: { guard: 'mayTransferOut', target: 'transferredOut' },
         cancelStatus: { target: 'withdrawn' },
         ...ENDS,
-        ...other('stopped', 'drifted', 'abroad', 'missing', 'graduated', 'completed', 'partlyCompleted', 'other'),
+        ...other(
+          'stopped',
+          'drifted',
+          'abroad',
+          'missing',
+          'graduated',
+          'completed',
+          'partlyCompleted',
+          'other',
+        ),
       },
     },
     suspended: {
@@ -95,7 +128,11 @@ export const studentStatusMachine = machine.createMachine({
     },
     statusKept: {
       meta: meta('保留学籍', '学生 18：应征入伍等期间不在校，期满复学'),
-      on: { resume: { guard: 'hasTarget', target: 'studying' }, cancelStatus: { target: 'withdrawn' }, ...ENDS },
+      on: {
+        resume: { guard: 'hasTarget', target: 'studying' },
+        cancelStatus: { target: 'withdrawn' },
+        ...ENDS,
+      },
     },
     admissionKept: {
       meta: meta('保留入学资格', '学生 19：期间不具有学籍，只能恢复或取消'),
@@ -137,8 +174,16 @@ export const studentStatusMachine = machine.createMachine({
     },
     graduated: { type: 'final', tags: 'ended', meta: meta('毕业', '学生 24：学籍已经结束') },
     partlyCompleted: { type: 'final', tags: 'ended', meta: meta('肄业', '学生 24：学籍已经结束') },
-    transferredOut: { type: 'final', tags: 'ended', meta: meta('转学（转出）', '学生 24：学籍已转到另一所学校') },
+    transferredOut: {
+      type: 'final',
+      tags: 'ended',
+      meta: meta('转学（转出）', '学生 24：学籍已转到另一所学校'),
+    },
     expelled: { type: 'final', tags: 'ended', meta: meta('开除', '学生 24：学籍已经结束') },
-    deceased: { type: 'final', tags: 'ended', meta: meta('死亡', '学生 24：学籍已经结束，记录限制查看') },
+    deceased: {
+      type: 'final',
+      tags: 'ended',
+      meta: meta('死亡', '学生 24：学籍已经结束，记录限制查看'),
+    },
   },
 });

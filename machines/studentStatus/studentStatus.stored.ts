@@ -23,14 +23,16 @@ export function restoreStatus(statusCode: string, context: StatusContext): Statu
   return studentStatusMachine.resolveState({ value, context });
 }
 /** The code of the state that a snapshot is in. */
-export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode => STATUS_CODE[snapshot.value as StatusState];
+export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode =>
+  STATUS_CODE[snapshot.value as StatusState];
 const codesTagged = (tag: 'inSchool' | 'ended'): readonly StatusCode[] => {
   const states = statesTagged(studentStatusMachine, tag);
   return STATES.filter((state) => states.includes(state)).map((state) => STATUS_CODE[state]);
 };
 const IN_SCHOOL_CODES = codesTagged('inSchool');
 /** Whoever is in this state stands in the list of their class. */
-export const isInSchoolStatus = (statusCode: string): boolean => (IN_SCHOOL_CODES as readonly string[]).includes(statusCode);
+export const isInSchoolStatus = (statusCode: string): boolean =>
+  (IN_SCHOOL_CODES as readonly string[]).includes(statusCode);
 /**
  * Codes with which a study has come to its end: whoever has only such records may be enrolled again (学生 5:
  * the new study is a new record beside the old one).
@@ -54,16 +56,25 @@ export interface Application {
   months: number;
   chosen?: StatusCode | null | undefined;
 }
-export const statusEvent = ({ changeType, target, proof, months, chosen = null }: Application): StatusEvent => {
+export const statusEvent = ({
+  changeType,
+  target,
+  proof,
+  months,
+  chosen = null,
+}: Application): StatusEvent => {
   const { event: type } = CHANGE_TYPES[changeType];
-  return type === 'other' ? { type, chosen, target, proof, months } : { type, target, proof, months };
+  return type === 'other'
+    ? { type, chosen, target, proof, months }
+    : { type, target, proof, months };
 };
 /** The snapshot behind an event. */
 export const afterStatus = (snapshot: StatusSnapshot, event: StatusEvent): StatusSnapshot =>
   transition(studentStatusMachine, snapshot, event)[0];
 
 /** Why the chart refuses an application; null when it does not. */
-export const statusRefusal = (snapshot: StatusSnapshot, event: StatusEvent) => refusalIn(statusRules, snapshot, event);
+export const statusRefusal = (snapshot: StatusSnapshot, event: StatusEvent) =>
+  refusalIn(statusRules, snapshot, event);
 export type StatusRefusal = NonNullable<ReturnType<typeof statusRefusal>>;
 
 /** With everything that a form can still bring. */
@@ -75,5 +86,7 @@ export const choicesOfOther = (snapshot: StatusSnapshot): StatusCode[] =>
 /** Types that can be applied for in this state, in the order of their codes. */
 export const offeredChanges = (snapshot: StatusSnapshot): ChangeCode[] =>
   CHANGE_CODES.filter((changeType) =>
-    changeType === '99' ? choicesOfOther(snapshot).length > 0 : snapshot.can(full(changeType, STATUS_CODE.studying)),
+    changeType === '99'
+      ? choicesOfOther(snapshot).length > 0
+      : snapshot.can(full(changeType, STATUS_CODE.studying)),
   );

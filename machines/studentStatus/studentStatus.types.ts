@@ -63,7 +63,9 @@ export type StatusEventType =
   | 'expel'
   | 'decease';
 /** `chosen` null: nobody has said yet what follows. */
-export type StatusEvent = ({ type: StatusEventType } & Brought) | ({ type: 'other'; chosen: StatusCode | null } & Brought);
+export type StatusEvent =
+  | ({ type: StatusEventType } & Brought)
+  | ({ type: 'other'; chosen: StatusCode | null } & Brought);
 
 /** Longest 休学 at once and altogether, in months (异动 9). */
 export const LEAVE_AT_ONCE = 12;
@@ -79,8 +81,16 @@ interface ChangeType {
 }
 const USUAL = ['management', 'master'] as const;
 const LONG = ['management', 'supervisor', 'master'] as const;
-const of = (event: StatusEvent['type'], zh: string, needs: readonly Need[] = [], levels: readonly Level[] = USUAL): ChangeType => ({
-  ...{ event, zh, levels, needs },
+const of = (
+  event: StatusEvent['type'],
+  zh: string,
+  needs: readonly Need[] = [],
+  levels: readonly Level[] = USUAL,
+): ChangeType => ({
+  event,
+  zh,
+  levels,
+  needs,
 });
 /** 异动类型 by their code (异动 6). */
 export const CHANGE_TYPES = {
@@ -110,7 +120,9 @@ export const CHANGE_CODES = Object.keys(CHANGE_TYPES).sort() as ChangeCode[];
 /** The code of the type that brings an event about. */
 export const changeCode = (event: StatusEvent['type']): ChangeCode =>
   CHANGE_CODES.find((code) => CHANGE_TYPES[code].event === event) ?? '99';
-export const changeTypeOf = (code: string): ChangeType | undefined => (CHANGE_TYPES as Readonly<Record<string, ChangeType>>)[code];
-export const needsOf = (code: string, need: Need): boolean => changeTypeOf(code)?.needs.includes(need) ?? false;
+export const changeTypeOf = (code: string): ChangeType | undefined =>
+  (CHANGE_TYPES as Readonly<Record<string, ChangeType>>)[code];
+export const needsOf = (code: string, need: Need): boolean =>
+  changeTypeOf(code)?.needs.includes(need) ?? false;
 /** A death: its record is not for everybody's eyes (异动 29). */
 export const isRestricted = (code: string): boolean => code === changeCode('decease');

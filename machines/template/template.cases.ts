@@ -26,13 +26,25 @@ function broken({ before, event, after }: Step<typeof templateMachine>): string[
   must(edition >= 1, 'editions are counted from one');
   if (!before || !event || after === before) return broken;
   const { type, by: who } = event as unknown as { type: string; by: typeof academic };
-  const [from, to, more] = [before.value as string, after.value as string, edition - before.context.edition];
+  const [from, to, more] = [
+    before.value as string,
+    after.value as string,
+    edition - before.context.edition,
+  ];
   must(type === 'use' ? who.mayApply : who.mayEdit, 'nobody does anything without the right');
-  must((type === 'save' || type === 'use') === (from === to), 'what is written or used stays where it is');
-  must(more === (type === 'save' && from !== 'draft' ? 1 : 0), 'what has been in use and is changed is the next edition, nothing else is');
+  must(
+    (type === 'save' || type === 'use') === (from === to),
+    'what is written or used stays where it is',
+  );
+  must(
+    more === (type === 'save' && from !== 'draft' ? 1 : 0),
+    'what has been in use and is changed is the next edition, nothing else is',
+  );
   if (type === 'use') must(from === 'inUse', 'plans are made from templates in use');
-  if (to !== from && to === 'inUse') must(type === 'enable' && groups > 0, 'an empty template is not for use');
-  if (to !== from && to === 'stopped') must(type === 'disable' && from === 'inUse', 'what is not in use is not stopped');
+  if (to !== from && to === 'inUse')
+    must(type === 'enable' && groups > 0, 'an empty template is not for use');
+  if (to !== from && to === 'stopped')
+    must(type === 'disable' && from === 'inUse', 'what is not in use is not stopped');
   must(to !== 'draft' || from === 'draft', 'nothing becomes a draft again');
   return broken;
 }
@@ -48,9 +60,21 @@ export const templateModel = model({
   ],
   ...given,
   stories: [
-    { title: '启用，用它新建方案，停用', variant: 'filled', events: by('启用模板', '用它新建方案', '停用模板') },
-    { title: '启用后修改成为新的一版', variant: 'filled', events: by('保存模板', '启用模板', '保存模板') },
-    { title: '停用的可以再启用', variant: 'filled', events: by('启用模板', '停用模板', '启用模板') },
+    {
+      title: '启用，用它新建方案，停用',
+      variant: 'filled',
+      events: by('启用模板', '用它新建方案', '停用模板'),
+    },
+    {
+      title: '启用后修改成为新的一版',
+      variant: 'filled',
+      events: by('保存模板', '启用模板', '保存模板'),
+    },
+    {
+      title: '停用的可以再启用',
+      variant: 'filled',
+      events: by('启用模板', '停用模板', '启用模板'),
+    },
   ],
   // the number of the edition makes no other state
   project: () => null,

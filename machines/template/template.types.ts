@@ -1,7 +1,11 @@
 /** States of a template of plans in their order; the column `plan_template.template_status` holds the position (方案 34). */
 export const TEMPLATE_STATES = ['draft', 'inUse', 'stopped'] as const;
 export type TemplateState = (typeof TEMPLATE_STATES)[number];
-export const TEMPLATE_STATE_ZH: Readonly<Record<TemplateState, string>> = { draft: '草稿', inUse: '启用', stopped: '停用' };
+export const TEMPLATE_STATE_ZH: Readonly<Record<TemplateState, string>> = {
+  draft: '草稿',
+  inUse: '启用',
+  stopped: '停用',
+};
 
 export interface TemplateContext {
   /** Course groups that stand in it. */

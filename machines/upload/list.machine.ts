@@ -36,10 +36,13 @@ export type UploadListEvent =
 export type UploadListEmitted = Notice | { type: 'settled'; files: UploadedFile[] };
 
 /** The stored files, in the order of the list. */
-export const uploadedFiles = (context: UploadListContext): UploadedFile[] => context.entries.flatMap((entry) => entry.record ?? []);
+export const uploadedFiles = (context: UploadListContext): UploadedFile[] =>
+  context.entries.flatMap((entry) => entry.record ?? []);
 
-const pendingBeside = (context: UploadListContext, uid: string) => context.entries.some((e) => e.uid !== uid && e.status === 'pending');
-const entryOf = (context: UploadListContext, event: { type: string; uid?: string }) => context.entries.find((e) => e.uid === event.uid);
+const pendingBeside = (context: UploadListContext, uid: string) =>
+  context.entries.some((e) => e.uid !== uid && e.status === 'pending');
+const entryOf = (context: UploadListContext, event: { type: string; uid?: string }) =>
+  context.entries.find((e) => e.uid === event.uid);
 const change = (context: UploadListContext, uid: string, part: Partial<UploadEntry>) => ({
   entries: context.entries.map((e) => (e.uid === uid ? { ...e, ...part } : e)),
 });
@@ -52,7 +55,8 @@ const recordEntry = (record: UploadedFile): UploadEntry => ({
   record,
 });
 const actorId = (uid: string) => `file:${uid}`;
-const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) => files.filter((file) => fileProblem(file, rules) === null);
+const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) =>
+  files.filter((file) => fileProblem(file, rules) === null);
 
 /**
  * The upload control: any number of files at once, told to the form when none is under way any more
@@ -76,7 +80,9 @@ export const uploadListMachine = setup({
     // a uid that stands in the list already would run over the upload that bears it
     nothingNew: ({ context, event }) => {
       assertEvent(event, 'SELECT');
-      return fitting(context, event.files).every((file) => entryOf(context, { type: 'SELECT', uid: file.uid }));
+      return fitting(context, event.files).every((file) =>
+        entryOf(context, { type: 'SELECT', uid: file.uid }),
+      );
     },
     stands: ({ context, event }) => entryOf(context, event) !== undefined,
     isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
@@ -90,26 +96,52 @@ export const uploadListMachine = setup({
     refuseFiles: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'SELECT');
       if (event.files.length === 0) return; // somebody closed the picker: what is said stays
-      const refused = event.files.map((file) => ({ file, text: fileProblem(file, context.rules) })).filter(({ text }) => text !== null);
-      for (const text of new Set(refused.map((it) => it.text ?? ''))) enqueue.emit({ type: 'notice', kind: 'error', text });
-      enqueue.assign({ problem: refused.map(({ file, text }) => `${file.name}：${text}`).join('\n') || null });
+      const refused = event.files
+        .map((file) => ({ file, text: fileProblem(file, context.rules) }))
+        .filter(({ text }) => text !== null);
+      for (const text of new Set(refused.map((it) => it.text ?? '')))
+        enqueue.emit({ type: 'notice', kind: 'error', text });
+      enqueue.assign({
+        problem: refused.map(({ file, text }) => `${file.name}：${text}`).join('\n') || null,
+      });
     }),
-    refuseCount: assign({ problem: ({ context }) => [context.problem, countProblem(context.rules)].filter(Boolean).join('\n') }),
-    tellCount: emit(({ context }) => ({ type: 'notice' as const, kind: 'error' as const, text: countProblem(context.rules) })),
+    refuseCount: assign({
+      problem: ({ context }) =>
+        [context.problem, countProblem(context.rules)].filter(Boolean).join('\n'),
+    }),
+    tellCount: emit(({ context }) => ({
+      type: 'notice' as const,
+      kind: 'error' as const,
+      text: countProblem(context.rules),
+    })),
     startFiles: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'SELECT');
-      const fresh = fitting(context, event.files).filter((file) => !context.entries.some((e) => e.uid === file.uid));
+      const fresh = fitting(context, event.files).filter(
+        (file) => !context.entries.some((e) => e.uid === file.uid),
+      );
       for (const file of fresh)
-        enqueue.spawnChild('file', { id: actorId(file.uid), input: { file, rules: context.rules, owner: context.owner } });
+        enqueue.spawnChild('file', {
+          id: actorId(file.uid),
+          input: { file, rules: context.rules, owner: context.owner },
+        });
       const rows = fresh.map(
-        ({ uid, name }): UploadEntry => ({ uid, name, status: 'pending', progress: 0, mayRetry: false, record: null }),
+        ({ uid, name }): UploadEntry => ({
+          uid,
+          name,
+          status: 'pending',
+          progress: 0,
+          mayRetry: false,
+          record: null,
+        }),
       );
       enqueue.assign({ entries: [...context.entries, ...rows] });
     }),
     retryFile: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'RETRY');
       enqueue.sendTo(actorId(event.uid), { type: 'RETRY' });
-      enqueue.assign(change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }));
+      enqueue.assign(
+        change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }),
+      );
     }),
     keepProgress: assign(({ context, event }) => {
       assertEvent(event, 'FILE_PROGRESS');
@@ -117,7 +149,11 @@ export const uploadListMachine = setup({
     }),
     keepStored: assign(({ context, event }) => {
       assertEvent(event, 'FILE_DONE');
-      return change(context, event.uid, { status: 'done', progress: 1, record: { ...event.stored, uid: event.uid } });
+      return change(context, event.uid, {
+        status: 'done',
+        progress: 1,
+        record: { ...event.stored, uid: event.uid },
+      });
     }),
     keepFailed: assign(({ context, event }) => {
       assertEvent(event, 'FILE_FAILED');
@@ -125,16 +161,25 @@ export const uploadListMachine = setup({
     }),
     takeOut: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['FILE_REFUSED', 'REMOVE']);
-      if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done') enqueue.stopChild(actorId(event.uid));
+      if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done')
+        enqueue.stopChild(actorId(event.uid));
       enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
     }),
     tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
-    tellDone: emit({ type: 'notice', kind: 'success', text: UPLOAD_TEXT.done, duration: SUCCESS_DURATION }),
+    tellDone: emit({
+      type: 'notice',
+      kind: 'success',
+      text: UPLOAD_TEXT.done,
+      duration: SUCCESS_DURATION,
+    }),
     tellFailure: emit(({ event }) => {
       assertEvent(event, ['FILE_FAILED', 'FILE_REFUSED']);
       return { type: 'notice' as const, kind: 'error' as const, text: event.message };
     }),
-    tellSettled: emit(({ context }) => ({ type: 'settled' as const, files: uploadedFiles(context) })),
+    tellSettled: emit(({ context }) => ({
+      type: 'settled' as const,
+      files: uploadedFiles(context),
+    })),
   },
 }).createMachine({
   id: 'uploadList',
@@ -147,7 +192,11 @@ export const uploadListMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      meta: { zh: '空闲', screen: 'upload/list', fulfils: '文件 9：全部上传结束后才把列表交给表单' },
+      meta: {
+        zh: '空闲',
+        screen: 'upload/list',
+        fulfils: '文件 9：全部上传结束后才把列表交给表单',
+      },
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
@@ -159,7 +208,11 @@ export const uploadListMachine = setup({
       },
     },
     busy: {
-      meta: { zh: '上传中', screen: 'upload/list', fulfils: '文件 1、2：选中、检查、发送；文件 3：个数不得超过上限' },
+      meta: {
+        zh: '上传中',
+        screen: 'upload/list',
+        fulfils: '文件 1、2：选中、检查、发送；文件 3：个数不得超过上限',
+      },
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
@@ -170,15 +223,27 @@ export const uploadListMachine = setup({
         FILE_SENDING: { guard: 'isPending', actions: 'tellSending' },
         FILE_PROGRESS: { guard: 'isPending', actions: 'keepProgress' },
         FILE_DONE: [
-          { guard: 'isLastPending', target: 'idle', actions: ['keepStored', 'tellDone', 'tellSettled'] },
+          {
+            guard: 'isLastPending',
+            target: 'idle',
+            actions: ['keepStored', 'tellDone', 'tellSettled'],
+          },
           { guard: 'isPending', actions: ['keepStored', 'tellDone'] },
         ],
         FILE_FAILED: [
-          { guard: 'isLastPending', target: 'idle', actions: ['keepFailed', 'tellFailure', 'tellSettled'] },
+          {
+            guard: 'isLastPending',
+            target: 'idle',
+            actions: ['keepFailed', 'tellFailure', 'tellSettled'],
+          },
           { guard: 'isPending', actions: ['keepFailed', 'tellFailure'] },
         ],
         FILE_REFUSED: [
-          { guard: 'isLastPending', target: 'idle', actions: ['takeOut', 'tellFailure', 'tellSettled'] },
+          {
+            guard: 'isLastPending',
+            target: 'idle',
+            actions: ['takeOut', 'tellFailure', 'tellSettled'],
+          },
           { guard: 'isPending', actions: ['takeOut', 'tellFailure'] },
         ],
         REMOVE: [

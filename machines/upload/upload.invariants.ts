@@ -5,15 +5,25 @@ import { uploadedFiles, type uploadListMachine } from './list.machine.ts';
 import { countProblem, fileProblem, MAX_RETRIES, type Picked } from './upload.rules.ts';
 
 /** What must hold at every step of one file (文件 2–8). Answers the broken rules. */
-export function uploadFileBroken({ before, event, after, effects }: Step<typeof uploadFileMachine>): string[] {
+export function uploadFileBroken({
+  before,
+  event,
+  after,
+  effects,
+}: Step<typeof uploadFileMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;
   must(c.retries <= MAX_RETRIES, 'no more tries than allowed');
-  if (after.matches('sending')) must(c.md5 !== null && fileProblem(c.file, c.rules) === null, 'only a valid, hashed file is sent');
+  if (after.matches('sending'))
+    must(
+      c.md5 !== null && fileProblem(c.file, c.rules) === null,
+      'only a valid, hashed file is sent',
+    );
   must(after.matches('done') === (c.stored !== null), 'done means stored');
   if (after.matches('failed') || after.matches('refused')) must(!!c.error, 'who failed says why');
   if (before?.status === 'done') must(after === before, 'the end is the end');
-  if (event?.type === 'CANCEL' && before?.status === 'active') must(after.matches('cancelled'), 'a file can always be cancelled');
+  if (event?.type === 'CANCEL' && before?.status === 'active')
+    must(after.matches('cancelled'), 'a file can always be cancelled');
   const reports = effects.flatMap(({ send }) => (send ? [(send as { type: string }).type] : []));
   const ended = after.matches('done')
     ? 'FILE_DONE'
@@ -28,7 +38,12 @@ export function uploadFileBroken({ before, event, after, effects }: Step<typeof 
 }
 
 /** What must hold at every step of the list (文件 3、9–11). Answers the broken rules. */
-export function uploadListBroken({ before, event, after, effects }: Step<typeof uploadListMachine>): string[] {
+export function uploadListBroken({
+  before,
+  event,
+  after,
+  effects,
+}: Step<typeof uploadListMachine>): string[] {
   const { must, broken } = rules();
   const { entries, rules: limits } = after.context;
   const pending = entries.filter((entry) => entry.status === 'pending');
@@ -41,17 +56,31 @@ export function uploadListBroken({ before, event, after, effects }: Step<typeof 
   );
   const settled = told(effects, 'settled');
   if (settled.length > 0) {
-    must(settled.length === 1 && after.matches('idle'), 'the list is told once, when nothing is under way');
-    must(JSON.stringify(settled[0]?.files) === JSON.stringify(uploadedFiles(after.context)), 'what is told is what stands');
+    must(
+      settled.length === 1 && after.matches('idle'),
+      'the list is told once, when nothing is under way',
+    );
+    must(
+      JSON.stringify(settled[0]?.files) === JSON.stringify(uploadedFiles(after.context)),
+      'what is told is what stands',
+    );
   }
   if (!before || !event) return broken;
-  if (before.matches('busy') && after.matches('idle')) must(settled.length === 1, 'the end of all uploads is told');
+  if (before.matches('busy') && after.matches('idle'))
+    must(settled.length === 1, 'the end of all uploads is told');
   const notices = told(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
-  const count = (state: typeof after, status: string) => state.context.entries.filter((entry) => entry.status === status).length;
+  const count = (state: typeof after, status: string) =>
+    state.context.entries.filter((entry) => entry.status === status).length;
   if (event.type === 'SELECT') {
-    const problems = (event as { files: readonly Picked[] } & typeof event).files.map((file) => fileProblem(file, limits));
-    const tooMany = before.context.entries.length + problems.filter((it) => it === null).length > limits.maxFiles;
-    const expected = [...new Set(problems.filter((it) => it !== null)), ...(tooMany ? [countProblem(limits)] : [])];
+    const problems = (event as { files: readonly Picked[] } & typeof event).files.map((file) =>
+      fileProblem(file, limits),
+    );
+    const tooMany =
+      before.context.entries.length + problems.filter((it) => it === null).length > limits.maxFiles;
+    const expected = [
+      ...new Set(problems.filter((it) => it !== null)),
+      ...(tooMany ? [countProblem(limits)] : []),
+    ];
     must(
       JSON.stringify(notices) === JSON.stringify(expected.map((text) => `error ${text}`)),
       'refused: each file first, then their number',
@@ -59,8 +88,13 @@ export function uploadListBroken({ before, event, after, effects }: Step<typeof 
     if (tooMany) must(entries.length === before.context.entries.length, 'too many: none is taken');
   }
   const isReport = event.type.startsWith('FILE_') && before.matches('busy');
-  if (isReport && count(after, 'done') > count(before, 'done')) must(notices[0] === 'success 上传成功', 'a stored file is told');
-  if (isReport && count(after, 'done') === count(before, 'done') && pending.length < count(before, 'pending'))
+  if (isReport && count(after, 'done') > count(before, 'done'))
+    must(notices[0] === 'success 上传成功', 'a stored file is told');
+  if (
+    isReport &&
+    count(after, 'done') === count(before, 'done') &&
+    pending.length < count(before, 'pending')
+  )
     must(notices.length === 1 && !!notices[0]?.startsWith('error '), 'a failed file is told');
   return broken;
 }

@@ -43,18 +43,25 @@ export const DEFAULT_UPLOAD_RULES: UploadRules = {
 export const MAX_RETRIES = 3;
 
 /** What is told of an upload (文件 6、8). */
-export const UPLOAD_TEXT = { sending: '正在上传文件，请稍候', done: '上传成功', failed: '上传文件失败' } as const;
+export const UPLOAD_TEXT = {
+  sending: '正在上传文件，请稍候',
+  done: '上传成功',
+  failed: '上传文件失败',
+} as const;
 
 /** The extension in lower case without the dot, '' when there is none. */
-export const suffixOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+export const suffixOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** What is wrong with the file, in fixed words (文件 2), or null. */
 export function fileProblem(file: Picked, rules: UploadRules): string | null {
   if (file.name.includes(',')) return '文件名不正确，不能包含英文逗号！';
-  if (!rules.types.includes(suffixOf(file.name))) return `文件格式不正确，请上传${rules.types.join('/')}格式文件！`;
+  if (!rules.types.includes(suffixOf(file.name)))
+    return `文件格式不正确，请上传${rules.types.join('/')}格式文件！`;
   if (file.size >= rules.maxMb * 1024 * 1024) return `上传文件大小不能超过 ${rules.maxMb} MB！`;
   return null;
 }
 
 /** Too many files (文件 3). */
-export const countProblem = (rules: UploadRules): string => `上传文件数量不能超过 ${rules.maxFiles} 个！`;
+export const countProblem = (rules: UploadRules): string =>
+  `上传文件数量不能超过 ${rules.maxFiles} 个！`;

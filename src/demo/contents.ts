@@ -15,7 +15,12 @@ interface Store {
 const paper = (title: string, copy: number): Buffer =>
   pdfOf([
     { x: 72, y: 740, size: 22, text: title },
-    ...Array.from({ length: 4 + copy }, (_, i) => ({ x: 72, y: 690 - i * 28, size: 12, text: `${i + 1}. 演示用附件，内容从略。` })),
+    ...Array.from({ length: 4 + copy }, (_, i) => ({
+      x: 72,
+      y: 690 - i * 28,
+      size: 12,
+      text: `${i + 1}. 演示用附件，内容从略。`,
+    })),
     { x: 380, y: 120, size: 12, text: '澄川大学（演示）' },
   ]);
 
@@ -46,9 +51,10 @@ export async function makeDemoContents(pool: Pool, files: Store): Promise<number
     const temporary = files.temporary();
     await writeFile(temporary, content, { mode: 0o600 });
     const sum = (algorithm: string) => createHash(algorithm).update(content).digest('hex');
-    await pool.query('update file_info set storage_key = $2, file_size = $3, md5 = $4, sha256 = $5 where storage_key = $1', [
-      ...[key, await files.put(temporary), content.length, sum('md5'), sum('sha256')],
-    ]);
+    await pool.query(
+      'update file_info set storage_key = $2, file_size = $3, md5 = $4, sha256 = $5 where storage_key = $1',
+      [key, await files.put(temporary), content.length, sum('md5'), sum('sha256')],
+    );
   }
   return rows.length;
 }

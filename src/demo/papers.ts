@@ -1,5 +1,9 @@
 import { DECLARE_STATUS } from '../../machines/approval/approval.stored.ts';
-import { CHANGE_CODES, type ChangeCode, needsOf } from '../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_CODES,
+  type ChangeCode,
+  needsOf,
+} from '../../machines/studentStatus/studentStatus.types.ts';
 import { PROOF_MODEL } from '../areas/statusChange/contract/change.calls.ts';
 import { fileRow } from './kit/files.ts';
 import { hash, shuffled } from './kit/hash.ts';
@@ -48,14 +52,26 @@ export interface PaperOwners {
 const some = <T extends Owner>(list: readonly T[], what: string, count: number): T[] =>
   shuffled(list, ({ id }) => `paper:${what}:${id}`).slice(0, count);
 const paperOf = (what: string, { id, declarerId, createdAt }: Owner, title: string) => ({
-  ...{ key: `paper:${what}:${id}`, content: `pdf:${title}:${id % DEMO_COPIES}`, suffix: 'pdf' as const },
-  ...{ owner: [what, id] as const, createdBy: declarerId, createdAt },
+  key: `paper:${what}:${id}`,
+  content: `pdf:${title}:${id % DEMO_COPIES}`,
+  suffix: 'pdf' as const,
+  owner: [what, id] as const,
+  createdBy: declarerId,
+  createdAt,
 });
 function changePaper(change: ChangeOwner) {
   const title = PAPER[change.changeType] ?? '';
-  const scanned = hash(`scan:${change.id}`) % 3 === 0 ? { content: `png:${change.id % DEMO_COPIES}`, suffix: 'png' as const } : {};
+  const scanned =
+    hash(`scan:${change.id}`) % 3 === 0
+      ? { content: `png:${change.id % DEMO_COPIES}`, suffix: 'png' as const }
+      : {};
   const place = { clientId: 'studentStatus', modelId: PROOF_MODEL };
-  return fileRow({ ...paperOf('change', change, title), name: `${change.changeNo} ${title}`, place, ...scanned });
+  return fileRow({
+    ...paperOf('change', change, title),
+    name: `${change.changeNo} ${title}`,
+    place,
+    ...scanned,
+  });
 }
 
 /**
@@ -63,27 +79,46 @@ function changePaper(change: ChangeOwner) {
  * needs a proof has it at every scale; of the others a share. Answers rows of `file_info`, and the plans with their
  * `attachment_ids`.
  */
-export function makePapers(owners: PaperOwners, scale: number): { files: object[]; withIds: object[] } {
-  const [changes, plans] = [owners.changes as readonly ChangeOwner[], owners.plans as readonly PlanOwner[]];
+export function makePapers(
+  owners: PaperOwners,
+  scale: number,
+): { files: object[]; withIds: object[] } {
+  const [changes, plans] = [
+    owners.changes as readonly ChangeOwner[],
+    owners.plans as readonly PlanOwner[],
+  ];
   const share = (count: number) => Math.max(3, Math.round(count * scale));
   const proven = changes.filter(({ changeType }) => PROVEN.includes(changeType));
-  const others = changes.filter(({ changeType }) => changeType in PAPER && !PROVEN.includes(changeType));
+  const others = changes.filter(
+    ({ changeType }) => changeType in PAPER && !PROVEN.includes(changeType),
+  );
   // 新开课 that has left its declarer's desk brings its syllabus
   const opened = (owners.declarations as readonly DeclarationOwner[]).filter(
     (one) => one.openType === 1 && one.declareStatus !== DECLARE_STATUS.draft,
   );
   const planPapers = some(plans, 'plan', share(MORE.plans)).map((plan) => {
     const place = { clientId: 'majorTalent', modelId: 'plan:document' };
-    return fileRow({ ...paperOf('plan', plan, '培养方案论证报告'), name: `${plan.planName}论证报告`, place });
+    return fileRow({
+      ...paperOf('plan', plan, '培养方案论证报告'),
+      name: `${plan.planName}论证报告`,
+      place,
+    });
   });
   const files = [
     ...[...proven, ...some(others, 'change', share(MORE.changes))].map(changePaper),
     ...planPapers,
     ...some(opened, 'declaration', share(MORE.declarations)).map((one) => {
       const place = { clientId: 'majorTalent', modelId: 'declaration:attachment' };
-      return fileRow({ ...paperOf('declaration', one, '课程教学大纲'), name: `${one.courseName}教学大纲`, place });
+      return fileRow({
+        ...paperOf('declaration', one, '课程教学大纲'),
+        name: `${one.courseName}教学大纲`,
+        place,
+      });
     }),
   ];
   const idsOf = new Map(planPapers.map(({ ownerId, fileId }) => [Number(ownerId), [fileId]]));
-  return { files, withIds: plans.map((plan) => ({ ...plan, attachmentIds: idsOf.get(plan.id) ?? [] })) };
+  return {
+    files,
+    withIds: plans.map((plan) => ({ ...plan, attachmentIds: idsOf.get(plan.id) ?? [] })),
+  };
 }

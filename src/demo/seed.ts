@@ -46,7 +46,10 @@ type Tables = readonly (readonly [table: string, rows: readonly object[]])[];
  * computation alone. A database that already has a school is left as it is.
  * @throws Error of the failing statement; nothing is written then
  */
-export async function seedDemo(pool: Pool, { scale, password, log = () => {} }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  pool: Pool,
+  { scale, password, log = () => {} }: SeedOptions,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -57,7 +60,8 @@ export async function seedDemo(pool: Pool, { scale, password, log = () => {} }: 
     }
     log('正在装入演示学校…');
     const began = performance.now();
-    for (const [table, rows] of await makeSchool(scale, password)) await insertRows(client, table, rows);
+    for (const [table, rows] of await makeSchool(scale, password))
+      await insertRows(client, table, rows);
     await continueNumbers(client);
     await client.query('commit');
     await client.query('analyze');
@@ -81,14 +85,34 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const { cohorts, rows: classRows } = makeClasses(majors);
   const plans = new PlanBook(courses, { units, rights });
   const nationalCode = ({ id }: { id: number }) => majorRows[id - 1]?.nationalCode ?? '';
-  const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
+  const declarations = makeDeclarations(
+    { units, people, rights },
+    { courses, cohorts, majors, plans, nationalCode },
+    scale,
+  );
   const students = makeStudentTables({ cohorts, classes: classRows }, { units, rights }, scale);
   const changes = students.flatMap(([table, rows]) => (table === 'status_change' ? rows : []));
-  const papers = makePapers({ changes, plans: plans.tables.plan, declarations: declarations.declaration }, scale);
-  const opened = students.filter(([table]) => table === 'app_user').flatMap(([, rows]) => rows as readonly Opened[]);
+  const papers = makePapers(
+    { changes, plans: plans.tables.plan, declarations: declarations.declaration },
+    scale,
+  );
+  const opened = students
+    .filter(([table]) => table === 'app_user')
+    .flatMap(([, rows]) => rows as readonly Opened[]);
   const logs = makeLogs(people, scale, opened);
   return [
-    ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
+    [
+      'school',
+      [
+        {
+          id: SCHOOL_ID,
+          schoolCode: '9999900001',
+          schoolName: '澄川大学',
+          ...SCHOOL_FACTS,
+          ...BOOKED,
+        },
+      ],
+    ],
     ['campus', booked(campusRows(people))],
     ['org_unit', booked(ledUnits(units, rights, people))],
     ['unit_transition', transitionRows(units)],
@@ -137,15 +161,33 @@ const SCHOOL_FACTS = {
   foundedOn: '1958-09-01',
 };
 const CAMPUS_FACTS = [
-  { shortName: '明德', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
-  { shortName: '求实', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
-  { shortName: '滨江', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
+  {
+    shortName: '明德',
+    address: '澄川市明德区学府路 1 号',
+    phone: '0999-65010000',
+    beginOn: '1958-09-01',
+  },
+  {
+    shortName: '求实',
+    address: '澄川市求实区书香路 66 号',
+    phone: '0999-65020000',
+    beginOn: '1996-09-01',
+  },
+  {
+    shortName: '滨江',
+    address: '澄川市滨江新区江岸大道 208 号',
+    phone: '0999-65030000',
+    beginOn: '2012-09-01',
+  },
 ];
 const booked = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...BOOKED }));
 /** Somebody of 资产与后勤处 looks after each campus. */
 const campusRows = (people: readonly Person[]) => {
   const keepers = people.filter(({ unitKey, account }) => unitKey === UNIT.assets && !account);
-  return CAMPUSES.map((campusName, i) => ({ ...campusRow(campusName, i), principalStaffId: keepers[i]?.id ?? null }));
+  return CAMPUSES.map((campusName, i) => ({
+    ...campusRow(campusName, i),
+    principalStaffId: keepers[i]?.id ?? null,
+  }));
 };
 const campusRow = (campusName: string, i: number) => {
   const id = i + 1;
@@ -161,6 +203,18 @@ const campusRow = (campusName: string, i: number) => {
   };
 };
 const settingRows = (scale: number) => [
-  { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期', ...BOOKED },
-  { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模', ...BOOKED },
+  {
+    schoolId: SCHOOL_ID,
+    key: 'demo.today',
+    value: DEMO_TODAY,
+    remark: '演示的业务日期',
+    ...BOOKED,
+  },
+  {
+    schoolId: SCHOOL_ID,
+    key: 'demo.seeded',
+    value: { version: VERSION, scale },
+    remark: '演示学校的版本与规模',
+    ...BOOKED,
+  },
 ];

@@ -25,11 +25,25 @@ export async function insertBase(
     unitName: schoolName,
     unitCategory: '9',
   };
-  const flags = { isManagement: false, isTeaching: false, isSupervisor: true, isMaster: true, sortNo: 0, enabled: true };
+  const flags = {
+    isManagement: false,
+    isTeaching: false,
+    isSupervisor: true,
+    isMaster: true,
+    sortNo: 0,
+    enabled: true,
+  };
   await insertRows(
     client,
     'org_unit',
-    BUSINESS_TYPES.map((businessType, i) => ({ schoolId: SCHOOL_ID, id: i + 1, businessType, ...root, ...flags, ...BOOKED })),
+    BUSINESS_TYPES.map((businessType, i) => ({
+      schoolId: SCHOOL_ID,
+      id: i + 1,
+      businessType,
+      ...root,
+      ...flags,
+      ...BOOKED,
+    })),
   );
   await insertRows(client, 'dict_type', dictionaryTypeRows);
   await insertRows(

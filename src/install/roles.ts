@@ -12,7 +12,10 @@ const LIST = ['talent:declaration:list', ...READ] as const;
 /** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (用户 25–30). */
 const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
-  entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);
+  entities.flatMap(
+    (entity) =>
+      [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[],
+  );
 /** Lists that can also be filled from a sheet and taken out into one. */
 const wholeList = (...entities: string[]): Permission[] => [
   ...listAndEdit(...entities),
@@ -24,14 +27,28 @@ const STUDENTS = ['student:class:list', 'student:student:list'] as const;
 /** Applications for changes of status. */
 const CHANGES = ['student:change:list', 'student:change:add', 'student:change:import'] as const;
 /** Photos of students and their accounts. */
-const PHOTOS = ['student:photo:list', 'student:photo:import', 'student:photo:export', 'student:photo:review'] as const;
+const PHOTOS = [
+  'student:photo:list',
+  'student:photo:import',
+  'student:photo:export',
+  'student:photo:review',
+] as const;
 const ACCOUNTS = [
-  ...['student:account:list', 'student:account:open', 'student:account:reset', 'student:account:edit', 'student:account:export'],
+  'student:account:list',
+  'student:account:open',
+  'student:account:reset',
+  'student:account:edit',
+  'student:account:export',
 ] as Permission[];
 /** Plans and their templates, up to publication. */
 const PLANS: Permission[] = [
   ...listAndEdit('talent:plan', 'talent:template'),
-  ...(['talent:plan:export', 'talent:plan:submit', 'talent:plan:publish', 'talent:template:export'] as const),
+  ...([
+    'talent:plan:export',
+    'talent:plan:submit',
+    'talent:plan:publish',
+    'talent:template:export',
+  ] as const),
 ];
 
 /**
@@ -54,8 +71,19 @@ const ROLES = {
       ...TEAM, // whom he views as holds them
       'system:permission:list',
       'system:permission:query',
-      ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),
-      ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear', 'foundation:announcement'),
+      ...wholeList(
+        'foundation:campus',
+        'foundation:college',
+        'foundation:department',
+        'foundation:organization',
+        'foundation:timetable',
+      ),
+      ...wholeList(
+        'foundation:general',
+        'foundation:annual',
+        'foundation:schoolYear',
+        'foundation:announcement',
+      ),
       'foundation:userConfig:edit',
       ...listAndEdit('foundation:school', 'foundation:semester', 'foundation:declareExtension'),
       ...wholeList('foundation:calendar'),
@@ -71,7 +99,11 @@ const ROLES = {
   ],
   ROLE_ACADEMIC: [
     '教务处',
-    [...wholeList('talent:course', 'talent:major', 'talent:majorUnit', 'foundation:announcement'), ...PLANS, ...LIST],
+    [
+      ...wholeList('talent:course', 'talent:major', 'talent:majorUnit', 'foundation:announcement'),
+      ...PLANS,
+      ...LIST,
+    ],
   ],
   ROLE_DECLARER: [
     '教学秘书',
@@ -112,11 +144,24 @@ const ROLES = {
   ],
   ROLE_APPROVE_TEACHING: [
     '教学单位审批',
-    [APPROVE_PERMISSION.teaching, 'talent:courseRequest:list', 'talent:courseRequest:approveTeaching', ...TEAM, ...LIST],
+    [
+      APPROVE_PERMISSION.teaching,
+      'talent:courseRequest:list',
+      'talent:courseRequest:approveTeaching',
+      ...TEAM,
+      ...LIST,
+    ],
   ],
   ROLE_APPROVE_SUPERVISOR: [
     '主管单位审批',
-    [APPROVE_PERMISSION.supervisor, ...STUDENTS, 'student:change:list', 'student:change:approveSupervisor', 'hr:team:list', ...LIST],
+    [
+      APPROVE_PERMISSION.supervisor,
+      ...STUDENTS,
+      'student:change:list',
+      'student:change:approveSupervisor',
+      'hr:team:list',
+      ...LIST,
+    ],
   ],
   ROLE_APPROVE_MASTER: [
     '主审单位审批',
@@ -167,11 +212,27 @@ const ROLES = {
       'resource:semesterRoom:export',
     ],
   ],
-  ROLE_HR: ['人事管理', [CALENDAR, SETTINGS, 'hr:department:list', 'hr:department:edit', 'hr:team:list', 'hr:team:remind']],
+  ROLE_HR: [
+    '人事管理',
+    [
+      CALENDAR,
+      SETTINGS,
+      'hr:department:list',
+      'hr:department:edit',
+      'hr:team:list',
+      'hr:team:remind',
+    ],
+  ],
   ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],
   ROLE_SECURITY: [
     '安全管理员',
-    ['system:safety:list', 'system:safety:add', 'system:safety:edit', 'system:safety:remove', 'system:safety:export'],
+    [
+      'system:safety:list',
+      'system:safety:add',
+      'system:safety:edit',
+      'system:safety:remove',
+      'system:safety:export',
+    ],
   ],
   ROLE_QA: ['测试', ['qa:chart:view', 'qa:chart:walk']],
   ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR, SETTINGS]],

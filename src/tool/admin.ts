@@ -27,14 +27,29 @@ async function main(): Promise<void> {
     await migrate(pool);
     if (command === 'networks') {
       const stopped = await openNetworks(pool);
-      return console.log(stopped ? `已停用 ${stopped} 条允许的网络，管理员可以从任何网络登录。` : '没有启用的允许网络，登录不受限制。');
+      return console.log(
+        stopped
+          ? `已停用 ${stopped} 条允许的网络，管理员可以从任何网络登录。`
+          : '没有启用的允许网络，登录不受限制。',
+      );
     }
-    const { username = '', name: cname = '', number: employeeNumber = '', role: roleKey = 'ROLE_ADMIN', school } = values;
+    const {
+      username = '',
+      name: cname = '',
+      number: employeeNumber = '',
+      role: roleKey = 'ROLE_ADMIN',
+      school,
+    } = values;
     if (!username || !cname || !employeeNumber) throw new StartError(USAGE);
-    const password = await createFirstAdmin(pool, { username, cname, employeeNumber, roleKey }, (client) =>
-      insertBase(client, { schoolCode: '0000000000', schoolName: school ?? '未命名学校' }),
+    const password = await createFirstAdmin(
+      pool,
+      { username, cname, employeeNumber, roleKey },
+      (client) =>
+        insertBase(client, { schoolCode: '0000000000', schoolName: school ?? '未命名学校' }),
     );
-    console.log(`已建立 ${cname}（${roleKey}）。\n登录名：${username}\n密码：${password}\n密码只显示这一次，首次登录时必须修改。`);
+    console.log(
+      `已建立 ${cname}（${roleKey}）。\n登录名：${username}\n密码：${password}\n密码只显示这一次，首次登录时必须修改。`,
+    );
   } finally {
     await pool.end();
     await close();

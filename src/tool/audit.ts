@@ -15,10 +15,17 @@ async function main(): Promise<number> {
     const { checked, unsealed, fault } = await verifyChain(pool, anchors);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (fault) console.error(`审计链断开：${fault}。此前的 ${checked} 条一致（${seconds} 秒）。`);
-    else console.log(`审计链完整：${checked} 条一致，与 ${anchors.length} 个库外校验值相符（${seconds} 秒）。`);
-    if (unsealed > 0) console.log(`末尾另有 ${unsealed} 条尚未封存，不在校验之内；服务运行时几秒内封存。`);
+    else
+      console.log(
+        `审计链完整：${checked} 条一致，与 ${anchors.length} 个库外校验值相符（${seconds} 秒）。`,
+      );
+    if (unsealed > 0)
+      console.log(`末尾另有 ${unsealed} 条尚未封存，不在校验之内；服务运行时几秒内封存。`);
     const unused = await unusedNumbers(pool);
-    if (unused > 0) console.log(`有 ${unused} 个编号没有对应的记录：撤销的写入会留下空号，封存之前被删除的记录也会。`);
+    if (unused > 0)
+      console.log(
+        `有 ${unused} 个编号没有对应的记录：撤销的写入会留下空号，封存之前被删除的记录也会。`,
+      );
     return fault ? 1 : 0;
   } finally {
     await pool.end();

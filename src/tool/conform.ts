@@ -15,14 +15,23 @@ async function replayAll(): Promise<number> {
   const { place, close } = await openPlace();
   const pool = openPool(place, { max: 1 });
   try {
-    const { rows } = await pool.query<{ id: number; name: string }>('select id, school_name as name from school order by id');
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      'select id, school_name as name from school order by id',
+    );
     let found = 0;
     for (const { id, name } of rows) {
       const begin = performance.now();
-      for (const { zh, histories, records, divergences } of await conform(HISTORIES, pool, id, tell)) {
+      for (const { zh, histories, records, divergences } of await conform(
+        HISTORIES,
+        pool,
+        id,
+        tell,
+      )) {
         found += divergences;
         const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-        console.log(`${name}，${zh}：${histories} 份历史，${records} 条记录，${divergences} 处与图不符（${seconds} 秒）`);
+        console.log(
+          `${name}，${zh}：${histories} 份历史，${records} 条记录，${divergences} 处与图不符（${seconds} 秒）`,
+        );
       }
     }
     return found;

@@ -26,7 +26,9 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     jobs files resource housekeeping.ts periodic.ts`),
   'platform/web': names(`
     theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),
-  school: names('flows people units course major class plan semester room student declaration approval'),
+  school: names(
+    'flows people units course major class plan semester room student declaration approval',
+  ),
 };
 /** Rooms with neighbours that they may not enter. */
 const APART = ['areas', 'install', 'workbench'];
@@ -57,10 +59,14 @@ function stepOf(file: string): { stairs: string; step: number } {
 }
 
 /** Why one file may not import another, or null when it may. Both from the root of the repository. */
-export function refusal(from: string, to: string): 'climbs' | 'has no place' | 'enters a neighbour' | 'changes sides' | null {
+export function refusal(
+  from: string,
+  to: string,
+): 'climbs' | 'has no place' | 'enters a neighbour' | 'changes sides' | null {
   const [a, b] = [roomOf(from), roomOf(to)];
   if ((FLOOR[b.floor] ?? 9) > (FLOOR[a.floor] ?? 9)) return 'climbs';
-  if (FLOOR[a.floor] === FLOOR[b.floor] && a.name !== b.name && APART.includes(a.floor)) return 'enters a neighbour';
+  if (FLOOR[a.floor] === FLOOR[b.floor] && a.name !== b.name && APART.includes(a.floor))
+    return 'enters a neighbour';
   if (NEVER[a.kind]?.includes(b.kind)) return 'changes sides';
   const [high, low] = [stepOf(from), stepOf(to)];
   if (high.step < 0 || low.step < 0) return 'has no place';
@@ -72,7 +78,9 @@ function importedBy(file: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const asked = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
     ...[...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, type = '']) => type),
   ];

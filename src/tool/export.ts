@@ -21,13 +21,17 @@ const FORMATS: Readonly<Record<string, (model: Model) => string | Promise<string
 const USAGE = `用法：npm run export -- <状态图> --as ${Object.keys(FORMATS).join('|')} [--out 文件]`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' }, out: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { as: { type: 'string' }, out: { type: 'string' } },
+  });
   const write = FORMATS[values.as ?? ''];
   const [chart] = positionals;
   if (!write || !chart) throw new Error(USAGE);
   const model = modelNamed(chart);
   const content = await write(model);
-  if (!values.out && typeof content !== 'string') throw new Error('xlsx 是二进制文件，请用 --out 指定文件。');
+  if (!values.out && typeof content !== 'string')
+    throw new Error('xlsx 是二进制文件，请用 --out 指定文件。');
   if (!values.out) return void process.stdout.write(content);
   writeFileSync(values.out, content);
   console.log(`已写入 ${values.out}`);

@@ -10,24 +10,32 @@ const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 const { packages } = lock;
 const missing = [];
 for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages))
-  for (const [name, range] of Object.entries(optionalDependencies)) if (!find(parent, name)) missing.push({ name, range, dev });
+  for (const [name, range] of Object.entries(optionalDependencies))
+    if (!find(parent, name)) missing.push({ name, range, dev });
 
 if (process.argv.includes('--check')) {
-  for (const { name, range } of missing) console.error(`package-lock.json: ${name}@${range} is missing`);
+  for (const { name, range } of missing)
+    console.error(`package-lock.json: ${name}@${range} is missing`);
   if (missing.length) {
     console.error('node src/tool/lock.mjs completes it');
     process.exitCode = 1;
   }
 } else if (missing.length) {
   for (const it of missing) packages[`node_modules/${it.name}`] = entry(it);
-  lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  lock.packages = Object.fromEntries(
+    Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
   writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`package-lock.json: ${missing.length} entries added`);
 }
 
 /** Looks where Node would: in the package itself, then in every folder above it. */
 function find(parent, name) {
-  for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
+  for (
+    let place = parent;
+    ;
+    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+  ) {
     if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true;
     if (!place) return false;
   }
@@ -39,5 +47,12 @@ function entry({ name, range, dev }) {
   const os = /windows/.test(name) ? 'win32' : (OS.find((it) => name.includes(it)) ?? 'linux');
   const cpu = CPU.find((it) => name.includes(it)) ?? 'x64';
   const libc = /musl/.test(name) ? { libc: ['musl'] } : {};
-  return { version: range, cpu: [cpu], ...(dev ? { dev: true } : {}), ...libc, optional: true, os: [os] };
+  return {
+    version: range,
+    cpu: [cpu],
+    ...(dev ? { dev: true } : {}),
+    ...libc,
+    optional: true,
+    os: [os],
+  };
 }

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type Group = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>[number];
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const source = path.resolve(import.meta.dirname, '..');
@@ -26,7 +28,11 @@ function neededBy(root: string, graph: Graph, later = false): ReadonlySet<string
     if (known.has(id)) return;
     known.add(id);
     const info = graph.getModuleInfo(id);
-    for (const imported of [...(info?.importedIds ?? []), ...(later ? (info?.dynamicallyImportedIds ?? []) : [])]) add(imported);
+    for (const imported of [
+      ...(info?.importedIds ?? []),
+      ...(later ? (info?.dynamicallyImportedIds ?? []) : []),
+    ])
+      add(imported);
   };
   add(path.join(source, root));
   return known;
@@ -50,7 +56,8 @@ export function sharedParts(): Group[] {
     return set.has(id);
   };
   const isShared = (id: string, graph: Graph) =>
-    isNeeded(id, STAGE, graph, true) || Object.values(ROOTS).filter((root) => isNeeded(id, root, graph)).length > 1;
+    isNeeded(id, STAGE, graph, true) ||
+    Object.values(ROOTS).filter((root) => isNeeded(id, root, graph)).length > 1;
   const parts = Object.entries(ROOTS).map(([name, root]): Group => {
     const isPart = (id: string, graph: Graph) =>
       !isLibrary(id) &&
@@ -63,5 +70,8 @@ export function sharedParts(): Group[] {
       includeDependenciesRecursively: false,
     };
   });
-  return [...parts, { name: 'library', test: isLibrary, entriesAware: true, includeDependenciesRecursively: false }];
+  return [
+    ...parts,
+    { name: 'library', test: isLibrary, entriesAware: true, includeDependenciesRecursively: false },
+  ];
 }

@@ -16,7 +16,9 @@ export async function openPlace(): Promise<{ place: Place; close: () => Promise<
   if (databaseUrl) return { place: { connectionString: databaseUrl }, close: async () => {} };
   const folder = path.join(dataDir, 'postgres');
   if (!existsSync(path.join(folder, 'pg')))
-    throw new StartError(`${dataDir} 里还没有数据库，请先 npm start，或用 DATA_DIR、DATABASE_URL 指定。`);
+    throw new StartError(
+      `${dataDir} 里还没有数据库，请先 npm start，或用 DATA_DIR、DATABASE_URL 指定。`,
+    );
   const cluster = await openPostgres(folder);
   const place = { host: cluster.host, port: cluster.port, user: cluster.user, database: 'school' };
   if (cluster.adopted) return { place, close: async () => {} };

@@ -19,7 +19,9 @@ it.runIf(COUNT > 0)(
     const started = performance.now();
     const { asked, accepted, disagreements } = await agree(arena, COUNT, SEED);
     const seconds = (performance.now() - started) / 1000;
-    console.log(`seed ${SEED}: ${asked} asked, ${accepted} accepted, ${disagreements.length} disagreements, ${seconds.toFixed(0)} s`);
+    console.log(
+      `seed ${SEED}: ${asked} asked, ${accepted} accepted, ${disagreements.length} disagreements, ${seconds.toFixed(0)} s`,
+    );
     expect(disagreements.slice(0, 20)).toEqual([]);
     expect(asked).toBe(COUNT);
   },
@@ -40,6 +42,11 @@ it.runIf(COUNT === 0).each([1, SEED])(
 
 it.runIf(COUNT === 0)('a guard that lies once is found', async () => {
   let lies = 0;
-  const { disagreements } = await agree(arena, 60, 1, ({ event }) => event.type === 'takeBack' && lies++ === 0);
+  const { disagreements } = await agree(
+    arena,
+    60,
+    1,
+    ({ event }) => event.type === 'takeBack' && lies++ === 0,
+  );
   expect(disagreements).toEqual([expect.stringContaining('"type":"takeBack"')]);
 });

@@ -1,7 +1,18 @@
 import { SWITCH_SETS } from '../../machines/approval/approval.cases.ts';
 import { approvalModel } from '../../machines/approval/approval.model.ts';
-import { type ApprovalSnapshot, levelOf, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
-import { type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from '../../machines/approval/approval.types.ts';
+import {
+  type ApprovalSnapshot,
+  levelOf,
+  offered,
+  restoreApproval,
+  storeApproval,
+} from '../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalEvent,
+  type ApprovalEventType,
+  LEVELS,
+  type Level,
+} from '../../machines/approval/approval.types.ts';
 import { explore } from '../../machines/kit/explore.ts';
 import { actorOf } from '../kit/school/approvalItems.ts';
 import type { PersonName } from '../kit/school/college.ts';
@@ -29,9 +40,26 @@ export function allStates(): ApprovalSnapshot[] {
 }
 
 export const TYPES: readonly ApprovalEventType[] = [
-  ...(['submit', 'withdraw', 'pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'] as const),
+  ...([
+    'submit',
+    'withdraw',
+    'pass',
+    'returnToDeclarer',
+    'returnToPrevious',
+    'returnToLevel',
+    'reject',
+  ] as const),
   ...(['takeBack', 'assignTeachers', 'comment', 'void', 'edit', 'remove'] as const),
-  ...(['transfer', 'unpin', 'remind', 'recount', 'change', 'moveTo', 'changeUnit', 'close'] as const),
+  ...([
+    'transfer',
+    'unpin',
+    'remind',
+    'recount',
+    'change',
+    'moveTo',
+    'changeUnit',
+    'close',
+  ] as const),
 ];
 /** Those that the server takes for many items at once. */
 export const IN_BATCH: readonly string[] = ['submit', 'pass', 'returnToDeclarer', 'reject'];
@@ -41,7 +69,14 @@ const PEOPLE: readonly PersonName[] = [
 ];
 /** Who may save a form at all: only their own declarations can be theirs. */
 const DECLARERS: readonly PersonName[] = ['declarer', 'second', 'approver'];
-const APPROVERS: readonly PersonName[] = ['management', 'teaching', 'supervisor', 'master', 'voider', 'approver'];
+const APPROVERS: readonly PersonName[] = [
+  'management',
+  'teaching',
+  'supervisor',
+  'master',
+  'voider',
+  'approver',
+];
 const OPINIONS = ['', ' ', '好', '请核对一下', '不予通过吧', '该课程本学期不具备开设条件'];
 
 export interface Triple {
@@ -67,20 +102,31 @@ export function drawer(seed: number) {
   const next = random(seed);
   const of = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T;
   const states = allStates();
-  const draw = (switches: readonly Level[], crowd: { person: PersonName; opinion: string }): Triple => {
+  const draw = (
+    switches: readonly Level[],
+    crowd: { person: PersonName; opinion: string },
+  ): Triple => {
     const snapshot = of(states);
     // half of the people are those whose turn it is, half of the events such as they may send: else nearly all would be refused
     const turn = levelOf(snapshot) ?? 'declarer';
     const person = next() < 0.3 ? crowd.person : next() < 0.6 ? turn : of(PEOPLE);
-    const declarer = DECLARERS.includes(person) && next() < 0.6 ? person : of(['declarer', 'second'] as const);
+    const declarer =
+      DECLARERS.includes(person) && next() < 0.6 ? person : of(['declarer', 'second'] as const);
     const passer = next() < 0.4 ? of([...APPROVERS, person]) : undefined;
     // only who decides somewhere can have passed
     const passedBy = passer && APPROVERS.includes(passer) ? passer : undefined;
     // a pin holds only who decides at the level, and no declarer
     const at = levelOf(snapshot);
-    const pinnedTo = snapshot.context.pinned && at ? of(declarer === 'approver' ? [at] : [at, 'approver' as const]) : undefined;
+    const pinnedTo =
+      snapshot.context.pinned && at
+        ? of(declarer === 'approver' ? [at] : [at, 'approver' as const])
+        : undefined;
     const by = actorOf(person, { declarer, passedBy, pinnedTo });
-    const to = of((at ? [at, 'approver' as const] : ['approver' as const]).filter((one) => one !== person && one !== declarer));
+    const to = of(
+      (at ? [at, 'approver' as const] : ['approver' as const]).filter(
+        (one) => one !== person && one !== declarer,
+      ),
+    );
     const likely = offered(restoreApproval(storeApproval(snapshot)), by);
     const type = likely.length > 0 && next() < 0.5 ? of(likely) : of(TYPES);
     const together = person === crowd.person && IN_BATCH.includes(type);
@@ -108,7 +154,16 @@ export function drawer(seed: number) {
       changeUnit: { type: 'changeUnit', by, opinion, level: of(LEVELS) },
       close: { type: 'close', by, opinion },
     };
-    return { snapshot, declarer, passedBy, pinnedTo, to: to ?? 'reader', person, event: events[type], together };
+    return {
+      snapshot,
+      declarer,
+      passedBy,
+      pinnedTo,
+      to: to ?? 'reader',
+      person,
+      event: events[type],
+      together,
+    };
   };
   return (count: number): Round => {
     const switches = of(SWITCH_SETS);

@@ -12,7 +12,14 @@ try {
   const lines: Line[] = [];
   for (const measure of [lists, decisions, loginPage]) lines.push(...(await measure(ground)));
   lines.push(...(await memory(ground, atRest)));
-  console.table(lines.map(([what, value, beside, ratio]) => ({ 项目: what, 本系统: value, 对照: beside, 比值: ratio })));
+  console.table(
+    lines.map(([what, value, beside, ratio]) => ({
+      项目: what,
+      本系统: value,
+      对照: beside,
+      比值: ratio,
+    })),
+  );
   console.log(`用时 ${((performance.now() - began) / 1000).toFixed(0)} 秒`);
 } catch (error) {
   console.error(error);

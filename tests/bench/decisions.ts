@@ -34,8 +34,16 @@ async function makeItems(pool: Pool, count: number): Promise<Item[]> {
 /** The statements that one decision makes, as the server sends them: recorded from a real request. */
 async function record(ground: Ground, item: Item): Promise<Statement[]> {
   const config: Config = {
-    ...{ host: '127.0.0.1', port: 0, dataDir: '/nonexistent', demo: true, demoScale: 1, demoPassword: '', captcha: false },
-    ...{ signingKey: 'k'.repeat(43), ...TEST_KEYS, production: false },
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: '/nonexistent',
+    demo: true,
+    demoScale: 1,
+    demoPassword: '',
+    captcha: false,
+    signingKey: 'k'.repeat(43),
+    ...TEST_KEYS,
+    production: false,
   };
   const app = await buildApp({ pool: ground.pool, config });
   const token = await tokenOf(ground.pool);
@@ -45,7 +53,11 @@ async function record(ground: Ground, item: Item): Promise<Statement[]> {
   client.query = function (this: unknown, ...args: unknown[]) {
     const [first, second] = args;
     const values = Array.isArray(second) ? second : [];
-    statements.push(typeof first === 'string' ? { text: first, values } : ({ values, ...(first as object) } as Statement));
+    statements.push(
+      typeof first === 'string'
+        ? { text: first, values }
+        : ({ values, ...(first as object) } as Statement),
+    );
     return original.apply(this, args);
   };
   try {
@@ -81,9 +93,13 @@ const forItem = (values: unknown[], from: number, to: number): unknown[] =>
     return typeof value === 'string' ? value.replace(`"id":${from},`, `"id":${to},`) : value;
   });
 
-export const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+export const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const pass = (send: Sender) => async (item: Item) => {
-  const { code, msg } = await send('POST', `/talent/declaration/${item.id}/event`, { type: 'pass', version: item.version });
+  const { code, msg } = await send('POST', `/talent/declaration/${item.id}/event`, {
+    type: 'pass',
+    version: item.version,
+  });
   if (code !== 200) throw new Error(msg);
 };
 /** Rounds in turn, so that what else the machine does meanwhile meets both sides; the median counts. */
@@ -100,7 +116,8 @@ async function singles(ground: Ground, send: Sender, sample: Item, items: Item[]
     for (let round = 0; round < ROUNDS; round++) {
       through.push((ROUND * 1000) / (await inLanes(LANES, items.splice(0, ROUND), pass(send))));
       const took = await inLanes(LANES, items.splice(0, ROUND), async (item, lane) => {
-        for (const it of statements) await clients[lane]?.query({ ...it, values: forItem(it.values, sample.id, item.id) });
+        for (const it of statements)
+          await clients[lane]?.query({ ...it, values: forItem(it.values, sample.id, item.id) });
       });
       direct.push((ROUND * 1000) / took);
     }
@@ -109,14 +126,22 @@ async function singles(ground: Ground, send: Sender, sample: Item, items: Item[]
   }
   const [server, database] = [median(through), median(direct)];
   const beside = `${database.toFixed(0)}  同样的 ${statements.length} 条 SQL 由 pg 直接发出`;
-  return [`单条通过，${LANES} 个连接（条/秒）`, server.toFixed(0), beside, (server / database).toFixed(2)];
+  return [
+    `单条通过，${LANES} 个连接（条/秒）`,
+    server.toFixed(0),
+    beside,
+    (server / database).toFixed(2),
+  ];
 }
 
 /** A batch of 500 beside 500 single ones (milliseconds). */
 async function batches(send: Sender, items: Item[]): Promise<Line> {
   const single = await inLanes(LANES, items.splice(0, 500), pass(send));
   const begin = performance.now();
-  const { data } = await send('POST', '/talent/declaration/events', { type: 'pass', items: items.splice(0, 500) });
+  const { data } = await send('POST', '/talent/declaration/events', {
+    type: 'pass',
+    items: items.splice(0, 500),
+  });
   const batch = performance.now() - begin;
   if ((data as { done: number[] }).done.length !== 500) throw new Error('the batch was not done');
   return [

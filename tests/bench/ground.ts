@@ -19,7 +19,11 @@ export interface Ground {
   login: (username: string) => Promise<Sender>;
   stop: () => Promise<void>;
 }
-export type Sender = (method: string, path: string, body?: unknown) => Promise<{ code: number; msg: string; data: never }>;
+export type Sender = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ code: number; msg: string; data: never }>;
 
 export async function openGround(scale: string): Promise<Ground> {
   const folder = mkdtempSync(path.join(tmpdir(), 'school-bench-'));
@@ -53,7 +57,10 @@ export async function openGround(scale: string): Promise<Ground> {
   const pool = openPool(place, { max: 10 });
   const url = await address(child);
   const login = async (username: string) => {
-    const { token } = (await sender(url)('POST', '/login', { username, password: PASSWORD })) as unknown as { token: string };
+    const { token } = (await sender(url)('POST', '/login', {
+      username,
+      password: PASSWORD,
+    })) as unknown as { token: string };
     return sender(url, token);
   };
   return {
@@ -61,7 +68,10 @@ export async function openGround(scale: string): Promise<Ground> {
     pool,
     login,
     stop,
-    memory: () => ({ server: megabytes([child.pid ?? 0], 'VmRSS'), database: databaseMemory(cluster.pid) }),
+    memory: () => ({
+      server: megabytes([child.pid ?? 0], 'VmRSS'),
+      database: databaseMemory(cluster.pid),
+    }),
   };
 }
 
@@ -83,16 +93,26 @@ const address = (child: ChildProcess) =>
 const sender =
   (url: string, token?: string): Sender =>
   async (method, target, body) => {
-    const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) };
-    const answer = await fetch(`${url}/api${target}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const headers = {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    };
+    const answer = await fetch(`${url}/api${target}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     return (await answer.json()) as Awaited<ReturnType<Sender>>;
   };
 
 /** Shared pages of the database count once (Pss), or ten processes would seem to be ten times as big. */
 function databaseMemory(postmaster: number): number | null {
   try {
-    const parent = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parent(name) === postmaster);
+    const parent = (pid: string) =>
+      Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    const children = readdirSync('/proc').filter(
+      (name) => /^\d+$/.test(name) && parent(name) === postmaster,
+    );
     return megabytes([postmaster, ...children.map(Number)], 'Pss');
   } catch {
     return null;
@@ -101,7 +121,13 @@ function databaseMemory(postmaster: number): number | null {
 function megabytes(pids: number[], what: 'VmRSS' | 'Pss'): number | null {
   const file = what === 'Pss' ? 'smaps_rollup' : 'status';
   try {
-    const each = pids.map((pid) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1]));
+    const each = pids.map((pid) =>
+      Number(
+        new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(
+          readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+        )?.[1],
+      ),
+    );
     return each.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
   } catch {
     return null;
@@ -109,7 +135,11 @@ function megabytes(pids: number[], what: 'VmRSS' | 'Pss'): number | null {
 }
 
 /** Does `work` for every item on so many lanes at once; answers milliseconds. */
-export async function inLanes<T>(lanes: number, items: readonly T[], work: (item: T, lane: number) => Promise<unknown>): Promise<number> {
+export async function inLanes<T>(
+  lanes: number,
+  items: readonly T[],
+  work: (item: T, lane: number) => Promise<unknown>,
+): Promise<number> {
   const open = [...items];
   const begin = performance.now();
   const lane = async (n: number) => {

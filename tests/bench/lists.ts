@@ -24,7 +24,8 @@ export async function lists(ground: Ground): Promise<Line[]> {
   const send = await ground.login('admin');
   const took = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++)
-    for (const path of [BESIDE, ...LISTS.map(([, path]) => path)]) took.set(path, [...(took.get(path) ?? []), await timed(send, path)]);
+    for (const path of [BESIDE, ...LISTS.map(([, path]) => path)])
+      took.set(path, [...(took.get(path) ?? []), await timed(send, path)]);
   const of = (path: string) => median(took.get(path) ?? []);
   return LISTS.map(([what, path]) => [
     `列表：${what}（毫秒）`,

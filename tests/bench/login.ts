@@ -32,7 +32,12 @@ export async function loginPage(ground: Ground): Promise<Line[]> {
     const all = Object.values(bytes).reduce((sum, n) => sum + n, 0) / 1024;
     return [
       ['登录页：脚本（KB）', script.toFixed(1), `${BUDGET}  上限`, (script / BUDGET).toFixed(2)],
-      ['登录页：全部请求与字节（KB）', `${requests} 次 ${all.toFixed(0)}`, `载入时 ${early} 次，${loaded.toFixed(0)} 毫秒；其余为预取`, ''],
+      [
+        '登录页：全部请求与字节（KB）',
+        `${requests} 次 ${all.toFixed(0)}`,
+        `载入时 ${early} 次，${loaded.toFixed(0)} 毫秒；其余为预取`,
+        '',
+      ],
     ];
   } finally {
     await browser.close();

@@ -10,8 +10,10 @@ const PATHS = [
   '/getInfo',
 ];
 type Memory = ReturnType<Ground['memory']>;
-const shown = ({ server, database }: Memory) => `${server?.toFixed(0) ?? '—'} + ${database?.toFixed(0) ?? '—'}`;
-const ratio = (a: Memory, b: Memory) => (a.server && b.server ? (b.server / a.server).toFixed(2) : '—');
+const shown = ({ server, database }: Memory) =>
+  `${server?.toFixed(0) ?? '—'} + ${database?.toFixed(0) ?? '—'}`;
+const ratio = (a: Memory, b: Memory) =>
+  a.server && b.server ? (b.server / a.server).toFixed(2) : '—';
 
 /** Memory of server and database before and after 10,000 reads, and how fast those were. */
 export async function memory(ground: Ground, atRest: Memory): Promise<Line[]> {

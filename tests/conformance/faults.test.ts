@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { SYSTEM_EVENT_TYPES } from '../../machines/approval/approval.types.ts';
 import { conformance } from '../../machines/kit/conform.ts';
-import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/workbench/server/approval.trace.ts';
+import {
+  type ApprovalItem,
+  approvalReading,
+  approvalTrace,
+} from '../../src/workbench/server/approval.trace.ts';
 import { approvalWords } from '../../src/workbench/server/approval.words.ts';
 import { FAULTS } from './faults.ts';
 import { DAY, history, random } from './histories.ts';
@@ -23,7 +27,9 @@ it('finds nothing in true histories, which take every transition of the chart th
     divergences: 0,
   });
   const types = new Set(Object.keys(check.heat()).map((key) => key.split(' ')[1] ?? ''));
-  expect([...types].sort()).toEqual(['(always)', ...WIRE_EVENT_TYPES, ...SYSTEM_EVENT_TYPES].sort());
+  expect([...types].sort()).toEqual(
+    ['(always)', ...WIRE_EVENT_TYPES, ...SYSTEM_EVENT_TYPES].sort(),
+  );
 });
 
 /** 测试 25 */
@@ -37,13 +43,20 @@ describe(`planted faults, ${Object.keys(FAULTS).length} kinds`, () => {
     const check = conformance(approvalReading);
     const found = planted.map((item) => check.add(approvalTrace(item, DAY)));
     const missed = planted.filter((__, i) => found[i] === null);
-    expect(missed.map(({ records }) => records.map(({ action, results }) => `${action} ${results}`))).toEqual([]);
+    expect(
+      missed.map(({ records }) => records.map(({ action, results }) => `${action} ${results}`)),
+    ).toEqual([]);
     expect(planted.length).toBeGreaterThanOrEqual(5);
-    for (const it of found) if (it) expect(approvalWords(it).text).not.toMatch(/undefined|NaN|无效|\[object/);
+    for (const it of found)
+      if (it) expect(approvalWords(it).text).not.toMatch(/undefined|NaN|无效|\[object/);
   });
 
   it('a declaration is gone while its records are left', () => {
-    const gone = items.filter(({ records }) => records.length).map((item) => verdict({ ...item, stored: null }));
-    expect(gone.map((it) => it && approvalWords(it).recorded)).toEqual(gone.map(() => '申报已不存在，记录还在'));
+    const gone = items
+      .filter(({ records }) => records.length)
+      .map((item) => verdict({ ...item, stored: null }));
+    expect(gone.map((it) => it && approvalWords(it).recorded)).toEqual(
+      gone.map(() => '申报已不存在，记录还在'),
+    );
   });
 });

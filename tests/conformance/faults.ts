@@ -24,7 +24,12 @@ const change =
   };
 /** Changes the declaration itself. */
 const restore =
-  (what: (stored: Draft['stored'], records: readonly ApprovalStep[]) => Partial<Draft['stored']> | null): Plant =>
+  (
+    what: (
+      stored: Draft['stored'],
+      records: readonly ApprovalStep[],
+    ) => Partial<Draft['stored']> | null,
+  ): Plant =>
   ({ stored, records }) => {
     const found = what(stored, records);
     return Boolean(found && Object.assign(stored, found));
@@ -63,10 +68,19 @@ const leaveOut =
   (fits: (record: ApprovalStep) => boolean): Plant =>
   ({ records }, pick) => {
     const inner = records.filter((record, i) => i < records.length - 1 && fits(record));
-    const found = pick(inner.filter((record) => !CHOOSES.includes(records[records.indexOf(record) - 1]?.action ?? 'returnToLevel')));
+    const found = pick(
+      inner.filter(
+        (record) =>
+          !CHOOSES.includes(records[records.indexOf(record) - 1]?.action ?? 'returnToLevel'),
+      ),
+    );
     if (!found) return false;
     const i = records.indexOf(found);
-    Object.assign(records[i - 1] as ApprovalStep, { toStatus: found.toStatus, toLevel: found.toLevel, results: found.results });
+    Object.assign(records[i - 1] as ApprovalStep, {
+      toStatus: found.toStatus,
+      toLevel: found.toLevel,
+      results: found.results,
+    });
     records.splice(i, 1);
     number(records);
     return true;
@@ -97,7 +111,9 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
     () => true,
     ({ results }) => ({ results: results.map((it, i) => (i === 3 ? (it + 1) % 5 : it)) }),
   ),
-  申报上的结果被改写: restore(({ results }) => ({ results: results.map((it, i) => (i === 0 ? (it + 1) % 5 : it)) })),
+  申报上的结果被改写: restore(({ results }) => ({
+    results: results.map((it, i) => (i === 0 ? (it + 1) % 5 : it)),
+  })),
   缺一条记录: ({ records }, pick) => {
     const found = pick(records.slice(0, -1));
     if (found) records.splice(records.indexOf(found), 1);
@@ -109,7 +125,8 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
     number(records);
     return Boolean(found);
   },
-  最后一条记录被删去: ({ records }) => Boolean(records.at(-1) && moves(records.at(-1) as ApprovalStep) && records.pop()),
+  最后一条记录被删去: ({ records }) =>
+    Boolean(records.at(-1) && moves(records.at(-1) as ApprovalStep) && records.pop()),
   全部记录被删去: ({ records }) => records.splice(0).length > 0,
   同一条记录记了两遍: insert(
     (r) => moves(r),
@@ -142,9 +159,15 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
   ),
   途中改了启用的级: change(
     (r) => r.action !== 'submit',
-    ({ enabledLevels }) => ({ enabledLevels: enabledLevels.includes(4) ? enabledLevels.filter((n) => n !== 4) : [...enabledLevels, 4] }),
+    ({ enabledLevels }) => ({
+      enabledLevels: enabledLevels.includes(4)
+        ? enabledLevels.filter((n) => n !== 4)
+        : [...enabledLevels, 4],
+    }),
   ),
-  申报上启用的级被改写: restore(({ enabledLevels }) => ({ enabledLevels: enabledLevels.length ? enabledLevels.slice(1) : [1] })),
+  申报上启用的级被改写: restore(({ enabledLevels }) => ({
+    enabledLevels: enabledLevels.length ? enabledLevels.slice(1) : [1],
+  })),
   下一级办理以后才取回: insert(
     (r, i, all) => r.action === 'pass' && r.toLevel !== null && all[i - 1]?.action === 'pass',
     (_, before) => ({
@@ -183,10 +206,19 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
   没有意见就转办: change(is('transfer'), () => ({ opinion: null })),
   没有意见就关闭: change(is('close'), () => ({ opinion: null })),
   别人代申报人催办: change(is('remind'), () => ({ operatorId: STRANGER })),
-  系统通过的不是当前级: change(is('systemPass'), ({ level }) => ({ level: ((level ?? 1) % 4) + 1 })),
+  系统通过的不是当前级: change(is('systemPass'), ({ level }) => ({
+    level: ((level ?? 1) % 4) + 1,
+  })),
   恢复已经作废的申报: insert(
     (r, i, all) => r.toStatus === 6 && i === all.length - 1,
-    () => ({ action: 'moveTo', level: null, operatorId: 32, opinion: '误操作', toStatus: 1, toLevel: 1 }),
+    () => ({
+      action: 'moveTo',
+      level: null,
+      operatorId: 32,
+      opinion: '误操作',
+      toStatus: 1,
+      toLevel: 1,
+    }),
   ),
   提交没有附申报表: change(is('submit'), () => ({ teachersNamed: null })),
   审批附了申报表: change(is('pass'), () => ({ teachersNamed: true })),
@@ -196,7 +228,9 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
   ),
   同一轮里换了审批单位: change(
     (r, i, all) =>
-      r.level !== null && r.action !== 'changeUnit' && all.slice(0, i).some((other) => other.round === r.round && other.level === r.level),
+      r.level !== null &&
+      r.action !== 'changeUnit' &&
+      all.slice(0, i).some((other) => other.round === r.round && other.level === r.level),
     () => ({ unitKey: '3-77' }),
   ),
   图上没有的操作: change(
@@ -204,7 +238,9 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
     () => ({ action: 'approve' }),
   ),
   申报停在别的状态: restore(({ declareStatus }) => ({ declareStatus: (declareStatus + 1) % 7 })),
-  申报停在别的一级: restore(({ currentLevel }) => (currentLevel === null ? null : { currentLevel: (currentLevel % 4) + 1 })),
+  申报停在别的一级: restore(({ currentLevel }) =>
+    currentLevel === null ? null : { currentLevel: (currentLevel % 4) + 1 },
+  ),
   申报的轮次被改写: restore(({ round }) => ({ round: round + 1 })),
   申报的版本小于记录数: restore((_, records) => ({ version: records.length })),
   提交时间被改写: restore(({ submittedAt }) => ({ submittedAt: (submittedAt ?? 0) - 1 })),

@@ -10,7 +10,13 @@ import {
   storeApproval,
   WIRE_EVENT_TYPES,
 } from '../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level, NOBODY } from '../../machines/approval/approval.types.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+  NOBODY,
+} from '../../machines/approval/approval.types.ts';
 import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -31,7 +37,11 @@ export const DAY = 86_400_000;
 const BEGIN = Date.parse('2026-11-09T08:00:00+08:00');
 const SAID = '请核对周学时与教学班人数安排';
 /** Level n: two people (10 + n, 20 + n); 30 may act at every level, 31 void at the last, 32 intervene. */
-const PEOPLE: readonly (readonly [id: number, levels: readonly Level[], more?: Partial<ApprovalActor>])[] = [
+const PEOPLE: readonly (readonly [
+  id: number,
+  levels: readonly Level[],
+  more?: Partial<ApprovalActor>,
+])[] = [
   [DECLARER, []],
   ...LEVELS.flatMap((level, i) => [[11 + i, [level]] as const, [21 + i, [level]] as const]),
   [30, LEVELS],
@@ -41,8 +51,23 @@ const PEOPLE: readonly (readonly [id: number, levels: readonly Level[], more?: P
 /** Whom nobody has sent: a rule, changed switches, an archived semester (the operator 0). */
 const SYSTEM = 0;
 const WEIGHT: Partial<Record<ApprovalEvent['type'], number>> = {
-  ...{ pass: 12, submit: 12, takeBack: 8, returnToLevel: 3, void: 0.3, reject: 0.6, transfer: 2, unpin: 3, releasePin: 2, recount: 0.5 },
-  ...{ moveTo: 0.5, changeUnit: 0.5, close: 0.1, lapse: 0.1, supersede: 0.3, systemPass: 0.5, insertLevel: 1 },
+  pass: 12,
+  submit: 12,
+  takeBack: 8,
+  returnToLevel: 3,
+  void: 0.3,
+  reject: 0.6,
+  transfer: 2,
+  unpin: 3,
+  releasePin: 2,
+  recount: 0.5,
+  moveTo: 0.5,
+  changeUnit: 0.5,
+  close: 0.1,
+  lapse: 0.1,
+  supersede: 0.3,
+  systemPass: 0.5,
+  insertLevel: 1,
 };
 
 interface Choice {
@@ -56,10 +81,16 @@ interface Standing {
   pin: { to: number; by: number } | null;
   at: number;
 }
-function actorOf([operatorId, levels, more = {}]: (typeof PEOPLE)[number], { lastDecision, lastRemind, pin, at }: Standing): ApprovalActor {
+function actorOf(
+  [operatorId, levels, more = {}]: (typeof PEOPLE)[number],
+  { lastDecision, lastRemind, pin, at }: Standing,
+): ApprovalActor {
   const isNew = lastDecision !== undefined && at - lastDecision.at <= DAY;
   return {
-    ...{ declarer: operatorId === DECLARER, levels, mayVoid: false, ...more },
+    declarer: operatorId === DECLARER,
+    levels,
+    mayVoid: false,
+    ...more,
     justPassed: isNew && lastDecision.action === 'pass' && lastDecision.operatorId === operatorId,
     ...(isNew && lastDecision.action === 'reject' && more.mayIntervene ? { reopens: true } : {}),
     ...(lastRemind && at - lastRemind.at < DAY ? { reminded: true } : {}),
@@ -67,22 +98,39 @@ function actorOf([operatorId, levels, more = {}]: (typeof PEOPLE)[number], { las
     ...(pin?.by === operatorId ? { pinner: true } : {}),
   };
 }
-function choices(snapshot: ApprovalSnapshot, standing: Standing, enabled: readonly Level[]): Choice[] {
+function choices(
+  snapshot: ApprovalSnapshot,
+  standing: Standing,
+  enabled: readonly Level[],
+): Choice[] {
   const people = PEOPLE.flatMap((person) => {
     const by = actorOf(person, standing);
-    const types = offered(snapshot, by).filter((type) => (WIRE_EVENT_TYPES as readonly string[]).includes(type));
-    return types.flatMap((type) => probes(type, by, snapshot)).map((event) => ({ operatorId: person[0], event }));
+    const types = offered(snapshot, by).filter((type) =>
+      (WIRE_EVENT_TYPES as readonly string[]).includes(type),
+    );
+    return types
+      .flatMap((type) => probes(type, by, snapshot))
+      .map((event) => ({ operatorId: person[0], event }));
   });
   const by: ApprovalActor = { ...NOBODY, system: true };
   const system: ApprovalEvent[] = [
     ...(['lapse', 'releasePin', 'supersede'] as const).map((type) => ({ type, by })),
-    ...LEVELS.flatMap((level) => (['systemPass', 'insertLevel'] as const).map((type) => ({ type, by, level }))),
+    ...LEVELS.flatMap((level) =>
+      (['systemPass', 'insertLevel'] as const).map((type) => ({ type, by, level })),
+    ),
   ];
   return [...people, ...system.map((event) => ({ operatorId: SYSTEM, event }))]
     .filter(({ event }) => snapshot.can(event))
-    .map(({ operatorId, event }) => ({ operatorId, event: event.type === 'submit' ? { ...event, enabled } : event }));
+    .map(({ operatorId, event }) => ({
+      operatorId,
+      event: event.type === 'submit' ? { ...event, enabled } : event,
+    }));
 }
-function levelOfStep(event: ApprovalEvent, before: Level | undefined, after: Level | undefined): number | null {
+function levelOfStep(
+  event: ApprovalEvent,
+  before: Level | undefined,
+  after: Level | undefined,
+): number | null {
   const { by, type } = event;
   if (['submit', 'withdraw', 'lapse', 'moveTo', 'close', 'supersede'].includes(type)) return null;
   if (type === 'takeBack') return after ? levelNumber(after) : null;
@@ -92,18 +140,30 @@ function levelOfStep(event: ApprovalEvent, before: Level | undefined, after: Lev
   if (type === 'void') return by.mayVoid ? 4 : null;
   if (type !== 'comment') return before ? levelNumber(before) : null;
   const own = by.levels.map(levelNumber);
-  return own.find((n) => before && n === levelNumber(before)) ?? (by.declarer ? null : (own[0] ?? null));
+  return (
+    own.find((n) => before && n === levelNumber(before)) ?? (by.declarer ? null : (own[0] ?? null))
+  );
 }
 /** Steps after which a pass can still be taken back, and those of whose opinion the list of the next one shows nothing. */
 const TALK: readonly string[] = [
-  ...['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit', 'insertLevel'],
+  'comment',
+  'assignTeachers',
+  'transfer',
+  'unpin',
+  'releasePin',
+  'remind',
+  'recount',
+  'changeUnit',
+  'insertLevel',
 ];
 const SILENT: readonly string[] = [...TALK, 'takeBack'];
 const levelsFrom = (bits: number) => LEVELS.filter((_, i) => (bits >> i) & 1);
 
 /** Who else may decide at a level. */
 const deciders = (level: Level | undefined, operatorId: number): number[] =>
-  PEOPLE.filter(([id, levels]) => id !== operatorId && level !== undefined && levels.includes(level)).map(([id]) => id);
+  PEOPLE.filter(
+    ([id, levels]) => id !== operatorId && level !== undefined && levels.includes(level),
+  ).map(([id]) => id);
 
 /**
  * A declaration with a true history: people who hold the right take any step that the chart offers them, and what the product
@@ -123,7 +183,11 @@ export function history(id: number, next: () => number, steps = 16): ApprovalIte
     teachersNamed,
   });
   const records: ApprovalStep[] = [];
-  const mark = { submittedAt: null as number | null, arrivedAt: null as number | null, lastOpinion: null as string | null };
+  const mark = {
+    submittedAt: null as number | null,
+    arrivedAt: null as number | null,
+    lastOpinion: null as string | null,
+  };
   const standing: Standing = { lastDecision: undefined, lastRemind: undefined, pin: null, at: 0 };
   const units = new Map<number, string>();
   let at = BEGIN + Math.floor(next() * 1e7);
@@ -150,33 +214,57 @@ export function history(id: number, next: () => number, steps = 16): ApprovalIte
     if (event.type === 'submit') units.clear();
     if (event.type === 'changeUnit') units.set(levelNumber(event.level), `4-${records.length}`);
     const record: ApprovalStep = {
-      ...{
-        id: id * 100 + records.length + 1,
-        seq: records.length + 1,
-        round: is.round,
-        level,
-        unitKey: level ? (units.get(level) ?? `3-${level}`) : null,
-      },
-      ...{ action: event.type, operatorId, opinion, at, teachersNamed: event.type === 'submit' ? teachersNamed : null },
-      ...{ fromStatus: was.declareStatus, fromLevel: was.currentLevel, toStatus: is.declareStatus, toLevel: is.currentLevel },
-      ...{ enabledLevels: [...is.enabledLevels], results: [...is.results] },
+      id: id * 100 + records.length + 1,
+      seq: records.length + 1,
+      round: is.round,
+      level,
+      unitKey: level ? (units.get(level) ?? `3-${level}`) : null,
+      action: event.type,
+      operatorId,
+      opinion,
+      at,
+      teachersNamed: event.type === 'submit' ? teachersNamed : null,
+      fromStatus: was.declareStatus,
+      fromLevel: was.currentLevel,
+      toStatus: is.declareStatus,
+      toLevel: is.currentLevel,
+      enabledLevels: [...is.enabledLevels],
+      results: [...is.results],
     };
     records.push(record);
     if (!TALK.includes(type)) standing.lastDecision = record;
     if (type === 'remind') standing.lastRemind = record;
-    if (type === 'transfer') standing.pin = { to: pick(deciders(before, operatorId)), by: operatorId };
+    if (type === 'transfer')
+      standing.pin = { to: pick(deciders(before, operatorId)), by: operatorId };
     if (!after.context.pinned) standing.pin = null;
     if (type === 'submit') mark.submittedAt = at;
-    if (type === 'submit' || was.declareStatus !== is.declareStatus || was.currentLevel !== is.currentLevel) {
+    if (
+      type === 'submit' ||
+      was.declareStatus !== is.declareStatus ||
+      was.currentLevel !== is.currentLevel
+    ) {
       mark.arrivedAt = at;
       standing.lastRemind = undefined;
     }
     if (!SILENT.includes(type)) mark.lastOpinion = type === 'submit' ? null : opinion;
-    if (['returned', 'withdrawn'].includes(String(snapshot.value)) && next() < 0.3) enabled = switches();
+    if (['returned', 'withdrawn'].includes(String(snapshot.value)) && next() < 0.3)
+      enabled = switches();
   }
   const { declareStatus, currentLevel, enabledLevels, results, round } = storeApproval(snapshot);
-  const stored = { declareStatus, currentLevel, enabledLevels: [...enabledLevels], results: [...results], round, ...mark };
-  return { id, name: `SB${id} 课程${id}`, stored: { declarerId: DECLARER, version: records.length + 1, ...stored }, records };
+  const stored = {
+    declareStatus,
+    currentLevel,
+    enabledLevels: [...enabledLevels],
+    results: [...results],
+    round,
+    ...mark,
+  };
+  return {
+    id,
+    name: `SB${id} 课程${id}`,
+    stored: { declarerId: DECLARER, version: records.length + 1, ...stored },
+    records,
+  };
 }
 
 function weighted<T extends ApprovalEvent['type']>(types: readonly T[], next: () => number): T {

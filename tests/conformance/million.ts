@@ -1,7 +1,19 @@
 import { conformance, type Reading, type Trace } from '../../machines/kit/conform.ts';
-import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/workbench/server/approval.trace.ts';
-import { type SemesterHistory, semesterReading, semesterTrace } from '../../src/workbench/server/semester.trace.ts';
-import { type StudentHistory, statusReading, statusTrace } from '../../src/workbench/server/status.trace.ts';
+import {
+  type ApprovalItem,
+  approvalReading,
+  approvalTrace,
+} from '../../src/workbench/server/approval.trace.ts';
+import {
+  type SemesterHistory,
+  semesterReading,
+  semesterTrace,
+} from '../../src/workbench/server/semester.trace.ts';
+import {
+  type StudentHistory,
+  statusReading,
+  statusTrace,
+} from '../../src/workbench/server/status.trace.ts';
 import { FAULTS } from './faults.ts';
 import { DAY, history, random } from './histories.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
@@ -28,11 +40,19 @@ function approvals(): Subject<ApprovalItem> {
     for (const item of items.slice(index * 20)) {
       const { stored, records, ...copy } = structuredClone(item);
       const draft = { stored: stored as NonNullable<typeof stored>, records: [...records] };
-      if (plant(draft, (from) => from[Math.floor(next() * from.length)])) return [{ ...copy, ...draft }];
+      if (plant(draft, (from) => from[Math.floor(next() * from.length)]))
+        return [{ ...copy, ...draft }];
     }
     return [];
   });
-  return { ...{ zh: '审批', reading: approvalReading, events: 600_000, items, planted }, trace: (item) => approvalTrace(item, DAY) };
+  return {
+    zh: '审批',
+    reading: approvalReading,
+    events: 600_000,
+    items,
+    planted,
+    trace: (item) => approvalTrace(item, DAY),
+  };
 }
 function students(): Subject<StudentHistory> {
   const items = Array.from({ length: DISTINCT }, (_, i) => studentHistory(i + 1, next));
@@ -43,15 +63,29 @@ function students(): Subject<StudentHistory> {
     }
     return [];
   });
-  return { zh: '学籍状态', reading: statusReading, events: 300_000, items, planted, trace: statusTrace };
+  return {
+    zh: '学籍状态',
+    reading: statusReading,
+    events: 300_000,
+    items,
+    planted,
+    trace: statusTrace,
+  };
 }
 const semesters = (): Subject<SemesterHistory> => ({
-  ...{ zh: '学期', reading: semesterReading, events: 100_000, trace: semesterTrace },
-  ...{ items: [TRUE_SEMESTER], planted: Object.values(SEMESTER_FAULTS) },
+  zh: '学期',
+  reading: semesterReading,
+  events: 100_000,
+  trace: semesterTrace,
+  items: [TRUE_SEMESTER],
+  planted: Object.values(SEMESTER_FAULTS),
 });
 
 /** Replays the histories of a subject as they come; answers how many were judged wrongly. */
-function replay<Item extends object>({ zh, reading, events, items, planted, trace }: Subject<Item>, say: (line: string) => void): number {
+function replay<Item extends object>(
+  { zh, reading, events, items, planted, trace }: Subject<Item>,
+  say: (line: string) => void,
+): number {
   const check = conformance(reading);
   const faulty = new Map(planted.map((item, index) => [1000 * (index + 1), item]));
   const found = new Set<number>();
@@ -64,8 +98,12 @@ function replay<Item extends object>({ zh, reading, events, items, planted, trac
   const missed = [...faulty.keys()].filter((id) => !found.has(id));
   const alarms = [...found].filter((id) => !faulty.has(id));
   const { histories, records } = check.totals;
-  say(`${zh}：${records} 个事件，${histories} 份历史，${seconds.toFixed(1)} 秒；走过 ${Object.keys(check.heat()).length} 条迁移`);
-  say(`　　植入 ${faulty.size} 种错误，找到 ${faulty.size - missed.length} 种，误报 ${alarms.length} 处`);
+  say(
+    `${zh}：${records} 个事件，${histories} 份历史，${seconds.toFixed(1)} 秒；走过 ${Object.keys(check.heat()).length} 条迁移`,
+  );
+  say(
+    `　　植入 ${faulty.size} 种错误，找到 ${faulty.size - missed.length} 种，误报 ${alarms.length} 处`,
+  );
   return missed.length + alarms.length;
 }
 
@@ -78,6 +116,8 @@ export function million(say: (line: string) => void): number {
   const begin = performance.now();
   const wrong = replay(approvals(), say) + replay(students(), say) + replay(semesters(), say);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  say(`共 ${seconds} 秒（含造历史）；内存增加 ${Math.round((process.memoryUsage().rss - memory) / 2 ** 20)} MB`);
+  say(
+    `共 ${seconds} 秒（含造历史）；内存增加 ${Math.round((process.memoryUsage().rss - memory) / 2 ** 20)} MB`,
+  );
   return wrong;
 }

@@ -22,12 +22,19 @@ it('finds nothing in true histories, which take every kind of change', () => {
 /** 测试 25 */
 describe(`planted faults of students, ${Object.keys(STATUS_FAULTS).length} kinds`, () => {
   it.each(Object.entries(STATUS_FAULTS))('%s', (_, plant) => {
-    const drafts = students.filter(({ changes }) => changes.length > 0).map((one) => structuredClone(one) as Draft);
+    const drafts = students
+      .filter(({ changes }) => changes.length > 0)
+      .map((one) => structuredClone(one) as Draft);
     const planted = drafts.filter(plant);
     const check = conformance(statusReading);
     const found = planted.map((one) => check.add(statusTrace(one)));
-    expect(planted.filter((__, i) => found[i] === null).map(({ changes }) => changes.map(({ changeType }) => changeType))).toEqual([]);
+    expect(
+      planted
+        .filter((__, i) => found[i] === null)
+        .map(({ changes }) => changes.map(({ changeType }) => changeType)),
+    ).toEqual([]);
     expect(planted.length).toBeGreaterThanOrEqual(5);
-    for (const it of found.slice(0, 5)) if (it) expect(statusWords(it).text).not.toMatch(/undefined|NaN|\[object/);
+    for (const it of found.slice(0, 5))
+      if (it) expect(statusWords(it).text).not.toMatch(/undefined|NaN|\[object/);
   });
 });

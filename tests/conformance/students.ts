@@ -9,13 +9,24 @@ import {
 } from '../../machines/studentStatus/studentStatus.stored.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../machines/studentStatus/studentStatus.types.ts';
 import type { StudentPlace } from '../../src/school/student/contract/place.ts';
-import type { RecordedChange, RecordedState, StudentHistory } from '../../src/workbench/server/status.trace.ts';
+import type {
+  RecordedChange,
+  RecordedState,
+  StudentHistory,
+} from '../../src/workbench/server/status.trace.ts';
 
 const DAY = 86_400_000;
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 const HOME: StudentPlace = {
-  ...{ grade: '2025', unitKey: '3-1', majorId: 1, directionId: null, classId: 1, campusId: 1 },
-  ...{ inSchool: true, statusCode: STATUS_CODE.studying },
+  grade: '2025',
+  unitKey: '3-1',
+  majorId: 1,
+  directionId: null,
+  classId: 1,
+  campusId: 1,
+  inSchool: true,
+  statusCode: STATUS_CODE.studying,
 };
 const CHOICES = [undefined, ...Object.values(STATUS_CODE)] as const;
 
@@ -23,7 +34,13 @@ const CHOICES = [undefined, ...Object.values(STATUS_CODE)] as const;
 export function studentHistory(id: number, next: () => number, most = 5): StudentHistory {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const { input } = pick(studentStatusModel.variants);
-  const given = { term: 'middle', special: false, changedMajor: false, leaveMonths: 0, ...(input as object) } as const;
+  const given = {
+    term: 'middle',
+    special: false,
+    changedMajor: false,
+    leaveMonths: 0,
+    ...(input as object),
+  } as const;
   let term: RecordedChange['term'] = given.term;
   let snapshot = restoreStatus(STATUS_CODE.studying, given);
   let on = '2025-09-01';
@@ -33,10 +50,22 @@ export function studentHistory(id: number, next: () => number, most = 5): Studen
   while (changes.length < most) {
     // a year goes by: nobody stays a freshman
     if (term !== 'middle' && next() < 0.5) term = 'middle';
-    snapshot = studentStatusMachine.resolveState({ value: snapshot.value, context: { ...snapshot.context, term } });
+    snapshot = studentStatusMachine.resolveState({
+      value: snapshot.value,
+      context: { ...snapshot.context, term },
+    });
     const offers = CHANGE_CODES.flatMap((changeType) =>
-      CHOICES.map((chosen) => ({ changeType, chosen, target: next() < 0.5, proof: true, months: pick([0, 6, 12]) })),
-    ).filter((one) => snapshot.can(statusEvent(one)) && (one.changeType === '99' || one.chosen === undefined));
+      CHOICES.map((chosen) => ({
+        changeType,
+        chosen,
+        target: next() < 0.5,
+        proof: true,
+        months: pick([0, 6, 12]),
+      })),
+    ).filter(
+      (one) =>
+        snapshot.can(statusEvent(one)) && (one.changeType === '99' || one.chosen === undefined),
+    );
     if (offers.length === 0) break;
     const type = pick([...new Set(offers.map(({ changeType }) => changeType))]);
     const asked = pick(offers.filter(({ changeType }) => changeType === type));
@@ -49,9 +78,16 @@ export function studentHistory(id: number, next: () => number, most = 5): Studen
     const end = new Date(Date.parse(on));
     end.setUTCMonth(end.getUTCMonth() + asked.months);
     changes.push({
-      ...{ id: changeId, changeType: asked.changeType, on, chosenStatus: asked.chosen ?? null, approved: true, term },
+      id: changeId,
+      changeType: asked.changeType,
+      on,
+      chosenStatus: asked.chosen ?? null,
+      approved: true,
+      term,
       endOn: asked.months ? plusDays(end.toISOString().slice(0, 10), -1) : null,
-      ...{ targetClassId: asked.target ? classId : null, before: place, after },
+      targetClassId: asked.target ? classId : null,
+      before: place,
+      after,
     });
     states.splice(-1, 1, { ...(states.at(-1) as RecordedState), endOn: plusDays(on, -1) });
     states.push({ beginOn: on, endOn: null, changeId, joined: [], place: after });

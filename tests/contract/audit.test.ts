@@ -27,7 +27,9 @@ const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>>
 const EXPORTS = 'platform/server/resource/transfer/exporting.ts';
 
 const writes = SERVED.filter(({ call }) => call.method !== 'GET' || call.effect === 'write');
-const byPipeline = writes.filter(({ call, outside }) => !outside && call.access !== 'public' && call.reply);
+const byPipeline = writes.filter(
+  ({ call, outside }) => !outside && call.access !== 'public' && call.reply,
+);
 const others = writes.filter((served) => !byPipeline.includes(served));
 
 let server: TestServer;
@@ -36,7 +38,9 @@ let token: string;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
   token = (await login(server, 'admin')).token ?? '';
-  await server.pool.query(`update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`);
+  await server.pool.query(
+    `update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`,
+  );
   stubs = Fastify();
   await stubs.register(multipart);
   const services = {
@@ -50,7 +54,11 @@ beforeAll(async () => {
     const { body: _b, query: _q, params: _p, multipart: _m, ...rest } = call;
     // the pipeline with a handler that does nothing and says nothing about it
     const silent = { call: { ...rest, reply }, handle: async () => ({}) } as unknown as Served;
-    stubs.route({ method: call.method, url: `/${call.name}`, handler: (request, answered) => answer(services, silent, request, answered) });
+    stubs.route({
+      method: call.method,
+      url: `/${call.name}`,
+      handler: (request, answered) => answer(services, silent, request, answered),
+    });
   }
   await stubs.ready();
 });
@@ -64,9 +72,17 @@ test('a write whose handler says nothing leaves one row all the same, whichever 
   expect(byPipeline.length).toBeGreaterThan(60);
   for (const { call } of byPipeline) {
     await server.pool.query('truncate audit_log');
-    const sent = await stubs.inject({ method: call.method, url: `/${call.name}`, headers: { authorization: `Bearer ${token}` } });
+    const sent = await stubs.inject({
+      method: call.method,
+      url: `/${call.name}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { rows } = await server.pool.query('select action, outcome from audit_log');
-    expect([call.name, sent.json().code, rows]).toEqual([call.name, 200, [{ action: call.name, outcome: 'done' }]]);
+    expect([call.name, sent.json().code, rows]).toEqual([
+      call.name,
+      200,
+      [{ action: call.name, outcome: 'done' }],
+    ]);
   }
   // two hundred statements and more: a loaded machine takes its time
 }, 90_000);
@@ -75,9 +91,11 @@ test('every other write call is named here, and its source writes its rows', () 
   const exports = others.filter(({ call }) => /Export$/.test(call.name));
   const rest = others.filter((served) => !exports.includes(served)).map(({ call }) => call.name);
   expect(rest.toSorted()).toEqual(Object.keys(BY_THEMSELVES).toSorted());
-  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../src', file), 'utf8');
+  const read = (file: string) =>
+    readFileSync(path.resolve(import.meta.dirname, '../../src', file), 'utf8');
   for (const [name, how] of Object.entries(BY_THEMSELVES))
-    if ('in' in how) expect([name, read(how.in)]).toEqual([name, expect.stringMatching(/writeAudit\(|audit\(/)]);
+    if ('in' in how)
+      expect([name, read(how.in)]).toEqual([name, expect.stringMatching(/writeAudit\(|audit\(/)]);
   expect(exports.length).toBeGreaterThan(10);
   expect(read(EXPORTS)).toMatch(/ctx\.audit\(/);
 });

@@ -35,7 +35,8 @@ const config = (): Config => ({
   production: false,
 });
 const handled: Served[] = CALLS.map((call) => ({ call, handle: async () => null }));
-const boot = (served: readonly Served[]) => buildApp({ pool: database.pool, config: config(), served });
+const boot = (served: readonly Served[]) =>
+  buildApp({ pool: database.pool, config: config(), served });
 
 test('with a handler for every call it starts', async () => {
   await expect(boot(handled).then((app) => app.close())).resolves.toBeUndefined();
@@ -48,8 +49,18 @@ test('a call without handler stops the boot', async () => {
 
 /** 运行 12 */
 test('a handler whose call is not in the contract stops the boot', async () => {
-  const call = defineCall({ name: 'stray', method: 'GET', path: '/stray', summary: '', access: 'login', scope: 'none', reply: nothing });
-  await expect(boot([...handled, { call, handle: async () => null }])).rejects.toThrow('handler without call: stray');
+  const call = defineCall({
+    name: 'stray',
+    method: 'GET',
+    path: '/stray',
+    summary: '',
+    access: 'login',
+    scope: 'none',
+    reply: nothing,
+  });
+  await expect(boot([...handled, { call, handle: async () => null }])).rejects.toThrow(
+    'handler without call: stray',
+  );
 });
 
 /** 运行 10 */
@@ -57,7 +68,10 @@ test('a database that a newer build has changed is refused, and left as it is', 
   const made = `select count(*)::int as n, max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
   await expect(migrate(database.pool)).resolves.toBeUndefined();
   const before = (await database.pool.query(made)).rows[0];
-  await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`, [before.at + 1]);
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`,
+    [before.at + 1],
+  );
   await expect(migrate(database.pool)).rejects.toThrow(
     /^数据库已由更新版本的程序升级，本程序只认识到 \d{4}_\w+，不能使用它。请改用原来那个版本或更新的程序启动。$/,
   );
@@ -69,7 +83,10 @@ test('a database of 0.1 is adopted as it is; one of a step before is refused wit
   // the last of the 46 steps in which 0.1 was developed carries the time of the first one now
   const step = async (at: number) => {
     await database.pool.query('delete from drizzle.__drizzle_migrations');
-    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('step', $1)`, [at]);
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('step', $1)`,
+      [at],
+    );
   };
   await step(1795388003854);
   await expect(migrate(database.pool)).resolves.toBeUndefined();
@@ -89,12 +106,23 @@ test('the OpenAPI document has every call, by its name, with its input and its a
     openapi: string;
     paths: Record<
       string,
-      Record<string, { operationId: string; parameters?: unknown[]; requestBody?: { content: object }; responses?: object }>
+      Record<
+        string,
+        {
+          operationId: string;
+          parameters?: unknown[];
+          requestBody?: { content: object };
+          responses?: object;
+        }
+      >
     >;
   };
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([url, methods]) =>
-    Object.entries(methods).map(([method, it]) => ({ way: `${method.toUpperCase()} ${url}`, ...it })),
+    Object.entries(methods).map(([method, it]) => ({
+      way: `${method.toUpperCase()} ${url}`,
+      ...it,
+    })),
   );
   expect(described.map((d) => `${d.operationId} ${d.way}`).sort()).toEqual(
     CALLS.map((c) => `${c.name} ${c.method} /api${c.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
@@ -102,7 +130,11 @@ test('the OpenAPI document has every call, by its name, with its input and its a
   for (const call of CALLS) {
     const it = described.find((d) => d.operationId === call.name);
     const parameters = Object.keys({ ...call.params?.shape, ...call.query?.shape }).length;
-    expect({ name: call.name, parameters: it?.parameters?.length ?? 0, body: it?.requestBody !== undefined }).toEqual({
+    expect({
+      name: call.name,
+      parameters: it?.parameters?.length ?? 0,
+      body: it?.requestBody !== undefined,
+    }).toEqual({
       name: call.name,
       parameters,
       body: call.body !== undefined,
@@ -110,6 +142,8 @@ test('the OpenAPI document has every call, by its name, with its input and its a
   }
   const upload = described.find((d) => d.operationId === 'fileUpload')?.requestBody?.content;
   expect(upload).toEqual({
-    'multipart/form-data': { schema: expect.objectContaining({ required: expect.arrayContaining(['md5', 'file']) }) },
+    'multipart/form-data': {
+      schema: expect.objectContaining({ required: expect.arrayContaining(['md5', 'file']) }),
+    },
   });
 });

@@ -74,10 +74,15 @@ function turnOf(draw: Draw, seen: Seen): Turn {
   const operation = draw.one(operations);
   const access = CALLS.find(({ name }) => name === operation.name)?.access ?? 'login';
   const all = [...tokens.keys()];
-  const inside = typeof access === 'object' ? all.filter((name) => mayAny(rights.get(name) ?? [], access)) : all;
-  const account = draw.chance(4) ? null : draw.one(draw.chance(80) && inside.length > 0 ? inside : all);
+  const inside =
+    typeof access === 'object' ? all.filter((name) => mayAny(rights.get(name) ?? [], access)) : all;
+  const account = draw.chance(4)
+    ? null
+    : draw.one(draw.chance(80) && inside.length > 0 ? inside : all);
   const sent = requestOf(operation, draw, seen);
-  const authorization: Record<string, string> = account ? { Authorization: `Bearer ${tokens.get(account)}` } : {};
+  const authorization: Record<string, string> = account
+    ? { Authorization: `Bearer ${tokens.get(account)}` }
+    : {};
   return { account, operation, sent: { ...sent, headers: { ...authorization, ...sent.headers } } };
 }
 
@@ -92,7 +97,8 @@ function fault({ got, code }: Answered): string | null {
   const leak = LEAKS.find((pattern) => pattern.test(got.text));
   return leak ? `shows ${leak}` : null;
 }
-const codeOf = ({ isJson, text }: Got): number => (isJson ? Number((JSON.parse(text) as { code?: unknown }).code) : 0);
+const codeOf = ({ isJson, text }: Got): number =>
+  isJson ? Number((JSON.parse(text) as { code?: unknown }).code) : 0;
 
 async function sendAll(draw: Draw): Promise<Answered[]> {
   const seen = new Seen();
@@ -100,7 +106,8 @@ async function sendAll(draw: Draw): Promise<Answered[]> {
   while (answers.length < REQUESTS) {
     const turns = Array.from({ length: TOGETHER }, () => turnOf(draw, seen));
     for (const one of await inTurn(turns)) {
-      if (one.code === 200 && one.sent.method === 'GET') seen.add(one.operation.place, JSON.parse(one.got.text || 'null'));
+      if (one.code === 200 && one.sent.method === 'GET')
+        seen.add(one.operation.place, JSON.parse(one.got.text || 'null'));
       // what is right need not be kept whole
       answers.push(fault(one) ? one : { ...one, got: { ...one.got, text: '' } });
     }
@@ -115,7 +122,9 @@ async function inTurn(turns: readonly Turn[]): Promise<Answered[]> {
   for (let from = 0; from < turns.length; from += TOGETHER) {
     const some = turns.slice(from, from + TOGETHER);
     const got = await Promise.all(some.map(({ sent }) => line.send(sent).catch(broken)));
-    answers.push(...some.map((turn, at) => ({ ...turn, got: got[at] as Got, code: codeOf(got[at] as Got) })));
+    answers.push(
+      ...some.map((turn, at) => ({ ...turn, got: got[at] as Got, code: codeOf(got[at] as Got) })),
+    );
   }
   return answers;
 }
@@ -126,7 +135,9 @@ test(`${REQUESTS} hostile requests: no fault, nothing shown of the inside, and w
   await server.pool.query('truncate audit_log');
   const answers = await sendAll(drawing(SEED));
   const codes = tally(answers.map(({ code, got }) => String(code || got.status)));
-  console.log(`fuzz: ${answers.length} requests in ${((performance.now() - begin) / 1000).toFixed(1)} s; ${JSON.stringify(codes)}`);
+  console.log(
+    `fuzz: ${answers.length} requests in ${((performance.now() - begin) / 1000).toFixed(1)} s; ${JSON.stringify(codes)}`,
+  );
   expect(faultsOf(answers)).toBe('');
   expect(await deniedRows()).toEqual(denied(answers));
   expect(await unreadableRows()).toEqual([]);
@@ -134,10 +145,14 @@ test(`${REQUESTS} hostile requests: no fault, nothing shown of the inside, and w
 }, 1_800_000);
 
 /** Numbers beyond the columns of most tables, of all, and other ways to write a number that a record may have. */
-const NO_IDS = LONG ? ['2147483648', '9007199254740991', '9223372036854775808', '0x1', '1.0', '1e0', '%201'] : ['2147483648', '0x1'];
+const NO_IDS = LONG
+  ? ['2147483648', '9007199254740991', '9223372036854775808', '0x1', '1.0', '1e0', '%201']
+  : ['2147483648', '0x1'];
 
 test('each call by each id that names nothing, and each filter of a list alone, by somebody who may do everything', async () => {
-  await server.pool.query(`update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`);
+  await server.pool.query(
+    `update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`,
+  );
   const headers = { Authorization: `Bearer ${tokens.get('admin')}` };
   const byId = operations.flatMap((operation) =>
     operation.path.length === 0
@@ -146,24 +161,44 @@ test('each call by each id that names nothing, and each filter of a list alone, 
           (id): Turn => ({
             account: 'admin',
             operation,
-            sent: { method: operation.method, path: operation.url.replace(/\{\w+\}/g, id), headers },
+            sent: {
+              method: operation.method,
+              path: operation.url.replace(/\{\w+\}/g, id),
+              headers,
+            },
           }),
         ),
   );
-  const lists = operations.filter(({ method, url }) => method === 'GET' && (LONG ? /\/(options|list)$/ : /\/options$/).test(url));
+  const lists = operations.filter(
+    ({ method, url }) => method === 'GET' && (LONG ? /\/(options|list)$/ : /\/options$/).test(url),
+  );
   const byFilter = lists.flatMap((operation) =>
     operation.query.map(([name, schema]): Turn => {
       const value = encodeURIComponent(
-        String(schema.enum?.[0] ?? (/key/i.test(schema.pattern ?? name) || schema.pattern?.includes('-') ? '3-1' : '1')),
+        String(
+          schema.enum?.[0] ??
+            (/key/i.test(schema.pattern ?? name) || schema.pattern?.includes('-') ? '3-1' : '1'),
+        ),
       );
-      return { account: 'admin', operation, sent: { method: 'GET', path: `${operation.url}?${name}=${value}`, headers } };
+      return {
+        account: 'admin',
+        operation,
+        sent: { method: 'GET', path: `${operation.url}?${name}=${value}`, headers },
+      };
     }),
   );
   const answers = await inTurn([...byId, ...byFilter]);
   expect(faultsOf(answers)).toBe('');
-  const taken = answers.filter(({ sent, code }) => code !== 422 && code !== 404 && /\/(0x1|1\.0|1e0|%201)(\/|$)/.test(sent.path));
+  const taken = answers.filter(
+    ({ sent, code }) =>
+      code !== 422 && code !== 404 && /\/(0x1|1\.0|1e0|%201)(\/|$)/.test(sent.path),
+  );
   // words, not numbers: a dictionary's type, a level, a kind
-  expect(taken.filter(({ operation }) => operation.path.some(([name]) => /id/i.test(name))).map(({ sent }) => sent.path)).toEqual([]);
+  expect(
+    taken
+      .filter(({ operation }) => operation.path.some(([name]) => /id/i.test(name)))
+      .map(({ sent }) => sent.path),
+  ).toEqual([]);
   expect(answers.length).toBeGreaterThan(400);
 });
 
@@ -175,7 +210,9 @@ const faultsOf = (answers: readonly Answered[]): string =>
       const { Authorization: _, ...headers } = sent.headers;
       const said = `${operation.name} as ${account}: ${sent.method} ${sent.path} ${JSON.stringify(headers)} ${sent.body ?? ''}`;
       const what = fault(one);
-      return what ? [`${what}: ${said.slice(0, 900)} → ${got.status} ${got.text.slice(0, 300)}`] : [];
+      return what
+        ? [`${what}: ${said.slice(0, 900)} → ${got.status} ${got.text.slice(0, 300)}`]
+        : [];
     })
     .join('\n');
 /** Names in the log that would steer a terminal, break a line or fill a page. */
@@ -187,12 +224,17 @@ const unreadableRows = async () =>
   ).rows;
 /** How often each text is there. */
 const tally = (all: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...new Set(all)].sort().map((text) => [text, all.filter((one) => one === text).length]));
+  Object.fromEntries(
+    [...new Set(all)].sort().map((text) => [text, all.filter((one) => one === text).length]),
+  );
 /** How often each call was refused for want of a right: by the answers, and by the log. */
-const denied = (answers: readonly Answered[]) => tally(answers.filter(({ code }) => code === 403).map(({ operation }) => operation.name));
+const denied = (answers: readonly Answered[]) =>
+  tally(answers.filter(({ code }) => code === 403).map(({ operation }) => operation.name));
 const deniedRows = async () =>
   tally(
-    (await server.pool.query<{ action: string }>(`select action from audit_log where outcome = 'denied' and code = 403`)).rows.map(
-      ({ action }) => action,
-    ),
+    (
+      await server.pool.query<{ action: string }>(
+        `select action from audit_log where outcome = 'denied' and code = 403`,
+      )
+    ).rows.map(({ action }) => action),
   );

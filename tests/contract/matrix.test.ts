@@ -53,7 +53,9 @@ afterAll(() => server.stop());
 
 /** Parameters of the right form that name nothing; a level is one that the account may open, if it may open any. */
 function pathOf(call: Call, account: string): string {
-  const level = Object.entries(APPROVE_PERMISSION).find(([, p]) => rights.get(account)?.includes(p))?.[0] ?? 'master';
+  const level =
+    Object.entries(APPROVE_PERMISSION).find(([, p]) => rights.get(account)?.includes(p))?.[0] ??
+    'master';
   const value: Record<string, string> = {
     id: '999999999',
     ids: '999999999',
@@ -71,7 +73,9 @@ function pathOf(call: Call, account: string): string {
 /** By the table that a person has read, not by what the product says of itself. */
 const golden = goldenAccess();
 const guarded = CALLS.filter((c) => c.access !== 'public' && c.path !== PATH.logout);
-const denials = async () => (await server.pool.query(`select action, code, user_id from audit_log where outcome = 'denied'`)).rows;
+const denials = async () =>
+  (await server.pool.query(`select action, code, user_id from audit_log where outcome = 'denied'`))
+    .rows;
 
 /** 权限 5 */
 test('without a token every call but the public ones answers 401 and leaves no row', async () => {
@@ -80,8 +84,12 @@ test('without a token every call but the public ones answers 401 and leaves no r
   const nobody = client(server);
   for (let from = 0; from < all.length; from += TOGETHER) {
     const some = all.slice(from, from + TOGETHER);
-    const answers = await Promise.all(some.map((call) => nobody.call(call.method, pathOf(call, 'newcomer'))));
-    expect(answers.map(({ code }, at) => [some[at]?.name, code])).toEqual(some.map(({ name }) => [name, 401]));
+    const answers = await Promise.all(
+      some.map((call) => nobody.call(call.method, pathOf(call, 'newcomer'))),
+    );
+    expect(answers.map(({ code }, at) => [some[at]?.name, code])).toEqual(
+      some.map(({ name }) => [name, 401]),
+    );
   }
   expect((await server.pool.query('select from audit_log')).rowCount).toBe(0);
 });
@@ -93,32 +101,39 @@ test('ROLE_DEFAULT has no permission, and no account has all', () => {
   expect([...rights.values()].flat()).not.toContain('*:*:*');
 });
 
-describe.each(ACCOUNTS.map((account, turn) => ({ account, turn })))('$account', ({ account, turn }) => {
-  /** 权限 4、5 */
-  test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
-    await server.pool.query('truncate audit_log');
-    const me = clients.get(account) as Client;
-    const held = rights.get(account) ?? [];
-    const cells = { expected: [] as unknown[], found: [] as unknown[] };
-    const isAllowed = (call: Call) => {
-      const access = golden[wayOf(call)] ?? 'nobody';
-      return access === 'login' || mayAny(held, access.split(' '));
-    };
-    const mine = guarded.filter((_, at) => LONG || (at + turn) % SHARE === 0);
-    for (let from = 0; from < mine.length; from += TOGETHER) {
-      const some = mine.slice(from, from + TOGETHER);
-      const answers = await Promise.all(some.map((call) => me.call(call.method, pathOf(call, account))));
-      cells.expected.push(...some.map((call) => [call.name, isAllowed(call) ? 'in' : 'out', 200]));
-      cells.found.push(
-        ...answers.map(({ status, code }, at) => [
-          some[at]?.name,
-          code === 403 ? 'out' : code === 401 || code === 500 ? code : 'in',
-          status,
-        ]),
-      );
-    }
-    const refused = mine.filter((call) => !isAllowed(call)).length;
-    expect(cells.found).toEqual(cells.expected);
-    expect(await denials()).toHaveLength(refused);
-  }, 60_000);
-});
+describe.each(ACCOUNTS.map((account, turn) => ({ account, turn })))(
+  '$account',
+  ({ account, turn }) => {
+    /** 权限 4、5 */
+    test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
+      await server.pool.query('truncate audit_log');
+      const me = clients.get(account) as Client;
+      const held = rights.get(account) ?? [];
+      const cells = { expected: [] as unknown[], found: [] as unknown[] };
+      const isAllowed = (call: Call) => {
+        const access = golden[wayOf(call)] ?? 'nobody';
+        return access === 'login' || mayAny(held, access.split(' '));
+      };
+      const mine = guarded.filter((_, at) => LONG || (at + turn) % SHARE === 0);
+      for (let from = 0; from < mine.length; from += TOGETHER) {
+        const some = mine.slice(from, from + TOGETHER);
+        const answers = await Promise.all(
+          some.map((call) => me.call(call.method, pathOf(call, account))),
+        );
+        cells.expected.push(
+          ...some.map((call) => [call.name, isAllowed(call) ? 'in' : 'out', 200]),
+        );
+        cells.found.push(
+          ...answers.map(({ status, code }, at) => [
+            some[at]?.name,
+            code === 403 ? 'out' : code === 401 || code === 500 ? code : 'in',
+            status,
+          ]),
+        );
+      }
+      const refused = mine.filter((call) => !isAllowed(call)).length;
+      expect(cells.found).toEqual(cells.expected);
+      expect(await denials()).toHaveLength(refused);
+    }, 60_000);
+  },
+);

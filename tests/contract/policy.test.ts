@@ -3,7 +3,11 @@ import { roleRows } from '../../src/install/roles.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { ENTITIES } from '../../src/main/contract/entities.ts';
 import { CONTEXT_KEYS } from '../../src/platform/contract/paths.ts';
-import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/platform/contract/permission.ts';
+import {
+  ALL_PERMISSIONS,
+  mayAny,
+  type Permission,
+} from '../../src/platform/contract/permission.ts';
 import { entityNamed } from '../../src/platform/contract/registry.ts';
 import { isPerson, permissionOf } from '../../src/platform/contract/resource/entity.ts';
 import { staffOptions } from '../../src/platform/contract/scope/staff.calls.ts';
@@ -24,7 +28,9 @@ test('every call has a policy: the public ones are these seven, the others want 
   ]);
   const wrong = CALLS.filter((c) => {
     if (c.access === 'public' || c.access === 'login') return false;
-    const named = c.access.every((p) => /^[a-z]+:[a-zA-Z]+:[a-zA-Z]+$/.test(p) && MODULES.includes(p.split(':')[0] ?? ''));
+    const named = c.access.every(
+      (p) => /^[a-z]+:[a-zA-Z]+:[a-zA-Z]+$/.test(p) && MODULES.includes(p.split(':')[0] ?? ''),
+    );
     return c.access.length === 0 || !named;
   });
   expect(wrong).toEqual([]);
@@ -42,9 +48,13 @@ test('what a form of a resource lets choose from can be read by every role that 
       if (field.kind !== 'ref' || field.given || field.to === 'system/user') return [];
       const to = entityNamed(field.to);
       // people are found by a call of their own
-      const needed = isPerson(field) ? (staffOptions.access as readonly Permission[]) : [permissionOf(to, 'list')];
+      const needed = isPerson(field)
+        ? (staffOptions.access as readonly Permission[])
+        : [permissionOf(to, 'list')];
       const fills = (['add', 'edit'] as const).map((action) => permissionOf(entity, action));
-      const roles = roleRows.filter(({ permissions }) => mayAny(permissions, fills) && !mayAny(permissions, needed));
+      const roles = roleRows.filter(
+        ({ permissions }) => mayAny(permissions, fills) && !mayAny(permissions, needed),
+      );
       return to.pick ? [] : roles.map(({ roleKey }) => `${entity.name}.${name}: ${roleKey}`);
     }),
   );
@@ -52,16 +62,17 @@ test('what a form of a resource lets choose from can be read by every role that 
 });
 
 test('every name and every way is there once', () => {
-  for (const keys of [CALLS.map((c) => c.name), CALLS.map((c) => `${c.method} ${c.path.replace(/:\w+/g, ':')}`)])
+  for (const keys of [
+    CALLS.map((c) => c.name),
+    CALLS.map((c) => `${c.method} ${c.path.replace(/:\w+/g, ':')}`),
+  ])
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 
 test('a GET that changes state is one of the two that 调用 34 fixes, or begins a login by going elsewhere', () => {
-  expect(CALLS.filter((c) => c.method === 'GET' && c.effect === 'write').map((c) => c.name)).toEqual([
-    'oauthStart',
-    'startTheImpersonationUser',
-    'accountSwitchback',
-  ]);
+  expect(
+    CALLS.filter((c) => c.method === 'GET' && c.effect === 'write').map((c) => c.name),
+  ).toEqual(['oauthStart', 'startTheImpersonationUser', 'accountSwitchback']);
 });
 
 test('the parameters that a path names are those that are checked', () => {
@@ -76,7 +87,11 @@ test('the parameters that a path names are those that are checked', () => {
 test('only what the contract names is accepted: queries and bodies are strict', () => {
   const lax = CALLS.flatMap((c) =>
     [c.query, c.body]
-      .filter((s) => s && !s.safeParse({ unheardOf: 1 }).error?.issues.some((i) => i.code === 'unrecognized_keys'))
+      .filter(
+        (s) =>
+          s &&
+          !s.safeParse({ unheardOf: 1 }).error?.issues.some((i) => i.code === 'unrecognized_keys'),
+      )
       .map(() => c.name),
   );
   expect(lax).toEqual(['accountSwitchback']); // whatever is sent along (调用 34)
@@ -85,7 +100,8 @@ test('only what the contract names is accepted: queries and bodies are strict', 
 /** 权限 2、3 */
 test('*:*:* is compared as a whole; nothing required grants nothing', () => {
   const like = ['*', '*:*', 'system:*:*', '*:*:* ', ' *:*:*', '*：*：*', '＊:＊:＊', '*:*:*:*'];
-  for (const held of like) expect({ held, may: mayAny([held], ['system:user:list']) }).toEqual({ held, may: false });
+  for (const held of like)
+    expect({ held, may: mayAny([held], ['system:user:list']) }).toEqual({ held, may: false });
   expect(mayAny([ALL_PERMISSIONS], ['system:user:list'])).toBe(true);
   expect(mayAny([ALL_PERMISSIONS], [])).toBe(false);
   expect(mayAny(['system:user:list'], ['system:user:simulate', 'system:user:list'])).toBe(true);
@@ -93,6 +109,8 @@ test('*:*:* is compared as a whole; nothing required grants nothing', () => {
 });
 
 test('no field of a resource is called like a default parameter: it would be taken for the working context', () => {
-  const named = ENTITIES.flatMap((e) => Object.keys(e.fields).filter((f) => (CONTEXT_KEYS as readonly string[]).includes(f)));
+  const named = ENTITIES.flatMap((e) =>
+    Object.keys(e.fields).filter((f) => (CONTEXT_KEYS as readonly string[]).includes(f)),
+  );
   expect(named).toEqual([]);
 });

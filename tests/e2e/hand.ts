@@ -15,7 +15,9 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
     await page.keyboard.press(name);
   };
   const isFocused = (target: Locator) =>
-    target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+    target.evaluate(
+      (element) => element === document.activeElement || element.contains(document.activeElement),
+    );
   /** Goes there by Tab, as long as it takes. @throws Error when it cannot be reached */
   const reach = async (target: Locator) => {
     await target.waitFor();
@@ -64,7 +66,8 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
       }
       await reach(target);
       const now = await target.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
-      for (let i = now; i !== at; i += Math.sign(at - now)) await key(at > now ? 'ArrowDown' : 'ArrowUp');
+      for (let i = now; i !== at; i += Math.sign(at - now))
+        await key(at > now ? 'ArrowDown' : 'ArrowUp');
     },
   };
 }

@@ -36,7 +36,9 @@ export const closeContexts = async (browser: Browser) => {
 
 async function startProduct(config: Partial<Config> = {}): Promise<Product> {
   const server = await startServer({ template: 'demo', config });
-  const { rows } = await server.pool.query('select coalesce(max(id), 0)::float8 as id from audit_log');
+  const { rows } = await server.pool.query(
+    'select coalesce(max(id), 0)::float8 as id from audit_log',
+  );
   const browser = await openBrowser();
   const faults: string[] = [];
   const watch = (context: BrowserContext) =>
@@ -89,13 +91,20 @@ export function openProduct({
 } = {}): Product {
   const product = {} as Product;
   beforeAll(async () => {
-    Object.assign(product, await startProduct(typeof config === 'function' ? await config() : config));
+    Object.assign(
+      product,
+      await startProduct(typeof config === 'function' ? await config() : config),
+    );
   }, 120_000);
   afterAll(() => product.stop?.());
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellScreens(product.browser);
   });
-  afterEach(() => expect(product.faults.splice(0).filter((fault) => !forgiven || !fault.includes(forgiven))).toEqual([]));
+  afterEach(() =>
+    expect(
+      product.faults.splice(0).filter((fault) => !forgiven || !fault.includes(forgiven)),
+    ).toEqual([]),
+  );
   return product;
 }
 
@@ -108,7 +117,11 @@ async function tellScreens(browser: Browser): Promise<void> {
 }
 
 /** Fills the login form and sends it; the captcha is off in tests. */
-export async function fillLogin(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  account: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await page.getByLabel('用户名').fill(account);
   await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -180,8 +193,11 @@ export const addProbe = (page: Page) => page.addInitScript({ content: SCRIPT });
 export const seenBy = (page: Page) => page.evaluate('probe.seen') as Promise<Seen>;
 /** Sends calls below /api/probe/ through the application; does not wait for their end. Answers the number of the burst. */
 export const begin = (page: Page, method: Method, paths: string[]) =>
-  page.evaluate(`probe.begin(${JSON.stringify(method)}, ${JSON.stringify(paths)})`) as Promise<number>;
-const stateOf = (page: Page, burst: number) => page.evaluate(`probe.state(${burst})`) as Promise<{ ended: Ended; done: boolean }>;
+  page.evaluate(
+    `probe.begin(${JSON.stringify(method)}, ${JSON.stringify(paths)})`,
+  ) as Promise<number>;
+const stateOf = (page: Page, burst: number) =>
+  page.evaluate(`probe.state(${burst})`) as Promise<{ ended: Ended; done: boolean }>;
 export const isDone = async (page: Page, burst: number) => (await stateOf(page, burst)).done;
 export const endOf = async (page: Page, burst: number): Promise<Ended> => {
   await expect.poll(() => isDone(page, burst), { timeout: 15_000 }).toBe(true);

@@ -10,7 +10,11 @@ if (!Number.isInteger(seconds) || seconds < 5) {
 }
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/server/platform/faults.test.ts'],
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    'tests/server/platform/faults.test.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FAULTS: String(seconds) } },
 );
 process.exit(status ?? 1);

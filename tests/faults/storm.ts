@@ -21,7 +21,11 @@ export const newTally = (): Tally => ({ acked: new Map(), answers: new Map() });
 const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
 
 /** So many drafts, each with the person who declares it, for the instances at these addresses. */
-export async function lanesFor(college: College, many: number, urls: readonly string[]): Promise<Lane[]> {
+export async function lanesFor(
+  college: College,
+  many: number,
+  urls: readonly string[],
+): Promise<Lane[]> {
   const people = await crowd(college, 4);
   const ids = await drafts(college, many);
   const { rows } = await college.pool.query<{ id: number; version: number; username: string }>(
@@ -36,16 +40,26 @@ export async function lanesFor(college: College, many: number, urls: readonly st
 }
 
 /** Asks under one key until it is done, as the screen does; answers the new version, null when told to stop. */
-async function insist({ id, clients }: Lane, body: object, tally: Tally, goOn: () => boolean): Promise<number | null> {
+async function insist(
+  { id, clients }: Lane,
+  body: object,
+  tally: Tally,
+  goOn: () => boolean,
+): Promise<number | null> {
   const headers = { [HEADER.idempotency]: randomUUID() };
   for (let attempt = 0; attempt === 0 || goOn(); attempt++) {
     const by = clients[Math.floor(Math.random() * clients.length)] as Client;
-    const answer = await by.call('POST', `/talent/declaration/${id}/event`, { body, headers }).catch(() => null);
+    const answer = await by
+      .call('POST', `/talent/declaration/${id}/event`, { body, headers })
+      .catch(() => null);
     if (answer?.code === 200) {
       count(tally.acked, id);
       return answer.data.version as number;
     }
-    count(tally.answers, answer ? `${answer.status}/${answer.code}${answer.data?.busy ? ' busy' : ''}` : 'no answer');
+    count(
+      tally.answers,
+      answer ? `${answer.status}/${answer.code}${answer.data?.busy ? ' busy' : ''}` : 'no answer',
+    );
     // the server said when: in the short form nobody has so much time
     await pause(attempt < 3 ? 20 : 200);
   }
@@ -53,7 +67,12 @@ async function insist({ id, clients }: Lane, body: object, tally: Tally, goOn: (
 }
 
 /** Submits and withdraws, until told to stop; every answer is counted. What is under way then is asked for to its end by `settle`. */
-export async function work(lanes: Lane[], tally: Tally, goOn: () => boolean, settle: () => boolean): Promise<void> {
+export async function work(
+  lanes: Lane[],
+  tally: Tally,
+  goOn: () => boolean,
+  settle: () => boolean,
+): Promise<void> {
   const one = async (lane: Lane) => {
     for (let turn = 0; goOn(); turn++) {
       const body = turn % 2 ? { type: 'withdraw', opinion: '班级有变' } : { type: 'submit' };

@@ -15,7 +15,9 @@ export function browser(): TestBrowser {
     jars.set(origin, jar);
     return jar;
   };
-  const headers: TestBrowser['headers'] = (url) => ({ Cookie: [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ') });
+  const headers: TestBrowser['headers'] = (url) => ({
+    Cookie: [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
   const keep = (url: string, response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -24,7 +26,11 @@ export function browser(): TestBrowser {
     }
   };
   const send: TestBrowser['send'] = async (url, init = {}) => {
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...headers(url), ...(init.headers as object) } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...headers(url), ...(init.headers as object) },
+    });
     keep(url, response);
     return response;
   };

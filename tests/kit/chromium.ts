@@ -33,7 +33,11 @@ export function chromiumPath(): string {
 /** The browser, without a graphics card's emulation: drawing by it takes a quarter of all processor time. */
 export async function launchChromium(): Promise<Browser> {
   const { LD_PRELOAD, ...env } = process.env; // a library that shifts the clock would stop the browser's own processes
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN', '--disable-gpu'], env });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--lang=zh-CN', '--disable-gpu'],
+    env,
+  });
   const offset = Number(process.env.CLOCK_OFFSET ?? 0); // milliseconds, of `npm run hours`
   if (offset === 0) return browser;
   const open = browser.newContext.bind(browser);
@@ -57,18 +61,26 @@ function shiftClock(offset: number): void {
 }
 
 /** A person at a browser of the school, who asked his system for less motion: what is drawn in between is not looked at. */
-export const PERSON = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
+export const PERSON = {
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  reducedMotion: 'reduce',
+} as const;
 
 /** On Debian as root by apt-get, together with a font for Chinese; elsewhere by Playwright's installer. */
 function install(): void {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (/^ID=debian$/m.test(release) && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env }).status === 0;
-    const add = (browser: string) => apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk');
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env }).status === 0;
+    const add = (browser: string) =>
+      apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk');
     if (apt('update') && (add('chromium-headless-shell') || add('chromium'))) return;
   }
-  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+  });
 }
 
 // As a program: makes sure that there is one, and prints where.

@@ -30,13 +30,21 @@ export interface Client {
 }
 
 /** What carries a request to the server and its answer back. */
-type Carrier = (url: string, init: { method: string; headers: Record<string, string>; body?: string | FormData }) => Promise<Response>;
+type Carrier = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string | FormData },
+) => Promise<Response>;
 
 /** Requests handed to the application itself, without a socket: everything else of a request's way in is the same. Bodies are texts. */
 export const inProcess =
   (app: FastifyInstance): Carrier =>
   async (url, { method, headers, body }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...(typeof body === 'string' ? { payload: body } : {}) });
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
     return new Response(answer.statusCode === 204 ? null : answer.body, {
       status: answer.statusCode,
       headers: { 'content-type': `${answer.headers['content-type']}` },
@@ -53,17 +61,23 @@ export function client(
   const send: Client['send'] = (method, path, sent = {}) => {
     const given = Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)]);
     const search = new URLSearchParams(given).toString();
-    const json = sent.body !== undefined && typeof sent.body !== 'string' && !(sent.body instanceof FormData);
-    return carrier(`${server.url}${path.startsWith(API) ? '' : API}${path}${search ? `?${search}` : ''}`, {
-      method,
-      headers: {
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(json || typeof sent.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-        ...headers,
-        ...sent.headers,
+    const json =
+      sent.body !== undefined && typeof sent.body !== 'string' && !(sent.body instanceof FormData);
+    return carrier(
+      `${server.url}${path.startsWith(API) ? '' : API}${path}${search ? `?${search}` : ''}`,
+      {
+        method,
+        headers: {
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(json || typeof sent.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+          ...headers,
+          ...sent.headers,
+        },
+        ...(sent.body === undefined
+          ? {}
+          : { body: json ? JSON.stringify(sent.body) : (sent.body as string | FormData) }),
       },
-      ...(sent.body === undefined ? {} : { body: json ? JSON.stringify(sent.body) : (sent.body as string | FormData) }),
-    });
+    );
   };
   const call: Client['call'] = async (method, path, sent) => {
     const response = await send(method, path, sent);
@@ -86,10 +100,17 @@ export function client(
 }
 
 /** Logs in (captcha off) and answers a client with the token. @throws Error with the message of a refusal */
-export async function login(server: { url: string }, username: string, password = DEMO_PASSWORD): Promise<Client> {
+export async function login(
+  server: { url: string },
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<Client> {
   const answer = await client(server).post('/login', { username, password });
   if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`);
   return client(server, answer.token);
 }
 /** The headers of a simulated request (模拟 9). */
-export const echo = (userId: number) => ({ [HEADER.simulate]: 'true', [HEADER.simulateUser]: String(userId) });
+export const echo = (userId: number) => ({
+  [HEADER.simulate]: 'true',
+  [HEADER.simulateUser]: String(userId),
+});

@@ -12,7 +12,12 @@ import { type Cluster, openPostgres } from '../../src/platform/server/database/p
 import { DEMO_PASSWORD, DEMO_SCALE, type Template } from './fixed.ts';
 
 /** What a crash would lose is lost anyway. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 /**
  * One PostgreSQL for the whole run, started with its templates when the first test asks for them: runs of tests that need
@@ -28,7 +33,11 @@ export default async function setup(project: TestProject) {
   };
   const made = new Map<Template, Promise<void>>();
   const template = (name: Template): Promise<void> => {
-    const making = made.get(name) ?? cluster().then((it) => (name === 'base' ? makeBase(it) : template('base').then(() => makeDemo(it))));
+    const making =
+      made.get(name) ??
+      cluster().then((it) =>
+        name === 'base' ? makeBase(it) : template('base').then(() => makeDemo(it)),
+      );
     made.set(name, making);
     return making;
   };
@@ -101,7 +110,12 @@ async function makeDemo(cluster: Cluster): Promise<void> {
 }
 
 /** Nobody may be connected to a template while it is copied: the pool is closed before its name is given away. */
-async function make(cluster: Cluster, statement: string, database: Template, fill: (pool: ReturnType<typeof openPool>) => Promise<void>) {
+async function make(
+  cluster: Cluster,
+  statement: string,
+  database: Template,
+  fill: (pool: ReturnType<typeof openPool>) => Promise<void>,
+) {
   const admin = openPool({ ...placeOf(cluster), database: 'postgres' });
   await admin.query(statement).finally(() => admin.end());
   const pool = openPool({ ...placeOf(cluster), database });

@@ -8,7 +8,10 @@ export const DEMO_PASSWORD = 'Chengchuan-2026';
 export const DEMO_SCALE = 0.1;
 
 /** What seals sensitive fields in tests. */
-export const TEST_KEYS = { fieldKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`, indexKey: 'i'.repeat(43) };
+export const TEST_KEYS = {
+  fieldKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  indexKey: 'i'.repeat(43),
+};
 
 /** `npm run e2e` and `npm run long`: every way, every number, every cell. `npm test` takes the short form of what is long. */
 export const LONG = process.env.LONG === '1';

@@ -8,21 +8,32 @@ export interface OauthFlow {
   /** What the button of the login page opens. */
   start: (who: TestBrowser, redirect?: string, at?: { url: string }) => Promise<Response>;
   /** From the button through the provider's form to the address of the redirect page; `field` `cancel` refuses. */
-  toCallback: (who: TestBrowser, subject: string, redirect?: string, field?: string) => Promise<URL>;
+  toCallback: (
+    who: TestBrowser,
+    subject: string,
+    redirect?: string,
+    field?: string,
+  ) => Promise<URL>;
   /** What the redirect page does: posts its query. */
   post: (who: TestBrowser, query: object, at?: { url: string }) => Promise<Answer>;
   loginAs: (subject: string) => Promise<Answer>;
 }
 
-export const queryOf = (callback: URL): Record<string, string> => Object.fromEntries(callback.searchParams);
+export const queryOf = (callback: URL): Record<string, string> =>
+  Object.fromEntries(callback.searchParams);
 
 export function oauthFlow(server: { url: string }, _provider: TestProvider): OauthFlow {
   const start: OauthFlow['start'] = (who, redirect, at = server) =>
-    who.send(`${at.url}/api/login/oauth/start${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`);
+    who.send(
+      `${at.url}/api/login/oauth/start${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`,
+    );
   const toCallback: OauthFlow['toCallback'] = async (who, subject, redirect, field = 'subject') => {
     const page = (await start(who, redirect)).headers.get('location') ?? '';
     const form = new URL((await who.send(page)).headers.get('location') ?? '', page);
-    const sent = await who.send(form.href, { method: 'POST', body: new URLSearchParams({ [field]: subject }) });
+    const sent = await who.send(form.href, {
+      method: 'POST',
+      body: new URLSearchParams({ [field]: subject }),
+    });
     return who.followTo(new URL(server.url).origin, sent);
   };
   const post: OauthFlow['post'] = (who, query, at = server) =>
@@ -36,13 +47,19 @@ export function oauthFlow(server: { url: string }, _provider: TestProvider): Oau
 
 /** Whose sessions are there, in no order of time. */
 export const sessions = async ({ pool }: TestServer): Promise<number[]> =>
-  (await pool.query('select user_id from auth_session order by user_id')).rows.map((r) => Number(r.user_id));
+  (await pool.query('select user_id from auth_session order by user_id')).rows.map((r) =>
+    Number(r.user_id),
+  );
 /** Who is bound to which account. */
-export const identities = async ({ pool }: TestServer): Promise<{ subject: string; user: number }[]> =>
-  (await pool.query('select subject, user_id from user_identity order by subject')).rows.map((r) => ({
-    subject: r.subject,
-    user: Number(r.user_id),
-  }));
+export const identities = async ({
+  pool,
+}: TestServer): Promise<{ subject: string; user: number }[]> =>
+  (await pool.query('select subject, user_id from user_identity order by subject')).rows.map(
+    (r) => ({
+      subject: r.subject,
+      user: Number(r.user_id),
+    }),
+  );
 
 /** Audit row of a login by the provider. */
 export const oauthAudit = (outcome: 'done' | 'denied', user: number | null, detail = {}) => ({

@@ -16,6 +16,10 @@ declare module 'oidc-provider' {
       accountId: string;
     }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+    ): Promise<void>;
   }
 }

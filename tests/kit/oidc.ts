@@ -18,7 +18,8 @@ export interface TestProvider {
 }
 
 export async function startProvider(): Promise<TestProvider> {
-  let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
+  let handle = (_request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(503).end();
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,22 +43,43 @@ export async function startProvider(): Promise<TestProvider> {
   return { settings, employeeNumbers, open, stop };
 }
 
-function configuration(settings: TestProvider['settings'], schoolUrl: string, numbers: Map<string, string>, self: () => Provider) {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+function configuration(
+  settings: TestProvider['settings'],
+  schoolUrl: string,
+  numbers: Map<string, string>,
+  self: () => Provider,
+) {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    format: 'jwk',
+  });
   return {
     clients: [
-      { client_id: settings.clientId, client_secret: settings.clientSecret, redirect_uris: [`${schoolUrl}${OAUTH_PAGE}`] },
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: [`${schoolUrl}${OAUTH_PAGE}`],
+      },
       { client_id: 'other', client_secret: 'of another', redirect_uris: ['http://127.0.0.1:9/'] },
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['employee_number'] },
     findAccount: (_context: unknown, subject: string) => ({
       accountId: subject,
-      claims: async () => ({ sub: subject, ...(numbers.has(subject) ? { employee_number: numbers.get(subject) } : {}) }),
+      claims: async () => ({
+        sub: subject,
+        ...(numbers.has(subject) ? { employee_number: numbers.get(subject) } : {}),
+      }),
     }),
     // whoever logs in here agrees
-    loadExistingGrant: async ({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {
-      const grant = new (self().Grant)({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+    loadExistingGrant: async ({
+      oidc,
+    }: {
+      oidc: { client: { clientId: string }; session: { accountId: string } };
+    }) => {
+      const grant = new (self().Grant)({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
       grant.addOIDCScope('openid profile');
       await grant.save();
       return grant;
@@ -66,12 +88,23 @@ function configuration(settings: TestProvider['settings'], schoolUrl: string, nu
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of this test run'] },
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'test' }] },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: 60,
+      IdToken: 60,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
   };
 }
 
 /** A form with one field, the subject; 取消 refuses. */
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'GET') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><title>统一身份认证</title><form method="post"><label>账号<input name="subject"></label>
@@ -82,5 +115,9 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const sent = new URLSearchParams(Buffer.concat(chunks).toString());
   const refused = { error: 'access_denied', error_description: 'cancelled' };
-  await provider.interactionFinished(request, response, sent.has('cancel') ? refused : { login: { accountId: sent.get('subject') ?? '' } });
+  await provider.interactionFinished(
+    request,
+    response,
+    sent.has('cancel') ? refused : { login: { accountId: sent.get('subject') ?? '' } },
+  );
 }

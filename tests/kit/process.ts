@@ -19,7 +19,9 @@ export type ServerProcess = {
 
 /** The built server, as `npm start` runs it; from its sources, which takes seconds more, where nothing has been built. */
 const built = path.join(root, 'dist/server/main.js');
-const main = existsSync(built) ? [built] : ['--import', 'tsx', path.join(root, 'src/main/server/main.ts')];
+const main = existsSync(built)
+  ? [built]
+  : ['--import', 'tsx', path.join(root, 'src/main/server/main.ts')];
 
 /** Runs the server, without demo school unless the environment says so. It ends when its parent is gone. */
 export function spawnServer(env: Record<string, string>, wrap: string[] = []): ServerProcess {

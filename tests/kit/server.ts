@@ -6,7 +6,12 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/main/server/app.ts';
 import type { Config } from '../../src/platform/server/config.ts';
-import { LIMITS, type Limits, openPool, type Place } from '../../src/platform/server/database/pool.ts';
+import {
+  LIMITS,
+  type Limits,
+  openPool,
+  type Place,
+} from '../../src/platform/server/database/pool.ts';
 import type { Pace } from '../../src/platform/server/notice/hub.ts';
 import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts';
 
@@ -14,7 +19,14 @@ import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts'
 export type TestDatabase = { place: Place; pool: Pool; drop: () => Promise<void> };
 
 /** A server of one test with its own database, port and folder. */
-export type TestServer = { url: string; app: FastifyInstance; pool: Pool; place: Place; dataDir: string; stop: () => Promise<void> };
+export type TestServer = {
+  url: string;
+  app: FastifyInstance;
+  pool: Pool;
+  place: Place;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
 
 const built = path.resolve(import.meta.dirname, '../../dist/web');
 
@@ -22,7 +34,10 @@ const built = path.resolve(import.meta.dirname, '../../dist/web');
  * Copies the template (25–60 ms; the first call of a run also starts PostgreSQL and fills the template). `limits`: of requests, for
  * tests that wait for their end.
  */
-export async function createDatabase(template: Template, limits: Partial<Limits> = {}): Promise<TestDatabase> {
+export async function createDatabase(
+  template: Template,
+  limits: Partial<Limits> = {},
+): Promise<TestDatabase> {
   const answer = await fetch(`${inject('templates')}/${template}`);
   if (!answer.ok) throw new Error(await answer.text());
   const cluster = (await answer.json()) as { host: string; port: number; user: string };
@@ -43,7 +58,13 @@ export async function createDatabase(template: Template, limits: Partial<Limits>
  * (then the caller drops it), `pace` is that of the streams of notices.
  */
 export async function startServer(
-  options: { template?: Template; database?: TestDatabase; config?: Partial<Config>; pace?: Partial<Pace>; jobsEvery?: number } = {},
+  options: {
+    template?: Template;
+    database?: TestDatabase;
+    config?: Partial<Config>;
+    pace?: Partial<Pace>;
+    jobsEvery?: number;
+  } = {},
 ): Promise<TestServer> {
   const template = options.template ?? 'base';
   const database = options.database ?? (await createDatabase(template));
@@ -86,12 +107,18 @@ const END = 50_000;
 async function ended(what: string, ending: Promise<unknown>, why: () => string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} has not ended after ${END} ms: ${why()}`)), END);
+    timer = setTimeout(
+      () => reject(new Error(`${what} has not ended after ${END} ms: ${why()}`)),
+      END,
+    );
   });
   await Promise.race([ending, late]).finally(() => clearTimeout(timer));
 }
 
-async function asAdmin(cluster: { host: string; port: number; user: string }, statement: string): Promise<void> {
+async function asAdmin(
+  cluster: { host: string; port: number; user: string },
+  statement: string,
+): Promise<void> {
   const admin = openPool({ ...cluster, database: 'postgres' }, { max: 1 });
   await admin.query(statement).finally(() => admin.end());
 }

@@ -10,8 +10,12 @@ vi.mock('../../src/platform/web/kit/feedback/motion.ts', () => ({ features: {} }
 configure({ asyncUtilTimeout: 20_000 });
 
 // where each element was made, React remembers for its warnings: a fifth of the time
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 afterEach(() => {
   cleanup();

@@ -21,9 +21,26 @@ export function zipOf(parts: readonly Part[], directory?: number): Buffer {
   let at = 0;
   for (const { name, data, said = data.length } of parts) {
     const [raw, packed] = [Buffer.from(name), deflateRawSync(data)];
-    const facts = numbers([2, 20], [2, 0], [2, 8], [4, 0], [4, crc32(data)], [4, packed.length], [4, said], [2, raw.length], [2, 0]);
+    const facts = numbers(
+      [2, 20],
+      [2, 0],
+      [2, 8],
+      [4, 0],
+      [4, crc32(data)],
+      [4, packed.length],
+      [4, said],
+      [2, raw.length],
+      [2, 0],
+    );
     const body = Buffer.concat([numbers([4, 0x04034b50]), facts, raw, packed]);
-    list.push(Buffer.concat([numbers([4, 0x02014b50], [2, 20]), facts, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), raw]));
+    list.push(
+      Buffer.concat([
+        numbers([4, 0x02014b50], [2, 20]),
+        facts,
+        numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]),
+        raw,
+      ]),
+    );
     bodies.push(body);
     at += body.length;
   }
@@ -32,7 +49,15 @@ export function zipOf(parts: readonly Part[], directory?: number): Buffer {
     [2, parts.length],
     [2, parts.length],
   ];
-  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], ...counts, [4, directory ?? central.length], [4, at], [2, 0]);
+  const end = numbers(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    ...counts,
+    [4, directory ?? central.length],
+    [4, at],
+    [2, 0],
+  );
   return Buffer.concat([...bodies, central, end]);
 }
 

@@ -20,5 +20,7 @@ for (const model of models) {
   const text = format(golden);
   writeFileSync(goldenFile(model.name), text);
   const walks = golden.variants.flatMap((variant) => variant.walks);
-  console.log(`${model.name}: ${walks.length} walks, ${walks.flat().length} steps, ${Math.round(text.length / 1024)} kB`);
+  console.log(
+    `${model.name}: ${walks.length} walks, ${walks.flat().length} steps, ${Math.round(text.length / 1024)} kB`,
+  );
 }

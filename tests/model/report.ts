@@ -32,10 +32,13 @@ function rowOf(model: Model): (string | number)[] {
   const { states, transitions, pairs, refused, walks, steps } = coverageOf(model, golden);
   const mutants = mutantsOf(model.machine);
   const survivors = mutants.filter((mutant) => killer(model, mutant, golden) === null);
-  const equivalent = survivors.filter((mutant) => whyEquivalent(model.name, mutant) !== undefined).length;
+  const equivalent = survivors.filter(
+    (mutant) => whyEquivalent(model.name, mutant) !== undefined,
+  ).length;
   const share = (of: Share) => [of.all.size, `${percent(of).toFixed(1)} %`];
   const open = survivors.length - equivalent;
-  for (const of of [transitions, pairs, refused]) for (const key of missing(of)) console.error(`${model.name} 未走到：${key}`);
+  for (const of of [transitions, pairs, refused])
+    for (const key of missing(of)) console.error(`${model.name} 未走到：${key}`);
   return [
     `${model.zh} ${model.name}`,
     states,
@@ -44,7 +47,10 @@ function rowOf(model: Model): (string | number)[] {
     walks,
     steps,
     ...share(refused),
-    ...[mutants.length, mutants.length - survivors.length, equivalent, open],
+    mutants.length,
+    mutants.length - survivors.length,
+    equivalent,
+    open,
     ((performance.now() - started) / 1000).toFixed(1),
   ];
 }
@@ -52,8 +58,15 @@ function rowOf(model: Model): (string | number)[] {
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 const rows = models.map(rowOf);
 const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
-const total = HEAD.map((_, column) => (column === 0 ? '合计' : /覆盖/.test(HEAD[column] ?? '') ? '' : Number(sum(column).toFixed(1))));
-const table = [line(HEAD), line(HEAD.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line), line(total)].join('\n');
+const total = HEAD.map((_, column) =>
+  column === 0 ? '合计' : /覆盖/.test(HEAD[column] ?? '') ? '' : Number(sum(column).toFixed(1)),
+);
+const table = [
+  line(HEAD),
+  line(HEAD.map((_, column) => (column === 0 ? '---' : '--:'))),
+  ...rows.map(line),
+  line(total),
+].join('\n');
 console.log(table);
 const out = process.argv[process.argv.indexOf('--out') + 1];
 if (process.argv.includes('--out') && out) writeFileSync(out, `${table}\n`);

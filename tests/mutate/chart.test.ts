@@ -25,8 +25,17 @@ it('the charts do what a person last read, and break no rule', async () => {
 
 /** Calls that tell how far they are do it by a function that the chart gives them: a walk of events alone never uses it. */
 const TELLING = {
-  download: ['fetchAndSave', {}, { type: 'DOWNLOAD', source: { kind: 'export', path: '/x', params: {} } }],
-  importing: ['sendWorkbook', {}, { type: 'CHOOSE', file: { name: '校区.xlsx' } }, { type: 'CHECK' }],
+  download: [
+    'fetchAndSave',
+    {},
+    { type: 'DOWNLOAD', source: { kind: 'export', path: '/x', params: {} } },
+  ],
+  importing: [
+    'sendWorkbook',
+    {},
+    { type: 'CHOOSE', file: { name: '校区.xlsx' } },
+    { type: 'CHECK' },
+  ],
 } as const;
 it('what a call says of its progress reaches the chart', async () => {
   const { createActor, fromPromise } = await import('xstate');
@@ -38,7 +47,9 @@ it('what a call says of its progress reaches the chart', async () => {
       input.progress(0.25);
       return new Promise(() => {});
     });
-    const actor = createActor(machine.provide({ actors: { [call]: tell } } as never), { input } as never).start();
+    const actor = createActor(machine.provide({ actors: { [call]: tell } } as never), {
+      input,
+    } as never).start();
     for (const event of begin) actor.send(event as never);
     expect(actor.getSnapshot().context.progress).toBe(0.25);
     actor.stop();

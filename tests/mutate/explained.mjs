@@ -58,7 +58,12 @@ const EQUIVALENT = [
     line: /event\.userId !== undefined && event\.userId === context\.user\?\.id/,
     why: 'who is logged in has an id, so an event without one is never his',
   },
-  { file: /navigation\.rules/, mutator: /^Regex$/, line: /replace\(\/\[\?#\]\.\*\$\//, why: '.* goes to the end of the address anyway' },
+  {
+    file: /navigation\.rules/,
+    mutator: /^Regex$/,
+    line: /replace\(\/\[\?#\]\.\*\$\//,
+    why: '.* goes to the end of the address anyway',
+  },
   {
     file: /navigation\.rules/,
     mutator: /^ConditionalExpression$/,
@@ -154,7 +159,8 @@ const EQUIVALENT = [
   },
   {
     file: /importing/,
-    mutator: /^(ConditionalExpression|LogicalOperator|OptionalChaining|ObjectLiteral|StringLiteral)$/,
+    mutator:
+      /^(ConditionalExpression|LogicalOperator|OptionalChaining|ObjectLiteral|StringLiteral)$/,
     line: /event\.state === 'done' && event\.outcome\?\.dryRun|context\.outcome\?\.mode === context\.mode|context\.file \?\? \{ name/,
     why: 'only a job that is done has an outcome, and it has one; to be imported something is checked and chosen; the rest satisfies the compiler',
   },
@@ -164,5 +170,8 @@ const EQUIVALENT = [
 export const whyEquivalent = ({ file, mutatorName, original, replacement }) =>
   EQUIVALENT.find(
     (it) =>
-      (it.file ?? /./).test(file) && it.mutator.test(mutatorName) && it.line.test(original) && (it.to ?? /(?:)/).test(replacement ?? ''),
+      (it.file ?? /./).test(file) &&
+      it.mutator.test(mutatorName) &&
+      it.line.test(original) &&
+      (it.to ?? /(?:)/).test(replacement ?? ''),
   )?.why;

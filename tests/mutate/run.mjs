@@ -15,7 +15,9 @@ const CHARTS = Object.fromEntries(
   readdirSync('machines').flatMap((folder) => {
     const files = folder.endsWith('.ts') ? [] : readdirSync(`machines/${folder}`);
     const stems = files.flatMap((file) => /^(\w+)\.machine\.ts$/.exec(file)?.[1] ?? []);
-    const names = stems.map((stem) => (stem === folder ? stem : `${folder}${stem[0].toUpperCase()}${stem.slice(1)}`));
+    const names = stems.map((stem) =>
+      stem === folder ? stem : `${folder}${stem[0].toUpperCase()}${stem.slice(1)}`,
+    );
     return names.length > 0 ? [[folder, names.join()]] : [];
   }),
 );
@@ -24,7 +26,9 @@ const NOT = ['cases', 'model', 'names', 'invariants', 'types', 'progress', 'stor
 const AT_LEAST = 95;
 
 const wanted = process.argv.slice(2);
-const folders = Object.keys(CHARTS).filter((folder) => wanted.length === 0 || wanted.includes(folder));
+const folders = Object.keys(CHARTS).filter(
+  (folder) => wanted.length === 0 || wanted.includes(folder),
+);
 const unknown = wanted.filter((folder) => !(folder in CHARTS));
 if (unknown.length > 0) {
   console.error(`没有这个图：${unknown.join('、')}；可选：${Object.keys(CHARTS).join('、')}`);
@@ -33,7 +37,8 @@ if (unknown.length > 0) {
 
 const FOUND = ['Killed', 'Timeout'];
 const COUNTED = [...FOUND, 'Survived', 'NoCoverage'];
-const lineOf = ({ fileName, location }) => readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '';
+const lineOf = ({ fileName, location }) =>
+  readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '';
 /** One folder under Stryker; its own processes read which charts to judge from the environment. */
 async function mutate(folder) {
   process.env.CHARTS = CHARTS[folder];
@@ -43,7 +48,15 @@ async function mutate(folder) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: false },
-    ignorePatterns: ['/dist', '/data', '/src', '!/machines', '/tests/e2e', '/tests/web', '/tests/server'],
+    ignorePatterns: [
+      '/dist',
+      '/data',
+      '/src',
+      '!/machines',
+      '/tests/e2e',
+      '/tests/web',
+      '/tests/server',
+    ],
     tempDirName: path.join(tmpdir(), `stryker-${process.pid}`),
     coverageAnalysis: 'perTest',
     concurrency: 1,
@@ -57,7 +70,9 @@ async function mutate(folder) {
   const survivors = counted
     .filter(({ status }) => !FOUND.includes(status))
     .map((it) => ({ ...it, file: path.relative(ROOT, it.fileName), original: lineOf(it) }));
-  const explained = survivors.map((it) => ({ ...it, why: whyEquivalent(it) })).filter(({ why }) => why !== undefined);
+  const explained = survivors
+    .map((it) => ({ ...it, why: whyEquivalent(it) }))
+    .filter(({ why }) => why !== undefined);
   const open = survivors.filter((it) => whyEquivalent(it) === undefined);
   const real = counted.length - survivors.length + open.length;
   const seconds = Math.round((Date.now() - started) / 1000);
@@ -79,7 +94,9 @@ for (const folder of folders) {
     `${row.folder}: ${row.mutants} mutants, ${row.explained.length} explained, ${row.open.length} open, ${row.score.toFixed(1)} %, ${row.seconds} s`,
   );
   for (const it of row.open)
-    console.log(`  ${it.file}:${it.location.start.line} ${it.mutatorName} ${JSON.stringify(it.replacement)} (${it.status})`);
+    console.log(
+      `  ${it.file}:${it.location.start.line} ${it.mutatorName} ${JSON.stringify(it.replacement)} (${it.status})`,
+    );
 }
 const sum = (of) => rows.reduce((total, row) => total + of(row), 0);
 const real = sum((row) => row.mutants - row.explained.length);

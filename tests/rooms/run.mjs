@@ -10,7 +10,11 @@ if (!Number.isInteger(count) || count < 550) {
 }
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/server/room/rooms.storm.test.ts'],
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    'tests/server/room/rooms.storm.test.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, ROOM_ATTEMPTS: String(count) } },
 );
 process.exit(status ?? 1);

@@ -3,7 +3,16 @@ import type { Client } from '../kit/client.ts';
 
 /** An hour of a room in one week, as somebody asks for it. */
 export const book = (roomId: number, weekday: number, period: number) => ({
-  ...{ roomId, source: '1', subject: '抢占', unitKey: null, weeks: '13', weekday, from: period, to: period, headcount: 10, shared: false },
+  roomId,
+  source: '1',
+  subject: '抢占',
+  unitKey: null,
+  weeks: '13',
+  weekday,
+  from: period,
+  to: period,
+  headcount: 10,
+  shared: false,
 });
 
 /**
@@ -16,14 +25,21 @@ export async function winners(
   roomIds: readonly number[],
   { attempts, clients, cells }: { attempts: number; clients: number; cells: number },
 ): Promise<{ won: number; refused: number; other: string[]; slots: number }> {
-  const hours = [1, 2, 3, 4, 5].flatMap((weekday) => Array.from({ length: PERIODS }, (_, i) => [weekday, i + 1] as const)).slice(0, cells);
-  const slots = roomIds.flatMap((roomId) => hours.map(([weekday, period]) => book(roomId, weekday, period)));
+  const hours = [1, 2, 3, 4, 5]
+    .flatMap((weekday) => Array.from({ length: PERIODS }, (_, i) => [weekday, i + 1] as const))
+    .slice(0, cells);
+  const slots = roomIds.flatMap((roomId) =>
+    hours.map(([weekday, period]) => book(roomId, weekday, period)),
+  );
   const counts = { won: 0, refused: 0, other: [] as string[], slots: slots.length };
   let next = 0;
   const one = async () => {
     while (next < attempts) {
       const body = slots[next++ % slots.length];
-      const { code, msg } = await rooms.post('/resource/semesterRoom/occupancy', { ...context, ...body });
+      const { code, msg } = await rooms.post('/resource/semesterRoom/occupancy', {
+        ...context,
+        ...body,
+      });
       if (code === 200) counts.won++;
       else if (code === 409) counts.refused++;
       else counts.other.push(`${code} ${msg}`);

@@ -28,14 +28,18 @@ it(`${people} approvers on ${items} items: each decided once per level and round
   const histories = await recordsOf(college.pool);
   const steps = [...histories.values()].flat().length;
   const codes = [...tally.codes].map(([code, n]) => `${code}: ${n}`).join(', ');
-  console.log(`seed ${SEED}: ${steps} steps in ${seconds.toFixed(0)} s (${(steps / seconds).toFixed(0)} a second), answers ${codes}`);
+  console.log(
+    `seed ${SEED}: ${steps} steps in ${seconds.toFixed(0)} s (${(steps / seconds).toFixed(0)} a second), answers ${codes}`,
+  );
   console.log([...actionsOf(histories)].map(([action, n]) => `${action} ${n}`).join(', '));
 
   expect([...histories.keys()].sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
   expect([...histories.values()].flatMap(brokenIn)).toEqual([]);
   // whoever was told 操作成功 has his step on record, and nobody else has one
   expect(Object.fromEntries(actionsOf(histories))).toEqual(Object.fromEntries(tally.done));
-  expect([...tally.codes.keys()].filter((code) => ![200, 403, 404, 409, 601, AWAY].includes(code))).toEqual([]);
+  expect(
+    [...tally.codes.keys()].filter((code) => ![200, 403, 404, 409, 601, AWAY].includes(code)),
+  ).toEqual([]);
   const { rows } = await college.pool.query(
     `select d.id from declaration d where d.version <> 1 + (select count(*) from approval_record r where r.declaration_id = d.id)
        or d.declare_status = 4 and not array[d.result1, d.result2, d.result3, d.result4] <@ array[2]::smallint[]`,

@@ -15,7 +15,12 @@ const DECLARERS = 10;
 const FROM = 10_000;
 
 /** As many of the same kind as somebody of the college, with his roles and scopes; answers their user names. */
-async function alike(pool: Pool, like: keyof typeof PERSON, count: number, from: number): Promise<string[]> {
+async function alike(
+  pool: Pool,
+  like: keyof typeof PERSON,
+  count: number,
+  from: number,
+): Promise<string[]> {
   const values = [PERSON[like], count, from];
   const { rows } = await pool.query<{ username: string }>(
     `insert into app_user select (jsonb_populate_record(u, jsonb_build_object('id', $3 + n, 'username', u.username || '-' || n, 'employee_number',

@@ -46,7 +46,9 @@ export function brokenIn(records: readonly Step[]): string[] {
       const decided = of.filter((r) => r.level === level && DECIDES.includes(r.action)).length;
       const opened = of.filter((r) => REOPENS.includes(r.action)).length;
       if (decided > 1 + opened)
-        wrong.push(`${of[0]?.item} round ${round}: level ${level} decided ${decided} times, opened again ${opened}`);
+        wrong.push(
+          `${of[0]?.item} round ${round}: level ${level} decided ${decided} times, opened again ${opened}`,
+        );
     }
   }
   return wrong;
@@ -56,17 +58,22 @@ export function brokenIn(records: readonly Step[]): string[] {
 export function sumsOf(items: ReadonlyMap<number, Step[]>) {
   const ends = [...items.values()].flatMap((records) => records.slice(-1));
   const entered = ends.filter(({ toStatus }) => ![0, 3, 6].includes(toStatus));
-  const passed = (level: number) => entered.filter(({ results }) => [2, 8].includes(results[level - 1] ?? 0)).length;
+  const passed = (level: number) =>
+    entered.filter(({ results }) => [2, 8].includes(results[level - 1] ?? 0)).length;
   return {
     courseCount: ends.filter(({ toStatus }) => toStatus !== 6).length,
-    ...{ managementApprovalPassSum: passed(1), teachingApprovalPassSum: passed(2), supervisorApprovalPassSum: passed(3) },
-    ...{ masterApprovalPassSum: passed(4), approvalAllSum: entered.length },
+    managementApprovalPassSum: passed(1),
+    teachingApprovalPassSum: passed(2),
+    supervisorApprovalPassSum: passed(3),
+    masterApprovalPassSum: passed(4),
+    approvalAllSum: entered.length,
   };
 }
 
 /** How often each action stands in the records. */
 export function actionsOf(items: ReadonlyMap<number, Step[]>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { action } of [...items.values()].flat()) counts.set(action, (counts.get(action) ?? 0) + 1);
+  for (const { action } of [...items.values()].flat())
+    counts.set(action, (counts.get(action) ?? 0) + 1);
   return counts;
 }

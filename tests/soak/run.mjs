@@ -9,9 +9,13 @@ if (![people, items].every((n) => Number.isInteger(n) && n >= 4)) {
   process.exit(2);
 }
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
-const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/soak/approval.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SOAK: `${people}x${items}`, SEED: seed },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/soak/approval.test.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: `${people}x${items}`, SEED: seed },
+  },
+);
 process.exit(status ?? 1);

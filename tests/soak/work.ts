@@ -26,7 +26,8 @@ const REJECT = '该课程本学期不具备开设条件';
 function decisionBy(die: number, level: Worker['level']): Record<string, unknown> {
   if (die < 0.04) return { type: 'returnToDeclarer', opinion: WHY };
   if (die < 0.07) return { type: 'returnToPrevious', opinion: '请再核对' };
-  if (die < 0.08 && level === 'master') return { type: 'returnToLevel', level: 'teaching', opinion: '请换教师' };
+  if (die < 0.08 && level === 'master')
+    return { type: 'returnToLevel', level: 'teaching', opinion: '请换教师' };
   if (die < 0.09) return { type: 'reject', opinion: REJECT };
   if (die < 0.11) return { type: 'comment', opinion: '已看' };
   return { type: 'pass' };
@@ -35,7 +36,10 @@ function decisionBy(die: number, level: Worker['level']): Record<string, unknown
 function desk({ client }: { client: Client }, tally: Tally) {
   return {
     send: async (row: Row, body: Record<string, unknown>) => {
-      const answer = await client.post(`/talent/declaration/${row.id}/event`, { ...body, version: row.version });
+      const answer = await client.post(`/talent/declaration/${row.id}/event`, {
+        ...body,
+        version: row.version,
+      });
       count(tally.codes, answer.code);
       if (answer.code === 200) count(tally.done, `${body.type}`);
       return answer;
@@ -57,7 +61,10 @@ export const AWAY = 503;
 async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<boolean> {
   const { send, batch } = desk(worker, tally);
   const pageNum = 1 + Math.floor(chance() * Math.ceil((waiting.get(worker.level) ?? 0) / PAGE));
-  const { code, data } = await worker.client.get(`/talent/approve/${worker.level}/list`, { pageSize: PAGE, pageNum });
+  const { code, data } = await worker.client.get(`/talent/approve/${worker.level}/list`, {
+    pageSize: PAGE,
+    pageNum,
+  });
   count(tally.codes, code);
   if (code === AWAY) return false;
   waiting.set(worker.level, data.total);
@@ -69,7 +76,8 @@ async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<bo
     for (const row of some) {
       const decision = decisionBy(chance(), worker.level);
       const answer = await send(row, decision);
-      if (answer.code === 200 && decision.type === 'pass' && chance() < 0.08) await send(answer.data, { type: 'takeBack' });
+      if (answer.code === 200 && decision.type === 'pass' && chance() < 0.08)
+        await send(answer.data, { type: 'takeBack' });
     }
   return true;
 }
@@ -77,19 +85,32 @@ async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<bo
 async function declareAgain(worker: Worker, tally: Tally, chance: Chance): Promise<boolean> {
   const { send, batch } = desk(worker, tally);
   const mine = async (status: string) =>
-    ((await worker.client.get('/talent/declaration/list', { mine: true, status, pageSize: 20 })).data?.rows ?? []) as Row[];
+    ((await worker.client.get('/talent/declaration/list', { mine: true, status, pageSize: 20 }))
+      .data?.rows ?? []) as Row[];
   const open = await mine('0,2,3');
   if (open.length > 0) await batch('submit', open);
   const [seen] = chance() < 0.3 ? await mine('1') : [];
-  if (seen) await send(seen, chance() < 0.5 ? { type: 'withdraw', opinion: '班级有变' } : { type: 'remind' });
+  if (seen)
+    await send(
+      seen,
+      chance() < 0.5 ? { type: 'withdraw', opinion: '班级有变' } : { type: 'remind' },
+    );
   return open.length > 0;
 }
 
 /** Everybody works at once until nothing is open any more. */
-export async function workOff(pool: Pool, workers: readonly Worker[], seed: number): Promise<Tally> {
+export async function workOff(
+  pool: Pool,
+  workers: readonly Worker[],
+  seed: number,
+): Promise<Tally> {
   const tally: Tally = { done: new Map(), codes: new Map() };
   const open = async () =>
-    (await pool.query('select count(*)::int as n from declaration where declare_status in (0, 1, 2, 3)')).rows[0].n as number;
+    (
+      await pool.query(
+        'select count(*)::int as n from declaration where declare_status in (0, 1, 2, 3)',
+      )
+    ).rows[0].n as number;
   let left = await open();
   const watch = async () => {
     while (left > 0) {
@@ -100,7 +121,9 @@ export async function workOff(pool: Pool, workers: readonly Worker[], seed: numb
   const lane = async (worker: Worker, index: number) => {
     const chance = random(seed * 7919 + index);
     while (left > 0) {
-      const did = await (worker.level ? approve(worker, tally, chance) : declareAgain(worker, tally, chance));
+      const did = await (worker.level
+        ? approve(worker, tally, chance)
+        : declareAgain(worker, tally, chance));
       await pause(did ? 5 : 50 + Math.floor(chance() * 250));
     }
   };

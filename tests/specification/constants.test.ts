@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { DIALOG_BUTTONS, DIALOG_TITLES } from '../../machines/dialog/dialog.machine.ts';
 import { DOWNLOAD_TEXT } from '../../machines/download/download.machine.ts';
-import { HTTP_TIMEOUT, SUCCESS_DURATION, TIMED_OUT, UNKNOWN_ERROR } from '../../machines/kit/process.ts';
+import {
+  HTTP_TIMEOUT,
+  SUCCESS_DURATION,
+  TIMED_OUT,
+  UNKNOWN_ERROR,
+} from '../../machines/kit/process.ts';
 import { NOTICE_DURATION } from '../../machines/notification/notification.machine.ts';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
-import { countProblem, DEFAULT_UPLOAD_RULES, UPLOAD_TEXT } from '../../machines/upload/upload.rules.ts';
+import {
+  countProblem,
+  DEFAULT_UPLOAD_RULES,
+  UPLOAD_TEXT,
+} from '../../machines/upload/upload.rules.ts';
 import { CODE_TEXT, UNKNOWN_FAULT } from '../../src/platform/contract/codes.ts';
 import { businessType } from '../../src/platform/contract/fields.ts';
 import { CLIENT_IDS } from '../../src/platform/contract/file.calls.ts';
@@ -24,7 +33,9 @@ import {
 
 /** 调用 18、21；通知 21 */
 it('milliseconds: HTTP, the duplicate window, success toasts, notices', () => {
-  expect([HTTP_TIMEOUT, DUPLICATE_WINDOW, SUCCESS_DURATION, NOTICE_DURATION]).toEqual([10_000, 1000, 3000, 4500]);
+  expect([HTTP_TIMEOUT, DUPLICATE_WINDOW, SUCCESS_DURATION, NOTICE_DURATION]).toEqual([
+    10_000, 1000, 3000, 4500,
+  ]);
 });
 
 /** 学期 42 */
@@ -53,7 +64,9 @@ it('upload defaults: 5 files of 5 MB, eight types, more than one at once', () =>
     types: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf'],
     multiple: true,
   });
-  expect(countProblem({ ...DEFAULT_UPLOAD_RULES, maxFiles: 3 })).toBe('上传文件数量不能超过 3 个！');
+  expect(countProblem({ ...DEFAULT_UPLOAD_RULES, maxFiles: 3 })).toBe(
+    '上传文件数量不能超过 3 个！',
+  );
 });
 
 /** 首页 17 */
@@ -94,8 +107,12 @@ it('client ids exist for resources, majorTalent and studentStatus; the API has o
 it('the levels of units are school, campus, college, department, organization, with codes like 1-7', () => {
   expect(SCOPE_PARTS).toEqual(['school', 'campus', 'college', 'department', 'organization']);
   const codes = SCOPE_PARTS.map((_, at) => `${at + 1}-7`);
-  expect(codes.map((code) => [NODE_KEY.test(code), levelOfKey(code)])).toEqual([1, 2, 3, 4, 5].map((level) => [true, level]));
-  expect(['0-1', '6-1', '1', '1-', 'school-1', '1-1-1'].filter((code) => NODE_KEY.test(code))).toEqual([]);
+  expect(codes.map((code) => [NODE_KEY.test(code), levelOfKey(code)])).toEqual(
+    [1, 2, 3, 4, 5].map((level) => [true, level]),
+  );
+  expect(
+    ['0-1', '6-1', '1', '1-', 'school-1', '1-1-1'].filter((code) => NODE_KEY.test(code)),
+  ).toEqual([]);
 });
 
 /** 调用 3、19；登录 27；导入导出 23、24；文件 6；通知 22 */
@@ -128,7 +145,11 @@ it('every fixed text stands as the rules have it', () => {
     failed: '下载文件出现错误，请联系管理员',
     noFileId: '文件唯一标识不存在，无法下载',
   });
-  expect(UPLOAD_TEXT).toEqual({ sending: '正在上传文件，请稍候', done: '上传成功', failed: '上传文件失败' });
+  expect(UPLOAD_TEXT).toEqual({
+    sending: '正在上传文件，请稍候',
+    done: '上传成功',
+    failed: '上传文件失败',
+  });
   expect([DIALOG_TITLES, DIALOG_BUTTONS]).toEqual([
     { info: '提示', error: '错误', warn: '警告', success: '成功' },
     { confirm: '确定', cancel: '取消' },

@@ -12,7 +12,9 @@ const topOf = (id: number): number => {
 
 /** 菜单 25 */
 it('every shipped menu stands in 菜单 25 under its module, and nothing else', () => {
-  const rule = chapters.find(({ name }) => name === '菜单')?.rules.find(({ number }) => number === 25)?.text ?? '';
+  const rule =
+    chapters.find(({ name }) => name === '菜单')?.rules.find(({ number }) => number === 25)?.text ??
+    '';
   const said = [...rule.matchAll(/([^。]+?)：([^。]+)。/g)].map(([, module, names = '']) => [
     module,
     names

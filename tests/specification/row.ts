@@ -53,5 +53,7 @@ export interface Row {
 }
 
 /** Rows of one matter. */
-export const rows = (matter: string, given: readonly (readonly [rules: string, ...proofs: Proof[]])[]): Row[] =>
-  given.map(([rules, ...proofs]) => ({ matter, rules, proofs }));
+export const rows = (
+  matter: string,
+  given: readonly (readonly [rules: string, ...proofs: Proof[]])[],
+): Row[] => given.map(([rules, ...proofs]) => ({ matter, rules, proofs }));

@@ -3,12 +3,21 @@ import { createActor, fromPromise } from 'xstate';
 import { uploadFileMachine } from '../../machines/upload/file.machine.ts';
 import { uploadListMachine } from '../../machines/upload/list.machine.ts';
 
-const stored = { fileId: 'f1', fileName: '大纲.pdf', preSignedUrl: '/s', previewUrl: '/p', url: '/u' };
+const stored = {
+  fileId: 'f1',
+  fileName: '大纲.pdf',
+  preSignedUrl: '/s',
+  previewUrl: '/p',
+  url: '/u',
+};
 
 /** 文件 6、21 */
 it('a stored file stands in the list with its five fields and its uid, and 上传成功 stays 3000 ms', async () => {
   const file = uploadFileMachine.provide({
-    actors: { hash: fromPromise(async () => 'd'.repeat(32)), send: fromPromise(async () => stored) },
+    actors: {
+      hash: fromPromise(async () => 'd'.repeat(32)),
+      send: fromPromise(async () => stored),
+    },
   });
   const list = createActor(uploadListMachine.provide({ actors: { file } }), {
     input: { owner: { clientId: 'majorTalent', modelId: 'a:b' } },

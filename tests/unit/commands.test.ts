@@ -13,7 +13,9 @@ it('every project is run by `npm test` or by the rest of `npm run test:all`, and
 
 // what no project includes would be run by nobody; the charts' own mutants have a command (`npm run mutate`)
 it('every folder of tests is in a project', () => {
-  const files = (readdirSync(path.join(root, 'tests'), { recursive: true }) as string[]).map((file) => file.split(path.sep).join('/'));
+  const files = (readdirSync(path.join(root, 'tests'), { recursive: true }) as string[]).map(
+    (file) => file.split(path.sep).join('/'),
+  );
   const tests = files.filter((file) => /\.(test\.tsx?|e2e\.ts)$/.test(file));
   const included = all.flatMap(({ include }) => include ?? []);
   const taken = (folder: string) =>
@@ -25,5 +27,7 @@ it('every folder of tests is in a project', () => {
           ?.split(',')
           .includes(folder),
     );
-  expect([...new Set(tests.map((file) => file.split('/')[0]!))].filter((folder) => !taken(folder))).toEqual(['mutate']);
+  expect(
+    [...new Set(tests.map((file) => file.split('/')[0]!))].filter((folder) => !taken(folder)),
+  ).toEqual(['mutate']);
 });

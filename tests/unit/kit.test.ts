@@ -7,12 +7,18 @@ import left from './kit.left.json' with { type: 'json' };
 const source = path.join(import.meta.dirname, '../../src');
 const KIT = 'platform/web/kit/';
 /** The documents of the login page have no Chakra and no kit (90 kB). The two entries give the kit its system. */
-const EXCEPTIONS = ['areas/login/web/', 'main/web/App.tsx', 'workbench/web/stage/main.tsx', 'platform/web/theme/'];
+const EXCEPTIONS = [
+  'areas/login/web/',
+  'main/web/App.tsx',
+  'workbench/web/stage/main.tsx',
+  'platform/web/theme/',
+];
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => /\.(tsx?|css)$/.test(file));
 const textOf = (file: string) => readFileSync(path.join(source, file), 'utf8');
-const isOutside = (file: string) => !file.startsWith(KIT) && !EXCEPTIONS.some((one) => file.startsWith(one));
+const isOutside = (file: string) =>
+  !file.startsWith(KIT) && !EXCEPTIONS.some((one) => file.startsWith(one));
 /** `areas/room/web`, `platform/web/list`, `workbench/web/chart`, `school/units/web`: folders that one person takes in hand at once. */
 const folderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
@@ -45,8 +51,14 @@ const classesOf = (text: string): string[] =>
 const EVERYBODYS = ['visually-hidden', 'tabular'];
 
 function countIn(file: string, text: string): Counts {
-  const foreign = classesOf(text).filter((name) => !EVERYBODYS.includes(name) && !owners.get(name)?.has(folderOf(file)));
-  return { raw: text.match(RAW)?.length ?? 0, chakra: text.includes("from '@chakra-ui/react'") ? 1 : 0, foreign: foreign.length };
+  const foreign = classesOf(text).filter(
+    (name) => !EVERYBODYS.includes(name) && !owners.get(name)?.has(folderOf(file)),
+  );
+  return {
+    raw: text.match(RAW)?.length ?? 0,
+    chakra: text.includes("from '@chakra-ui/react'") ? 1 : 0,
+    foreign: foreign.length,
+  };
 }
 function counted(): Record<string, Counts> {
   const found: Record<string, Counts> = {};
@@ -54,7 +66,11 @@ function counted(): Record<string, Counts> {
     const { raw, chakra, foreign } = countIn(file, textOf(file));
     if (raw + chakra + foreign === 0) continue;
     const before = found[folderOf(file)] ?? NONE;
-    found[folderOf(file)] = { raw: before.raw + raw, chakra: before.chakra + chakra, foreign: before.foreign + foreign };
+    found[folderOf(file)] = {
+      raw: before.raw + raw,
+      chakra: before.chakra + chakra,
+      foreign: before.foreign + foreign,
+    };
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -62,10 +78,12 @@ function counted(): Record<string, Counts> {
 it('nothing outside the kit writes more raw controls, Chakra or classes of others than it did; who writes fewer lowers kit.left.json', () => {
   const found = counted();
   const rows = Object.entries(found).map(
-    ([folder, { raw, chakra, foreign }]) => `  "${folder}": { "raw": ${raw}, "chakra": ${chakra}, "foreign": ${foreign} }`,
+    ([folder, { raw, chakra, foreign }]) =>
+      `  "${folder}": { "raw": ${raw}, "chakra": ${chakra}, "foreign": ${foreign} }`,
   );
   // `KIT_LEFT=1 npx vitest run --project node tests/unit/kit.test.ts` writes the numbers down as they are
-  if (process.env.KIT_LEFT) writeFileSync(path.join(import.meta.dirname, 'kit.left.json'), `{\n${rows.join(',\n')}\n}\n`);
+  if (process.env.KIT_LEFT)
+    writeFileSync(path.join(import.meta.dirname, 'kit.left.json'), `{\n${rows.join(',\n')}\n}\n`);
   else expect(found).toEqual(left);
 });
 
@@ -78,11 +96,20 @@ it('a raw control, an import of Chakra and a class of another folder are each no
     planted('<p className="tag">'),
     planted("<p className={on ? 'tag' : 'card-box tabular'}>"),
     planted('<Button>, <abbr>, <Input value="" />'),
-  ]).toEqual([{ ...NONE, raw: 1 }, { ...NONE, raw: 1 }, { ...NONE, chakra: 1 }, { ...NONE, foreign: 1 }, { ...NONE, foreign: 2 }, NONE]);
+  ]).toEqual([
+    { ...NONE, raw: 1 },
+    { ...NONE, raw: 1 },
+    { ...NONE, chakra: 1 },
+    { ...NONE, foreign: 1 },
+    { ...NONE, foreign: 2 },
+    NONE,
+  ]);
 });
 
 it('the login document has no part of the kit', () => {
-  const login = files.filter((file) => file.startsWith('areas/login/web/') && file.endsWith('.tsx'));
+  const login = files.filter(
+    (file) => file.startsWith('areas/login/web/') && file.endsWith('.tsx'),
+  );
   expect(login.length).toBeGreaterThan(3);
   expect(login.filter((file) => /platform\/web\/kit\/|@chakra-ui/.test(textOf(file)))).toEqual([]);
 });

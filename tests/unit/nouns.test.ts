@@ -27,12 +27,19 @@ it('each thing has one name', () => {
   expect(new Set(NOUNS).size).toBe(NOUNS.length);
 });
 
-it.each(SAID.map((one, at) => [at, one] as const))('nothing says a noun by itself (%i)', (_, { files, word }) => {
-  const found = files().flatMap((file) =>
-    read(file)
-      .split('\n')
-      .flatMap((line) => ([...line.matchAll(word)].some(([, said = '']) => NOUNS.includes(said)) ? [`${file}: ${line.trim()}`] : [])),
-  );
-  expect(files().length).toBeGreaterThan(4);
-  expect(found).toEqual([]);
-});
+it.each(SAID.map((one, at) => [at, one] as const))(
+  'nothing says a noun by itself (%i)',
+  (_, { files, word }) => {
+    const found = files().flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line) =>
+          [...line.matchAll(word)].some(([, said = '']) => NOUNS.includes(said))
+            ? [`${file}: ${line.trim()}`]
+            : [],
+        ),
+    );
+    expect(files().length).toBeGreaterThan(4);
+    expect(found).toEqual([]);
+  },
+);

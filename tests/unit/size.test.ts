@@ -18,7 +18,11 @@ function scriptsOf(entry: string, known = new Set<string>()): Set<string> {
   return known;
 }
 const kilobytes = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + zlib.gzipSync(readFileSync(path.join(dist, 'web', file)), { level: 9 }).length, 0) / 1024;
+  [...files].reduce(
+    (sum, file) =>
+      sum + zlib.gzipSync(readFileSync(path.join(dist, 'web', file)), { level: 9 }).length,
+    0,
+  ) / 1024;
 
 it('the login page carries at most 90 kB of script, the frame of the application at most 110 kB more', () => {
   const login = scriptsOf('login.html');
@@ -29,14 +33,21 @@ it('the login page carries at most 90 kB of script, the frame of the application
 });
 
 it('the library of the charts comes with a chart, not with a page', () => {
-  const [chart, ...others] = Object.keys(manifest).filter((name) => name.endsWith('/report/bars.tsx'));
+  const [chart, ...others] = Object.keys(manifest).filter((name) =>
+    name.endsWith('/report/bars.tsx'),
+  );
   expect([chart === undefined, others]).toEqual([false, []]);
-  const pages = Object.keys(manifest).filter((name) => name !== chart && scriptsOf(name).has(manifest[chart ?? '']?.file ?? ''));
+  const pages = Object.keys(manifest).filter(
+    (name) => name !== chart && scriptsOf(name).has(manifest[chart ?? '']?.file ?? ''),
+  );
   expect(pages).toEqual([]);
 });
 
 it('a screen comes in few files, and none of them waits for one that waits for it', () => {
-  const files = scriptsOf('../../areas/declaration/web/queue/master.view.tsx', scriptsOf('App.tsx'));
+  const files = scriptsOf(
+    '../../areas/declaration/web/queue/master.view.tsx',
+    scriptsOf('App.tsx'),
+  );
   const inCircle = Object.entries(manifest).filter(([name, { file, imports = [] }]) =>
     imports.some((imported) => imported !== name && scriptsOf(imported).has(file)),
   );
@@ -46,5 +57,7 @@ it('a screen comes in few files, and none of them waits for one that waits for i
 it('the stage has nothing of the application’s start, whatever it draws', () => {
   const stage = scriptsOf('stage.html');
   expect(stage.size).toBeGreaterThan(5);
-  expect(['index.html', 'App.tsx'].filter((name) => stage.has(manifest[name]?.file ?? ''))).toEqual([]);
+  expect(['index.html', 'App.tsx'].filter((name) => stage.has(manifest[name]?.file ?? ''))).toEqual(
+    [],
+  );
 });

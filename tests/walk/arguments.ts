@@ -32,7 +32,11 @@ export function pathsFor(file: PathsFile, wanted: string | null): Begun[] {
   const path = file.paths.find(({ id }) => id === wanted) ?? searchPaths(file.paths, wanted)[0];
   if (!path) {
     const told = file.paths.filter(({ story }) => story).map(({ title }) => `　${title}`);
-    throw new Error([`没有这样的路径：${wanted}`, '可以写标题中的几个字、拼音首字母或编号，例如：', ...told].join('\n'));
+    throw new Error(
+      [`没有这样的路径：${wanted}`, '可以写标题中的几个字、拼音首字母或编号，例如：', ...told].join(
+        '\n',
+      ),
+    );
   }
   return [{ path, length: path.steps.length }];
 }

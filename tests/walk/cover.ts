@@ -13,7 +13,9 @@ type Goals = (path: FilePath) => readonly (readonly string[])[];
 const transitions: Goals = ({ steps }) => steps.map(({ taken }) => taken);
 /** A step and the one before it, as the transitions that they take. */
 export const pairsOf: Goals = ({ steps }) =>
-  steps.map(({ taken }, at) => (at === 0 ? [] : [`${steps[at - 1]?.taken.join()} > ${taken.join()}`]));
+  steps.map(({ taken }, at) =>
+    at === 0 ? [] : [`${steps[at - 1]?.taken.join()} > ${taken.join()}`],
+  );
 
 /** Few beginnings of paths in which everything happens that happens in any: those first that bring most new for their length. */
 function cover({ paths }: PathsFile, goals: Goals): Begun[] {

@@ -20,7 +20,8 @@ export interface PlayedStep {
 const PATIENCE = 5000;
 
 /** A field by its label, which has a star where something is required. */
-const fieldOf = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`));
+const fieldOf = (page: Page, name: string) =>
+  page.getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`));
 
 /** The gesture with the mouse and the keys of a real browser. */
 async function play({ page, outside }: StagePage, gesture: Gesture, index: number): Promise<void> {
@@ -29,7 +30,8 @@ async function play({ page, outside }: StagePage, gesture: Gesture, index: numbe
     case 'click': {
       const place = gesture.inside ? page.locator(gesture.inside).last() : page;
       // a box lies under its picture: a person presses the words
-      if (gesture.role === 'checkbox') return place.getByText(gesture.name, { exact: true }).click(wait);
+      if (gesture.role === 'checkbox')
+        return place.getByText(gesture.name, { exact: true }).click(wait);
       return place.getByRole(gesture.role, { name: gesture.name, exact: true }).click(wait);
     }
     case 'fill':
@@ -53,7 +55,11 @@ async function play({ page, outside }: StagePage, gesture: Gesture, index: numbe
       await page.locator(gesture.inside).hover(wait);
       return page.mouse.move(2, 2);
     case 'upload': {
-      const files = gesture.files.map(({ name, size }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size) }));
+      const files = gesture.files.map(({ name, size }) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.alloc(size),
+      }));
       return fieldOf(page, gesture.name).setInputFiles(files, wait);
     }
     default:
@@ -81,7 +87,15 @@ async function playStep(stage: StagePage, walk: Walk, index: number): Promise<Pl
   const findings = [...stuck, ...(index > 0 ? await stage.check(index) : await stage.load(walk))];
   const picture = await stage.picture();
   const passed = findings.every(({ ok }) => ok);
-  return { zh, stateZh, gestures, findings, passed, picture, milliseconds: performance.now() - begin };
+  return {
+    zh,
+    stateZh,
+    gestures,
+    findings,
+    passed,
+    picture,
+    milliseconds: performance.now() - begin,
+  };
 }
 
 /**

@@ -20,10 +20,17 @@ export const hasPassed = ({ length, steps, sent }: PlayedWalk): boolean =>
 
 /** Space around the part of a chart that a path runs in, px of the drawing. */
 const EDGE = 24;
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-const seconds = (steps: readonly PlayedStep[]) => (steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(1);
-const mark = (passed: boolean) => `<b class="${passed ? 'pass' : 'fail'}">${passed ? '通过' : '不通过'}</b>`;
+const seconds = (steps: readonly PlayedStep[]) =>
+  (steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(1);
+const mark = (passed: boolean) =>
+  `<b class="${passed ? 'pass' : 'fail'}">${passed ? '通过' : '不通过'}</b>`;
 
 const CSS = `
 body{margin:0 auto;max-width:1240px;padding:24px;font:15px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1b2433}
@@ -37,9 +44,13 @@ tr.no td{color:#c62f2f;font-weight:600}
 @media (max-width:800px){.step{grid-template-columns:minmax(0,1fr)}}
 `.replaceAll('\n', '');
 
-function stepPart({ zh, stateZh, gestures, findings, passed, picture, milliseconds }: PlayedStep, index: number): string {
+function stepPart(
+  { zh, stateZh, gestures, findings, passed, picture, milliseconds }: PlayedStep,
+  index: number,
+): string {
   const rows = findings.map(
-    (it) => `<tr${it.ok ? '' : ' class="no"'}><th>${escaped(it.zh)}</th><td>${escaped(it.expected)}</td><td>${escaped(it.seen)}</td></tr>`,
+    (it) =>
+      `<tr${it.ok ? '' : ' class="no"'}><th>${escaped(it.zh)}</th><td>${escaped(it.expected)}</td><td>${escaped(it.seen)}</td></tr>`,
   );
   const alt = `第 ${index} 步之后的界面`;
   return `<section><h3>${index === 0 ? '开始' : `${index}. ${escaped(zh)}`} → ${escaped(stateZh)} ${mark(passed)}</h3>
@@ -51,10 +62,25 @@ function stepPart({ zh, stateZh, gestures, findings, passed, picture, millisecon
 function walkedPart({ boxes, links, width, height }: Drawing, steps: ReadonlyMap<string, unknown>) {
   const walked = links.filter(({ keys }) => keys.some((key) => steps.has(key)));
   const ends = new Set(walked.flatMap(({ source, target }) => [source, target]));
-  const states = boxes.filter(({ id, kind, rows }) => (kind !== 'group' && ends.has(id)) || rows.some(({ key }) => steps.has(key)));
-  const points = walked.flatMap((link) => link.points.map(([x, y]) => ({ x, y, width: 0, height: 0 })));
-  const found = around([...states, ...points, ...walked.flatMap(({ rows }) => rows)]) ?? { x: 0, y: 0, width, height };
-  return { x: found.x - EDGE, y: found.y - EDGE, width: found.width + 2 * EDGE, height: found.height + 2 * EDGE };
+  const states = boxes.filter(
+    ({ id, kind, rows }) =>
+      (kind !== 'group' && ends.has(id)) || rows.some(({ key }) => steps.has(key)),
+  );
+  const points = walked.flatMap((link) =>
+    link.points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
+  );
+  const found = around([...states, ...points, ...walked.flatMap(({ rows }) => rows)]) ?? {
+    x: 0,
+    y: 0,
+    width,
+    height,
+  };
+  return {
+    x: found.x - EDGE,
+    y: found.y - EDGE,
+    width: found.width + 2 * EDGE,
+    height: found.height + 2 * EDGE,
+  };
 }
 
 function walkPart({ drawing }: ChartFile, walk: PlayedWalk, isAlone: boolean): string {
@@ -62,8 +88,12 @@ function walkPart({ drawing }: ChartFile, walk: PlayedWalk, isAlone: boolean): s
   const walked = { ...path, steps: path.steps.slice(0, length) };
   const marks = { steps: stepsOf(walked) };
   const svg = svgOf(drawing, path.title, marks, walkedPart(drawing, marks.steps));
-  const whole = isAlone ? `<details><summary>整张图</summary><div class="whole">${svgOf(drawing, path.title, marks)}</div></details>` : '';
-  const sentPart = sent.length ? `<p class="fail">走查时发出了请求：${escaped(sent.join('，'))}</p>` : '';
+  const whole = isAlone
+    ? `<details><summary>整张图</summary><div class="whole">${svgOf(drawing, path.title, marks)}</div></details>`
+    : '';
+  const sentPart = sent.length
+    ? `<p class="fail">走查时发出了请求：${escaped(sent.join('，'))}</p>`
+    : '';
   const unseen = length - steps.length;
   return `<article id="${path.id}"><h2>${escaped(path.title)} ${mark(hasPassed(walk))}</h2>
 <p class="hint">路径 ${path.id}，走了 ${steps.length - 1} / ${length - 1} 步，${seconds(steps)} 秒${unseen > 0 ? `，其余 ${unseen} 步没有再走` : ''}</p>${sentPart}
@@ -74,7 +104,10 @@ ${svg}${whole}${steps.map(stepPart).join('\n')}</article>`;
 export function reportOf(title: string, file: ChartFile, walks: readonly PlayedWalk[]): string {
   const passed = walks.filter(hasPassed).length;
   const all = walks.flatMap(({ steps }) => steps);
-  const list = walks.map((walk) => `<li><a href="#${walk.path.id}">${escaped(walk.path.title)}</a> ${mark(hasPassed(walk))}</li>`);
+  const list = walks.map(
+    (walk) =>
+      `<li><a href="#${walk.path.id}">${escaped(walk.path.title)}</a> ${mark(hasPassed(walk))}</li>`,
+  );
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}走查</title><style>${CSS}</style></head><body>
 <h1>${escaped(title)}走查 ${mark(passed === walks.length)}</h1>
 <p>${walks.length} 条路径，通过 ${passed} 条；共 ${all.length - walks.length} 步，用时 ${seconds(all)} 秒。</p><ol>${list.join('')}</ol>

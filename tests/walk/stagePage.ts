@@ -1,5 +1,9 @@
 import type { Page, Request } from 'playwright-core';
-import { STAGE_EVENT, STAGE_PATH, type StageDocument } from '../../src/workbench/web/stage/stageDocument.ts';
+import {
+  STAGE_EVENT,
+  STAGE_PATH,
+  type StageDocument,
+} from '../../src/workbench/web/stage/stageDocument.ts';
 import type { Finding } from '../../src/workbench/web/stage/verdict.ts';
 import type { Walk } from '../../src/workbench/web/stage/walk.ts';
 
@@ -28,7 +32,10 @@ export interface StagePage {
 /** Opens the stage's document of a running product; nobody need be logged in, since it holds no data and reaches no server. */
 export async function openStage(page: Page, url: string): Promise<StagePage> {
   await page.addInitScript(
-    (event) => addEventListener(event, (heard) => Object.assign(window, { stage: (heard as CustomEvent<StageDocument>).detail })),
+    (event) =>
+      addEventListener(event, (heard) =>
+        Object.assign(window, { stage: (heard as CustomEvent<StageDocument>).detail }),
+      ),
     STAGE_EVENT,
   );
   await page.goto(`${url}${STAGE_PATH}`);
@@ -54,13 +61,28 @@ export async function openStage(page: Page, url: string): Promise<StagePage> {
       // what is empty below would only make the rest small
       const size = await page.evaluate(() => {
         const drawn = [...document.body.querySelectorAll('*')].filter(
-          (one) => (one.childElementCount === 0 && one.textContent?.trim()) || one.matches('input, textarea, select, img, progress'),
+          (one) =>
+            (one.childElementCount === 0 && one.textContent?.trim()) ||
+            one.matches('input, textarea, select, img, progress'),
         );
-        const bottom = Math.max(0, ...drawn.map((one) => one.getBoundingClientRect()).flatMap((it) => (it.width > 0 ? it.bottom : [])));
-        return { width: innerWidth, height: Math.min(innerHeight, Math.max(200, Math.ceil(bottom) + 24)) };
+        const bottom = Math.max(
+          0,
+          ...drawn
+            .map((one) => one.getBoundingClientRect())
+            .flatMap((it) => (it.width > 0 ? it.bottom : [])),
+        );
+        return {
+          width: innerWidth,
+          height: Math.min(innerHeight, Math.max(200, Math.ceil(bottom) + 24)),
+        };
       });
       const clip = { x: 0, y: 0, ...size, scale: 1 };
-      const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 70, optimizeForSpeed: true, clip });
+      const { data } = await protocol.send('Page.captureScreenshot', {
+        format: 'jpeg',
+        quality: 70,
+        optimizeForSpeed: true,
+        clip,
+      });
       return Buffer.from(data, 'base64');
     },
   };
@@ -70,9 +92,12 @@ export async function openStage(page: Page, url: string): Promise<StagePage> {
 export function watchRequests(page: Page): { sent: string[]; stop: () => void } {
   const sent: string[] = [];
   const heard = (request: Request) => {
-    const file = ['document', 'script', 'stylesheet', 'image', 'font'].includes(request.resourceType());
+    const file = ['document', 'script', 'stylesheet', 'image', 'font'].includes(
+      request.resourceType(),
+    );
     const fromStage = request.frame().url().endsWith(STAGE_PATH);
-    if (!file && (fromStage || request.method() !== 'GET')) sent.push(`${request.method()} ${request.url()}`);
+    if (!file && (fromStage || request.method() !== 'GET'))
+      sent.push(`${request.method()} ${request.url()}`);
   };
   page.on('request', heard);
   return { sent, stop: () => page.off('request', heard) };

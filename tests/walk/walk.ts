@@ -29,9 +29,13 @@ async function main(): Promise<boolean> {
       stop();
       const walk = { path, length, steps, sent };
       walks.push(walk);
-      console.log(`${hasPassed(walk) ? '通过' : '不通过'}　${path.title}（${path.id}，${steps.length - 1} 步）`);
+      console.log(
+        `${hasPassed(walk) ? '通过' : '不通过'}　${path.title}（${path.id}，${steps.length - 1} 步）`,
+      );
     }
-    const out = wanted.out ?? path.join('data/walk', `${name}-${wanted.path ? chosen[0]?.path.id : 'all'}.html`);
+    const out =
+      wanted.out ??
+      path.join('data/walk', `${name}-${wanted.path ? chosen[0]?.path.id : 'all'}.html`);
     mkdirSync(path.dirname(out), { recursive: true });
     writeFileSync(out, reportOf(zh, await builtChart(name), walks));
     console.log(`报告：${path.resolve(out)}`);

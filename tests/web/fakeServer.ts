@@ -3,7 +3,11 @@ import { waitFor } from 'xstate';
 import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
 import { startRoot } from '../../src/platform/web/actors/start.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
-import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/school/declaration/contract/declaration.shapes.ts';
+import {
+  type DeclarationBody,
+  type DeclarationDetail,
+  UNSAID,
+} from '../../src/school/declaration/contract/declaration.shapes.ts';
 
 export interface Asked {
   method: string;
@@ -121,14 +125,27 @@ const usual: Routes = {
         businessTypeId: 0,
         businessTypeName: '本科生教育',
         campuses: [],
-        schoolYears: [{ id: 1, name: '2026-2027学年', semesters: [{ id: 2, name: '第二学期', state: 1, weeks: 17 }] }],
+        schoolYears: [
+          {
+            id: 1,
+            name: '2026-2027学年',
+            semesters: [{ id: 2, name: '第二学期', state: 1, weeks: 17 }],
+          },
+        ],
       },
     ],
     today: '2026-11-20',
   },
   'GET /talent/declaration/window': {
-    ...{ semesterName: '第二学期', state: 'open', stateZh: '开放', openAt: null, closeAt: '2026-12-18T09:00:00.000Z', until: null },
-    ...{ onlyUnits: [], daysLeft: 28, obstacle: null },
+    semesterName: '第二学期',
+    state: 'open',
+    stateZh: '开放',
+    openAt: null,
+    closeAt: '2026-12-18T09:00:00.000Z',
+    until: null,
+    onlyUnits: [],
+    daysLeft: 28,
+    obstacle: null,
   },
   'GET /foundation/level/managementList': [
     node('1-1', null, '澄川大学'),
@@ -136,18 +153,58 @@ const usual: Routes = {
     node('3-2', '1-1', '马克思主义学院'),
   ],
   'GET /talent/declaration/options/course': [
-    { ...course, teachingUnitKey: '3-1', teachingUnitName: '计算机与人工智能学院', courseRank: '1', examMode: '1', teachingMode: 2 },
+    {
+      ...course,
+      teachingUnitKey: '3-1',
+      teachingUnitName: '计算机与人工智能学院',
+      courseRank: '1',
+      examMode: '1',
+      teachingMode: 2,
+    },
   ],
   'GET /talent/declaration/options/adminClass': [
-    { id: 21, name: '软件2501', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 34 },
-    { id: 22, name: '软件2502', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 33 },
+    {
+      id: 21,
+      name: '软件2501',
+      grade: '2025',
+      majorId: 5,
+      majorName: '软件工程',
+      campusId: 1,
+      headcount: 34,
+    },
+    {
+      id: 22,
+      name: '软件2502',
+      grade: '2025',
+      majorId: 5,
+      majorName: '软件工程',
+      campusId: 1,
+      headcount: 33,
+    },
   ],
   'GET /talent/declaration/options/teacher': [teacher],
-  'GET /talent/declaration/options/partition': [{ id: 4, name: '理工教学区', campusId: 1, campusName: '主校区' }],
-  'GET /talent/declaration/options/room': [
-    { id: 9, roomCode: 'A101', name: 'A101', campusName: '主校区', roomTypeCode: '1', seats: 80, partitionName: '理工教学区' },
+  'GET /talent/declaration/options/partition': [
+    { id: 4, name: '理工教学区', campusId: 1, campusName: '主校区' },
   ],
-  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false, clashes: [] },
+  'GET /talent/declaration/options/room': [
+    {
+      id: 9,
+      roomCode: 'A101',
+      name: 'A101',
+      campusName: '主校区',
+      roomTypeCode: '1',
+      seats: 80,
+      partitionName: '理工教学区',
+    },
+  ],
+  'GET /talent/declaration/options/routing': {
+    units,
+    openType: 2,
+    teachingSource: 1,
+    planned: [],
+    notPlanned: false,
+    clashes: [],
+  },
 };
 
 /** A complete declaration: nothing stands in the way of its submit. */
@@ -178,7 +235,16 @@ export const body: DeclarationBody = {
   selfArrangedRoom: false,
   roomNote: '',
   ...UNSAID,
-  teachingClasses: [{ classNo: 1, adminClassIds: [21, 22], expectedCount: 67, capacity: 70, teachers: [], schedulePrefs: [] }],
+  teachingClasses: [
+    {
+      classNo: 1,
+      adminClassIds: [21, 22],
+      expectedCount: 67,
+      capacity: 70,
+      teachers: [],
+      schedulePrefs: [],
+    },
+  ],
   attachmentIds: [],
   offPlanReason: '',
   hoursReason: '',
@@ -209,7 +275,14 @@ export const draft: DeclarationDetail = {
   classCount: 1,
   headcount: 67,
   leadTeachers: '',
-  approval: { declareStatus: 0, currentLevel: null, enabledLevels: [], results: [9, 9, 9, 9], round: 0, teachersNamed: false },
+  approval: {
+    declareStatus: 0,
+    currentLevel: null,
+    enabledLevels: [],
+    results: [9, 9, 9, 9],
+    round: 0,
+    teachersNamed: false,
+  },
   progressText: '未提交',
   declarerId: 7,
   declarerName: '林秘书',
@@ -224,7 +297,8 @@ export const draft: DeclarationDetail = {
   semesterId: 2,
   semesterWeeks: 18,
   units,
-  ...{ partitionName: null, rooms: [] },
+  partitionName: null,
+  rooms: [],
   adminClasses: [
     { id: 21, name: '软件2501', headcount: 34 },
     { id: 22, name: '软件2502', headcount: 33 },
@@ -241,7 +315,9 @@ export const draft: DeclarationDetail = {
 };
 
 const envelope = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'code' in answer ? answer : { code: 200, msg: '', data: answer };
+  typeof answer === 'object' && answer !== null && 'code' in answer
+    ? answer
+    : { code: 200, msg: '', data: answer };
 const dictOf = (path: string) =>
   (dictionary[path.split('/').at(-1) ?? ''] ?? []).map((line, i) => {
     const [dictValue = '', dictLabel = ''] = line.split(' ');
@@ -264,16 +340,24 @@ export async function startClient(
     const url = new URL(address, 'http://127.0.0.1');
     const method = options.method ?? 'GET';
     const path = url.pathname.replace(/^\/api/, '');
-    const sent = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
+    const sent =
+      typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
     const asked = { method, path, query: Object.fromEntries(url.searchParams), body: sent };
     if (method !== 'GET') writes.push(asked);
     const found = table[`${method} ${path}`];
     const answer =
-      found === undefined && path.startsWith('/system/dict/') ? dictOf(path) : typeof found === 'function' ? await found(asked) : found;
+      found === undefined && path.startsWith('/system/dict/')
+        ? dictOf(path)
+        : typeof found === 'function'
+          ? await found(asked)
+          : found;
     if (answer instanceof Response) return answer;
-    return new Response(JSON.stringify(answer === undefined ? { code: 404, msg: path } : envelope(answer)), {
-      headers: { 'Content-Type': 'application/json' },
-    });
+    return new Response(
+      JSON.stringify(answer === undefined ? { code: 404, msg: path } : envelope(answer)),
+      {
+        headers: { 'Content-Type': 'application/json' },
+      },
+    );
   });
   sessionStorage.setItem('token', 't');
   queryClient.clear();

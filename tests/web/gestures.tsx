@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { system } from '../../src/platform/web/theme/system.ts';
 
-export const Themed = ({ children }: { children: ReactNode }) => <ChakraProvider value={system}>{children}</ChakraProvider>;
+export const Themed = ({ children }: { children: ReactNode }) => (
+  <ChakraProvider value={system}>{children}</ChakraProvider>
+);
 
-export const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
+export const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
 /** Presses what can be pressed. */
 export function press(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
@@ -18,7 +21,9 @@ export function press(selector: string): boolean {
 export function selectFiles(files: readonly { name: string; size: number }[]): void {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no upload control');
-  const chosen = files.map(({ name, size }) => Object.defineProperty(new File([], name), 'size', { value: size }));
+  const chosen = files.map(({ name, size }) =>
+    Object.defineProperty(new File([], name), 'size', { value: size }),
+  );
   act(() => void fireEvent.change(input, { target: { files: chosen } }));
 }
 /**
@@ -28,5 +33,8 @@ export function selectFiles(files: readonly { name: string; size: number }[]): v
 export const modalStands = () =>
   waitFor(() => {
     const taken = document.activeElement?.closest('[role$=dialog]') ?? null;
-    expect([document.querySelector('[data-aria-hidden]'), taken]).toEqual([expect.anything(), expect.anything()]);
+    expect([document.querySelector('[data-aria-hidden]'), taken]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ]);
   });

@@ -32,7 +32,12 @@ export class Campaign {
   private readonly staff: TeachingStaff;
   private readonly semesterOf: (businessType: BusinessType) => Semester;
   private readonly rooms = makeRooms().rooms;
-  constructor(world: World, season: Season, staff: TeachingStaff, semesterOf: (businessType: BusinessType) => Semester) {
+  constructor(
+    world: World,
+    season: Season,
+    staff: TeachingStaff,
+    semesterOf: (businessType: BusinessType) => Semester,
+  ) {
     this.world = world;
     this.season = season;
     this.staff = staff;
@@ -43,7 +48,11 @@ export class Campaign {
     const units = this.unitsOf(slot, choice);
     const declarer = this.declarerOf(slot);
     const rooms = this.rooms.filter(({ campusId }) => campusId === choice.cohort.major.campusId);
-    const first = withWishes(makeForm(slot, choice, units[0].nodeKey, units[1].nodeKey), slot, rooms);
+    const first = withWishes(
+      makeForm(slot, choice, units[0].nodeKey, units[1].nodeKey),
+      slot,
+      rooms,
+    );
     const named = this.namedAtSubmit(slot);
     const steps = storyOf(slot, named);
     const played = play(steps, named, this.cast(slot, units, declarer));
@@ -52,13 +61,30 @@ export class Campaign {
     const times = timesOf(slot, steps, this.season);
     const begun = begunAt(slot, times, this.season);
     const semester = this.semesterOf(slot.businessType);
-    const plants = { overload: slot.plant === 'overload', pinnedTo: slot.pinned ? this.departed() : null };
-    return { slot, semester, choice, units, declarer, form, rounds, played, times, begun, ...plants };
+    const plants = {
+      overload: slot.plant === 'overload',
+      pinnedTo: slot.pinned ? this.departed() : null,
+    };
+    return {
+      slot,
+      semester,
+      choice,
+      units,
+      declarer,
+      form,
+      rounds,
+      played,
+      times,
+      begun,
+      ...plants,
+    };
   }
 
   /** Who accepted for the college and has left it. */
   private departed(): Person {
-    const found = this.world.rights.deciders(0, 2, UNIT.electronics).find(({ accountStatus }) => accountStatus === 'disabled');
+    const found = this.world.rights
+      .deciders(0, 2, UNIT.electronics)
+      .find(({ accountStatus }) => accountStatus === 'disabled');
     if (!found) throw new Error('nobody has left the college');
     return found;
   }
@@ -67,17 +93,27 @@ export class Campaign {
   private unitsOf(slot: Slot, { course }: Choice): FourUnits {
     const { businessType } = slot;
     const unit = (key: string): Unit => this.world.units.get(businessType, key);
-    const fixed = slot.kind === 'self' || slot.kind === 'other' || businessType > 0 ? undefined : COURSE_TYPE_OVERRIDES[slot.kind as '1'];
+    const fixed =
+      slot.kind === 'self' || slot.kind === 'other' || businessType > 0
+        ? undefined
+        : COURSE_TYPE_OVERRIDES[slot.kind as '1'];
     const teaching = unit(fixed?.teachingUnitKey ?? course.teachingUnitKey);
-    const supervisor = fixed ? unit(fixed.supervisorUnitKey) : this.world.units.collegeOf(businessType, teaching.nodeKey);
-    const master = unit([UNIT.academicAffairs, UNIT.graduateSchool, UNIT.extension][businessType] ?? UNIT.academicAffairs);
+    const supervisor = fixed
+      ? unit(fixed.supervisorUnitKey)
+      : this.world.units.collegeOf(businessType, teaching.nodeKey);
+    const master = unit(
+      [UNIT.academicAffairs, UNIT.graduateSchool, UNIT.extension][businessType] ??
+        UNIT.academicAffairs,
+    );
     return [unit(slot.managementUnitKey), teaching, supervisor, master];
   }
 
   private declarerOf(slot: Slot): Person {
     const all = this.world.rights.declarers(slot.businessType, slot.managementUnitKey);
     const named = all.find((person) => person.username === slot.declarer);
-    const secretaries = all.filter((person) => !person.account || (person.username === 'multi' && slot.businessType === 0));
+    const secretaries = all.filter(
+      (person) => !person.account || (person.username === 'multi' && slot.businessType === 0),
+    );
     return named ?? pick(secretaries, `declarer:${slot.key}`);
   }
 
@@ -85,8 +121,15 @@ export class Campaign {
     const deciders = (level: number) =>
       this.world.rights
         .deciders(slot.businessType, level, units[level - 1]?.nodeKey ?? UNIT.school)
-        .filter((person) => person !== declarer && (this.season.past || person.accountStatus === 'normal'));
-    return { declarer, deciders, choose: (people, step) => pick(people, `operator:${slot.key}:${step}`) };
+        .filter(
+          (person) =>
+            person !== declarer && (this.season.past || person.accountStatus === 'normal'),
+        );
+    return {
+      declarer,
+      deciders,
+      choose: (people, step) => pick(people, `operator:${slot.key}:${step}`),
+    };
   }
 
   /** In the past everything was declared with its teachers; now whoever teaches for others names them at level 2. */
@@ -98,7 +141,12 @@ export class Campaign {
   }
 
   /** The form of each round. What a return brought about is changed in the next one. */
-  private roundsOf(slot: Slot, first: DeclarationBody, teachersNamed: boolean, played: readonly Played[]) {
+  private roundsOf(
+    slot: Slot,
+    first: DeclarationBody,
+    teachersNamed: boolean,
+    played: readonly Played[],
+  ) {
     const submits = played.filter(({ step }) => step.type === 'submit');
     const again = submits.length > 1;
     const final = again ? { ...first, remark: '已按退回意见修改' } : first;

@@ -13,14 +13,21 @@ export interface Choice {
   /** The course in the plan of the cohort. */
   planCourseId?: number;
 }
-const WITHIN_DEPARTMENT: readonly CourseType[] = [COURSE_TYPE.foundation, COURSE_TYPE.core, COURSE_TYPE.elective, COURSE_TYPE.practice];
+const WITHIN_DEPARTMENT: readonly CourseType[] = [
+  COURSE_TYPE.foundation,
+  COURSE_TYPE.core,
+  COURSE_TYPE.elective,
+  COURSE_TYPE.practice,
+];
 const COMPULSORY_POLITICS = new Set(MARXISM_COURSES.slice(0, 8));
 /** Five years would be one class more than the four grades that are declared for. */
 const OLDEST_GRADE = 2023;
 
 /** Courses that no earlier semester has seen (申报 18): among those of the departments, about one in ten. */
 export const isNewCourse = (course: Course): boolean =>
-  WITHIN_DEPARTMENT.includes(course.courseType) && course.courseType !== COURSE_TYPE.practice && chance(10, `new:${course.courseCode}`);
+  WITHIN_DEPARTMENT.includes(course.courseType) &&
+  course.courseType !== COURSE_TYPE.practice &&
+  chance(10, `new:${course.courseCode}`);
 
 /** The other business types have no earlier semester to compare with. */
 const tellsNew = (businessType: number) => businessType === 0;
@@ -43,7 +50,8 @@ export class Chooser {
   take(slot: Slot, where: (choice: Choice) => boolean = () => true): Choice {
     const { businessType, managementUnitKey, kind, isNew } = slot;
     const pool = this.pool(businessType, managementUnitKey, kind, isNew);
-    const stuck = (choice: Choice) => businessType === 0 && choice.course.teachingUnitKey === UNIT.bioengineering;
+    const stuck = (choice: Choice) =>
+      businessType === 0 && choice.course.teachingUnitKey === UNIT.bioengineering;
     const mayBeStuck = slot.plant === 'stuck' || slot.ending.status === 'draft';
     const at = pool.findIndex((choice) => (mayBeStuck || !stuck(choice)) && where(choice));
     const [choice] = at < 0 ? [] : pool.splice(at, 1);
@@ -69,20 +77,38 @@ export class Chooser {
 
   private make(businessType: 0 | 1 | 2, unitKey: string, kind: Kind, isNew: boolean): Choice[] {
     const inside = (course: Course) =>
-      this.units.get(businessType, course.teachingUnitKey).path.startsWith(this.units.get(businessType, unitKey).path);
+      this.units
+        .get(businessType, course.teachingUnitKey)
+        .path.startsWith(this.units.get(businessType, unitKey).path);
     const fits = (course: Course) => {
-      if (course.businessType !== businessType || (tellsNew(businessType) && isNewCourse(course) !== isNew)) return false;
+      if (
+        course.businessType !== businessType ||
+        (tellsNew(businessType) && isNewCourse(course) !== isNew)
+      )
+        return false;
       if (kind === 'self') return inside(course) && WITHIN_DEPARTMENT.includes(course.courseType);
       if (kind === 'other') return !inside(course);
       return (
-        course.courseType === kind && (kind !== COURSE_TYPE.politics || businessType > 0 || COMPULSORY_POLITICS.has(course.courseName))
+        course.courseType === kind &&
+        (kind !== COURSE_TYPE.politics ||
+          businessType > 0 ||
+          COMPULSORY_POLITICS.has(course.courseName))
       );
     };
-    const own = this.cohorts.filter(({ major }) => major.businessType === businessType && major.managementUnitKey === unitKey);
+    const own = this.cohorts.filter(
+      ({ major }) => major.businessType === businessType && major.managementUnitKey === unitKey,
+    );
     const choices = this.courses.filter(fits).flatMap((course) => {
-      const ofDepartment = kind === 'self' ? own.filter(({ major }) => major.departmentKey === course.teachingUnitKey) : [];
+      const ofDepartment =
+        kind === 'self'
+          ? own.filter(({ major }) => major.departmentKey === course.teachingUnitKey)
+          : [];
       return (ofDepartment.length ? ofDepartment : own).map((cohort) => ({ course, cohort }));
     });
-    return shuffled(choices, ({ course, cohort }) => `${this.term}:${course.courseCode}:${cohort.major.short}${cohort.grade}`);
+    return shuffled(
+      choices,
+      ({ course, cohort }) =>
+        `${this.term}:${course.courseCode}:${cohort.major.short}${cohort.grade}`,
+    );
   }
 }

@@ -41,7 +41,12 @@ export function makeDeclarations(
   { courses, cohorts, majors, plans, nationalCode }: Curriculum,
   scale: number,
 ): DeclarationTables {
-  const tables: DeclarationTables = { declaration: [], teaching_class: [], teaching_class_teacher: [], approval_record: [] };
+  const tables: DeclarationTables = {
+    declaration: [],
+    teaching_class: [],
+    teaching_class_teacher: [],
+    approval_record: [],
+  };
   const names = new Map(world.people.map((person) => [person.id, person.cname]));
   const nameOf = (staffId: number) => names.get(staffId) ?? '';
   const write = (made: readonly Made[], fromId: number) => {
@@ -62,12 +67,22 @@ export function makeDeclarations(
   const target = matchCourses(slots, new Chooser('20262', courses, cohorts, world.units));
   const past = pastSlots(target, new Chooser('20261', courses, cohorts, world.units), scale);
   linkPlans({ plans, nationalCode, cohorts }, target, past, courses);
-  const now = new Campaign(world, TARGET_SEASON, new TeachingStaff(world.people, world.units), targetSemester);
+  const now = new Campaign(
+    world,
+    TARGET_SEASON,
+    new TeachingStaff(world.people, world.units),
+    targetSemester,
+  );
   write(
     [...target].map(([slot, choice]) => now.make(slot, choice)),
     1,
   );
-  const then = new Campaign(world, PAST_SEASON, new TeachingStaff(world.people, world.units), currentSemester);
+  const then = new Campaign(
+    world,
+    PAST_SEASON,
+    new TeachingStaff(world.people, world.units),
+    currentSemester,
+  );
   write(
     [...past].map(([slot, choice]) => then.make(slot, choice)),
     PAST_IDS_FROM,

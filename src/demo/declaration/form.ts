@@ -1,4 +1,7 @@
-import { type DeclarationBody, UNSAID } from '../../school/declaration/contract/declaration.shapes.ts';
+import {
+  type DeclarationBody,
+  UNSAID,
+} from '../../school/declaration/contract/declaration.shapes.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import type { Course } from '../talent/courses.ts';
 import { weeklyOf } from '../talent/hours.ts';
@@ -6,7 +9,10 @@ import type { Choice } from './choice.ts';
 import type { Slot } from './slot.ts';
 
 type Classes = DeclarationBody['teachingClasses'];
-type Hours = Pick<DeclarationBody, 'totalHours' | 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>;
+type Hours = Pick<
+  DeclarationBody,
+  'totalHours' | 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'
+>;
 
 const PLATFORMS = ['澄川云课堂', '澄川慕课平台'];
 const OFF_PLAN_REASONS = [
@@ -16,7 +22,12 @@ const OFF_PLAN_REASONS = [
   '校企合作班增设课程',
   '方案修订后新增课程，先行开设',
 ];
-const HOURS_REASONS = ['部分内容并入先修课程', '实践环节改为课外完成', '与企业课程衔接，课内学时减少', '法定假日较多，按实际教学周核减'];
+const HOURS_REASONS = [
+  '部分内容并入先修课程',
+  '实践环节改为课外完成',
+  '与企业课程衔接，课内学时减少',
+  '法定假日较多，按实际教学周核减',
+];
 /** Hours that a declaration may have less than the plan of its course. */
 const FEWER_HOURS = 8;
 export const mayChangeHours = (course: Course): boolean => course.theoryHours >= 24;
@@ -24,18 +35,35 @@ export const mayChangeHours = (course: Course): boolean => course.theoryHours >=
 function hoursOf(course: Course, changed: boolean): Hours {
   const { totalHours, theoryHours, experimentHours, computerHours, practiceHours } = course;
   const less = changed ? FEWER_HOURS : 0;
-  return { totalHours: totalHours - less, theoryHours: theoryHours - less, experimentHours, computerHours, practiceHours };
+  return {
+    totalHours: totalHours - less,
+    theoryHours: theoryHours - less,
+    experimentHours,
+    computerHours,
+    practiceHours,
+  };
 }
 
 /** Classes together or each on its own; public courses are given to all of a cohort at once. */
 function classesOf(slot: Slot, { cohort }: Choice): Classes {
-  const apart = slot.plant === 'overload' || slot.plant === 'database' || (slot.kind === 'self' && chance(55, `apart:${slot.key}`));
+  const apart =
+    slot.plant === 'overload' ||
+    slot.plant === 'database' ||
+    (slot.kind === 'self' && chance(55, `apart:${slot.key}`));
   const together = slot.plant === 'fullTeacher' || !apart;
   const groups = together ? [cohort.classes] : cohort.classes.map((it) => [it]);
   return groups.map((group, i) => {
-    const headcount = slot.plant === 'fiftyEight' ? 58 : group.reduce((sum, it) => sum + it.headcount, 0);
+    const headcount =
+      slot.plant === 'fiftyEight' ? 58 : group.reduce((sum, it) => sum + it.headcount, 0);
     const capacity = slot.plant === 'fiftyEight' ? 58 : Math.ceil(headcount / 5) * 5;
-    return { classNo: i + 1, adminClassIds: group.map((it) => it.id), expectedCount: headcount, capacity, teachers: [], schedulePrefs: [] };
+    return {
+      classNo: i + 1,
+      adminClassIds: group.map((it) => it.id),
+      expectedCount: headcount,
+      capacity,
+      teachers: [],
+      schedulePrefs: [],
+    };
   });
 }
 
@@ -53,14 +81,23 @@ function roomOf(slot: Slot, course: Course, headcount: number): string | null {
 }
 
 /** The form as the declarer fills it in, without teachers: complete enough for a submit (申报 29). */
-export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, teachingUnitKey: string): DeclarationBody {
+export function makeForm(
+  slot: Slot,
+  choice: Choice,
+  managementUnitKey: string,
+  teachingUnitKey: string,
+): DeclarationBody {
   const { course } = choice;
   const hours = hoursOf(course, slot.hoursChanged);
   const { weeklyHours, weeks } = weeklyOf(hours.totalHours, course.courseNature === '4');
   const startWeek = weeks < 17 && chance(25, `start:${slot.key}`) ? 2 : 1;
   const classes = classesOf(slot, choice);
   const largest = Math.max(...classes.map((it) => it.expectedCount));
-  const onlineHours = { 1: hours.totalHours, 2: 0, 3: Math.max(4, Math.round(hours.totalHours / 4)) }[slot.mode];
+  const onlineHours = {
+    1: hours.totalHours,
+    2: 0,
+    3: Math.max(4, Math.round(hours.totalHours / 4)),
+  }[slot.mode];
   return {
     source: slot.offPlan ? 2 : 1,
     planCourseIds: choice.planCourseId === undefined || slot.offPlan ? [] : [choice.planCourseId],
@@ -94,11 +131,16 @@ export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, 
 
 export type NameTeacher = (weeklyHours: number, key: string) => number;
 /** The form with a 主讲 for every class, and for half of the courses with experiments somebody who leads those. */
-export function withTeachers(form: DeclarationBody, key: string, next: NameTeacher): DeclarationBody {
+export function withTeachers(
+  form: DeclarationBody,
+  key: string,
+  next: NameTeacher,
+): DeclarationBody {
   const teachingClasses = form.teachingClasses.map((it) => {
     const classKey = `${key}:${it.classNo}`;
     const lead = next(form.weeklyHours, `lead:${classKey}`);
-    const apart = form.experimentHours > 0 && form.theoryHours > 0 && hash(`experiment:${classKey}`) % 2 === 0;
+    const apart =
+      form.experimentHours > 0 && form.theoryHours > 0 && hash(`experiment:${classKey}`) % 2 === 0;
     const helper = apart ? next(Math.ceil(form.weeklyHours / 2), `experiment:${classKey}`) : lead;
     const teachers =
       helper === lead

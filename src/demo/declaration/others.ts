@@ -26,7 +26,13 @@ function kindOf(businessType: BusinessType, unitKey: string, key: string): Slot[
 
 /** Forty declarations of a business type other than the undergraduate one. */
 export function otherSlots(businessType: 1 | 2, majors: readonly Major[]): Slot[] {
-  const units = [...new Set(majors.filter((major) => major.businessType === businessType).map((major) => major.managementUnitKey))];
+  const units = [
+    ...new Set(
+      majors
+        .filter((major) => major.businessType === businessType)
+        .map((major) => major.managementUnitKey),
+    ),
+  ];
   return ENDINGS.flatMap(([ending, graduate, extension], g) =>
     Array.from({ length: businessType === 1 ? graduate : extension }, (_, i): Slot => {
       const key = `other${businessType}:${g}:${i}`;
@@ -34,7 +40,17 @@ export function otherSlots(businessType: 1 | 2, majors: readonly Major[]): Slot[
       const kind = kindOf(businessType, managementUnitKey, key);
       const isNew = kind === 'self' && chance(10, `new:${key}`);
       const mode = pick([2, 2, 2, 2, 3, 1] as const, `mode:${key}`);
-      return { key, businessType, ending, managementUnitKey, kind, isNew, offPlan: chance(5, `offPlan:${key}`), hoursChanged: false, mode };
+      return {
+        key,
+        businessType,
+        ending,
+        managementUnitKey,
+        kind,
+        isNew,
+        offPlan: chance(5, `offPlan:${key}`),
+        hoursChanged: false,
+        mode,
+      };
     }),
   );
 }

@@ -29,18 +29,32 @@ export function linkPlans(
   const note = (slots: Slots, termNo: number) => {
     for (const [{ offPlan }, { cohort, course }] of slots) {
       const list = declared.get(cohort) ?? [];
-      declared.set(cohort, [...list, { course, term: termOf(cohort.grade, FIRST_YEAR, termNo), offPlan }]);
+      declared.set(cohort, [
+        ...list,
+        { course, term: termOf(cohort.grade, FIRST_YEAR, termNo), offPlan },
+      ]);
     }
   };
   note(target, TERM_NO.target);
   note(past, TERM_NO.past);
   for (const cohort of school.cohorts)
-    if (cohort.major.short === LEFT_OPEN.short && cohort.grade === LEFT_OPEN.grade && cohort.major.businessType === 0)
+    if (
+      cohort.major.short === LEFT_OPEN.short &&
+      cohort.grade === LEFT_OPEN.grade &&
+      cohort.major.businessType === 0
+    )
       for (const courseName of LEFT_OPEN.courses) {
-        const course = courses.find((one) => one.businessType === 0 && one.courseName === courseName);
-        if (course) declared.set(cohort, [...(declared.get(cohort) ?? []), { course, term: LEFT_OPEN.term, offPlan: false }]);
+        const course = courses.find(
+          (one) => one.businessType === 0 && one.courseName === courseName,
+        );
+        if (course)
+          declared.set(cohort, [
+            ...(declared.get(cohort) ?? []),
+            { course, term: LEFT_OPEN.term, offPlan: false },
+          ]);
       }
-  for (const cohort of school.cohorts) school.plans.add(cohort, school.nationalCode(cohort.major), declared.get(cohort) ?? []);
+  for (const cohort of school.cohorts)
+    school.plans.add(cohort, school.nationalCode(cohort.major), declared.get(cohort) ?? []);
   for (const [slot, choice] of [...target, ...past]) {
     if (slot.offPlan) continue;
     const planCourseId = school.plans.idOf(choice.cohort, choice.course);

@@ -6,8 +6,10 @@ import type { Slot } from './slot.ts';
 /** Slots by group: `draft`, `inReview1` …, `returned`, … */
 type Groups = ReadonlyMap<string, Slot[]>;
 
-const inComputing = (slot: Slot) => slot.managementUnitKey === UNIT.computing && slot.kind === 'self';
-const elsewhere = (slot: Slot) => slot.managementUnitKey !== UNIT.computing && slot.kind === 'self' && !slot.plant;
+const inComputing = (slot: Slot) =>
+  slot.managementUnitKey === UNIT.computing && slot.kind === 'self';
+const elsewhere = (slot: Slot) =>
+  slot.managementUnitKey !== UNIT.computing && slot.kind === 'self' && !slot.plant;
 const nth = (slots: readonly Slot[], i: number): Slot => {
   const slot = slots[i];
   if (!slot) throw new Error(`no slot ${i} to plant in`);
@@ -23,7 +25,11 @@ export function plant(groups: Groups): void {
   nth(group('returned').filter(inComputing), 0).plant = 'operatingSystem';
   plantPolitics(group('inReview2').filter((slot) => slot.kind === COURSE_TYPE.politics));
   plantSentBack(group('inReview2').filter(elsewhere), 6);
-  plantPinned(group('inReview2').filter((slot) => elsewhere(slot) && !slot.sentBack && slot.managementUnitKey === UNIT.electronics));
+  plantPinned(
+    group('inReview2').filter(
+      (slot) => elsewhere(slot) && !slot.sentBack && slot.managementUnitKey === UNIT.electronics,
+    ),
+  );
   plantSentBack(group('inReview1').filter(elsewhere), 2);
   plantOld(groups);
 }
@@ -95,8 +101,18 @@ function plantOld(groups: Groups): void {
     must(groups, name)
       .filter((slot) => which(slot) && !slot.sentBack)
       .slice(-count);
-  const stuck = last('inReview2', 2, (slot) => elsewhere(slot) && slot.managementUnitKey === '3-13');
+  const stuck = last(
+    'inReview2',
+    2,
+    (slot) => elsewhere(slot) && slot.managementUnitKey === '3-13',
+  );
   for (const slot of stuck) slot.plant = 'stuck';
-  const waiting = [...stuck, ...last('inReview1', 2), ...last('inReview3', 2), ...last('inReview4', 1), ...last('returned', 9)];
+  const waiting = [
+    ...stuck,
+    ...last('inReview1', 2),
+    ...last('inReview3', 2),
+    ...last('inReview4', 1),
+    ...last('returned', 9),
+  ];
   for (const slot of waiting) slot.old = true;
 }

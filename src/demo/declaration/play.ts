@@ -1,7 +1,17 @@
 import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
-import { type ApprovalSnapshot, restoreApproval, type StoredApproval, storeApproval } from '../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalSnapshot,
+  restoreApproval,
+  type StoredApproval,
+  storeApproval,
+} from '../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+} from '../../../machines/approval/approval.types.ts';
 import type { Person } from '../people/staff.ts';
 import type { Step } from './story.ts';
 
@@ -62,15 +72,26 @@ function eventOf({ type, opinion, to }: Step, by: ApprovalActor): ApprovalEvent 
  * Plays a story on the approval chart with people who hold the rights. So every history of the demo is one that the product
  * itself could have written. @throws Error when the chart refuses a step
  */
-export function play(steps: readonly Step[], teachersNamed: boolean, cast: Cast): readonly Played[] {
+export function play(
+  steps: readonly Step[],
+  teachersNamed: boolean,
+  cast: Cast,
+): readonly Played[] {
   const played: Played[] = [];
   let snapshot: ApprovalSnapshot = restoreApproval(newApproval(teachersNamed));
   steps.forEach((step, i) => {
     const previous = played.at(-1);
-    const operator = step.same && previous ? previous.operator : step.level ? cast.choose(cast.deciders(step.level), i) : cast.declarer;
+    const operator =
+      step.same && previous
+        ? previous.operator
+        : step.level
+          ? cast.choose(cast.deciders(step.level), i)
+          : cast.declarer;
     const event = eventOf(step, actorOf(cast, operator, played));
     if (!snapshot.can(event))
-      throw new Error(`${step.type} is refused in ${JSON.stringify(snapshot.value)} by ${JSON.stringify(event.by)}`);
+      throw new Error(
+        `${step.type} is refused in ${JSON.stringify(snapshot.value)} by ${JSON.stringify(event.by)}`,
+      );
     const before = storeApproval(snapshot);
     snapshot = getNextSnapshot(approvalMachine, snapshot, event);
     played.push({ step, operator, before, after: storeApproval(snapshot) });

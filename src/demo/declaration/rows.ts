@@ -1,5 +1,8 @@
 import { SCHOOL_ID } from '../../install/fixed.ts';
-import type { ClassInput, DeclarationBody } from '../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationBody,
+} from '../../school/declaration/contract/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import type { Unit } from '../foundation/units.ts';
 import { hash } from '../kit/hash.ts';
@@ -39,7 +42,10 @@ type NameOf = (staffId: number) => string;
 
 /** The routing table lacks a cell: what was submitted while it was filled keeps its unit, a draft has none. */
 function unitColumns({ units: [management, teaching, above, master], slot, choice }: Made) {
-  const missing = slot.ending.status === 'draft' && slot.kind === 'self' && choice.cohort.major.name === WITHOUT_SUPERVISOR;
+  const missing =
+    slot.ending.status === 'draft' &&
+    slot.kind === 'self' &&
+    choice.cohort.major.name === WITHOUT_SUPERVISOR;
   const supervisor = missing ? null : above;
   return {
     managementUnitKey: management.nodeKey,
@@ -61,15 +67,20 @@ function courseColumns(course: Course) {
   return { courseId: id, courseCode, courseName, credits, courseType };
 }
 
-const placeOf = ({ declareStatus, currentLevel }: Played['after']) => `${declareStatus}:${currentLevel}`;
+const placeOf = ({ declareStatus, currentLevel }: Played['after']) =>
+  `${declareStatus}:${currentLevel}`;
 
 /** The place in the chart and when it got there. */
 function approvalColumns({ form, played, times, pinnedTo }: Made) {
-  const named = form.teachingClasses.every((it) => it.teachers.some((teacher) => teacher.role === 'lead'));
+  const named = form.teachingClasses.every((it) =>
+    it.teachers.some((teacher) => teacher.role === 'lead'),
+  );
   const now = played.at(-1)?.after ?? newApproval(named);
   const moment = (i: number) => (i < 0 ? null : iso(times[i] ?? 0));
   const said = played.findLast(({ step }) => !SILENT.includes(step.type))?.step;
-  const moved = played.findLastIndex(({ step, before, after }) => step.type === 'submit' || placeOf(before) !== placeOf(after));
+  const moved = played.findLastIndex(
+    ({ step, before, after }) => step.type === 'submit' || placeOf(before) !== placeOf(after),
+  );
   return {
     declareStatus: now.declareStatus,
     currentLevel: now.currentLevel,
@@ -89,11 +100,25 @@ function approvalColumns({ form, played, times, pinnedTo }: Made) {
   };
 }
 
-export function declarationRow(made: Made, id: number, declarationNo: string, nameOf: NameOf): object {
+export function declarationRow(
+  made: Made,
+  id: number,
+  declarationNo: string,
+  nameOf: NameOf,
+): object {
   const { slot, semester, choice, form, declarer, begun, times, played } = made;
-  const { courseId: _c, courseRank, examMode, teachingClasses, attachmentIds: _a, ...fields } = form;
+  const {
+    courseId: _c,
+    courseRank,
+    examMode,
+    teachingClasses,
+    attachmentIds: _a,
+    ...fields
+  } = form;
   const leads = teachingClasses.flatMap((it) =>
-    it.teachers.filter((teacher) => teacher.role === 'lead').map((teacher) => nameOf(teacher.staffId)),
+    it.teachers
+      .filter((teacher) => teacher.role === 'lead')
+      .map((teacher) => nameOf(teacher.staffId)),
   );
   const lastWrite = times.at(-1) ?? begun;
   return {
@@ -126,42 +151,80 @@ export function declarationRow(made: Made, id: number, declarationNo: string, na
   };
 }
 function risksOf({ slot, overload }: Made): string[] {
-  const risks = { offPlan: slot.offPlan, newCourse: slot.isNew, overload, hoursChanged: slot.hoursChanged };
+  const risks = {
+    offPlan: slot.offPlan,
+    newCourse: slot.isNew,
+    overload,
+    hoursChanged: slot.hoursChanged,
+  };
   return Object.entries(risks).flatMap(([name, is]) => (is ? [name] : []));
 }
 
 export function classRows({ form, choice }: Made, declarationId: number): object[] {
-  return form.teachingClasses.map(({ classNo, expectedCount, capacity, adminClassIds, schedulePrefs, fixedRoomId = null }) => {
-    const className = `${choice.course.courseName}-${String(classNo).padStart(2, '0')}`;
-    return { schoolId: SCHOOL_ID, declarationId, classNo, className, expectedCount, capacity, adminClassIds, schedulePrefs, fixedRoomId };
-  });
+  return form.teachingClasses.map(
+    ({ classNo, expectedCount, capacity, adminClassIds, schedulePrefs, fixedRoomId = null }) => {
+      const className = `${choice.course.courseName}-${String(classNo).padStart(2, '0')}`;
+      return {
+        schoolId: SCHOOL_ID,
+        declarationId,
+        classNo,
+        className,
+        expectedCount,
+        capacity,
+        adminClassIds,
+        schedulePrefs,
+        fixedRoomId,
+      };
+    },
+  );
 }
 export function teacherRows({ form }: Made, declarationId: number): object[] {
   return form.teachingClasses.flatMap(({ classNo, teachers }) =>
-    teachers.map((teacher, sortNo) => ({ schoolId: SCHOOL_ID, declarationId, classNo, ...teacher, sortNo })),
+    teachers.map((teacher, sortNo) => ({
+      schoolId: SCHOOL_ID,
+      declarationId,
+      classNo,
+      ...teacher,
+      sortNo,
+    })),
   );
 }
 
 const teachersText = ({ teachers }: ClassInput, nameOf: NameOf): string =>
-  teachers.map(({ role, staffId, hours }) => `${ROLE[role]} ${nameOf(staffId)} ${hours}`).join('、');
+  teachers
+    .map(({ role, staffId, hours }) => `${ROLE[role]} ${nameOf(staffId)} ${hours}`)
+    .join('、');
 
 /** Field → [before, after] as text; of the classes only the teachers can have changed here. */
-function changesBetween(before: DeclarationBody, after: DeclarationBody, nameOf: NameOf): Record<string, [string, string]> {
+function changesBetween(
+  before: DeclarationBody,
+  after: DeclarationBody,
+  nameOf: NameOf,
+): Record<string, [string, string]> {
   const fields = Object.keys(after) as (keyof DeclarationBody)[];
-  const plain = fields.filter((field) => typeof after[field] !== 'object' && before[field] !== after[field]);
+  const plain = fields.filter(
+    (field) => typeof after[field] !== 'object' && before[field] !== after[field],
+  );
   const teachers = after.teachingClasses.flatMap((it, i): [string, [string, string]][] => {
     const old = before.teachingClasses[i];
-    const texts: [string, string] = [old ? teachersText(old, nameOf) : '', teachersText(it, nameOf)];
+    const texts: [string, string] = [
+      old ? teachersText(old, nameOf) : '',
+      teachersText(it, nameOf),
+    ];
     return texts[0] === texts[1] ? [] : [[`teachingClasses.${i}.teachers`, texts]];
   });
-  return Object.fromEntries([...plain.map((field) => [field, [String(before[field]), String(after[field])]]), ...teachers]);
+  return Object.fromEntries([
+    ...plain.map((field) => [field, [String(before[field]), String(after[field])]]),
+    ...teachers,
+  ]);
 }
 
 export function recordRows(made: Made, declarationId: number, nameOf: NameOf): object[] {
   const { played, times, rounds, units, slot } = made;
   return played.map(({ step, operator, before, after }, i) => {
     const unit = step.level ? units[step.level - 1] : undefined;
-    const [body, last] = step.type === 'submit' ? [rounds[after.round - 1], rounds[after.round - 2]] : [];
+    const [body, last] =
+      step.type === 'submit' ? [rounds[after.round - 1], rounds[after.round - 2]] : [];
     return {
       schoolId: SCHOOL_ID,
       bizType: 'declaration',

@@ -15,7 +15,10 @@ export interface Step {
 }
 /** How a story may differ from the straight way (审批 22–39). */
 /** What stories are made of; reminders and interventions are none of it. */
-export type StoryEvent = Exclude<WireEventType, 'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'>;
+export type StoryEvent = Exclude<
+  WireEventType,
+  'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'
+>;
 type Turn = 'straight' | 'returned' | 'sentBack' | 'takenBack' | 'discussed';
 
 const OPERATING_SYSTEM_OPINION = '周学时 6 与方案 4 不一致，请核实';
@@ -31,7 +34,12 @@ class Story {
     this.key = key;
     this.named = named;
   }
-  add(type: StoryEvent, level: number | undefined, opinion: string, more: Partial<Step> = {}): this {
+  add(
+    type: StoryEvent,
+    level: number | undefined,
+    opinion: string,
+    more: Partial<Step> = {},
+  ): this {
     this.steps.push({ type, ...(level === undefined ? {} : { level }), opinion, ...more });
     return this;
   }
@@ -71,7 +79,10 @@ function reach(story: Story, slot: Slot, to: number): Story {
   story.submit();
   if (turn === 'returned') {
     const level = 1 + (hash(`level:${slot.key}`) % high);
-    story.climb(1, level).add('returnToDeclarer', level, story.say('return')).add('submit', undefined, story.say('resubmit'));
+    story
+      .climb(1, level)
+      .add('returnToDeclarer', level, story.say('return'))
+      .add('submit', undefined, story.say('resubmit'));
     return story.climb(1, to);
   }
   if (turn === 'sentBack' && to >= 3) {
@@ -79,7 +90,10 @@ function reach(story: Story, slot: Slot, to: number): Story {
     return story.climb(2, to);
   }
   if (turn === 'takenBack' && to >= 2) {
-    story.climb(1, 2).add('takeBack', 1, SILENT, { same: true }).add('pass', 1, story.say('pass'), { same: true });
+    story
+      .climb(1, 2)
+      .add('takeBack', 1, SILENT, { same: true })
+      .add('pass', 1, story.say('pass'), { same: true });
     return story.climb(2, to);
   }
   if (turn === 'discussed' && to >= 2) story.add('comment', undefined, story.say('comment'));
@@ -87,7 +101,8 @@ function reach(story: Story, slot: Slot, to: number): Story {
 }
 
 /** Level at which somebody returned or the declarer withdrew: early ones are more frequent. */
-const someLevel = (slot: Slot): number => [1, 1, 1, 1, 1, 2, 2, 3, 3, 4][hash(`at:${slot.key}`) % 10] ?? 1;
+const someLevel = (slot: Slot): number =>
+  [1, 1, 1, 1, 1, 2, 2, 3, 3, 4][hash(`at:${slot.key}`) % 10] ?? 1;
 
 /** What happened to a declaration, step by step, up to its ending. `named`: its classes have their 主讲 from the start. */
 export function storyOf(slot: Slot, named: boolean): readonly Step[] {
@@ -98,14 +113,17 @@ export function storyOf(slot: Slot, named: boolean): readonly Step[] {
     return level === 1
       ? story.submit().climb(1, 4).add('returnToLevel', 4, story.say('back'), { to: 1 }).steps
       : story.submit().climb(1, 3).add('returnToPrevious', 3, story.say('back')).steps;
-  if (status === 'inReview' && slot.pinned) return story.submit().climb(1, level).add('transfer', level, HANDED_OVER).steps;
+  if (status === 'inReview' && slot.pinned)
+    return story.submit().climb(1, level).add('transfer', level, HANDED_OVER).steps;
   if (status === 'inReview') return reach(story, slot, level).steps;
   if (status === 'approved') return reach(story, slot, 5).steps;
-  if (status === 'rejected') return reach(story, slot, level).add('reject', level, story.say('reject')).steps;
+  if (status === 'rejected')
+    return reach(story, slot, level).add('reject', level, story.say('reject')).steps;
   if (status === 'voided') return voided(story, slot).steps;
   const at = slot.plant === 'operatingSystem' ? 3 : someLevel(slot);
   story.submit().climb(1, at);
-  if (status === 'withdrawn') return story.add('withdraw', undefined, at === 1 ? SILENT : story.say('withdraw')).steps;
+  if (status === 'withdrawn')
+    return story.add('withdraw', undefined, at === 1 ? SILENT : story.say('withdraw')).steps;
   const opinion = slot.plant === 'operatingSystem' ? OPERATING_SYSTEM_OPINION : story.say('return');
   return story.add('returnToDeclarer', at, opinion).steps;
 }
@@ -114,7 +132,12 @@ export function storyOf(slot: Slot, named: boolean): readonly Step[] {
 function voided(story: Story, slot: Slot): Story {
   const n = hash(`void:${slot.key}`) % 10;
   story.submit();
-  if (n < 2) return story.climb(1, 2).add('returnToDeclarer', 2, story.say('return')).add('void', undefined, story.say('void'));
-  if (n < 3) return story.add('withdraw', undefined, SILENT).add('void', undefined, story.say('void'));
+  if (n < 2)
+    return story
+      .climb(1, 2)
+      .add('returnToDeclarer', 2, story.say('return'))
+      .add('void', undefined, story.say('void'));
+  if (n < 3)
+    return story.add('withdraw', undefined, SILENT).add('void', undefined, story.say('void'));
   return story.climb(1, 5).add('void', 4, story.say('void'));
 }

@@ -20,7 +20,16 @@ interface Group {
   /** Of those in 计算机与人工智能学院 the first so many are declared by the account `declarer`. */
   byDeclarer: number;
 }
-type Line = readonly [Ending, number, number, number, readonly [number, number], number, number, number];
+type Line = readonly [
+  Ending,
+  number,
+  number,
+  number,
+  readonly [number, number],
+  number,
+  number,
+  number,
+];
 const LINES: readonly Line[] = [
   [{ status: 'draft' }, 210, 63, 17, [28, 12], 25, 3, 12],
   [{ status: 'inReview', level: 1 }, 280, 84, 22, [31, 12], 34, 4, 20],
@@ -36,9 +45,29 @@ const LINES: readonly Line[] = [
   [{ status: 'rejected', level: 4 }, 3, 1, 0, [0, 0], 0, 0, 0],
   [{ status: 'voided' }, 14, 4, 0, [2, 0], 2, 0, 0],
 ];
-const GROUPS = LINES.map(([ending, count, foreign, fresh, [own, others], politics, publicComputing, byDeclarer]): Group => {
-  return { ending, count, foreign, fresh, computing: { own, foreign: others }, politics, publicComputing, byDeclarer };
-});
+const GROUPS = LINES.map(
+  ([
+    ending,
+    count,
+    foreign,
+    fresh,
+    [own, others],
+    politics,
+    publicComputing,
+    byDeclarer,
+  ]): Group => {
+    return {
+      ending,
+      count,
+      foreign,
+      fresh,
+      computing: { own, foreign: others },
+      politics,
+      publicComputing,
+      byDeclarer,
+    };
+  },
+);
 /** Of the 1,386 that count (申报 56). */
 const ONLINE = 83;
 const MIXED = 222;
@@ -56,15 +85,17 @@ const PUBLIC: readonly CourseType[] = [
   COURSE_TYPE.general,
 ];
 /** Classes of a grade in each college, 计算机与人工智能学院 and 马克思主义学院 left out: its share of the declarations. */
-export const COLLEGE_WEIGHTS: readonly (readonly [string, number])[] = [10, 7, 4, 5, 5, 12, 4, 4, 3, 3, 2, 5, 5, 4].map((weight, i) => [
-  `3-${i + 2}`,
-  weight,
-]);
+export const COLLEGE_WEIGHTS: readonly (readonly [string, number])[] = [
+  10, 7, 4, 5, 5, 12, 4, 4, 3, 3, 2, 5, 5, 4,
+].map((weight, i) => [`3-${i + 2}`, weight]);
 
 /** Kinds of what others teach in a group: politics and computing as often as the group says, the rest in turn. */
 function foreignKinds({ foreign, politics, publicComputing }: Group): CourseType[] {
   const rest = foreign - politics - publicComputing;
-  const kinds = Array.from({ length: rest }, (_, i) => PUBLIC[i % PUBLIC.length] ?? COURSE_TYPE.general);
+  const kinds = Array.from(
+    { length: rest },
+    (_, i) => PUBLIC[i % PUBLIC.length] ?? COURSE_TYPE.general,
+  );
   return [
     ...Array.from({ length: politics }, () => COURSE_TYPE.politics),
     ...Array.from({ length: publicComputing }, () => COURSE_TYPE.computing),
@@ -74,7 +105,10 @@ function foreignKinds({ foreign, politics, publicComputing }: Group): CourseType
 
 /** A college other than the two, which does not teach that kind itself. */
 function otherCollege(kind: Slot['kind'], key: string): string {
-  const owner = kind in COURSE_TYPE_OVERRIDES ? COURSE_TYPE_OVERRIDES[kind as '1'].supervisorUnitKey : undefined;
+  const owner =
+    kind in COURSE_TYPE_OVERRIDES
+      ? COURSE_TYPE_OVERRIDES[kind as '1'].supervisorUnitKey
+      : undefined;
   return pickWeighted(
     COLLEGE_WEIGHTS.filter(([college]) => college !== owner),
     `college:${key}`,
@@ -86,9 +120,18 @@ function slotsOf(group: Group, g: number): Slot[] {
     const key = `target:${g}:${i}`;
     const managementUnitKey = computing ? UNIT.computing : otherCollege(kind, key);
     const fixed = { key, businessType: 0 as const, ending: group.ending, managementUnitKey, kind };
-    return { ...fixed, isNew: false, offPlan: false, hoursChanged: false, mode: 2, ...(byDeclarer ? { declarer: 'declarer' } : {}) };
+    return {
+      ...fixed,
+      isNew: false,
+      offPlan: false,
+      hoursChanged: false,
+      mode: 2,
+      ...(byDeclarer ? { declarer: 'declarer' } : {}),
+    };
   };
-  const own = Array.from({ length: group.count - group.foreign }, (_, i) => slot(i, 'self', i < group.computing.own, i < group.byDeclarer));
+  const own = Array.from({ length: group.count - group.foreign }, (_, i) =>
+    slot(i, 'self', i < group.computing.own, i < group.byDeclarer),
+  );
   // what 计算机与人工智能学院 takes from others is anything but its own computing courses: from the end of the list
   const kinds = foreignKinds(group);
   const forComputing = (i: number) => i >= kinds.length - group.computing.foreign;
@@ -96,7 +139,12 @@ function slotsOf(group: Group, g: number): Slot[] {
 }
 
 /** Marks the first `count` of the candidates in hash order. */
-function mark(slots: readonly Slot[], count: number, name: string, set: (slot: Slot) => void): void {
+function mark(
+  slots: readonly Slot[],
+  count: number,
+  name: string,
+  set: (slot: Slot) => void,
+): void {
   const chosen = shuffled(slots, (slot) => `${name}:${slot.key}`).slice(0, count);
   if (chosen.length < count) throw new Error(`only ${chosen.length} of ${count} slots for ${name}`);
   for (const slot of chosen) set(slot);
@@ -106,15 +154,27 @@ function mark(slots: readonly Slot[], count: number, name: string, set: (slot: S
 const isScripted = ({ ending, managementUnitKey, kind }: Slot): boolean =>
   ending.status === 'inReview' &&
   ((ending.level === 1 && managementUnitKey === UNIT.computing) ||
-    (ending.level === 3 && (managementUnitKey === UNIT.computing || kind === COURSE_TYPE.computing)));
+    (ending.level === 3 &&
+      (managementUnitKey === UNIT.computing || kind === COURSE_TYPE.computing)));
 
 /** The 1,400 declarations of the target semester, decided up to course and classes; independent of DEMO_SCALE. */
 export function targetSlots(): Slot[] {
   const groups = GROUPS.map((group, g) => ({ group, slots: slotsOf(group, g) }));
   const all = groups.flatMap(({ slots }) => slots);
-  plant(new Map(groups.map(({ group: { ending }, slots }) => [`${ending.status}${ending.level ?? ''}`, slots])));
+  plant(
+    new Map(
+      groups.map(({ group: { ending }, slots }) => [
+        `${ending.status}${ending.level ?? ''}`,
+        slots,
+      ]),
+    ),
+  );
   const free = (slot: Slot) =>
-    !slot.plant && !slot.twinOf && !isScripted(slot) && slot.declarer !== 'declarer' && slot.ending.status !== 'voided';
+    !slot.plant &&
+    !slot.twinOf &&
+    !isScripted(slot) &&
+    slot.declarer !== 'declarer' &&
+    slot.ending.status !== 'voided';
   for (const { group, slots } of groups) {
     const already = slots.filter((slot) => slot.isNew).length;
     const own = slots.filter((slot) => free(slot) && slot.kind === 'self');
@@ -131,7 +191,9 @@ export function targetSlots(): Slot[] {
   mark(changeable, HOURS_CHANGED - counted((slot) => slot.hoursChanged), 'hours', (slot) => {
     slot.hoursChanged = true;
   });
-  const valid = all.filter((slot) => slot.ending.status !== 'voided' && !slot.plant && !slot.twinOf);
+  const valid = all.filter(
+    (slot) => slot.ending.status !== 'voided' && !slot.plant && !slot.twinOf,
+  );
   mark(valid, ONLINE, 'online', (slot) => {
     slot.mode = 1;
   });

@@ -17,9 +17,14 @@ export class TeachingStaff {
   private readonly units: Units;
   readonly overloaded: Person;
   constructor(people: readonly Person[], units: Units) {
-    this.people = people.filter((person) => person.canTeach && person.workStatus === '1' && person.accountStatus === 'normal');
+    this.people = people.filter(
+      (person) => person.canTeach && person.workStatus === '1' && person.accountStatus === 'normal',
+    );
     this.units = units;
-    const own = this.people.filter((person) => person.unitKey === OVERLOADED_UNIT && !person.account && person.titleCode === '013');
+    const own = this.people.filter(
+      (person) =>
+        person.unitKey === OVERLOADED_UNIT && !person.account && person.titleCode === '013',
+    );
     const last = own.at(-1);
     if (!last) throw new Error('no teacher to be overloaded');
     this.overloaded = last;
@@ -28,7 +33,10 @@ export class TeachingStaff {
   /** The teacher with the most time left, and his new load counted. */
   next(businessType: BusinessType, unitKey: string, weeklyHours: number, key: string): Person {
     const person = this.least(this.pool(businessType, unitKey), key);
-    const roomy = this.loadOf(person) + weeklyHours <= WEEKLY_LIMIT ? person : this.least(this.ofCollege(businessType, unitKey), key);
+    const roomy =
+      this.loadOf(person) + weeklyHours <= WEEKLY_LIMIT
+        ? person
+        : this.least(this.ofCollege(businessType, unitKey), key);
     this.give(roomy, weeklyHours);
     return roomy;
   }
@@ -51,7 +59,10 @@ export class TeachingStaff {
     return this.remember(`${businessType}:${unitKey}`, () => {
       if (businessType > 0) return this.ofCollege(businessType, unitKey);
       const path = this.units.get(0, unitKey).path;
-      return this.people.filter((person) => person !== this.overloaded && this.units.get(0, person.unitKey).path.startsWith(path));
+      return this.people.filter(
+        (person) =>
+          person !== this.overloaded && this.units.get(0, person.unitKey).path.startsWith(path),
+      );
     });
   }
   /** The trees of the other business types have no teachers of their own: the undergraduate college lends them. */

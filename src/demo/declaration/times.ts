@@ -13,7 +13,11 @@ export interface Season {
 }
 /** Ends on the evening before `demo.today`: whatever the time of day, nothing lies in the future. */
 export const TARGET_SEASON: Season = { past: false, period: period('2026-11-09', '2026-11-19') };
-export const PAST_SEASON: Season = { past: true, period: period('2026-05-11', '2026-06-18'), voiding: period('2026-08-24', '2026-09-25') };
+export const PAST_SEASON: Season = {
+  past: true,
+  period: period('2026-05-11', '2026-06-18'),
+  voiding: period('2026-08-24', '2026-09-25'),
+};
 
 /** What is old came before 2026-11-12 (more than seven days by any count), what is not after 2026-11-15. */
 const OLD_BEFORE = 3 * 420;
@@ -36,25 +40,34 @@ function endOf(slot: Slot, steps: number, season: Season): number {
 
 /** A moment for each step, in order, in working hours; somebody who takes back his pass does so within minutes. */
 export function timesOf(slot: Slot, steps: readonly Step[], season: Season): readonly number[] {
-  const gaps = steps.slice(1).map(({ type }, i) => (type === 'transfer' ? 0 : 1 + (hash(`gap:${slot.key}:${i}`) % 4)));
+  const gaps = steps
+    .slice(1)
+    .map(({ type }, i) => (type === 'transfer' ? 0 : 1 + (hash(`gap:${slot.key}:${i}`) % 4)));
   const end = endOf(slot, steps.length, season);
   const notBefore = hash(`start:${slot.key}`) % 50;
-  const span = gaps.length === 0 ? 0 : Math.min(end - notBefore, gaps.length * (120 + (hash(`span:${slot.key}`) % 400)));
+  const span =
+    gaps.length === 0
+      ? 0
+      : Math.min(end - notBefore, gaps.length * (120 + (hash(`span:${slot.key}`) % 400)));
   const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1;
   let passed = 0;
   return steps.map((step, i) => {
     passed += i === 0 ? 0 : (gaps[i - 1] ?? 0);
     const minute = end - span + (span * passed) / total;
-    if (step.type === 'void' && season.voiding) return momentOf(season.voiding, hash(`void:${slot.key}`) % lengthOf(season.voiding));
+    if (step.type === 'void' && season.voiding)
+      return momentOf(season.voiding, hash(`void:${slot.key}`) % lengthOf(season.voiding));
     if (step.type === 'transfer') return momentOf(season.period, minute) + HANDED_OVER_AFTER;
     const before = end - span + (span * (passed - (gaps[i - 1] ?? 0))) / total;
-    return step.type === 'takeBack' ? momentOf(season.period, before) + TAKE_BACK_AFTER : momentOf(season.period, minute);
+    return step.type === 'takeBack'
+      ? momentOf(season.period, before) + TAKE_BACK_AFTER
+      : momentOf(season.period, minute);
   });
 }
 
 /** A draft is begun some time before its first submit, or, never submitted, at any time. */
 export function begunAt(slot: Slot, times: readonly number[], season: Season): number {
   const [first] = times;
-  if (first === undefined) return momentOf(season.period, hash(`draft:${slot.key}`) % lengthOf(season.period));
+  if (first === undefined)
+    return momentOf(season.period, hash(`draft:${slot.key}`) % lengthOf(season.period));
   return first - (10 + (hash(`begun:${slot.key}`) % 80)) * 60_000;
 }

@@ -14,12 +14,22 @@ const SPAN = { from: 12, to: 16 };
 function withGap(form: DeclarationBody): Partial<DeclarationBody> {
   const weeks = taughtWeeks(form);
   if (form.startWeek !== 1 || weeks < SPAN.from || weeks > SPAN.to) return {};
-  return { weekPattern: 'custom', customWeeks: `1-${LEFT_OUT - 1}、${LEFT_OUT + 1}-${weeks + 1}`, endWeek: weeks + 1 };
+  return {
+    weekPattern: 'custom',
+    customWeeks: `1-${LEFT_OUT - 1}、${LEFT_OUT + 1}-${weeks + 1}`,
+    endWeek: weeks + 1,
+  };
 }
 /** A 分区 with a room of it that is large enough, the same for each class. */
-function withRoom(form: DeclarationBody, rooms: readonly Room[], key: string): Partial<DeclarationBody> {
+function withRoom(
+  form: DeclarationBody,
+  rooms: readonly Room[],
+  key: string,
+): Partial<DeclarationBody> {
   const seats = Math.max(...form.teachingClasses.map(({ capacity }) => capacity));
-  const fit = rooms.filter((room) => room.roomTypeCode === form.roomTypeCode && room.courseCapacity >= seats);
+  const fit = rooms.filter(
+    (room) => room.roomTypeCode === form.roomTypeCode && room.courseCapacity >= seats,
+  );
   if (fit.length === 0) return {};
   const room = pick(fit, `asked:${key}`);
   const teachingClasses = form.teachingClasses.map((one) => ({ ...one, fixedRoomId: room.id }));
@@ -27,12 +37,18 @@ function withRoom(form: DeclarationBody, rooms: readonly Room[], key: string): P
 }
 
 /** What few declarers say beside the usual: a week left out, a 分区 with a certain room, why it is a new course (申报 18、26、28). */
-export function withWishes(form: DeclarationBody, { key, plant, isNew, businessType }: Slot, rooms: readonly Room[]): DeclarationBody {
+export function withWishes(
+  form: DeclarationBody,
+  { key, plant, isNew, businessType }: Slot,
+  rooms: readonly Room[],
+): DeclarationBody {
   if (plant || businessType !== 0) return form;
   return {
     ...form,
     ...(chance(6, `gap:${key}`) ? withGap(form) : {}),
     ...(chance(8, `wish:${key}`) ? withRoom(form, rooms, key) : {}),
-    ...(isNew && chance(30, `given:${key}`) ? { openTypeGiven: 1 as const, openTypeReason: '内容全面更新，按新开课组织' } : {}),
+    ...(isNew && chance(30, `given:${key}`)
+      ? { openTypeGiven: 1 as const, openTypeReason: '内容全面更新，按新开课组织' }
+      : {}),
   };
 }

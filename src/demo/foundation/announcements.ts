@@ -1,7 +1,13 @@
 import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../../install/fixed.ts';
 
 /** One that is over, two that are shown on the demo's day, one that is yet to come (首页 16). */
-const ANNOUNCEMENTS: readonly (readonly [heading: string, issuer: string, beginOn: string, endOn: string | null, content: string])[] = [
+const ANNOUNCEMENTS: readonly (readonly [
+  heading: string,
+  issuer: string,
+  beginOn: string,
+  endOn: string | null,
+  content: string,
+])[] = [
   [
     '关于 2026 年国庆节放假调课的通知',
     '校长办公室',
@@ -23,13 +29,25 @@ const ANNOUNCEMENTS: readonly (readonly [heading: string, issuer: string, beginO
     null,
     '每周日 0:00 至 2:00 为系统维护时间，期间可能短暂无法登录，未保存的申报会保留在本机草稿中。',
   ],
-  ['关于寒假期间教室使用的通知', '资产与后勤处', '2026-12-25', '2027-02-28', '寒假期间教学楼只开放一层，使用教室请提前三天申请。'],
+  [
+    '关于寒假期间教室使用的通知',
+    '资产与后勤处',
+    '2026-12-25',
+    '2027-02-28',
+    '寒假期间教学楼只开放一层，使用教室请提前三天申请。',
+  ],
 ];
 export const announcementRows = BUSINESS_TYPES.flatMap((businessType) =>
   ANNOUNCEMENTS.map(([heading, issuer, beginOn, endOn, content], i) => ({
     schoolId: SCHOOL_ID,
     id: businessType * ANNOUNCEMENTS.length + i + 1,
-    ...{ businessType, heading, issuer, beginOn, endOn, content, enabled: true },
+    businessType,
+    heading,
+    issuer,
+    beginOn,
+    endOn,
+    content,
+    enabled: true,
     ...BOOKED,
   })),
 );

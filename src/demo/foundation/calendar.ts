@@ -11,7 +11,8 @@ const BEGINS = [
   ['2026-08-31', '2027-03-01'],
 ] as const;
 const END_OF_LAST_YEAR = '2027-08-29';
-const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 export interface Semester {
   id: number;
@@ -81,14 +82,18 @@ export const semesterRows = BUSINESS_TYPES.flatMap((businessType) =>
 );
 
 const found = (businessType: BusinessType, code: string): Semester => {
-  const semester = semesterRows.find((row) => row.businessType === businessType && row.semesterCode === code);
+  const semester = semesterRows.find(
+    (row) => row.businessType === businessType && row.semesterCode === code,
+  );
   if (!semester) throw new Error(`no semester ${code}`);
   return semester;
 };
 /** 2026-2027-1: running, week 12 of 18. */
-export const currentSemester = (businessType: BusinessType): Semester => found(businessType, '2026-2027-1');
+export const currentSemester = (businessType: BusinessType): Semester =>
+  found(businessType, '2026-2027-1');
 /** 2026-2027-2: being declared, window 2026-11-09 … 2026-12-18 17:00. */
-export const targetSemester = (businessType: BusinessType): Semester => found(businessType, '2026-2027-2');
+export const targetSemester = (businessType: BusinessType): Semester =>
+  found(businessType, '2026-2027-2');
 
 /** Periods 1–4 in the morning, 5–8 in the afternoon, 9–11 in the evening (学期 36), on every campus the same. */
 const PERIODS = '08:00 08:55 10:10 11:05 14:00 14:55 16:10 17:05 19:00 19:50 20:40'.split(' ');

@@ -6,7 +6,12 @@ import { targetSemester } from './calendar.ts';
  * Days off of the school year 2026-2027: those of 2026 as the State Council has announced them, those of 2027 as they would fall; a day whose
  * classes are made up stands by itself with the day on which they are held (学期 35).
  */
-const HOLIDAYS: readonly (readonly [name: string, startOn: string, endOn: string, switchTo: string | null])[] = [
+const HOLIDAYS: readonly (readonly [
+  name: string,
+  startOn: string,
+  endOn: string,
+  switchTo: string | null,
+])[] = [
   ['中秋节', '2026-09-25', '2026-09-27', null],
   ['国庆节', '2026-10-01', '2026-10-05', null],
   ['国庆节', '2026-10-06', '2026-10-06', '2026-09-20'],
@@ -32,7 +37,14 @@ export const holidayRows = BUSINESS_TYPES.flatMap((businessType) =>
 );
 
 const extension = (id: number, level: number, unitKey: string, until: string, reason: string) => ({
-  ...{ schoolId: SCHOOL_ID, id, businessType: 0, semesterId: targetSemester(0).id, level, unitKey, until, reason },
+  schoolId: SCHOOL_ID,
+  id,
+  businessType: 0,
+  semesterId: targetSemester(0).id,
+  level,
+  unitKey,
+  until,
+  reason,
   ...BOOKED,
   updatedBy: ACCOUNTS.findIndex(({ username }) => username === 'master') + 1,
   updatedAt: `2026-11-${14 + id}T10:20:00+08:00`,
@@ -44,6 +56,11 @@ export const extensionRows = [
   extension(3, 1, '3-14', '2026-12-04T17:00:00+08:00', '新版培养方案定稿后集中审批'),
 ];
 /** Until when each level is to have decided on the target semester (审批 56): the first six days from the demo's today. */
-export const levelDeadlineRows = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'].map((day, i) => ({
-  ...{ schoolId: SCHOOL_ID, semesterId: targetSemester(0).id, level: i + 1, deadlineAt: `${day}T17:00:00+08:00` },
-}));
+export const levelDeadlineRows = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'].map(
+  (day, i) => ({
+    schoolId: SCHOOL_ID,
+    semesterId: targetSemester(0).id,
+    level: i + 1,
+    deadlineAt: `${day}T17:00:00+08:00`,
+  }),
+);

@@ -1,6 +1,16 @@
 /** Colleges of the undergraduate tree: name, short name, campus, its four departments (演示 7). The order gives the ids. */
-export const COLLEGES: readonly { name: string; short: string; campus: 1 | 2 | 3; departments: readonly string[] }[] = [
-  ['计算机与人工智能学院', '计算机', 1, '计算机科学与技术系 软件工程系 人工智能系 网络与信息安全系'],
+export const COLLEGES: readonly {
+  name: string;
+  short: string;
+  campus: 1 | 2 | 3;
+  departments: readonly string[];
+}[] = [
+  [
+    '计算机与人工智能学院',
+    '计算机',
+    1,
+    '计算机科学与技术系 软件工程系 人工智能系 网络与信息安全系',
+  ],
   ['电子信息工程学院', '电信', 1, '电子信息工程系 通信工程系 电气工程系 自动化系'],
   ['机械与车辆工程学院', '机械', 1, '机械设计系 机械电子系 车辆工程系 工业工程系'],
   ['土木与建筑学院', '土建', 2, '土木工程系 建筑学系 工程管理系 测绘工程系'],
@@ -15,14 +25,20 @@ export const COLLEGES: readonly { name: string; short: string; campus: 1 | 2 | 3
   ['生物与食品工程学院', '生食', 2, '生物工程系 生物技术系 食品科学与工程系 环境工程系'],
   ['艺术与设计学院', '艺术', 3, '视觉传达系 环境设计系 数字媒体艺术系 音乐系'],
   ['教育与体育学院', '教体', 3, '学前教育系 小学教育系 体育教育系 公共体育部'],
-  ['马克思主义学院', '马院', 1, '马克思主义基本原理教研部 中国近现代史纲要教研部 毛泽东思想概论教研部 思想道德与法治教研部'],
+  [
+    '马克思主义学院',
+    '马院',
+    1,
+    '马克思主义基本原理教研部 中国近现代史纲要教研部 毛泽东思想概论教研部 思想道德与法治教研部',
+  ],
 ].map((row) => {
   const [name, short, campus, departments] = row as [string, string, 1 | 2 | 3, string];
   return { name, short, campus, departments: departments.split(' ') };
 });
 
 /** Functional offices, ids 3-17 … 3-24 in the undergraduate tree, all on the main campus. */
-export const OFFICES = '教务处 研究生院 继续教育学院 学生工作处 人事处 资产与后勤处 信息化中心 通识教育中心'.split(' ');
+export const OFFICES =
+  '教务处 研究生院 继续教育学院 学生工作处 人事处 资产与后勤处 信息化中心 通识教育中心'.split(' ');
 
 /** Departments of the continuing education and the college whose courses and teachers they live from. */
 export const EXTENSION_DEPARTMENTS: readonly (readonly [name: string, college: number])[] = [

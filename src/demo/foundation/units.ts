@@ -30,8 +30,23 @@ export interface Unit {
   sortNo: number;
 }
 /** Entries of the dictionary unit_category. */
-const CATEGORY = { school: '9', college: '1', publicTeaching: '2', office: '3', group: '5', laboratory: '6', station: '7' };
-type Flags = { category: string; short?: string; management?: true; teaching?: boolean; supervisor?: true; master?: true };
+const CATEGORY = {
+  school: '9',
+  college: '1',
+  publicTeaching: '2',
+  office: '3',
+  group: '5',
+  laboratory: '6',
+  station: '7',
+};
+type Flags = {
+  category: string;
+  short?: string;
+  management?: true;
+  teaching?: boolean;
+  supervisor?: true;
+  master?: true;
+};
 
 /** Codes by level and name: a college has one code in every business type, by which HR sees it as one (单位 31). */
 const CODES = new Map<string, { code: string; type: BusinessType }>();
@@ -90,21 +105,41 @@ function undergraduate(): Unit[] {
   COLLEGES.forEach(({ name, short, campus }, i) => {
     const teaching = i + 1 !== COLLEGE_NOT_TEACHING;
     const category = name === '马克思主义学院' ? CATEGORY.publicTeaching : CATEGORY.college;
-    tree.add(3, `2-${campus}`, name, { category, short, management: true, teaching, supervisor: true });
+    tree.add(3, `2-${campus}`, name, {
+      category,
+      short,
+      management: true,
+      teaching,
+      supervisor: true,
+    });
   });
   for (const name of OFFICES) {
-    if (name === '通识教育中心') tree.add(3, '2-1', name, { category: CATEGORY.publicTeaching, teaching: true, supervisor: true });
-    else if (['教务处', '研究生院', '继续教育学院'].includes(name)) tree.add(3, '2-1', name, { category: CATEGORY.office, master: true });
+    if (name === '通识教育中心')
+      tree.add(3, '2-1', name, {
+        category: CATEGORY.publicTeaching,
+        teaching: true,
+        supervisor: true,
+      });
+    else if (['教务处', '研究生院', '继续教育学院'].includes(name))
+      tree.add(3, '2-1', name, { category: CATEGORY.office, master: true });
     else tree.add(3, '2-1', name, { category: CATEGORY.office });
   }
   const departments = COLLEGES.flatMap(({ departments: names }, i) =>
-    names.map((name) => ({ name, key: tree.add(4, `3-${i + 1}`, name, { category: CATEGORY.college, management: true, teaching: true }) })),
+    names.map((name) => ({
+      name,
+      key: tree.add(4, `3-${i + 1}`, name, {
+        category: CATEGORY.college,
+        management: true,
+        teaching: true,
+      }),
+    })),
   );
   // The three departments short of approvers have no offices below them, which would be just as short. 61 + 51 = 112.
   const shortOfPeople = [UNIT.bioengineering, ...SINGLE_APPROVER_DEPARTMENTS];
   const withOffices = departments.filter(({ key }) => !shortOfPeople.includes(key));
   const stem = (name: string) => name.replace(/(教学部|教研部|系|部)$/, '');
-  for (const { name, key } of withOffices) tree.add(5, key, `${stem(name)}教研室`, { category: CATEGORY.group, teaching: true });
+  for (const { name, key } of withOffices)
+    tree.add(5, key, `${stem(name)}教研室`, { category: CATEGORY.group, teaching: true });
   for (const { name, key } of withOffices.slice(0, 51))
     tree.add(5, key, `${stem(name)}实验中心`, { category: CATEGORY.laboratory, teaching: true });
   return tree.units;
@@ -115,12 +150,22 @@ function graduate(): Unit[] {
   const tree = new Tree(1);
   tree.root(CAMPUSES);
   for (const { name, short, campus } of COLLEGES)
-    tree.add(3, `2-${campus}`, name, { category: CATEGORY.college, short, management: true, teaching: true, supervisor: true });
+    tree.add(3, `2-${campus}`, name, {
+      category: CATEGORY.college,
+      short,
+      management: true,
+      teaching: true,
+      supervisor: true,
+    });
   tree.add(3, '2-1', '研究生院', { category: CATEGORY.office, master: true });
   tree.add(3, '2-1', '学科建设与学位办公室', { category: CATEGORY.office });
   COLLEGES.forEach(({ departments }, i) => {
     for (const name of departments.slice(0, i < 8 ? 3 : 2))
-      tree.add(4, `3-${i + 1}`, name, { category: CATEGORY.college, management: true, teaching: true });
+      tree.add(4, `3-${i + 1}`, name, {
+        category: CATEGORY.college,
+        management: true,
+        teaching: true,
+      });
   });
   return tree.units;
 }
@@ -138,16 +183,25 @@ function extension(): Unit[] {
     master: true,
   });
   for (const [name] of EXTENSION_DEPARTMENTS)
-    tree.add(4, UNIT.extension, name, { category: CATEGORY.college, management: true, teaching: true });
+    tree.add(4, UNIT.extension, name, {
+      category: CATEGORY.college,
+      management: true,
+      teaching: true,
+    });
   for (const [i, name] of STATIONS.entries())
-    tree.add(5, `2-${Math.floor(i / 4) + 1}`, `${name}教学站`, { category: CATEGORY.station, management: true });
+    tree.add(5, `2-${Math.floor(i / 4) + 1}`, `${name}教学站`, {
+      category: CATEGORY.station,
+      management: true,
+    });
   return tree.units;
 }
 
 /** The three organisation trees, found by business type and key. */
 export class Units {
   readonly all: readonly Unit[] = [...undergraduate(), ...graduate(), ...extension()];
-  private readonly byKey = new Map(this.all.map((unit) => [`${unit.businessType}:${unit.nodeKey}`, unit]));
+  private readonly byKey = new Map(
+    this.all.map((unit) => [`${unit.businessType}:${unit.nodeKey}`, unit]),
+  );
   get(businessType: BusinessType, nodeKey: string): Unit {
     return must(this.byKey, `${businessType}:${nodeKey}`);
   }

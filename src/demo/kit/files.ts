@@ -19,7 +19,16 @@ interface DemoFile {
   createdAt: string;
 }
 /** A row of `file_info` whose content is still to be made. */
-export const fileRow = ({ key, content, name, suffix, place, owner, createdBy, createdAt }: DemoFile) => ({
+export const fileRow = ({
+  key,
+  content,
+  name,
+  suffix,
+  place,
+  owner,
+  createdBy,
+  createdAt,
+}: DemoFile) => ({
   schoolId: SCHOOL_ID,
   fileId: uuidOf(key),
   storageKey: `${DEMO_FILE_KEY}${content}`,

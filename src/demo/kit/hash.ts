@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** First 8 hex digits of the SHA-256 as a number: the only source of variety in the demo school (演示 2). */
-export const hash = (text: string): number => Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 8), 16);
+export const hash = (text: string): number =>
+  Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 8), 16);
 
 /** An id that follows from a text. */
 export const uuidOf = (text: string): string => {

@@ -18,13 +18,17 @@ const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('
 
 /** A PDF of one page with lines of text, the same bytes every time. */
 export function pdfOf(lines: readonly PdfLine[]): Buffer {
-  const drawn = lines.map(({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${y} Td <${hexOf(text)}> Tj ET`).join('\n');
+  const drawn = lines
+    .map(({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${y} Td <${hexOf(text)}> Tj ET`)
+    .join('\n');
   let file = '%PDF-1.4\n';
-  const offsets = [...OBJECTS, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`].map((object, i) => {
-    const at = file.length;
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
+  const offsets = [...OBJECTS, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`].map(
+    (object, i) => {
+      const at = file.length;
+      file += `${i + 1} 0 obj\n${object}\nendobj\n`;
+      return `${String(at).padStart(10, '0')} 00000 n \n`;
+    },
+  );
   const size = offsets.length + 1;
   file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');

@@ -24,18 +24,68 @@ export interface Account {
   /** Starts in the semester that is being declared (演示 17). */
   declaring: boolean;
 }
-const management = (nodeKey: string, businessType: BusinessType = 0): Scope => ({ businessType, kind: 'management', nodeKey });
-const supervisor = (nodeKey: string, businessType: BusinessType = 0): Scope => ({ businessType, kind: 'supervisor', nodeKey });
-const both = (businessType: BusinessType) => [management(UNIT.school, businessType), supervisor(UNIT.school, businessType)];
+const management = (nodeKey: string, businessType: BusinessType = 0): Scope => ({
+  businessType,
+  kind: 'management',
+  nodeKey,
+});
+const supervisor = (nodeKey: string, businessType: BusinessType = 0): Scope => ({
+  businessType,
+  kind: 'supervisor',
+  nodeKey,
+});
+const both = (businessType: BusinessType) => [
+  management(UNIT.school, businessType),
+  supervisor(UNIT.school, businessType),
+];
 
-type Line = readonly [string, string, Gender, string, string, StaffType, readonly RoleKey[], readonly Scope[], boolean?];
+type Line = readonly [
+  string,
+  string,
+  Gender,
+  string,
+  string,
+  StaffType,
+  readonly RoleKey[],
+  readonly Scope[],
+  boolean?,
+];
 const IT = '3-23';
 const LINES: readonly Line[] = [
-  ['admin', '郑书航', '1', '系统管理员', IT, '3', ['ROLE_ADMIN'], [...both(0), ...both(1), ...both(2)]],
+  [
+    'admin',
+    '郑书航',
+    '1',
+    '系统管理员',
+    IT,
+    '3',
+    ['ROLE_ADMIN'],
+    [...both(0), ...both(1), ...both(2)],
+  ],
   ['security', '孟安然', '2', '安全管理员', IT, '3', ['ROLE_SECURITY'], []],
   ['auditor', '谭清源', '1', '审计管理员', IT, '3', ['ROLE_AUDIT'], []],
-  ['declarer', '林晓雯', '2', '教学秘书', UNIT.computing, '3', ['ROLE_DECLARER'], [management(UNIT.computing)], true],
-  ['management', '赵立群', '1', '教学副院长', '4-1', '1', ['ROLE_APPROVE_MANAGEMENT'], [management(UNIT.computing)], true],
+  [
+    'declarer',
+    '林晓雯',
+    '2',
+    '教学秘书',
+    UNIT.computing,
+    '3',
+    ['ROLE_DECLARER'],
+    [management(UNIT.computing)],
+    true,
+  ],
+  [
+    'management',
+    '赵立群',
+    '1',
+    '教学副院长',
+    '4-1',
+    '1',
+    ['ROLE_APPROVE_MANAGEMENT'],
+    [management(UNIT.computing)],
+    true,
+  ],
   // the declarer who is also an approver (演示 24)
   [
     'management2',
@@ -48,10 +98,50 @@ const LINES: readonly Line[] = [
     [management(UNIT.computing)],
     true,
   ],
-  ['teaching', '陈志远', '1', '教学主任', '4-1', '1', ['ROLE_APPROVE_TEACHING'], [management(UNIT.computing)], true],
-  ['teaching2', '张怀真', '1', '马克思主义学院院长', '4-61', '1', ['ROLE_APPROVE_TEACHING'], [management(UNIT.marxism)], true],
-  ['supervisor', '王景行', '1', '院长', '4-3', '1', ['ROLE_APPROVE_SUPERVISOR'], [supervisor(UNIT.computing)], true],
-  ['master', '刘承泽', '1', '教务处运行科科长', UNIT.academicAffairs, '3', ['ROLE_APPROVE_MASTER'], [supervisor(UNIT.school)], true],
+  [
+    'teaching',
+    '陈志远',
+    '1',
+    '教学主任',
+    '4-1',
+    '1',
+    ['ROLE_APPROVE_TEACHING'],
+    [management(UNIT.computing)],
+    true,
+  ],
+  [
+    'teaching2',
+    '张怀真',
+    '1',
+    '马克思主义学院院长',
+    '4-61',
+    '1',
+    ['ROLE_APPROVE_TEACHING'],
+    [management(UNIT.marxism)],
+    true,
+  ],
+  [
+    'supervisor',
+    '王景行',
+    '1',
+    '院长',
+    '4-3',
+    '1',
+    ['ROLE_APPROVE_SUPERVISOR'],
+    [supervisor(UNIT.computing)],
+    true,
+  ],
+  [
+    'master',
+    '刘承泽',
+    '1',
+    '教务处运行科科长',
+    UNIT.academicAffairs,
+    '3',
+    ['ROLE_APPROVE_MASTER'],
+    [supervisor(UNIT.school)],
+    true,
+  ],
   [
     'registrar',
     '何佩兰',
@@ -101,7 +191,17 @@ const TITLES: Readonly<Record<string, string>> = {
   newcomer: '014',
 };
 
-const accountOf = ([username, cname, gender, post, unitKey, staffType, roles, scopes, declaring]: Line): Account => ({
+const accountOf = ([
+  username,
+  cname,
+  gender,
+  post,
+  unitKey,
+  staffType,
+  roles,
+  scopes,
+  declaring,
+]: Line): Account => ({
   username,
   cname,
   gender,
@@ -117,7 +217,9 @@ const accountOf = ([username, cname, gender, post, unitKey, staffType, roles, sc
 export const ACCOUNTS: readonly Account[] = LINES.map(accountOf);
 /** They have a password too and stand where a nameless colleague of their unit stood, so that nobody's number depends on them. */
 export const LATER_ACCOUNTS: readonly Account[] = [accountOf(SECOND_REGISTRAR)];
-export const USERNAMES: readonly string[] = [...ACCOUNTS, ...LATER_ACCOUNTS].map(({ username }) => username);
+export const USERNAMES: readonly string[] = [...ACCOUNTS, ...LATER_ACCOUNTS].map(
+  ({ username }) => username,
+);
 
 /** Own settings of an account (`userConfig` of the contract). */
 export function userConfigOf(account: Account | undefined): Record<string, unknown> {

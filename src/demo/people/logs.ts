@@ -23,7 +23,8 @@ interface LogRow {
   ip: string;
   requestId: string;
 }
-const office = (key: string) => `10.8.${hash(`net:${key}`) % 24}.${1 + (hash(`host:${key}`) % 250)}`;
+const office = (key: string) =>
+  `10.8.${hash(`net:${key}`) % 24}.${1 + (hash(`host:${key}`) % 250)}`;
 /** By the school's clock. */
 const timeOf = (day: number, minute: number, key: string) =>
   new Date(day + (minute - 480) * 60_000 + (hash(`s:${key}`) % 60) * 1000).toISOString();
@@ -37,27 +38,28 @@ class Log {
   add(minute: number, who: Person, action: string, more: Partial<LogRow> = {}): void {
     const key = `${this.day}:${minute}:${who.id}:${action}:${this.rows.length}`;
     this.rows.push({
-      ...{
-        schoolId: SCHOOL_ID,
-        at: timeOf(this.day, minute, key),
-        userId: who.id,
-        simulateUserId: null,
-        action,
-        entity: 'user',
-        entityId: String(who.id),
-      },
-      ...{
-        outcome: 'done',
-        code: 200,
-        detail: {},
-        ip: office(who.employeeNumber),
-        requestId: hash(`r:${key}`).toString(16).padStart(8, '0'),
-      },
+      schoolId: SCHOOL_ID,
+      at: timeOf(this.day, minute, key),
+      userId: who.id,
+      simulateUserId: null,
+      action,
+      entity: 'user',
+      entityId: String(who.id),
+      outcome: 'done',
+      code: 200,
+      detail: {},
+      ip: office(who.employeeNumber),
+      requestId: hash(`r:${key}`).toString(16).padStart(8, '0'),
       ...more,
     });
   }
 }
-const REASONS = ['协助查看待审批列表为空的问题', '核对其数据范围是否正确', '电话反馈看不到申报按钮', '检查菜单配置是否生效'];
+const REASONS = [
+  '协助查看待审批列表为空的问题',
+  '核对其数据范围是否正确',
+  '电话反馈看不到申报按钮',
+  '检查菜单配置是否生效',
+];
 const LOOKS = [
   ['declarationList', 'declaration'],
   ['approveList', 'approve'],
@@ -72,8 +74,13 @@ export function makeLogs(
   scale: number,
   students: readonly Opened[] = [],
 ): Record<'audit_log' | 'sensitive_access' | 'user_identity' | 'ip_allow', object[]> {
-  const named = (username: string) => people.find((person) => person.username === username) as Person;
-  const [admin, security, auditor] = ['admin', 'security', 'auditor'].map(named) as [Person, Person, Person];
+  const named = (username: string) =>
+    people.find((person) => person.username === username) as Person;
+  const [admin, security, auditor] = ['admin', 'security', 'auditor'].map(named) as [
+    Person,
+    Person,
+    Person,
+  ];
   const audit: LogRow[] = [];
   const sensitive: object[] = [];
   for (let i = DAYS - 1; i >= 0; i--) {
@@ -83,12 +90,20 @@ export function makeLogs(
     // by the square: a small demo is read, and every one of its rows is sealed at each start
     const count = Math.max(3, Math.round(DAILY * scale ** 2 * (weekend ? 0.1 : 1)));
     for (let n = 0; n < count; n++) {
-      const who = n < 3 && !weekend ? ([admin, named('declarer'), named('management')][n] as Person) : pick(people, `login:${day}:${n}`);
+      const who =
+        n < 3 && !weekend
+          ? ([admin, named('declarer'), named('management')][n] as Person)
+          : pick(people, `login:${day}:${n}`);
       const minute = 460 + (hash(`in:${day}:${n}`) % 500);
       if (chance(9, `wrong:${day}:${n}`))
-        log.add(minute - 1, who, 'login', { outcome: 'denied', code: 601, detail: { reason: '密码错误' } });
+        log.add(minute - 1, who, 'login', {
+          outcome: 'denied',
+          code: 601,
+          detail: { reason: '密码错误' },
+        });
       log.add(minute, who, who.account ? 'login' : 'oauthLogin');
-      if (chance(55, `out:${day}:${n}`)) log.add(minute + 20 + (hash(`o:${day}:${n}`) % 200), who, 'logout');
+      if (chance(55, `out:${day}:${n}`))
+        log.add(minute + 20 + (hash(`o:${day}:${n}`) % 200), who, 'logout');
     }
     if (weekend) continue;
     if (i % 3 === 0) {
@@ -100,22 +115,33 @@ export function makeLogs(
         detail: { event: 'start', reason: pick(REASONS, `why:${day}`) },
       });
       for (const [at, [action, entity]] of LOOKS.entries())
-        log.add(minute + 1 + at, admin, action, { ...both, entity, entityId: '', detail: { event: 'look' } });
+        log.add(minute + 1 + at, admin, action, {
+          ...both,
+          entity,
+          entityId: '',
+          detail: { event: 'look' },
+        });
       if (i % 2 === 0)
         log.add(minute + 4, admin, 'declarationEvent', {
-          ...{ ...both, entity: 'declaration', entityId: '', outcome: 'denied', code: 601 },
+          ...both,
+          entity: 'declaration',
+          entityId: '',
+          outcome: 'denied',
+          code: 601,
           detail: { msg: '模拟用户状态，没有权限进行此操作' },
         });
-      log.add(minute + 6, admin, 'accountSwitchback', { ...both, entityId: String(target.id), detail: { event: 'stop' } });
+      log.add(minute + 6, admin, 'accountSwitchback', {
+        ...both,
+        entityId: String(target.id),
+        detail: { event: 'stop' },
+      });
     }
     if (i % 4 === 1) {
       const who = pick(people, `lock:${day}`);
       const detail = (locked: boolean) => ({
-        ...{
-          event: locked ? 'lock' : 'unlock',
-          before: { accountStatus: 'normal', locked: !locked },
-          after: { accountStatus: 'normal', locked },
-        },
+        event: locked ? 'lock' : 'unlock',
+        before: { accountStatus: 'normal', locked: !locked },
+        after: { accountStatus: 'normal', locked },
       });
       log.add(600, admin, 'changeAccount', { entityId: String(who.id), detail: detail(true) });
       log.add(660, admin, 'changeAccount', { entityId: String(who.id), detail: detail(false) });
@@ -134,7 +160,11 @@ export function makeLogs(
         entityId: String(40 + i),
         detail: { event: 'offline', name: '何佩兰（1999003）', reason: '公用电脑未退出' },
       });
-      log.add(930, auditor, 'auditCheck', { entity: 'audit', entityId: String(i + 1), detail: { event: 'check' } });
+      log.add(930, auditor, 'auditCheck', {
+        entity: 'audit',
+        entityId: String(i + 1),
+        detail: { event: 'check' },
+      });
     }
     if (i % 4 === 2) {
       const at = timeOf(day, 700, `sensitive:${day}`);
@@ -156,17 +186,34 @@ export function makeLogs(
               rowCount: 40 + i,
               reason: '上报省教育厅教职工数据',
             }
-          : { ...common, kind: 'unmask', entityId: String(20 + i), fields: ['mobile'], rowCount: 1, reason: '通知临时调课' },
+          : {
+              ...common,
+              kind: 'unmask',
+              entityId: String(20 + i),
+              fields: ['mobile'],
+              rowCount: 1,
+              reason: '通知临时调课',
+            },
       );
     }
     audit.push(...log.rows);
   }
   return {
-    audit_log: [...audit, ...students.flatMap(loginOf)].toSorted((a, b) => a.at.localeCompare(b.at)),
+    audit_log: [...audit, ...students.flatMap(loginOf)].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
     sensitive_access: sensitive,
     user_identity: bindings(people, lastLogins(audit)),
     // not enabled: who tries the demo comes from anywhere
-    ip_allow: [{ schoolId: SCHOOL_ID, network: '10.8.0.0/16', note: '行政办公网', enabled: false, ...BOOKED }],
+    ip_allow: [
+      {
+        schoolId: SCHOOL_ID,
+        network: '10.8.0.0/16',
+        note: '行政办公网',
+        enabled: false,
+        ...BOOKED,
+      },
+    ],
   };
 }
 
@@ -181,8 +228,17 @@ const loginOf = ({ id, employeeNumber, lastLoginAt }: Opened): LogRow[] =>
     ? []
     : [
         {
-          ...{ schoolId: SCHOOL_ID, at: new Date(lastLoginAt).toISOString(), userId: id, simulateUserId: null, action: 'login' },
-          ...{ entity: 'user', entityId: String(id), outcome: 'done', code: 200, detail: {}, ip: office(employeeNumber) },
+          schoolId: SCHOOL_ID,
+          at: new Date(lastLoginAt).toISOString(),
+          userId: id,
+          simulateUserId: null,
+          action: 'login',
+          entity: 'user',
+          entityId: String(id),
+          outcome: 'done',
+          code: 200,
+          detail: {},
+          ip: office(employeeNumber),
           requestId: hash(`r:${id}:${lastLoginAt}`).toString(16).padStart(8, '0'),
         },
       ];
@@ -191,7 +247,9 @@ export function lastLogins(logs: readonly object[]): ReadonlyMap<number, string>
   const rows = logs as readonly LogRow[];
   return new Map(
     rows.flatMap(({ userId, action, outcome, at }) =>
-      userId !== null && outcome === 'done' && ['login', 'oauthLogin'].includes(action) ? [[userId, at] as const] : [],
+      userId !== null && outcome === 'done' && ['login', 'oauthLogin'].includes(action)
+        ? [[userId, at] as const]
+        : [],
     ),
   );
 }

@@ -23,7 +23,9 @@ const SURNAME_GROUPS: readonly (readonly [number, string])[] = [
   [2, '崔 康 毛 邱 秦 江 史 顾 侯 邵 孟 龙 万 段 章 钱 汤 尹 黎'],
   [1, '欧阳 上官 司马 诸葛'],
 ];
-const SURNAMES = SURNAME_GROUPS.flatMap(([weight, names]) => names.split(' ').map((name) => [name, weight] as const));
+const SURNAMES = SURNAME_GROUPS.flatMap(([weight, names]) =>
+  names.split(' ').map((name) => [name, weight] as const),
+);
 
 const POOLS = {
   '1': [
@@ -44,7 +46,9 @@ export function personName(key: string, gender: Gender): string {
   const [first, second, single] = POOLS[gender];
   for (let attempt = 0; ; attempt++) {
     const k = `${key}:${attempt}`;
-    const given = chance(86, `${k}:two`) ? pick(first, `${k}:first`) + pick(second, `${k}:second`) : pick(single, `${k}:single`);
+    const given = chance(86, `${k}:two`)
+      ? pick(first, `${k}:first`) + pick(second, `${k}:second`)
+      : pick(single, `${k}:single`);
     const name = pickWeighted(SURNAMES, `${k}:surname`) + given;
     if (!PUBLIC_FIGURES.has(name)) return name;
   }
@@ -52,7 +56,14 @@ export function personName(key: string, gender: Gender): string {
 
 /** What search compares with, initials and full: `zcl zhangchenglin`. Characters without a reading stay as they are. */
 export function searchPinyin(text: string, isName = false): string {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, ...(isName ? { surname: 'head' as const } : {}) });
-  const letters = syllables.map((syllable) => syllable.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean);
+  const syllables = pinyin(text, {
+    toneType: 'none',
+    type: 'array',
+    v: true,
+    ...(isName ? { surname: 'head' as const } : {}),
+  });
+  const letters = syllables
+    .map((syllable) => syllable.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter(Boolean);
   return `${letters.map((syllable) => [...syllable][0]).join('')} ${letters.join('')}`;
 }

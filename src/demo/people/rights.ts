@@ -27,8 +27,11 @@ export class Rights {
     this.roles.set(person, new Set([...(this.roles.get(person) ?? []), ...roles]));
     const held = this.scopes.get(person) ?? [];
     for (const scope of scopes) {
-      const other = held.find((it) => it.businessType === scope.businessType && it.kind === scope.kind);
-      if (other && other.nodeKey !== scope.nodeKey) throw new Error(`${person.cname} would have two ${scope.kind} units`);
+      const other = held.find(
+        (it) => it.businessType === scope.businessType && it.kind === scope.kind,
+      );
+      if (other && other.nodeKey !== scope.nodeKey)
+        throw new Error(`${person.cname} would have two ${scope.kind} units`);
       if (!other) held.push(scope);
     }
     this.scopes.set(person, held);
@@ -42,29 +45,51 @@ export class Rights {
     if (known) return known;
     const [role, kind] = LEVELS[level - 1] ?? LEVELS[0];
     const path = this.units.get(businessType, unitKey).path;
-    const people = [...this.roles].filter(([person, roles]) => roles.has(role) && this.covers(person, businessType, kind, path));
+    const people = [...this.roles].filter(
+      ([person, roles]) => roles.has(role) && this.covers(person, businessType, kind, path),
+    );
     const result = people.map(([person]) => person);
     this.found.set(key, result);
     return result;
   }
 
   /** Who holds a role and exactly this unit. */
-  holding(role: RoleKey, businessType: BusinessType, kind: Scope['kind'], nodeKey: string): readonly Person[] {
+  holding(
+    role: RoleKey,
+    businessType: BusinessType,
+    kind: Scope['kind'],
+    nodeKey: string,
+  ): readonly Person[] {
     const there = (person: Person) =>
-      this.scopes.get(person)?.some((it) => it.businessType === businessType && it.kind === kind && it.nodeKey === nodeKey) ?? false;
-    return [...this.roles].filter(([person, roles]) => roles.has(role) && there(person)).map(([person]) => person);
+      this.scopes
+        .get(person)
+        ?.some(
+          (it) => it.businessType === businessType && it.kind === kind && it.nodeKey === nodeKey,
+        ) ?? false;
+    return [...this.roles]
+      .filter(([person, roles]) => roles.has(role) && there(person))
+      .map(([person]) => person);
   }
 
   /** Those who declare for a unit: its secretaries first. */
   declarers(businessType: BusinessType, unitKey: string): readonly Person[] {
     const path = this.units.get(businessType, unitKey).path;
     return [...this.roles.keys()].filter(
-      (person) => this.roles.get(person)?.has('ROLE_DECLARER') && this.covers(person, businessType, 'management', path),
+      (person) =>
+        this.roles.get(person)?.has('ROLE_DECLARER') &&
+        this.covers(person, businessType, 'management', path),
     );
   }
 
-  private covers(person: Person, businessType: BusinessType, kind: Scope['kind'], path: string): boolean {
-    const scope = this.scopes.get(person)?.find((it) => it.businessType === businessType && it.kind === kind);
+  private covers(
+    person: Person,
+    businessType: BusinessType,
+    kind: Scope['kind'],
+    path: string,
+  ): boolean {
+    const scope = this.scopes
+      .get(person)
+      ?.find((it) => it.businessType === businessType && it.kind === kind);
     return !!scope && covers(this.units.get(businessType, scope.nodeKey).path, path);
   }
 
@@ -74,6 +99,8 @@ export class Rights {
     );
   }
   scopeRows(): object[] {
-    return [...this.scopes].flatMap(([person, scopes]) => scopes.map((scope) => ({ schoolId: SCHOOL_ID, userId: person.id, ...scope })));
+    return [...this.scopes].flatMap(([person, scopes]) =>
+      scopes.map((scope) => ({ schoolId: SCHOOL_ID, userId: person.id, ...scope })),
+    );
   }
 }

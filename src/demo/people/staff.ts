@@ -20,7 +20,12 @@ export interface Person {
   gender: Gender;
 }
 /** Names that a list, a search or a font stumbles over (演示 29), and the teacher of script C1 (search by `zcl`). */
-const PLANTED: readonly (readonly [unitKey: string, staffType: StaffType, cname: string, gender: Gender])[] = [
+const PLANTED: readonly (readonly [
+  unitKey: string,
+  staffType: StaffType,
+  cname: string,
+  gender: Gender,
+])[] = [
   ['4-63', '1', '张成林', '1'],
   ['4-10', '1', '阿卜杜热西提·麦麦提', '1'],
   ['4-33', '1', '龚㛃', '2'],
@@ -38,31 +43,55 @@ export function makeStaff(): Person[] {
     const at = free.findIndex((slot) => slot.unitKey === unitKey && slot.staffType === staffType);
     const [slot] = at < 0 ? [] : free.splice(at, 1);
     if (!slot) throw new Error(`no post in ${unitKey} for the demo`);
-    const exchange = titleCode && slot.titleCode !== titleCode && free.find((it) => it.titleCode === titleCode);
+    const exchange =
+      titleCode && slot.titleCode !== titleCode && free.find((it) => it.titleCode === titleCode);
     if (!exchange) return slot;
     exchange.titleCode = slot.titleCode; // so that the numbers of the titles stay
     return { ...slot, titleCode };
   };
   const people: Person[] = [];
   const serials = new Map<number, number>();
-  const add = (slot: Slot, fixed: { cname: string; gender: Gender } | undefined, account?: Account) => {
+  const add = (
+    slot: Slot,
+    fixed: { cname: string; gender: Gender } | undefined,
+    account?: Account,
+  ) => {
     const id = people.length + 1;
     const gender: Gender = fixed?.gender ?? (chance(52, `gender:${id}`) ? '1' : '2');
-    const year = (slot.titleCode === '014' ? 2019 : 1994) + (hash(`entry:${id}`) % (slot.titleCode === '014' ? 8 : 27));
+    const year =
+      (slot.titleCode === '014' ? 2019 : 1994) +
+      (hash(`entry:${id}`) % (slot.titleCode === '014' ? 8 : 27));
     const serial = (serials.get(year) ?? 0) + 1;
     serials.set(year, serial);
     const employeeNumber = `${year}${String(serial).padStart(3, '0')}`;
-    const person = { id, cname: fixed?.cname ?? personName(`staff:${id}`, gender), gender, employeeNumber };
+    const person = {
+      id,
+      cname: fixed?.cname ?? personName(`staff:${id}`, gender),
+      gender,
+      employeeNumber,
+    };
     const canTeach = slot.staffType === '1' || slot.staffType === '5';
     const status = { workStatus: ON_LEAVE.includes(id) ? '2' : '1', accountStatus: 'normal' };
-    people.push({ ...person, ...slot, username: account?.username ?? employeeNumber, canTeach, ...status, account });
+    people.push({
+      ...person,
+      ...slot,
+      username: account?.username ?? employeeNumber,
+      canTeach,
+      ...status,
+      account,
+    });
   };
-  for (const account of ACCOUNTS) add(take(account.unitKey, account.staffType, account.titleCode), account, account);
-  for (const [unitKey, staffType, cname, gender] of PLANTED) add(take(unitKey, staffType), { cname, gender });
+  for (const account of ACCOUNTS)
+    add(take(account.unitKey, account.staffType, account.titleCode), account, account);
+  for (const [unitKey, staffType, cname, gender] of PLANTED)
+    add(take(unitKey, staffType), { cname, gender });
   for (const slot of free) add(slot, undefined);
   for (const account of LATER_ACCOUNTS) {
     // the last one of a unit is drawn for nothing else
-    const person = people.findLast((one) => one.unitKey === account.unitKey && one.staffType === account.staffType && !one.account);
+    const person = people.findLast(
+      (one) =>
+        one.unitKey === account.unitKey && one.staffType === account.staffType && !one.account,
+    );
     if (!person) throw new Error(`nobody in ${account.unitKey} for ${account.username}`);
     const { cname, gender, username } = account;
     Object.assign(person, { cname, gender, username, account });
@@ -72,7 +101,13 @@ export function makeStaff(): Person[] {
 
 /** A foreigner has a passport; everybody else a number of a region that is not assigned, with a true check digit (演示 1). */
 function papersOf(
-  { id, cname, titleCode, staffType, employeeNumber }: Pick<Person, 'id' | 'cname' | 'titleCode' | 'staffType' | 'employeeNumber'>,
+  {
+    id,
+    cname,
+    titleCode,
+    staffType,
+    employeeNumber,
+  }: Pick<Person, 'id' | 'cname' | 'titleCode' | 'staffType' | 'employeeNumber'>,
   gender: Gender,
 ) {
   const entry = Number(employeeNumber.slice(0, 4));

@@ -7,8 +7,19 @@ type Line = readonly [
   zone: number | null,
   rooms: Readonly<Record<string, number>>,
 ];
-const [LECTURE, SMART, STEPPED, PLAIN, COMPUTER, LANGUAGE, LAB, ART, SPORT] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const of = (...pairs: readonly (readonly [string | undefined, number])[]) => Object.fromEntries(pairs) as Record<string, number>;
+const [LECTURE, SMART, STEPPED, PLAIN, COMPUTER, LANGUAGE, LAB, ART, SPORT] = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+];
+const of = (...pairs: readonly (readonly [string | undefined, number])[]) =>
+  Object.fromEntries(pairs) as Record<string, number>;
 
 /** By campus. `zone`: number of the partition. */
 export const BUILDINGS: readonly (readonly Line[])[] = [

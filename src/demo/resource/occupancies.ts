@@ -41,16 +41,33 @@ function coursesFor(courses: readonly Course[]): (type: string) => readonly Cour
 }
 
 /** Buildings, partitions, rooms, 学期教室明细 and what stands in the rooms of the running semester. */
-export function makeRoomTables(courses: readonly Course[], people: readonly Person[]): Readonly<Record<string, readonly object[]>> {
+export function makeRoomTables(
+  courses: readonly Course[],
+  people: readonly Person[],
+): Readonly<Record<string, readonly object[]>> {
   const { rooms, rows } = makeRooms();
   const suited = coursesFor(courses);
-  const { beginOn } = semesterRows.find(({ id }) => id === currentSemester(0).id) ?? { beginOn: '2026-08-31' };
-  const details = SEMESTERS.flatMap((semesterId) => rooms.map((room) => ({ semesterId, room }))).map(({ semesterId, room }, i) => {
+  const { beginOn } = semesterRows.find(({ id }) => id === currentSemester(0).id) ?? {
+    beginOn: '2026-08-31',
+  };
+  const details = SEMESTERS.flatMap((semesterId) =>
+    rooms.map((room) => ({ semesterId, room })),
+  ).map(({ semesterId, room }, i) => {
     const isClosed = semesterId === currentSemester(0).id && room.roomCode === CLOSED_ROOM;
     return {
-      ...{ schoolId: SCHOOL_ID, id: i + 1, semesterId, roomId: room.id, campusId: room.campusId },
-      ...{ isOpen: !isClosed, reason: isClosed ? CLOSED_REASON : null },
-      ...{ courseCapacity: room.courseCapacity, examCapacity: room.examCapacity, useUnitKeys: [], closed, reserved: [], ...BOOKED },
+      schoolId: SCHOOL_ID,
+      id: i + 1,
+      semesterId,
+      roomId: room.id,
+      campusId: room.campusId,
+      isOpen: !isClosed,
+      reason: isClosed ? CLOSED_REASON : null,
+      courseCapacity: room.courseCapacity,
+      examCapacity: room.examCapacity,
+      useUnitKeys: [],
+      closed,
+      reserved: [],
+      ...BOOKED,
     };
   });
   const occupancies = rooms.flatMap((room) =>
@@ -59,15 +76,28 @@ export function makeRoomTables(courses: readonly Course[], people: readonly Pers
         const key = `${room.roomCode}:${weekday}:${block}`;
         if (closed[cellOf(weekday, from)] || !chance(TAKEN, `taken:${key}`)) return [];
         const course = pick(suited(room.roomTypeCode), `course:${key}`);
-        const exam = weekday % 2 === 1 && block < 4 && room.roomTypeCode !== SPORT && chance(70, `exam:${key}`);
+        const exam =
+          weekday % 2 === 1 &&
+          block < 4 &&
+          room.roomTypeCode !== SPORT &&
+          chance(70, `exam:${key}`);
         const halves = chance(8, `halves:${key}`) ? [ODD, EVEN] : [TERM];
         const share = 60 + (hash(`share:${key}`) % 36);
         const row = (source: string, subject: string, weeks: number, seats: number) => ({
-          ...{ roomId: room.id, source, subject, weeks, weekday, periodFrom: from, periodTo: to },
-          ...{ unitKey: course.teachingUnitKey, headcount: Math.floor((seats * share) / 100) },
+          roomId: room.id,
+          source,
+          subject,
+          weeks,
+          weekday,
+          periodFrom: from,
+          periodTo: to,
+          unitKey: course.teachingUnitKey,
+          headcount: Math.floor((seats * share) / 100),
         });
         return [
-          ...halves.map((weeks, i) => row('1', `${course.courseName}-0${i + 1}`, weeks, room.courseCapacity)),
+          ...halves.map((weeks, i) =>
+            row('1', `${course.courseName}-0${i + 1}`, weeks, room.courseCapacity),
+          ),
           ...(exam ? [row('2', `${course.courseName} 期末考试`, EXAMS, room.examCapacity)] : []),
         ];
       }),
@@ -80,14 +110,21 @@ export function makeRoomTables(courses: readonly Course[], people: readonly Pers
     classroom: rows,
     semester_room: details,
     room_occupancy: occupancies.map((row, i) => ({
-      ...{ schoolId: SCHOOL_ID, id: i + 1, semesterId: currentSemester(0).id, ...row, shared: false },
-      ...{ adjustReason: row.roomId === closedRoom ? CLOSED_REASON : null, ...BOOKED },
+      schoolId: SCHOOL_ID,
+      id: i + 1,
+      semesterId: currentSemester(0).id,
+      ...row,
+      shared: false,
+      adjustReason: row.roomId === closedRoom ? CLOSED_REASON : null,
+      ...BOOKED,
     })),
     room_hold: occupancies.flatMap((row, i) =>
       rooms[row.roomId - 1]?.roomTypeCode === SPORT
         ? []
         : {
-            ...{ schoolId: SCHOOL_ID, occupancyId: i + 1, roomId: row.roomId },
+            schoolId: SCHOOL_ID,
+            occupancyId: i + 1,
+            roomId: row.roomId,
             slots: slotsText(beginOn, row.weeks, row.weekday, row.periodFrom, row.periodTo),
           },
     ),

@@ -22,8 +22,15 @@ export function accountTables(
   closedBy: ReadonlyMap<number, number>,
 ): readonly (readonly [table: string, rows: readonly object[]])[] {
   const own = students
-    .filter((one) => typeOf(one) === 0 && GRADES.includes(one.cohort.grade) && placeIn(one).unitKey === COLLEGE)
-    .map((student, i) => ({ student, userId: FIRST_ID + i, gone: GONE.includes((placed.get(student.id) ?? placeIn(student)).statusCode) }));
+    .filter(
+      (one) =>
+        typeOf(one) === 0 && GRADES.includes(one.cohort.grade) && placeIn(one).unitKey === COLLEGE,
+    )
+    .map((student, i) => ({
+      student,
+      userId: FIRST_ID + i,
+      gone: GONE.includes((placed.get(student.id) ?? placeIn(student)).statusCode),
+    }));
   return [
     [
       'app_user',
@@ -45,7 +52,9 @@ export function accountTables(
         lockedUntil: !gone && draw(student, 'locked', 60) === 0 ? LOCKED : null,
         mustChangePassword: draw(student, 'login', 5) === 0,
         lastLoginAt:
-          draw(student, 'login', 5) === 0 ? null : `2026-11-${String(draw(student, 'loginDay', 18) + 1).padStart(2, '0')}T10:20:00+08:00`,
+          draw(student, 'login', 5) === 0
+            ? null
+            : `2026-11-${String(draw(student, 'loginDay', 18) + 1).padStart(2, '0')}T10:20:00+08:00`,
         userConfig: {},
         ...BOOKED,
       })),

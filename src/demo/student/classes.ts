@@ -13,13 +13,25 @@ export function keptClasses(
   plans: readonly object[] | undefined,
 ): object[] {
   const planOf = new Map(
-    (plans as { id: number; grade: string; majorId: number }[]).map((plan) => [`${plan.grade}:${plan.majorId}`, plan.id]),
+    (plans as { id: number; grade: string; majorId: number }[]).map((plan) => [
+      `${plan.grade}:${plan.majorId}`,
+      plan.id,
+    ]),
   );
-  const majorOf = new Map(cohorts.flatMap(({ major, grade, classes }) => classes.map((one) => [one.id, { major, grade }] as const)));
+  const majorOf = new Map(
+    cohorts.flatMap(({ major, grade, classes }) =>
+      classes.map((one) => [one.id, { major, grade }] as const),
+    ),
+  );
   const free = people.filter((person) => !person.account && person.workStatus === '1');
   const keeper = (unitKey: string, departmentKey: string, key: string): string | null => {
-    const near = free.filter((person) => person.unitKey === departmentKey || person.unitKey === unitKey);
-    return (near.length > 0 ? near : free)[hash(key) % (near.length || free.length)]?.employeeNumber ?? null;
+    const near = free.filter(
+      (person) => person.unitKey === departmentKey || person.unitKey === unitKey,
+    );
+    return (
+      (near.length > 0 ? near : free)[hash(key) % (near.length || free.length)]?.employeeNumber ??
+      null
+    );
   };
   return rows.map((row) => {
     const of = majorOf.get(row.id);
@@ -31,7 +43,9 @@ export function keptClasses(
       ...row,
       educationLevel: String(major.businessType + 1),
       planCount: row.headcount + (hash(`plan:${row.className}`) % 4),
-      counselorNo: WITHOUT.includes(row.className) ? null : keeper(college, major.departmentKey, `counselor:${major.id}:${grade}`),
+      counselorNo: WITHOUT.includes(row.className)
+        ? null
+        : keeper(college, major.departmentKey, `counselor:${major.id}:${grade}`),
       headTeacherNo: keeper(college, major.departmentKey, `headTeacher:${row.className}`),
       planId: planOf.get(`${row.grade}:${row.majorId}`) ?? null,
       beginOn,

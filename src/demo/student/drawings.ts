@@ -4,7 +4,10 @@ const SHIRT = ['#35507a', '#7a3535', '#3f6b4a', '#5a4a78', '#2f2f36', '#8a6a2f']
 const at = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
 /** Somebody who is nobody: a head, hair and shoulders in plain colours; white behind the admission's, blue behind the enrolment's. */
-export function portraitOf(face: number, kind: string): { svg: string; width: number; height: number } {
+export function portraitOf(
+  face: number,
+  kind: string,
+): { svg: string; width: number; height: number } {
   const wrong = kind === 'wrong';
   const [width, height] = wrong ? [413, 413] : [480, 640];
   const long = face % 2 === 1;
@@ -25,7 +28,8 @@ export function portraitOf(face: number, kind: string): { svg: string; width: nu
 export function scanOf(copy: number): string {
   const lines = Array.from(
     { length: 9 + copy * 2 },
-    (_, i) => `<rect x="60" y="${170 + i * 34}" width="${440 - ((i * 97 + copy * 31) % 180)}" height="9" rx="4" fill="#555"/>`,
+    (_, i) =>
+      `<rect x="60" y="${170 + i * 34}" width="${440 - ((i * 97 + copy * 31) % 180)}" height="9" rx="4" fill="#555"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="792">
     <rect width="560" height="792" fill="#e9e7e1"/>

@@ -31,7 +31,10 @@ interface Photo {
   quality: 0 | 1 | 2;
 }
 function photosOf(students: readonly Student[]): Photo[] {
-  const sample = students.filter((one) => typeOf(one) === 0 && GRADES.includes(one.cohort.grade) && placeIn(one).unitKey === COLLEGE);
+  const sample = students.filter(
+    (one) =>
+      typeOf(one) === 0 && GRADES.includes(one.cohort.grade) && placeIn(one).unitKey === COLLEGE,
+  );
   const places = new Map<string, number>();
   return sample.flatMap((student): Photo[] => {
     const { className } = student.home;
@@ -41,19 +44,44 @@ function photosOf(students: readonly Student[]): Photo[] {
     const admission: Photo = { student, kind: '1', face, quality: 1 };
     if (lacks(student)) return [admission];
     if (className === WAITING)
-      return [admission, { student, kind: '2', face: at === MISTAKEN ? (face + 5) % DEMO_FACES : face, quality: 0 }];
-    return [admission, { student, kind: '2', face, quality: wrong(student) || (className === WRONG && at === 0) ? 2 : 1 }];
+      return [
+        admission,
+        { student, kind: '2', face: at === MISTAKEN ? (face + 5) % DEMO_FACES : face, quality: 0 },
+      ];
+    return [
+      admission,
+      {
+        student,
+        kind: '2',
+        face,
+        quality: wrong(student) || (className === WRONG && at === 0) ? 2 : 1,
+      },
+    ];
   });
 }
 
 /** A file of a drawing; `key`: what its id follows from. */
-export const drawnFile = (key: string, face: number, what: string, name: string, owner: readonly [entity: string, id: number]) =>
+export const drawnFile = (
+  key: string,
+  face: number,
+  what: string,
+  name: string,
+  owner: readonly [entity: string, id: number],
+) =>
   fileRow({
-    ...{ key, content: `${face}:${what}`, name, suffix: 'jpg', owner },
-    ...{ place: { clientId: 'studentStatus', modelId: PORTRAIT_MODEL }, createdBy: REGISTRAR, createdAt: BOOKED.createdAt },
+    key,
+    content: `${face}:${what}`,
+    name,
+    suffix: 'jpg',
+    owner,
+    place: { clientId: 'studentStatus', modelId: PORTRAIT_MODEL },
+    createdBy: REGISTRAR,
+    createdAt: BOOKED.createdAt,
   });
 /** Rows of `student_photo` and of their files; many share a drawing. */
-export function photoTables(students: readonly Student[]): readonly (readonly [table: string, rows: readonly object[]])[] {
+export function photoTables(
+  students: readonly Student[],
+): readonly (readonly [table: string, rows: readonly object[]])[] {
   const photos = photosOf(students);
   const keyOf = ({ student, kind }: Photo) => `photo:${student.studentNo}:${kind}`;
   return [
@@ -61,7 +89,13 @@ export function photoTables(students: readonly Student[]): readonly (readonly [t
       'file_info',
       photos.map((photo) => {
         const { studentNo, id } = photo.student;
-        return drawnFile(keyOf(photo), photo.face, photo.quality === 2 ? 'wrong' : photo.kind, studentNo, ['photo', id]);
+        return drawnFile(
+          keyOf(photo),
+          photo.face,
+          photo.quality === 2 ? 'wrong' : photo.kind,
+          studentNo,
+          ['photo', id],
+        );
       }),
     ],
     [
@@ -74,7 +108,10 @@ export function photoTables(students: readonly Student[]): readonly (readonly [t
         width: photo.quality === 2 ? 413 : 480,
         height: photo.quality === 2 ? 413 : 640,
         sizeKb: 8,
-        takenOn: photo.kind === '1' ? `${photo.student.cohort.grade}-05-10` : `${photo.student.cohort.grade}-09-03`,
+        takenOn:
+          photo.kind === '1'
+            ? `${photo.student.cohort.grade}-05-10`
+            : `${photo.student.cohort.grade}-09-03`,
         quality: photo.quality,
         reason: photo.quality === 2 ? '尺寸或比例不符' : null,
         source: 'zip',

@@ -4,19 +4,39 @@ import { pick } from '../kit/hash.ts';
 import { draw, type Student, typeOf } from './students.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
-export const PROVINCES = '澄川省 云南省 四川省 河南省 湖南省 江西省 安徽省 山东省 广西壮族自治区 贵州省 甘肃省 新疆维吾尔自治区'.split(' ');
+export const PROVINCES =
+  '澄川省 云南省 四川省 河南省 湖南省 江西省 安徽省 山东省 广西壮族自治区 贵州省 甘肃省 新疆维吾尔自治区'.split(
+    ' ',
+  );
 const CITIES = '明德市 求实市 滨江市 安宁市 平川市 永和市 清源市 望山市'.split(' ');
-export const NATIONS = ['01', '01', '01', '01', '01', '01', '01', '01', '03', '08', '11', '15', '02', '05'];
+export const NATIONS = [
+  '01',
+  '01',
+  '01',
+  '01',
+  '01',
+  '01',
+  '01',
+  '01',
+  '03',
+  '08',
+  '11',
+  '15',
+  '02',
+  '05',
+];
 
 /** Begin of the study: freshmen of all types come in September, those of 继续教育 in spring too. */
 export function enrolOf({ cohort, origin }: Student): string {
   const { grade } = (origin ?? { cohort }).cohort;
   return grade === 2026 ? '2026-08-31' : `${grade}-09-01`;
 }
-const after = (day: string, years: number): string => `${Number(day.slice(0, 4)) + Math.floor(years)}${years % 1 ? '-12-31' : '-06-30'}`;
+const after = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) + Math.floor(years)}${years % 1 ? '-12-31' : '-06-30'}`;
 
 /** When somebody of this grade is to graduate: who comes into another one does so with it. */
-export const graduationOf = ({ cohort }: Student, grade = String(cohort.grade)): string => after(grade, cohort.major.schoolingYears);
+export const graduationOf = ({ cohort }: Student, grade = String(cohort.grade)): string =>
+  after(grade, cohort.major.schoolingYears);
 
 /** Numbers of cards: each day has its own row of them, odd for men, even for women (GB 11643). */
 class Cards {
@@ -39,8 +59,14 @@ function papersOf(student: Student, cards: Cards) {
     idNumber: foreign ? `P${10_000_000 + id}` : cards.next(birthday, gender),
     birthday,
     countryCode: foreign ? '466' : '156',
-    nationCode: foreign ? '98' : cname.includes('·') ? '05' : pick(NATIONS, `nation:${student.studentNo}`),
-    politicalCode: foreign ? '13' : pick(['03', '03', '03', '03', '13', '02', '01'], `political:${student.studentNo}`),
+    nationCode: foreign
+      ? '98'
+      : cname.includes('·')
+        ? '05'
+        : pick(NATIONS, `nation:${student.studentNo}`),
+    politicalCode: foreign
+      ? '13'
+      : pick(['03', '03', '03', '03', '13', '02', '01'], `political:${student.studentNo}`),
   };
 }
 
@@ -103,7 +129,9 @@ export function studentRows(
       expectedGraduateOn: ends.get(id) ?? graduationOf(student),
       maxLeaveOn: after(enrolOn, years + 2),
       registered: true,
-      examineeNo: foreign ? null : `${String(cohort.grade).slice(2)}99${String(id).padStart(10, '0')}`,
+      examineeNo: foreign
+        ? null
+        : `${String(cohort.grade).slice(2)}99${String(id).padStart(10, '0')}`,
       enrolMode: foreign ? '4' : '1',
       eduMode: '1',
       score: typeOf(student) === 0 && !foreign ? 480 + draw(student, 'score', 160) : null,
@@ -114,7 +142,9 @@ export function studentRows(
         typeOf(student) === 2
           ? null
           : `${draw(student, 'house', 18) + 1} 号楼 ${draw(student, 'floor', 6) + 1}${two(draw(student, 'room', 30) + 1)}`,
-      homeAddress: foreign ? null : `${province}${city}学府路 ${draw(student, 'street', 300) + 1} 号`,
+      homeAddress: foreign
+        ? null
+        : `${province}${city}学府路 ${draw(student, 'street', 300) + 1} 号`,
       ...BOOKED,
     };
   });
@@ -129,12 +159,27 @@ export interface DemoState {
   place: DemoPlace;
 }
 /** Rows of `student_state`: of those to whom nothing has happened one, from the day they came. */
-export function stateRows(students: readonly Student[], told: ReadonlyMap<number, readonly DemoState[]>): object[] {
+export function stateRows(
+  students: readonly Student[],
+  told: ReadonlyMap<number, readonly DemoState[]>,
+): object[] {
   let id = 0;
   return students.flatMap((student) => {
     const own: readonly DemoState[] = told.get(student.id) ?? [
-      { studentId: student.id, beginOn: enrolOf(student), endOn: null, byChangeId: null, place: placeIn(student) },
+      {
+        studentId: student.id,
+        beginOn: enrolOf(student),
+        endOn: null,
+        byChangeId: null,
+        place: placeIn(student),
+      },
     ];
-    return own.map(({ place, ...row }) => ({ schoolId: SCHOOL_ID, id: ++id, ...row, ...place, createdAt: BOOKED.createdAt }));
+    return own.map(({ place, ...row }) => ({
+      schoolId: SCHOOL_ID,
+      id: ++id,
+      ...row,
+      ...place,
+      createdAt: BOOKED.createdAt,
+    }));
   });
 }

@@ -21,7 +21,9 @@ export function makeStudentTables(
   const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'management', UNIT.school);
   // the last change of a student is the one that has closed his account
   const closedBy = new Map(rows.map(({ id, studentId }) => [studentId, id]));
-  const ends = new Map(rows.flatMap(({ studentId, after }) => (after ? [[studentId, after.graduateOn] as const] : [])));
+  const ends = new Map(
+    rows.flatMap(({ studentId, after }) => (after ? [[studentId, after.graduateOn] as const] : [])),
+  );
   const own = studentRows(students, placed, ends);
   return [
     ['student', own],

@@ -49,13 +49,18 @@ export function makePerson(key: string, planted?: { cname: string; gender: Gende
 }
 
 /** How many of a class a smaller demo has; each class somebody, so that every list shows something. */
-const scaled = (headcount: number, scale: number): number => Math.max(2, Math.round(headcount * scale));
+const scaled = (headcount: number, scale: number): number =>
+  Math.max(2, Math.round(headcount * scale));
 
 /**
  * Everybody who is in school: as many in each class as its headcount says, 11 860 + 675 + 691 = 13 226 (演示 9), numbered within
  * the class by pinyin.
  */
-export function makeStudents(cohorts: readonly Cohort[], scale: number, numbers: StudentNumbers): Student[] {
+export function makeStudents(
+  cohorts: readonly Cohort[],
+  scale: number,
+  numbers: StudentNumbers,
+): Student[] {
   const students: Student[] = [];
   for (const cohort of cohorts)
     for (const home of cohort.classes) {
@@ -63,13 +68,23 @@ export function makeStudents(cohorts: readonly Cohort[], scale: number, numbers:
         makePerson(`student:${home.id}:${i}`, PLANTED_NAMES.get(`${home.className}:${i}`)),
       );
       const [namesake, ...rest] = people;
-      if (namesake && rest[0] && home.className === PLANTED_NAMESAKES) Object.assign(rest[0], namesake);
-      for (const person of people.sort((a, b) => (a.pinyin < b.pinyin ? -1 : a.pinyin > b.pinyin ? 1 : 0)))
-        students.push({ id: students.length + 1, studentNo: numbers.next(home), ...person, cohort, home });
+      if (namesake && rest[0] && home.className === PLANTED_NAMESAKES)
+        Object.assign(rest[0], namesake);
+      for (const person of people.sort((a, b) =>
+        a.pinyin < b.pinyin ? -1 : a.pinyin > b.pinyin ? 1 : 0,
+      ))
+        students.push({
+          id: students.length + 1,
+          studentNo: numbers.next(home),
+          ...person,
+          cohort,
+          home,
+        });
     }
   return students;
 }
 /** The business type of a student. */
 export const typeOf = ({ cohort }: Student): BusinessType => cohort.major.businessType;
 /** A number below n for something about a student. */
-export const draw = (student: Student, what: string, n: number): number => hash(`${what}:${student.studentNo}`) % n;
+export const draw = (student: Student, what: string, n: number): number =>
+  hash(`${what}:${student.studentNo}`) % n;

@@ -8,7 +8,9 @@ export interface AdminClass {
   headcount: number;
 }
 /** A row of `admin_class` as far as teaching tasks need it; who looks after the class comes from demo/student. */
-export type ClassRow = AdminClass & { majorId: number; grade: string } & Readonly<Record<string, unknown>>;
+export type ClassRow = AdminClass & { majorId: number; grade: string } & Readonly<
+    Record<string, unknown>
+  >;
 /** The classes of one major and grade: what attends a course together. */
 export interface Cohort {
   major: Major;
@@ -16,9 +18,20 @@ export interface Cohort {
   classes: readonly AdminClass[];
 }
 /** Salts with which the headcounts come to the students that the school is to have (演示 9): 2970, 2969, 2939, 2954; 675; 691. */
-const SALT: Readonly<Record<string, number>> = { '2023': 42, '2024': 152, '2025': 793, '2026': 25, type1: 53, type2: 191 };
+const SALT: Readonly<Record<string, number>> = {
+  '2023': 42,
+  '2024': 152,
+  '2025': 793,
+  '2026': 25,
+  type1: 53,
+  type2: 191,
+};
 
-const SIZES = { 0: { from: 30, span: 8 }, 1: { from: 14, span: 10 }, 2: { from: 22, span: 12 } } as const;
+const SIZES = {
+  0: { from: 30, span: 8 },
+  1: { from: 14, span: 10 },
+  2: { from: 22, span: 12 },
+} as const;
 
 /** 30 + H mod 8; graduate 14–23; continuing education 22–33 (演示 8). */
 function headcountOf(major: Major, grade: number, className: string): number {
@@ -47,7 +60,10 @@ function placesOf(majors: readonly Major[]): ReadonlyMap<Major, number> {
 }
 
 /** 353 + 36 + 24 = 413 classes, e.g. 软件2501 (演示 8). */
-export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohort[]; rows: readonly ClassRow[] } {
+export function makeClasses(majors: readonly Major[]): {
+  cohorts: readonly Cohort[];
+  rows: readonly ClassRow[];
+} {
   const placeOf = placesOf(majors);
   const rows: ClassRow[] = [];
   const cohorts = majors.flatMap((major) =>
@@ -56,7 +72,11 @@ export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohor
         const serial = String(i + 1).padStart(2, '0');
         const kind = ['', '研', '继'][major.businessType];
         const className = `${major.short}${kind}${grade % 100}${serial}`;
-        const made = { id: rows.length + 1, className, headcount: headcountOf(major, grade, className) };
+        const made = {
+          id: rows.length + 1,
+          className,
+          headcount: headcountOf(major, grade, className),
+        };
         rows.push({
           schoolId: SCHOOL_ID,
           ...made,

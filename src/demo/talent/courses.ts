@@ -59,12 +59,20 @@ function hoursOf(sketch: Sketch, credits: number, byComputer: boolean) {
   const lab = sketch.nature === 'withLab' ? Math.max(8, Math.round(total / 16) * 8) : 0;
   const split = {
     theory: { ...none, theoryHours: total },
-    withLab: { ...none, theoryHours: total - lab, [byComputer ? 'computerHours' : 'experimentHours']: lab },
+    withLab: {
+      ...none,
+      theoryHours: total - lab,
+      [byComputer ? 'computerHours' : 'experimentHours']: lab,
+    },
     lab: { ...none, experimentHours: total },
     practice: { ...none, practiceHours: total },
     skill: { ...none, practiceHours: total },
   }[sketch.nature];
-  return { totalHours: total, ...split, weeklyHours: total > 0 ? weeklyOf(total, sketch.nature === 'practice').weeklyHours : 0 };
+  return {
+    totalHours: total,
+    ...split,
+    weeklyHours: total > 0 ? weeklyOf(total, sketch.nature === 'practice').weeklyHours : 0,
+  };
 }
 
 function rankOf(type: CourseType, name: string): string {
@@ -78,14 +86,23 @@ class Catalogue {
   private readonly counts = new Map<string, number>();
   private readonly offices: ReadonlyMap<string, string>;
   constructor(units: readonly Unit[]) {
-    const offices = units.filter((unit) => unit.businessType === 0 && unit.level === 5 && unit.unitCategory === '5');
+    const offices = units.filter(
+      (unit) => unit.businessType === 0 && unit.level === 5 && unit.unitCategory === '5',
+    );
     this.offices = new Map(offices.map((unit) => [unit.nodeKeyParent ?? '', unit.nodeKey]));
   }
-  add(businessType: BusinessType, prefix: string, teachingUnitKey: string, byComputer: boolean, sketch: Sketch): void {
+  add(
+    businessType: BusinessType,
+    prefix: string,
+    teachingUnitKey: string,
+    byComputer: boolean,
+    sketch: Sketch,
+  ): void {
     const serial = (this.counts.get(prefix) ?? 0) + 1;
     this.counts.set(prefix, serial);
     const courseCode = `${prefix}${String(serial).padStart(3, '0')}`;
-    const credits = FIXED_CREDITS[sketch.name] ?? pick(CREDITS[sketch.type], `credits:${courseCode}`);
+    const credits =
+      FIXED_CREDITS[sketch.name] ?? pick(CREDITS[sketch.type], `credits:${courseCode}`);
     const course: Course = {
       id: this.courses.length + 1,
       businessType,
@@ -113,7 +130,8 @@ class Catalogue {
     });
   }
 }
-const moduleOf = (type: CourseType) => ({ '8': '2', '9': '3', '10': '3', '11': '4' })[type as '8' | '9' | '10' | '11'] ?? '1';
+const moduleOf = (type: CourseType) =>
+  ({ '8': '2', '9': '3', '10': '3', '11': '4' })[type as '8' | '9' | '10' | '11'] ?? '1';
 
 const two = (n: number) => String(n).padStart(2, '0');
 /** Departments that have one course more than the others: 48 × 19 + 12 × 18 + 24 + 48 = 1,200. */
@@ -126,13 +144,22 @@ function addUndergraduate(catalogue: Catalogue): void {
     departments.forEach((department, d) => {
       const sketches = ofDepartment(c + 1, department, index++ < LARGER_DEPARTMENTS ? 19 : 18);
       const byComputer = c === 0 || department === '计算数学系';
-      for (const sketch of sketches) catalogue.add(0, `B${two(c + 1)}${two(d + 1)}`, `4-${c * 4 + d + 1}`, byComputer, sketch);
+      for (const sketch of sketches)
+        catalogue.add(0, `B${two(c + 1)}${two(d + 1)}`, `4-${c * 4 + d + 1}`, byComputer, sketch);
     });
   });
   for (const name of MARXISM_COURSES)
-    catalogue.add(0, 'B1600', UNIT.marxism, false, { name, type: COURSE_TYPE.politics, nature: 'theory' });
+    catalogue.add(0, 'B1600', UNIT.marxism, false, {
+      name,
+      type: COURSE_TYPE.politics,
+      nature: 'theory',
+    });
   for (const name of GENERAL_COURSES)
-    catalogue.add(0, 'B2400', UNIT.generalEducation, false, { name, type: COURSE_TYPE.general, nature: 'theory' });
+    catalogue.add(0, 'B2400', UNIT.generalEducation, false, {
+      name,
+      type: COURSE_TYPE.general,
+      nature: 'theory',
+    });
 }
 
 /** 40 departments × 4 + 16 colleges + 4 for everybody = 180. */
@@ -140,12 +167,28 @@ function addGraduate(catalogue: Catalogue): void {
   let key = 0;
   COLLEGES.forEach(({ short, departments }, c) => {
     departments.slice(0, c < 8 ? 3 : 2).forEach((department, d) => {
-      const listed = (DEPARTMENT_COURSES[department] ?? MARXISM_COURSES.slice(d * 4).join(' ')).split(' ').slice(3);
-      const names = [`高级${listed[0]}`, `${listed[1]}前沿`, `${listed[2]}专题研究`, `${listed[3]}理论与方法`];
-      const types = [COURSE_TYPE.foundation, COURSE_TYPE.core, COURSE_TYPE.core, COURSE_TYPE.elective] as const;
+      const listed = (DEPARTMENT_COURSES[department] ?? MARXISM_COURSES.slice(d * 4).join(' '))
+        .split(' ')
+        .slice(3);
+      const names = [
+        `高级${listed[0]}`,
+        `${listed[1]}前沿`,
+        `${listed[2]}专题研究`,
+        `${listed[3]}理论与方法`,
+      ];
+      const types = [
+        COURSE_TYPE.foundation,
+        COURSE_TYPE.core,
+        COURSE_TYPE.core,
+        COURSE_TYPE.elective,
+      ] as const;
       key += 1;
       for (const [i, type] of types.entries())
-        catalogue.add(1, `Y${two(c + 1)}${two(d + 1)}`, `4-${key}`, c === 0, { name: names[i] ?? '', type, nature: 'theory' });
+        catalogue.add(1, `Y${two(c + 1)}${two(d + 1)}`, `4-${key}`, c === 0, {
+          name: names[i] ?? '',
+          type,
+          nature: 'theory',
+        });
     });
     catalogue.add(1, `Y${two(c + 1)}00`, `3-${c + 1}`, false, {
       name: `学术规范与论文写作（${short}）`,
@@ -153,15 +196,26 @@ function addGraduate(catalogue: Catalogue): void {
       nature: 'theory',
     });
   });
-  for (const name of ['新时代中国特色社会主义理论与实践', '自然辩证法概论', '马克思主义与社会科学方法论', '中国马克思主义与当代'])
-    catalogue.add(1, 'Y1600', UNIT.marxism, false, { name, type: COURSE_TYPE.politics, nature: 'theory' });
+  for (const name of [
+    '新时代中国特色社会主义理论与实践',
+    '自然辩证法概论',
+    '马克思主义与社会科学方法论',
+    '中国马克思主义与当代',
+  ])
+    catalogue.add(1, 'Y1600', UNIT.marxism, false, {
+      name,
+      type: COURSE_TYPE.politics,
+      nature: 'theory',
+    });
 }
 
 /** 6 departments × 20 = 120, out of what the colleges teach. */
 function addExtension(catalogue: Catalogue): void {
   EXTENSION_DEPARTMENTS.forEach(([, college], d) => {
     const source = COLLEGES[college - 1]?.departments ?? [];
-    const names = source.flatMap((department) => (DEPARTMENT_COURSES[department] ?? '').split(' ').slice(0, 5));
+    const names = source.flatMap((department) =>
+      (DEPARTMENT_COURSES[department] ?? '').split(' ').slice(0, 5),
+    );
     names.slice(0, 20).forEach((name, i) => {
       const type = i % 5 < 2 ? COURSE_TYPE.foundation : COURSE_TYPE.core;
       catalogue.add(2, `J01${two(d + 1)}`, `4-${d + 1}`, false, { name, type, nature: 'theory' });

@@ -16,6 +16,18 @@ export const directionRows = (majors: readonly Major[]): object[] =>
   majors
     .filter(({ businessType }) => businessType === 0)
     .flatMap(({ id, name }) =>
-      (DIRECTIONS[name] ?? []).map((directionName, i) => ({ majorId: id, directionName, directionCode: `0${i + 1}` })),
+      (DIRECTIONS[name] ?? []).map((directionName, i) => ({
+        majorId: id,
+        directionName,
+        directionCode: `0${i + 1}`,
+      })),
     )
-    .map((row, i) => ({ schoolId: SCHOOL_ID, id: i + 1, businessType: 0, ...row, beginOn: '2020-09-01', enabled: true, ...BOOKED }));
+    .map((row, i) => ({
+      schoolId: SCHOOL_ID,
+      id: i + 1,
+      businessType: 0,
+      ...row,
+      beginOn: '2020-09-01',
+      enabled: true,
+      ...BOOKED,
+    }));

@@ -37,8 +37,11 @@ const GRADUATE = `0812 计算机科学与技术 计科 1 1;0835 软件工程 软
 const EXTENSION = `080901 计算机科学与技术 计科 1 1;120203K 会计学 会计 2 1;120201K 工商管理 工商 2 2;030101K 法学 法学 3 1;050101 汉语言文学 汉语言 3 3
 080601 电气工程及其自动化 电气 4 2;081001 土木工程 土木 5 2;040106 学前教育 学前 6 3`;
 
-const parse = (text: string) => text.split(/[;\n]/).map((line) => line.split(' ') as [string, string, string, ...string[]]);
-const GRADUATE_DEPARTMENTS_BEFORE = COLLEGES.map((_, i) => COLLEGES.slice(0, i).reduce((sum, _c, j) => sum + (j < 8 ? 3 : 2), 0));
+const parse = (text: string) =>
+  text.split(/[;\n]/).map((line) => line.split(' ') as [string, string, string, ...string[]]);
+const GRADUATE_DEPARTMENTS_BEFORE = COLLEGES.map((_, i) =>
+  COLLEGES.slice(0, i).reduce((sum, _c, j) => sum + (j < 8 ? 3 : 2), 0),
+);
 /** The only major of five years (演示 30). */
 const FIVE_YEARS = '建筑学';
 /** The row of the routing table that misses its supervisor unit (演示 26). */
@@ -52,14 +55,26 @@ export const COURSE_TYPE_OVERRIDES = {
   [COURSE_TYPE.mathematics]: { teachingUnitKey: '4-44', supervisorUnitKey: '3-11' },
   [COURSE_TYPE.physics]: { teachingUnitKey: '4-48', supervisorUnitKey: '3-12' },
   [COURSE_TYPE.computing]: { teachingUnitKey: '4-1', supervisorUnitKey: UNIT.computing },
-  [COURSE_TYPE.general]: { teachingUnitKey: UNIT.generalEducation, supervisorUnitKey: UNIT.generalEducation },
+  [COURSE_TYPE.general]: {
+    teachingUnitKey: UNIT.generalEducation,
+    supervisorUnitKey: UNIT.generalEducation,
+  },
 } as const;
 
 type Made = { major: Major; nationalCode: string; masterUnitKey: string; educationLevel: string };
-function make(businessType: BusinessType, line: readonly string[], units: Units): Omit<Made, 'major'> & { major: Omit<Major, 'id'> } {
+function make(
+  businessType: BusinessType,
+  line: readonly string[],
+  units: Units,
+): Omit<Made, 'major'> & { major: Omit<Major, 'id'> } {
   const [nationalCode = '', name = '', short = '', a = '', b = '', classes = '1'] = line;
   if (businessType === 2) {
-    const at = { college: 1, departmentKey: `4-${a}`, managementUnitKey: `4-${a}`, campusId: Number(b) };
+    const at = {
+      college: 1,
+      departmentKey: `4-${a}`,
+      managementUnitKey: `4-${a}`,
+      campusId: Number(b),
+    };
     return {
       nationalCode,
       masterUnitKey: UNIT.extension,
@@ -68,7 +83,8 @@ function make(businessType: BusinessType, line: readonly string[], units: Units)
     };
   }
   const college = Number(a);
-  const before = businessType === 0 ? (college - 1) * 4 : (GRADUATE_DEPARTMENTS_BEFORE[college - 1] ?? 0);
+  const before =
+    businessType === 0 ? (college - 1) * 4 : (GRADUATE_DEPARTMENTS_BEFORE[college - 1] ?? 0);
   const managementUnitKey = `3-${college}`;
   const campusId = Number(units.get(businessType, managementUnitKey).nodeKeyParent?.slice(2));
   const at = { college, departmentKey: `4-${before + Number(b)}`, managementUnitKey, campusId };
@@ -98,7 +114,8 @@ export function makeMajors(units: Units) {
     majorName: major.name,
     ownerUnitKey: major.managementUnitKey,
     disciplineCategory: nationalCode.slice(0, 2),
-    degreeCode: major.businessType === 1 ? `3${nationalCode.slice(0, 2)}` : `4${nationalCode.slice(0, 2)}`,
+    degreeCode:
+      major.businessType === 1 ? `3${nationalCode.slice(0, 2)}` : `4${nationalCode.slice(0, 2)}`,
     schoolingYears: major.schoolingYears,
     minYears: major.schoolingYears - (major.businessType === 0 ? 1 : 0.5),
     maxYears: major.schoolingYears + 2,
@@ -114,7 +131,10 @@ export function makeMajors(units: Units) {
     campusId: major.campusId,
     managementUnitKey: major.managementUnitKey,
     teachingUnitKey: major.departmentKey,
-    supervisorUnitKey: major.name === WITHOUT_SUPERVISOR ? null : units.collegeOf(major.businessType, major.departmentKey).nodeKey,
+    supervisorUnitKey:
+      major.name === WITHOUT_SUPERVISOR
+        ? null
+        : units.collegeOf(major.businessType, major.departmentKey).nodeKey,
     masterUnitKey,
     beginAnnual: '2020',
     routeCode: `${'BYJ'.charAt(major.businessType)}${nationalCode}-0${major.campusId}`,
@@ -126,5 +146,7 @@ export function makeMajors(units: Units) {
 
 function overridesOf(businessType: BusinessType) {
   if (businessType === 0) return COURSE_TYPE_OVERRIDES;
-  return businessType === 1 ? { [COURSE_TYPE.politics]: COURSE_TYPE_OVERRIDES[COURSE_TYPE.politics] } : {};
+  return businessType === 1
+    ? { [COURSE_TYPE.politics]: COURSE_TYPE_OVERRIDES[COURSE_TYPE.politics] }
+    : {};
 }

@@ -39,7 +39,9 @@ export function ofDepartment(college: number, department: string, count: number)
   const open = PUBLIC_DEPARTMENTS[department];
   if (open) {
     const nature = open === COURSE_TYPE.sport ? 'skill' : 'theory';
-    return [...names, ...names.map((name) => `${name}（提高）`)].slice(0, count).map((name) => ({ name, type: open, nature }));
+    return [...names, ...names.map((name) => `${name}（提高）`)]
+      .slice(0, count)
+      .map((name) => ({ name, type: open, nature }));
   }
   const engineering = ENGINEERING.includes(college);
   const listed = names.map((name, i): Sketch => {
@@ -47,15 +49,29 @@ export function ofDepartment(college: number, department: string, count: number)
     return { name, type, nature: engineering && chance(45, `lab:${name}`) ? 'withLab' : 'theory' };
   });
   const computing = department === '计算机科学与技术系' ? PUBLIC_COMPUTING : [];
-  const open6 = computing.map((name): Sketch => ({ name, type: COURSE_TYPE.computing, nature: 'withLab' }));
-  return [...listed, ...open6, ...derived(names.slice(3, 8), department.replace(/系$/, ''), engineering)].slice(0, count);
+  const open6 = computing.map(
+    (name): Sketch => ({ name, type: COURSE_TYPE.computing, nature: 'withLab' }),
+  );
+  return [
+    ...listed,
+    ...open6,
+    ...derived(names.slice(3, 8), department.replace(/系$/, ''), engineering),
+  ].slice(0, count);
 }
 
 /** Designs, experiments and training that belong to the core courses of a department. */
 function derived(core: readonly string[], stem: string, engineering: boolean): Sketch[] {
   const [a = '', b = '', c = '', d = '', e = ''] = core;
-  const practice = (name: string): Sketch => ({ name, type: COURSE_TYPE.practice, nature: 'practice' });
-  const elective = (name: string): Sketch => ({ name, type: COURSE_TYPE.elective, nature: 'theory' });
+  const practice = (name: string): Sketch => ({
+    name,
+    type: COURSE_TYPE.practice,
+    nature: 'practice',
+  });
+  const elective = (name: string): Sketch => ({
+    name,
+    type: COURSE_TYPE.elective,
+    nature: 'theory',
+  });
   const experiment = (name: string): Sketch => ({ name, type: COURSE_TYPE.core, nature: 'lab' });
   const training = stem === '软件工程' ? LONGEST_NAME : `${stem}综合实训`;
   return engineering

@@ -64,7 +64,8 @@ import { ENTITIES } from './entities.ts';
 import { LENT } from './lent.ts';
 import { UPLOADS } from './uploads.ts';
 
-const isCall = (v: unknown): v is Call => typeof v === 'object' && v !== null && 'path' in v && 'access' in v;
+const isCall = (v: unknown): v is Call =>
+  typeof v === 'object' && v !== null && 'path' in v && 'access' in v;
 /** Every call of the product: what the server registers, OpenAPI describes and the authorization matrix tries. Server and tests only. */
 export const CALLS: readonly Call[] = [
   ...[

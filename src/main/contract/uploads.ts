@@ -4,7 +4,12 @@ import { FRESHMAN_PHOTO_MODEL } from '../../areas/enrolment/contract/compare.cal
 import { PROOF_RULES } from '../../areas/statusChange/contract/change.calls.ts';
 import { PICTURE_RULES } from '../../platform/contract/file.calls.ts';
 import type { Contract } from '../../platform/contract/registry.ts';
-import { PHOTO_MODEL, PHOTO_RULES, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../../school/student/contract/photo.ts';
+import {
+  PHOTO_MODEL,
+  PHOTO_RULES,
+  PHOTO_ZIP_MODEL,
+  PHOTO_ZIP_RULES,
+} from '../../school/student/contract/photo.ts';
 
 /** Where files may be uploaded to, by modelId (文件 4、12). What is not listed is allowed to nobody. */
 export const UPLOADS: Contract['uploads'] = {
@@ -13,14 +18,26 @@ export const UPLOADS: Contract['uploads'] = {
     permissions: ['talent:declaration:add', 'talent:declaration:edit'],
     rules: DEFAULT_UPLOAD_RULES,
   },
-  'plan:document': { clientId: 'majorTalent', permissions: ['talent:plan:edit'], rules: DEFAULT_UPLOAD_RULES },
+  'plan:document': {
+    clientId: 'majorTalent',
+    permissions: ['talent:plan:edit'],
+    rules: DEFAULT_UPLOAD_RULES,
+  },
   ...Object.fromEntries(
     Object.values(COURSE_DOCUMENTS).map((modelId) => [
       modelId,
-      { clientId: 'majorTalent', permissions: ['talent:course:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...DOCUMENT_RULES } } as const,
+      {
+        clientId: 'majorTalent',
+        permissions: ['talent:course:edit'],
+        rules: { ...DEFAULT_UPLOAD_RULES, ...DOCUMENT_RULES },
+      } as const,
     ]),
   ),
-  'school:logo': { clientId: 'resources', permissions: ['foundation:school:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES } },
+  'school:logo': {
+    clientId: 'resources',
+    permissions: ['foundation:school:edit'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+  },
   'user:avatar': {
     clientId: 'resources',
     permissions: ['system:user:add', 'system:user:edit'],
@@ -41,7 +58,11 @@ export const UPLOADS: Contract['uploads'] = {
     permissions: ['student:change:add'],
     rules: { ...DEFAULT_UPLOAD_RULES, types: PROOF_RULES.types },
   },
-  [PHOTO_MODEL]: { clientId: 'studentStatus', permissions: ['student:photo:import'], rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES } },
+  [PHOTO_MODEL]: {
+    clientId: 'studentStatus',
+    permissions: ['student:photo:import'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES },
+  },
   [FRESHMAN_PHOTO_MODEL]: {
     clientId: 'studentStatus',
     permissions: ['student:enrolment:report'],

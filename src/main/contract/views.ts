@@ -85,4 +85,5 @@ export const ENTITY_SCREENS = [
 ] as const;
 
 /** Every component that a menu can name. The server asks it too: it has none of the views. */
-export const knownViews = (): string[] => [...new Set<string>([...VIEW_NAMES, ...ENTITY_SCREENS.map((name) => `${name}/index`)])].sort();
+export const knownViews = (): string[] =>
+  [...new Set<string>([...VIEW_NAMES, ...ENTITY_SCREENS.map((name) => `${name}/index`)])].sort();

@@ -2,7 +2,12 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -51,7 +56,13 @@ interface Parts {
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
  * A call without handler, or a handler without call, stops the boot (调用 10).
  */
-export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  pool,
+  config,
+  served = SERVED,
+  pace,
+  jobsEvery,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
@@ -66,7 +77,9 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   const wayIn = besides(pool, LIMITS.wayIn);
   const probe = besides(pool, LIMITS.probe);
   const services: Services = {
-    ...{ pool, wayIn, config },
+    pool,
+    wayIn,
+    config,
     room: roomWatch(config.dataDir, probe),
     reference: referenceReader(wayIn),
     files: await folderStore(path.join(config.dataDir, 'files')),
@@ -74,10 +87,15 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   };
   const background: Services = { ...services, pool: besides(pool, LIMITS.background) };
   app.addHook('preClose', () => services.notices.close());
-  app.addHook('onClose', async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))));
+  app.addHook(
+    'onClose',
+    async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))),
+  );
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order of 调用 5
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    refuseTransport(error, request.id, reply, (e) => request.log.error(e)),
+  );
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -87,7 +105,10 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
     transform: jsonSchemaTransform,
   });
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
-  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 1024 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 1024 },
+    throwFileSizeLimit: false,
+  });
   readBodies(app);
   securityHeaders(app);
   metrics(app);
@@ -103,7 +124,11 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   return app;
 }
 
-function registerCalls(api: FastifyInstance, services: Services, handlers: readonly Served[]): void {
+function registerCalls(
+  api: FastifyInstance,
+  services: Services,
+  handlers: readonly Served[],
+): void {
   const missing = CALLS.filter((c) => !handlers.some((s) => s.call === c)).map((c) => c.name);
   if (missing.length) throw new Error(`calls without handler: ${missing.join(', ')}`);
   for (const served of handlers) {
@@ -131,14 +156,23 @@ function registerCalls(api: FastifyInstance, services: Services, handlers: reado
     });
   }
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
-  api.setNotFoundHandler((_request, reply) => reply.send({ code: CODE.notFound, msg: CODE_TEXT[404] }));
+  api.setNotFoundHandler((_request, reply) =>
+    reply.send({ code: CODE.notFound, msg: CODE_TEXT[404] }),
+  );
 }
 
 /** What fails before a handler: too large (its real status), not JSON (422), a fault (500 with its id). */
-function refuseTransport(error: FastifyError, id: string, reply: FastifyReply, log: (e: unknown) => void) {
+function refuseTransport(
+  error: FastifyError,
+  id: string,
+  reply: FastifyReply,
+  log: (e: unknown) => void,
+) {
   if (error.statusCode === 413) return reply.code(413).send({ code: 413, msg: '提交的内容过大' });
   if (error.statusCode && error.statusCode < 500)
-    return reply.code(200).send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
+    return reply
+      .code(200)
+      .send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
   log(error);
   return reply.code(200).send({ code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${id}）` });
 }

@@ -22,7 +22,11 @@ import { partitionExtras } from '../../areas/room/server/record/partition.entity
 import { semesterRoomExtras } from '../../areas/room/server/record/semesterRoom.entity.ts';
 import { verifyWork } from '../../areas/security/server/checks.ts';
 import { safetyExtras } from '../../areas/security/server/entities.ts';
-import { annualExtras, schoolYearExtras, timetableExtras } from '../../areas/semester/server/calendar.entity.ts';
+import {
+  annualExtras,
+  schoolYearExtras,
+  timetableExtras,
+} from '../../areas/semester/server/calendar.entity.ts';
 import { extensionExtras } from '../../areas/semester/server/extension.ts';
 import { semesterHandlers } from '../../areas/semester/server/handlers.ts';
 import { holidayExtras } from '../../areas/semester/server/holiday.entity.ts';

@@ -24,7 +24,10 @@ import { userHandlers } from '../../areas/user/server/handlers.ts';
 import { fileHandlers } from '../../platform/server/files/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { isReachable } from '../../platform/server/resource/read.ts';
-import { DECLARATION_ENTITY, readsDeclaration } from '../../school/declaration/server/declarationScope.ts';
+import {
+  DECLARATION_ENTITY,
+  readsDeclaration,
+} from '../../school/declaration/server/declarationScope.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
 import { knownViews } from '../contract/views.ts';
 import { ARCHIVE_OWNERS, resourceHandlers } from './entities.ts';

@@ -9,7 +9,9 @@ import { statusHistory } from '../../workbench/server/status.history.ts';
 
 /** Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters. */
 export const HISTORIES: readonly HistorySource[] = [
-  ...[declarationSubject, planSubject, planChangeSubject, requestSubject, changeSubject].map(approvalHistory),
+  ...[declarationSubject, planSubject, planChangeSubject, requestSubject, changeSubject].map(
+    approvalHistory,
+  ),
   statusHistory,
   semesterHistory,
 ];

@@ -20,8 +20,14 @@ export async function checkAddress(host: string, port: number): Promise<void> {
 export function asStartError(error: unknown, host: string, port: number): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE')
-    return new StartError(`端口 ${port} 已被占用。请停止占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。`);
-  if (code === 'EACCES') return new StartError(`没有权限使用端口 ${port}，请换一个 1024 以上的端口，例如 PORT=3000 npm start。`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} 不是本机的地址。`);
+    return new StartError(
+      `端口 ${port} 已被占用。请停止占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。`,
+    );
+  if (code === 'EACCES')
+    return new StartError(
+      `没有权限使用端口 ${port}，请换一个 1024 以上的端口，例如 PORT=3000 npm start。`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} 不是本机的地址。`);
   return error;
 }

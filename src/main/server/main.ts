@@ -30,7 +30,10 @@ const stop = onStop(
     if (!stopping) console.log(`正在停止（${why}）…`);
     stopping = true;
     for (const { close, patience } of opened.reverse())
-      await Promise.race([close().catch(console.error), pause(patience, undefined, { ref: false })]);
+      await Promise.race([
+        close().catch(console.error),
+        pause(patience, undefined, { ref: false }),
+      ]);
   },
   () => database?.kill(),
 );
@@ -40,7 +43,10 @@ async function boot(): Promise<void> {
   const config = completeConfig(settings);
   await checkAddress(config.host, config.port);
   const opening = openDatabase(config, (why) => stop(why, 1));
-  opened.push({ close: async () => (await opening.catch(() => undefined))?.close(), patience: 30_000 });
+  opened.push({
+    close: async () => (await opening.catch(() => undefined))?.close(),
+    patience: 30_000,
+  });
   database = await opening;
   await prepare(database, config, settings.demoPassword);
   const pool = openPool(database.place, LIMITS.requests);
@@ -57,12 +63,21 @@ async function boot(): Promise<void> {
 }
 
 /** Schema and demo school, on connections that may take their time. */
-async function prepare({ place }: Database, config: Config, givenPassword: string | undefined): Promise<void> {
+async function prepare(
+  { place }: Database,
+  config: Config,
+  givenPassword: string | undefined,
+): Promise<void> {
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
     await registerKeys(pool, config);
-    if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
+    if (config.demo)
+      await seedDemo(pool, {
+        scale: config.demoScale,
+        password: config.demoPassword,
+        log: (line) => console.log(line),
+      });
     await sealStored(pool, openVault(config));
     if (!config.demo) return;
     await makeDemoContents(pool, await folderStore(path.join(config.dataDir, 'files')));

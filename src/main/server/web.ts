@@ -43,7 +43,8 @@ const SECURITY = {
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
 /** Of these, what has a document of its own (src/areas/login/web/ways.tsx). */
-const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url);
+const isOtherWay = (url: string) =>
+  /^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url);
 
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
@@ -51,19 +52,28 @@ const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
 /** Headers that every answer carries (安全 25). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(SECURITY))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
 
 /** The built pages: the login page for /login, registration and redirect page, the application for every other path, assets with a year's cache. */
-export async function webPages(app: FastifyInstance, config: Pick<Config, 'webRoot'>): Promise<void> {
+export async function webPages(
+  app: FastifyInstance,
+  config: Pick<Config, 'webRoot'>,
+): Promise<void> {
   const root = config.webRoot;
   if (!root) return;
   const page = (file: string) => {
     const html = readFileSync(path.join(root, file), 'utf8');
     return { html, policy: policyOf(html, file === 'stage.html') };
   };
-  const pages = { app: page('index.html'), login: page('login.html'), ways: page('ways.html'), stage: page('stage.html') };
+  const pages = {
+    app: page('index.html'),
+    login: page('login.html'),
+    ways: page('ways.html'),
+    stage: page('stage.html'),
+  };
   const pageFor = (url: string) => {
     if (isOtherWay(url)) return pages.ways;
     if (isLogin(url)) return pages.login;
@@ -84,6 +94,10 @@ export async function webPages(app: FastifyInstance, config: Pick<Config, 'webRo
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('404');
     const { html, policy } = pageFor(request.url);
-    return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    return reply
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }

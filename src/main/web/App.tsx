@@ -29,7 +29,9 @@ const feedback = () => import('../../platform/web/kit/feedback/DialogHost.tsx');
 const DialogHost = lazily(() => feedback().then((hosts) => ({ default: hosts.DialogHost })));
 const ReauthDialog = lazily(() => feedback().then((hosts) => ({ default: hosts.ReauthDialog })));
 const NotificationHost = lazily(() =>
-  import('../../platform/web/kit/feedback/NotificationHost.tsx').then((host) => ({ default: host.NotificationHost })),
+  import('../../platform/web/kit/feedback/NotificationHost.tsx').then((host) => ({
+    default: host.NotificationHost,
+  })),
 );
 
 /** The application of a logged-in person. Another person, also a simulated one, gets a frame of his own. */

@@ -1,4 +1,7 @@
-import { declarationList, declarationStatistics } from '../../areas/declaration/contract/declaration.calls.ts';
+import {
+  declarationList,
+  declarationStatistics,
+} from '../../areas/declaration/contract/declaration.calls.ts';
 import { CoursesCard } from '../../areas/declaration/web/home/CoursesCard.tsx';
 import { FunnelCard } from '../../areas/declaration/web/home/FunnelCard.tsx';
 import { WindowCard } from '../../areas/declaration/web/home/WindowCard.tsx';
@@ -24,11 +27,48 @@ export const CARDS: readonly HomeCard[] = [
   { id: 'notices', title: '通知公告', any: null, Body: NoticesCard, w: 4, h: 2, ...small },
   { id: 'window', title: '申报窗口', any: READERS, Body: WindowCard, w: 4, h: 1, ...small },
   { id: 'week', title: '学期进度', any: null, Body: WeekCard, w: 4, h: 1, ...small },
-  { id: 'courses', title: '课程统计', any: READERS, Body: CoursesCard, w: 12, h: 1, minW: 6, minH: 1, narrowH: 2 },
+  {
+    id: 'courses',
+    title: '课程统计',
+    any: READERS,
+    Body: CoursesCard,
+    w: 12,
+    h: 1,
+    minW: 6,
+    minH: 1,
+    narrowH: 2,
+  },
   { id: 'funnel', title: '审批漏斗', any: READERS, Body: FunnelCard, w: 6, h: 2, minW: 4, minH: 2 },
-  { id: 'mine', title: '我的申报进度', any: declarationList.access, Body: MineCard, w: 6, h: 1, minW: 5, minH: 1 },
-  { id: 'students', title: '学籍概况', any: homeStudents.access, Body: StudentsCard, w: 6, h: 2, minW: 4, minH: 1 },
-  { id: 'rooms', title: '教室使用率', any: roomUsage.access, Body: RoomsCard, w: 6, h: 1, minW: 4, minH: 1 },
+  {
+    id: 'mine',
+    title: '我的申报进度',
+    any: declarationList.access,
+    Body: MineCard,
+    w: 6,
+    h: 1,
+    minW: 5,
+    minH: 1,
+  },
+  {
+    id: 'students',
+    title: '学籍概况',
+    any: homeStudents.access,
+    Body: StudentsCard,
+    w: 6,
+    h: 2,
+    minW: 4,
+    minH: 1,
+  },
+  {
+    id: 'rooms',
+    title: '教室使用率',
+    any: roomUsage.access,
+    Body: RoomsCard,
+    w: 6,
+    h: 1,
+    minW: 4,
+    minH: 1,
+  },
   { id: 'links', title: '快捷入口', any: null, Body: LinksCard, w: 6, h: 2, ...small },
   { id: 'recent', title: '最近访问', any: null, Body: RecentCard, w: 6, h: 1, ...small },
 ];

@@ -1,4 +1,8 @@
-import { declareViews, type EntityLoader, type ViewLoader } from '../../platform/web/frame/views.ts';
+import {
+  declareViews,
+  type EntityLoader,
+  type ViewLoader,
+} from '../../platform/web/frame/views.ts';
 import type { ENTITY_SCREENS, VIEW_NAMES } from '../contract/views.ts';
 
 /** Every view that a menu can name, by the component that stands in the menu. */
@@ -7,10 +11,12 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
   'foundation/general/index': () => import('../../areas/settings/web/general/index.view.tsx'),
-  'foundation/organization/index': () => import('../../areas/units/web/organization/index.view.tsx'),
+  'foundation/organization/index': () =>
+    import('../../areas/units/web/organization/index.view.tsx'),
   'foundation/semester/index': () => import('../../areas/semester/web/semester/index.view.tsx'),
   'foundation/userConfig/index': () => import('../../areas/settings/web/userConfig/index.view.tsx'),
-  'home/index': async () => (await Promise.all([import('../../areas/home/web/index.view.tsx'), import('./cards.ts')]))[0],
+  'home/index': async () =>
+    (await Promise.all([import('../../areas/home/web/index.view.tsx'), import('./cards.ts')]))[0],
   'hr/department/index': () => import('../../areas/team/web/department/index.view.tsx'),
   'hr/myTeam/index': () => import('../../areas/team/web/myTeam/index.view.tsx'),
   'qa/chart/index': () => import('../../workbench/web/chart/index.view.tsx'),
@@ -30,9 +36,11 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'system/role/index': () => import('../../areas/role/web/role/index.view.tsx'),
   'system/safety/index': () => import('../../areas/security/web/index.view.tsx'),
   'system/user/index': () => import('../../areas/user/web/index.view.tsx'),
-  'talent/approve/management': () => import('../../areas/declaration/web/queue/management.view.tsx'),
+  'talent/approve/management': () =>
+    import('../../areas/declaration/web/queue/management.view.tsx'),
   'talent/approve/master': () => import('../../areas/declaration/web/queue/master.view.tsx'),
-  'talent/approve/supervisor': () => import('../../areas/declaration/web/queue/supervisor.view.tsx'),
+  'talent/approve/supervisor': () =>
+    import('../../areas/declaration/web/queue/supervisor.view.tsx'),
   'talent/approve/teaching': () => import('../../areas/declaration/web/queue/teaching.view.tsx'),
   'talent/course/index': () => import('../../areas/course/web/course/index.view.tsx'),
   'talent/courseRequest/index': () => import('../../areas/course/web/courseRequest/index.view.tsx'),
@@ -49,7 +57,8 @@ const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], EntityLoader>> 
   'foundation/annual': () => import('../../school/semester/contract/annual.entity.ts'),
   'foundation/campus': () => import('../../school/units/contract/campus.entity.ts'),
   'foundation/college': () => import('../../school/units/contract/college.entity.ts'),
-  'foundation/declareExtension': () => import('../../school/semester/contract/declareExtension.entity.ts'),
+  'foundation/declareExtension': () =>
+    import('../../school/semester/contract/declareExtension.entity.ts'),
   'foundation/department': () => import('../../school/units/contract/department.entity.ts'),
   'foundation/dictItem': () => import('../../areas/settings/contract/dictItem.entity.ts'),
   'foundation/dictType': () => import('../../areas/settings/contract/dictType.entity.ts'),

@@ -37,21 +37,31 @@ export type Address<C extends Call> = { name: C['name']; method: C['method']; pa
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Answer with `data`: most calls. */
-export const envelope = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(200), msg: z.string(), data });
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ code: z.literal(200), msg: z.string(), data });
 /** Answer with its fields at the top level: /login, /getInfo, /captchaImage (调用 1). */
-export const bare = <T extends z.ZodRawShape>(shape: T) => z.object({ code: z.literal(200), msg: z.string(), ...shape });
+export const bare = <T extends z.ZodRawShape>(shape: T) =>
+  z.object({ code: z.literal(200), msg: z.string(), ...shape });
 /** Answer of a list: `data: {rows, total}`. */
-export const pageOf = <T extends z.ZodType>(row: T) => envelope(z.object({ rows: z.array(row), total: z.number().int() }));
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  envelope(z.object({ rows: z.array(row), total: z.number().int() }));
 export const nothing = envelope(z.null());
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** What the browser passes. */
-export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: In<C['params']> } : { params?: undefined }) &
+export type CallInput<C extends Call> = (C['params'] extends z.ZodType
+  ? { params: In<C['params']> }
+  : { params?: undefined }) &
   (C['query'] extends z.ZodType ? { query?: In<C['query']> } : { query?: undefined }) &
   (C['body'] extends z.ZodType ? { body: In<C['body']> } : { body?: undefined });
 /** What the handler receives, after the check. */
-export type CallRequest<C extends Call> = { params: Out<C['params']>; query: Out<C['query']>; body: Out<C['body']> };
+export type CallRequest<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
 export type CallReply<C extends Call> = Out<C['reply']>;
 /** What the handler returns: `data` of an envelope, or the shape of a bare answer. */
-export type CallAnswer<C extends Call> = CallReply<C> extends { data: infer D } ? D : Omit<CallReply<C>, 'code' | 'msg'>;
+export type CallAnswer<C extends Call> =
+  CallReply<C> extends { data: infer D } ? D : Omit<CallReply<C>, 'code' | 'msg'>;

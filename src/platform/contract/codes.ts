@@ -20,4 +20,5 @@ export const CODE_TEXT: Readonly<Partial<Record<number, string>>> = {
 export const UNKNOWN_FAULT = '系统未知错误，请反馈给管理员';
 
 /** Which words tell an answer (调用 3): those of its code, else msg, else the default. */
-export const messageOf = (code: number, msg?: string | null): string => CODE_TEXT[code] ?? (msg || UNKNOWN_FAULT);
+export const messageOf = (code: number, msg?: string | null): string =>
+  CODE_TEXT[code] ?? (msg || UNKNOWN_FAULT);

@@ -7,7 +7,11 @@ export const id = z.int().min(1);
 const DIGITS = /^(0|-?[1-9]\d{0,15})$/;
 /** A whole number that arrives as text, of this shape. */
 export const wholeText = <S extends z.ZodType<number>>(shape: S) =>
-  z.preprocess((value: number | string) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value), shape);
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && DIGITS.test(value) ? Number(value) : value,
+    shape,
+  );
 export const idText = wholeText(z.int('编号应为整数').min(1, '编号应为正整数'));
 export const pathId = z.object({ id: idText });
 export const nodeKey = z.string().regex(NODE_KEY, '单位代码不正确');
@@ -25,11 +29,15 @@ export const chosenList = (most: number) =>
     .string()
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, '编号列表不正确')
     .transform((s) => s.split(',').map(Number))
-    .refine((ids) => ids.length <= most, `一次最多导出所选的 ${most} 条，请取消一部分，或改用筛选条件导出`);
+    .refine(
+      (ids) => ids.length <= most,
+      `一次最多导出所选的 ${most} 条，请取消一部分，或改用筛选条件导出`,
+    );
 /** The database knows no year 0. */
 export const YEAR_ONE = '0001';
 /** A day as `2026-11-20`. */
-export const dayText = (message: string) => z.iso.date(message).refine((day) => day >= YEAR_ONE, message);
+export const dayText = (message: string) =>
+  z.iso.date(message).refine((day) => day >= YEAR_ONE, message);
 /** Codes chosen from a small list, `0,2` in a query. */
 export const codeList = z
   .string()
@@ -38,11 +46,18 @@ export const codeList = z
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
 export const paging = {
-  pageNum: wholeText(z.int('页码应为整数').min(1, '页码从 1 开始').max(100_000, '页码过大')).default(1),
-  pageSize: wholeText(z.int('每页条数应为整数').min(1, '每页至少 1 条').max(200, '每页最多 200 条')).default(20),
+  pageNum: wholeText(
+    z.int('页码应为整数').min(1, '页码从 1 开始').max(100_000, '页码过大'),
+  ).default(1),
+  pageSize: wholeText(
+    z.int('每页条数应为整数').min(1, '每页至少 1 条').max(200, '每页最多 200 条'),
+  ).default(20),
 };
 /** Paging and sorting of every list (调用 1); the columns are a fixed list, never text for SQL. */
-export const listQuery = <const C extends readonly [string, ...string[]], T extends z.ZodRawShape>(columns: C, filters: T) =>
+export const listQuery = <const C extends readonly [string, ...string[]], T extends z.ZodRawShape>(
+  columns: C,
+  filters: T,
+) =>
   z.strictObject({
     ...paging,
     orderByColumn: z.enum(columns, '不能按该列排序').optional(),

@@ -6,7 +6,12 @@ import { SHELL } from './shell.ts';
 /** Client ids of the modules that upload (文件 12). */
 export const CLIENT_IDS = ['resources', 'majorTalent', 'studentStatus'] as const;
 /** Pictures that stand in a page: one, png or jpg (单位 3；设置 22). */
-export const PICTURE_RULES = { types: ['png', 'jpg', 'jpeg'], maxMb: 2, maxFiles: 1, multiple: false };
+export const PICTURE_RULES = {
+  types: ['png', 'jpg', 'jpeg'],
+  maxMb: 2,
+  maxFiles: 1,
+  multiple: false,
+};
 export const uploadedFile = z.object({
   fileId: z.string(),
   fileName: z.string(),
@@ -50,7 +55,11 @@ export const fileContent = defineCall({
   access: 'public',
   scope: 'file',
   params: z.object({ fileId: z.guid('文件标识不正确') }),
-  query: z.strictObject({ expires: wholeText(z.int()), disposition: z.enum(['attachment', 'inline']), signature: z.string().max(100) }),
+  query: z.strictObject({
+    expires: wholeText(z.int()),
+    disposition: z.enum(['attachment', 'inline']),
+    signature: z.string().max(100),
+  }),
 });
 
 /** Of what the server has made of an upload: jpeg encoded anew. Nothing is uploaded under it. */

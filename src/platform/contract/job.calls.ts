@@ -4,7 +4,13 @@ import { defineCall, envelope, nothing } from './call.ts';
 import { pathId } from './fields.ts';
 
 /** Where a row of a sheet is wrong: what stands there and why it is refused. */
-export const rowProblem = z.object({ sheet: z.string(), row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
+export const rowProblem = z.object({
+  sheet: z.string(),
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
 export type RowProblem = z.output<typeof rowProblem>;
 /** What an import has come to; of a dry run what it would. */
 export const importResult = z.object({
@@ -29,7 +35,11 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 /** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */
-export const accountsResult = z.object({ opened: z.number(), kept: z.number(), taken: z.array(z.string()) });
+export const accountsResult = z.object({
+  opened: z.number(),
+  kept: z.number(),
+  taken: z.array(z.string()),
+});
 /** What an archive of photos has come to: all that is wrong in one list (照片 8). */
 export const photosResult = z.object({
   dryRun: z.boolean(),

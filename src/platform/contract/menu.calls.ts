@@ -48,7 +48,12 @@ export const orderMenu = defineCall({
   path: '/system/menu/order',
   summary: '移动菜单：放到 parentId 之下的第 index 个（从 0 起）',
   access: ['system:menu:edit'],
-  body: z.strictObject({ menuId: id, version: id, parentId: id.nullable(), index: z.int().min(0).max(999) }),
+  body: z.strictObject({
+    menuId: id,
+    version: id,
+    parentId: id.nullable(),
+    index: z.int().min(0).max(999),
+  }),
   reply: nothing,
 });
 export const removeMenus = defineCall({

@@ -21,7 +21,12 @@ export interface MenuProblem {
   field: keyof MenuDraft;
   text: string;
 }
-export const MENU_KINDS = { folder: '目录', page: '菜单', link: '外部链接', button: '按钮' } as const;
+export const MENU_KINDS = {
+  folder: '目录',
+  page: '菜单',
+  link: '外部链接',
+  button: '按钮',
+} as const;
 export type MenuKind = keyof typeof MENU_KINDS;
 /** Components that only hold children (菜单 3), and two that are no view either. */
 export const FOLDERS: readonly string[] = ['Layout', 'ParentView'];
@@ -29,7 +34,13 @@ export const LINK = 'Link';
 export const BUTTON = 'Button';
 
 export const kindOf = ({ component, path }: Pick<MenuDraft, 'component' | 'path'>): MenuKind =>
-  component === BUTTON ? 'button' : FOLDERS.includes(component) ? 'folder' : component === LINK || isExternalLink(path) ? 'link' : 'page';
+  component === BUTTON
+    ? 'button'
+    : FOLDERS.includes(component)
+      ? 'folder'
+      : component === LINK || isExternalLink(path)
+        ? 'link'
+        : 'page';
 
 export const permissionsOf = ({ permission }: Pick<MenuDraft, 'permission'>): string[] =>
   permission
@@ -44,14 +55,26 @@ const VIEW = /^[a-z][A-Za-z0-9]*(\/[A-Za-z0-9]+)+$/;
 const SEGMENTS = /^\/?[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 /** Names and first parts of paths that are not the menu's to give (菜单 12: static routes, paths of the server). */
 const FIXED_NAMES: readonly string[] = ['home', 'tabSetting', 'login', 'register'];
-const FIXED_PATHS: readonly string[] = ['home', 'tabSetting', 'login', 'register', 'api', 'assets', 'healthz', 'readyz', 'metrics'];
+const FIXED_PATHS: readonly string[] = [
+  'home',
+  'tabSetting',
+  'login',
+  'register',
+  'api',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+];
 /** The screen shows no deeper menu. */
 const DEEPEST = 4;
 const TEXT_LIMIT = { title: 30, path: 300 } as const;
 
 /** A path from the root stands as it is, any other below its parent's. */
 export const joinedPath = (parent: string, path: string): string =>
-  `/${path.startsWith('/') ? path : `${parent}/${path}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  `/${path.startsWith('/') ? path : `${parent}/${path}`}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
 
 interface Known {
   permissions: ReadonlySet<string>;
@@ -59,7 +82,10 @@ interface Known {
   views?: ReadonlySet<string>;
 }
 /** The menus above one, the nearest first; `broken` says why the way to the root is none. */
-function wayUp(menu: MenuDraft, byId: ReadonlyMap<number, MenuDraft>): { above: MenuDraft[]; broken: string | null } {
+function wayUp(
+  menu: MenuDraft,
+  byId: ReadonlyMap<number, MenuDraft>,
+): { above: MenuDraft[]; broken: string | null } {
   const above: MenuDraft[] = [];
   for (let parentId = menu.parentId; parentId !== null; ) {
     const parent = byId.get(parentId);
@@ -82,10 +108,12 @@ export function menuProblems(menus: readonly MenuDraft[], known: Known): MenuPro
   const paths = new Map(menus.map((menu, at) => [menu, fullPath(menu, byId) ?? `#${at}`]));
   return menus.flatMap((menu) => {
     const found: MenuProblem[] = [];
-    const say = (field: keyof MenuDraft, text: string) => found.push({ menuId: menu.menuId, title: menu.title, field, text });
+    const say = (field: keyof MenuDraft, text: string) =>
+      found.push({ menuId: menu.menuId, title: menu.title, field, text });
     const kind = kindOf(menu);
     if (!menu.title.trim()) say('title', '请输入菜单名称');
-    if (menu.title.length > TEXT_LIMIT.title) say('title', `菜单名称不能超过 ${TEXT_LIMIT.title} 个字`);
+    if (menu.title.length > TEXT_LIMIT.title)
+      say('title', `菜单名称不能超过 ${TEXT_LIMIT.title} 个字`);
     if (!NAME.test(menu.name)) say('name', '路由名称以字母开头，只能用字母、数字、下划线和短横线');
     else if (FIXED_NAMES.includes(menu.name)) say('name', '这个路由名称由系统占用');
     const namesake = menus.find((other) => other !== menu && other.name === menu.name);
@@ -95,21 +123,28 @@ export function menuProblems(menus: readonly MenuDraft[], known: Known): MenuPro
     if (broken) say('parentId', broken);
     if (above.length >= DEEPEST) say('parentId', `菜单最多 ${DEEPEST} 层`);
     const parent = above[0];
-    if (parent && kind !== 'button' && kindOf(parent) !== 'folder') say('parentId', `上级「${parent.title}」不是目录`);
-    if (kind === 'button' && (!parent || kindOf(parent) === 'button')) say('parentId', '按钮应放在菜单或目录下');
+    if (parent && kind !== 'button' && kindOf(parent) !== 'folder')
+      say('parentId', `上级「${parent.title}」不是目录`);
+    if (kind === 'button' && (!parent || kindOf(parent) === 'button'))
+      say('parentId', '按钮应放在菜单或目录下');
 
     if (kind !== 'button') {
       const pathFault = faultOfPath(menu, kind, above);
       if (pathFault) say('path', pathFault);
-      const twin = menu.path ? menus.find((other) => other !== menu && paths.get(other) === paths.get(menu)) : undefined;
+      const twin = menu.path
+        ? menus.find((other) => other !== menu && paths.get(other) === paths.get(menu))
+        : undefined;
       if (twin) say('path', `与「${twin.title}」的路径重复`);
     }
     if (kind === 'page') {
-      if (!VIEW.test(menu.component)) say('component', '组件应为 Layout、ParentView 或页面路径，例如 system/user/index');
-      else if (known.views && !known.views.has(menu.component)) say('component', `没有这个页面：${menu.component}`);
+      if (!VIEW.test(menu.component))
+        say('component', '组件应为 Layout、ParentView 或页面路径，例如 system/user/index');
+      else if (known.views && !known.views.has(menu.component))
+        say('component', `没有这个页面：${menu.component}`);
     }
     const held = permissionsOf(menu);
-    if (kind !== 'folder' && held.length === 0) say('permission', '没有权限标识的菜单谁也看不到，请至少选择一个');
+    if (kind !== 'folder' && held.length === 0)
+      say('permission', '没有权限标识的菜单谁也看不到，请至少选择一个');
     const unknown = held.filter((p) => !known.permissions.has(p));
     if (unknown.length) say('permission', `没有这样的权限标识：${unknown.join('、')}`);
     return found;
@@ -137,14 +172,20 @@ function faultOfPath(menu: MenuDraft, kind: MenuKind, above: readonly MenuDraft[
 }
 
 /** Problems that were not there before a change: a tree that is broken elsewhere can still be mended here. */
-export function newProblems(before: readonly MenuProblem[], after: readonly MenuProblem[]): MenuProblem[] {
+export function newProblems(
+  before: readonly MenuProblem[],
+  after: readonly MenuProblem[],
+): MenuProblem[] {
   const key = ({ menuId, field, text }: MenuProblem) => `${menuId} ${field} ${text}`;
   const known = new Set(before.map(key));
   return after.filter((problem) => !known.has(key(problem)));
 }
 
 /** A menu and everything below it, each once, whatever circles there are. */
-export function withBelow<M extends Pick<MenuDraft, 'menuId' | 'parentId'>>(menus: readonly M[], id: number): M[] {
+export function withBelow<M extends Pick<MenuDraft, 'menuId' | 'parentId'>>(
+  menus: readonly M[],
+  id: number,
+): M[] {
   const found = new Set<number>([id]);
   for (let grown = true; grown; ) {
     grown = false;

@@ -13,7 +13,13 @@ export const PATH = {
   oauthStart: '/login/oauth/start',
 } as const;
 /** Default parameters of every authenticated call (学期 38、41). */
-export const CONTEXT_KEYS = ['schoolId', 'campusId', 'businessType', 'schoolYearId', 'semesterId'] as const;
+export const CONTEXT_KEYS = [
+  'schoolId',
+  'campusId',
+  'businessType',
+  'schoolYearId',
+  'semesterId',
+] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export const HEADER = {
   simulate: 'Is-Simulate',
@@ -40,6 +46,12 @@ export function ownPath(wanted: string | null | undefined, origin: string): stri
   if (!wanted || !URL.canParse(wanted, origin)) return '/';
   const url = new URL(wanted, origin);
   const own = url.origin === origin && url.protocol === new URL(origin).protocol;
-  if (!own || !url.pathname.startsWith('/') || url.pathname.startsWith('//') || ELSEWHERE.test(url.pathname)) return '/';
+  if (
+    !own ||
+    !url.pathname.startsWith('/') ||
+    url.pathname.startsWith('//') ||
+    ELSEWHERE.test(url.pathname)
+  )
+    return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

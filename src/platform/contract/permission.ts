@@ -1,5 +1,13 @@
 /** Modules of permission strings (权限 1). */
-export type PermissionModule = 'foundation' | 'talent' | 'resource' | 'hr' | 'student' | 'system' | 'file' | 'qa';
+export type PermissionModule =
+  | 'foundation'
+  | 'talent'
+  | 'resource'
+  | 'hr'
+  | 'student'
+  | 'system'
+  | 'file'
+  | 'qa';
 export type Permission = `${PermissionModule}:${string}:${string}`;
 /** Grants everything that a permission string can grant; compared as a whole string (权限 3). */
 export const ALL_PERMISSIONS = '*:*:*';

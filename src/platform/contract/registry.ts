@@ -27,7 +27,8 @@ export function declareContract(contract: Contract): void {
 }
 /** @throws Error when src/main/contract/calls.ts has not been loaded */
 function contract(): Contract {
-  if (!declared) throw new Error('no calls and resources have been declared: import src/main/contract/calls.ts');
+  if (!declared)
+    throw new Error('no calls and resources have been declared: import src/main/contract/calls.ts');
   return declared;
 }
 /** Every resource of the product. */

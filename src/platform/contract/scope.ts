@@ -6,7 +6,10 @@ export const levelOfKey = (key: string): number => Number(key.charAt(0));
  * Materialised path of a unit: `/1-1/2-1/3-1/`. `covers(scopePath, unitPath)` is true when the scope node equals the
  * unit or is an ancestor of it in the same tree (单位 12). No scope covers nothing.
  */
-export const covers = (scopePath: string | null | undefined, unitPath: string | null | undefined): boolean =>
+export const covers = (
+  scopePath: string | null | undefined,
+  unitPath: string | null | undefined,
+): boolean =>
   !!scopePath && !!unitPath && scopePath.endsWith('/') && unitPath.startsWith(scopePath);
 
 /** The two scopes of a business type, as screens and answers name them (权限 7). */

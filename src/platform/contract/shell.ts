@@ -9,9 +9,17 @@ export const SHELL = {
   noticeUnread: { name: 'noticeUnread', method: 'GET', path: '/notice/unread' },
   noticeStream: { name: 'noticeStream', method: 'GET', path: '/notice/stream' },
   saveUserConfig: { name: 'saveUserConfig', method: 'PUT', path: '/foundation/userConfig' },
-  startSimulation: { name: 'startTheImpersonationUser', method: 'GET', path: '/system/user/startTheImpersonationUser/:id' },
+  startSimulation: {
+    name: 'startTheImpersonationUser',
+    method: 'GET',
+    path: '/system/user/startTheImpersonationUser/:id',
+  },
   switchBack: { name: 'accountSwitchback', method: 'GET', path: '/system/user/accountSwitchback' },
   menuVersion: { name: 'menuVersion', method: 'GET', path: '/getRouters/version' },
-  signedUrl: { name: 'fileSignedUrl', method: 'GET', path: '/file/fileInfo/get/pre/signed/url/:fileId' },
+  signedUrl: {
+    name: 'fileSignedUrl',
+    method: 'GET',
+    path: '/file/fileInfo/get/pre/signed/url/:fileId',
+  },
   uploadFile: { name: 'fileUpload', method: 'POST', path: '/file/fileInfo/upload' },
 } as const;

@@ -12,8 +12,11 @@ export function businessTime(real: Date, demoToday: string | null): Date {
   return new Date(Date.parse(`${demoToday}T00:00:00+08:00`) + sinceMidnight);
 }
 /** `2026-11-20` in Asia/Shanghai. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string =>
+  new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(0, 10);
 /** `10:32` in Asia/Shanghai. */
-export const minuteOf = (at: Date): string => new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(11, 16);
+export const minuteOf = (at: Date): string =>
+  new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(11, 16);
 /** Whole days between two days of the calendar. */
-export const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS);
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS);

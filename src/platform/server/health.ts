@@ -8,7 +8,8 @@ const PATIENCE = 1_500;
 /** What PostgreSQL takes at a time for its log, twice. */
 const RESERVE = 32 * 1024 * 1024;
 /** Takes a megabyte of the database's disk and gives it back; nothing is kept. */
-const TAKE_ROOM = 'create temp table room on commit drop as select n from generate_series(1, 30000) n';
+const TAKE_ROOM =
+  'create temp table room on commit drop as select n from generate_series(1, 30000) n';
 
 /** Whether there is room on the disks: that of the data folder, which is looked at, and the database's, which may be elsewhere. */
 export interface Room {
@@ -51,7 +52,8 @@ export function health(app: FastifyInstance, probe: pg.Pool, room: Room): void {
   };
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !closing && (await Promise.race([look(), pause(PATIENCE, false, { ref: false })]));
+    const ready =
+      !closing && (await Promise.race([look(), pause(PATIENCE, false, { ref: false })]));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

@@ -21,7 +21,10 @@ const EXPIRED = [
 /** Clears away every ten minutes, what nobody knows once a day; several instances may do so at once. */
 export function housekeeping(app: FastifyInstance, services: Services): void {
   const each = (work: typeof clearAway, every: number) =>
-    setInterval(() => void work(services, new Date()).catch((error: unknown) => app.log.error(error)), every);
+    setInterval(
+      () => void work(services, new Date()).catch((error: unknown) => app.log.error(error)),
+      every,
+    );
   const timers = [each(clearAway, EVERY), each(sweepStrays, DAY)];
   for (const timer of timers) timer.unref();
   app.addHook('preClose', async () => {
@@ -43,7 +46,10 @@ export async function clearAway({ pool, files }: Needed, now: Date): Promise<voi
   );
   const gone = [...rows, ...(await ofOldJobs(pool, now))].map((row) => row.storage_key);
   // files of the demo school share their contents
-  const kept = await pool.query<{ key: string }>('select distinct storage_key as key from file_info where storage_key = any($1)', [gone]);
+  const kept = await pool.query<{ key: string }>(
+    'select distinct storage_key as key from file_info where storage_key = any($1)',
+    [gone],
+  );
   const used = new Set(kept.rows.map(({ key }) => key));
   for (const key of gone) if (!used.has(key)) await files.remove(key);
   await files.sweep(before);

@@ -19,11 +19,15 @@ export function metrics(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const token = process.env.METRICS_TOKEN;
-    const allowed = LOOPBACK.test(request.ip) || (!!token && request.headers.authorization === `Bearer ${token}`);
+    const allowed =
+      LOOPBACK.test(request.ip) || (!!token && request.headers.authorization === `Bearer ${token}`);
     if (!allowed) return reply.code(404).type('text/plain').send('404');
     return reply.type(register.contentType).send(await register.metrics());
   });

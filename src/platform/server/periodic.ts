@@ -7,13 +7,21 @@ const EVERY = 10 * 60_000;
 export type Periodic = (services: Services, now: Date) => Promise<unknown>;
 
 /** Looks every ten minutes, in every instance, by the business clock; one that fails does not keep the others. */
-export function periodically(app: FastifyInstance, services: Services, works: readonly Periodic[]): void {
+export function periodically(
+  app: FastifyInstance,
+  services: Services,
+  works: readonly Periodic[],
+): void {
   const look = async () => {
     const { demoToday } = await services.reference();
     const now = businessTime(new Date(), services.config.demo ? demoToday : null);
-    for (const work of works) await work(services, now).catch((error: unknown) => app.log.error(error));
+    for (const work of works)
+      await work(services, now).catch((error: unknown) => app.log.error(error));
   };
-  const timer = setInterval(() => void look().catch((error: unknown) => app.log.error(error)), EVERY);
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => app.log.error(error)),
+    EVERY,
+  );
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));
 }

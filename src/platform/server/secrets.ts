@@ -18,7 +18,9 @@ export function completeConfig(settings: Settings): Config {
     const file = path.join(settings.dataDir, 'secrets.json');
     const { signingKey, fieldKeys, indexKey } = keptSecrets(file);
     const demoPassword = settings.demo
-      ? keep(path.join(settings.dataDir, 'demo-password'), settings.demoPassword, () => randomPassword()).trim()
+      ? keep(path.join(settings.dataDir, 'demo-password'), settings.demoPassword, () =>
+          randomPassword(),
+        ).trim()
       : (settings.demoPassword ?? '');
     return {
       ...settings,
@@ -48,7 +50,8 @@ function keptSecrets(file: string): Secrets {
   });
   const kept = JSON.parse(keep(file, undefined, () => JSON.stringify(fresh()))) as Partial<Secrets>;
   const secrets = { ...fresh(), ...kept };
-  if (Object.keys(kept).length < Object.keys(secrets).length) keep(file, JSON.stringify(secrets), () => '');
+  if (Object.keys(kept).length < Object.keys(secrets).length)
+    keep(file, JSON.stringify(secrets), () => '');
   return secrets;
 }
 

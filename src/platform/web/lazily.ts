@@ -1,6 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { type Found, type LoadingInput, loadingMachine } from '../../../machines/loading/loading.machine.ts';
+import {
+  type Found,
+  type LoadingInput,
+  loadingMachine,
+} from '../../../machines/loading/loading.machine.ts';
 import { notify } from './actors/notification.ts';
 import { hasUnsaved } from './actors/unsaved.ts';
 
@@ -21,14 +25,17 @@ export const ahead = (load: () => Promise<unknown>): void => void whenOnline(loa
 /** The code or style sheet has not come, in the words of Chromium, Firefox, Safari and of the build. */
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Offline ||
-  (error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message));
+  (error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS/i.test(error.message));
 
 /** A file that is missing while the server answers: there is another build, or the file was lost on its way. */
 async function askServer(signal: AbortSignal): Promise<Found> {
   const answer = navigator.onLine ? await fetch('/healthz', { cache: 'no-store', signal }) : null;
   return { answers: answer?.ok === true, unsaved: hasUnsaved() };
 }
-const logic = loadingMachine.provide({ actors: { askServer: fromPromise<Found>(({ signal }) => askServer(signal)) } });
+const logic = loadingMachine.provide({
+  actors: { askServer: fromPromise<Found>(({ signal }) => askServer(signal)) },
+});
 
 /** The chart of code that does not come, told when the browser is connected again; not started yet. */
 export function loadingActor(input: LoadingInput): Actor<typeof loadingMachine> {
@@ -64,5 +71,6 @@ function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 
 /** React's `lazy` for a part of a page that is open. */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of React's own `lazy`
-export const lazily = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
-  lazy(() => untilLoaded(load));
+export const lazily = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> => lazy(() => untilLoaded(load));

@@ -11,4 +11,7 @@ export const shortTime = (iso: string): string => minuteText(iso).slice(5);
 const TERMS = '一二三';
 /** `2026-2027学年第二学期` → `2026-2027-2`, as people say it; any other name stays as it is. */
 export const shortSemester = (name: string): string =>
-  name.replace(/^(\d{4}-\d{4})学年第([一二三])学期$/, (_, years, term) => `${years}-${TERMS.indexOf(term) + 1}`);
+  name.replace(
+    /^(\d{4}-\d{4})学年第([一二三])学期$/,
+    (_, years, term) => `${years}-${TERMS.indexOf(term) + 1}`,
+  );

@@ -29,7 +29,9 @@ export const divergence = z.object({
    */
   walk: z.object({
     input: z.unknown(),
-    start: z.object({ value: z.union([z.string(), z.looseObject({})]), context: z.unknown() }).nullable(),
+    start: z
+      .object({ value: z.union([z.string(), z.looseObject({})]), context: z.unknown() })
+      .nullable(),
     events: z.array(chartEvent),
     state: z.string(),
   }),
@@ -80,6 +82,8 @@ export const conformanceHeat = defineCall({
   access: ['qa:chart:view'],
   scope: 'admin',
   query: z.strictObject({}),
-  reply: envelope(z.object({ charts: z.record(z.string(), z.record(z.string(), z.int())), at: z.string() })),
+  reply: envelope(
+    z.object({ charts: z.record(z.string(), z.record(z.string(), z.int())), at: z.string() }),
+  ),
 });
 export type ConformanceHeat = z.output<typeof conformanceHeat.reply>['data'];

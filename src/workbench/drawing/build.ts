@@ -4,22 +4,36 @@ import type { Golden } from '../../../machines/kit/golden.ts';
 import type { Model } from '../../../machines/kit/model.ts';
 import { models } from '../../../machines/models.ts';
 import { chartOf } from './chart.ts';
-import { type ChartFile, type ChartSummary, chartFile, type PathsFile, pathsFile, summaryOf, type TextsFile, textsFile } from './files.ts';
+import {
+  type ChartFile,
+  type ChartSummary,
+  chartFile,
+  type PathsFile,
+  pathsFile,
+  summaryOf,
+  type TextsFile,
+  textsFile,
+} from './files.ts';
 import { kept } from './kept.ts';
 
 /** The golden files of all charts; `npm run goldens` writes them. */
 const FOLDER = path.join(import.meta.dirname, '../../../tests/model');
 
-const goldenOf = ({ name }: Model) => JSON.parse(readFileSync(path.join(FOLDER, `${name}.golden.json`), 'utf8')) as Golden;
+const goldenOf = ({ name }: Model) =>
+  JSON.parse(readFileSync(path.join(FOLDER, `${name}.golden.json`), 'utf8')) as Golden;
 /** The model of that name, as an address or a command line gives it. @throws Error when there is none; it lists them */
 export function modelNamed(name: string): Model {
   const found = models.find((model) => model.name === name || model.zh === name);
-  if (!found) throw new Error(`没有状态图 ${name}，现有：${models.map((model) => `${model.name}（${model.zh}）`).join('、')}`);
+  if (!found)
+    throw new Error(
+      `没有状态图 ${name}，现有：${models.map((model) => `${model.name}（${model.zh}）`).join('、')}`,
+    );
   return found;
 }
 
 /** The list of charts. */
-export const summaries = (): ChartSummary[] => models.map((model) => summaryOf(model, goldenOf(model)));
+export const summaries = (): ChartSummary[] =>
+  models.map((model) => summaryOf(model, goldenOf(model)));
 const charts = new Map<string, Promise<ChartFile>>();
 /** One chart with its drawing, ready to be shown; drawn once. */
 export function builtChart(name: string): Promise<ChartFile> {

@@ -38,16 +38,24 @@ export interface Chart {
 }
 
 const kindOf = (node: AnyStateNode): ChartState['kind'] =>
-  node.type === 'final' || node.type === 'parallel' || node.type === 'compound' ? node.type : 'atomic';
+  node.type === 'final' || node.type === 'parallel' || node.type === 'compound'
+    ? node.type
+    : 'atomic';
 const begins = (node: AnyStateNode): boolean =>
-  node.parent?.type === 'compound' && (node.parent.initial.target as AnyStateNode[]).some((target) => target === node);
+  node.parent?.type === 'compound' &&
+  (node.parent.initial.target as AnyStateNode[]).some((target) => target === node);
 
-const conditionOf = ({ guard, branch }: Edge) => (guard ? (guardZh(guard) ?? guard) : branch > 0 ? '以上条件都不满足时' : null);
+const conditionOf = ({ guard, branch }: Edge) =>
+  guard ? (guardZh(guard) ?? guard) : branch > 0 ? '以上条件都不满足时' : null;
 
 /** The chart of a model as plain data, states parents first. */
 export function chartOf({ name, zh: title, machine, typeZh }: Model): Chart {
   const states = nodesOf(machine.root).map((node): ChartState => {
-    const { zh = node.parent ? '' : title, screen = '', fulfils = '' } = (node.meta ?? {}) as Partial<ChartMeta>;
+    const {
+      zh = node.parent ? '' : title,
+      screen = '',
+      fulfils = '',
+    } = (node.meta ?? {}) as Partial<ChartMeta>;
     return {
       id: node.id,
       parent: node.parent?.id ?? null,
@@ -61,13 +69,13 @@ export function chartOf({ name, zh: title, machine, typeZh }: Model): Chart {
   });
   const edges = [...edgesOf(machine).values()].map(
     (edge): ChartEdge => ({
-      ...{ key: edge.key, source: edge.source, targets: edge.targets },
-      ...{
-        zh: typeZh(edge.event) || eventText({ event: edge.event, guard: null }),
-        guard: edge.guard,
-        kind: edge.kind,
-        condition: conditionOf(edge),
-      },
+      key: edge.key,
+      source: edge.source,
+      targets: edge.targets,
+      zh: typeZh(edge.event) || eventText({ event: edge.event, guard: null }),
+      guard: edge.guard,
+      kind: edge.kind,
+      condition: conditionOf(edge),
     }),
   );
   return { name, zh: title, governs: GOVERNS[name] ?? '', states, edges };

@@ -74,13 +74,17 @@ export interface PathsFile {
   paths: readonly FilePath[];
 }
 
-const read = (text: string) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join(' ').toLowerCase();
+const read = (text: string) =>
+  pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+    .join(' ')
+    .toLowerCase();
 
 /** The paths of a chart for the catalogue and the stage. Pure, but slow beside what a screen may take: it runs at build time. */
 export function pathsFile(model: Model, golden: Golden): PathsFile {
   const edges = edgesOf(model.machine);
   const pure = stepper(model.machine);
-  const keys = (taken: readonly object[]) => taken.flatMap((transition) => edges.get(transition)?.key ?? []);
+  const keys = (taken: readonly object[]) =>
+    taken.flatMap((transition) => edges.get(transition)?.key ?? []);
   const looks = new Map<string, number>();
   const lookOf = (labels: readonly string[]) => {
     const key = JSON.stringify(labels);
@@ -88,22 +92,42 @@ export function pathsFile(model: Model, golden: Golden): PathsFile {
     looks.set(key, index);
     return index;
   };
-  const paths = pathsOf(model, golden).map(({ id, title, story, variant, walk, steps }): FilePath => {
-    const at = golden.variants.findIndex(({ name }) => name === variant);
-    let now = pure.initial(golden.variants[at]?.input ?? undefined);
-    const played = walk.map(({ can: _, ...step }, index): FileStep => {
-      if (index > 0) now = pure.step(now.snapshot, golden.cases[step.event] ?? { type: step.event });
-      const { zh = '', stateZh = '', screen = '', can = [] } = steps[index] ?? {};
-      return { ...step, zh, stateZh, screen, look: lookOf(can.map(({ event }) => event)), taken: keys(now.taken) };
-    });
-    return { id, title, pinyin: read(title), story, variant: at, steps: played };
-  });
+  const paths = pathsOf(model, golden).map(
+    ({ id, title, story, variant, walk, steps }): FilePath => {
+      const at = golden.variants.findIndex(({ name }) => name === variant);
+      let now = pure.initial(golden.variants[at]?.input ?? undefined);
+      const played = walk.map(({ can: _, ...step }, index): FileStep => {
+        if (index > 0)
+          now = pure.step(now.snapshot, golden.cases[step.event] ?? { type: step.event });
+        const { zh = '', stateZh = '', screen = '', can = [] } = steps[index] ?? {};
+        return {
+          ...step,
+          zh,
+          stateZh,
+          screen,
+          look: lookOf(can.map(({ event }) => event)),
+          taken: keys(now.taken),
+        };
+      });
+      return { id, title, pinyin: read(title), story, variant: at, steps: played };
+    },
+  );
   const variants = golden.variants.map(({ name, input, events }) => ({
-    ...{ name, input, events },
+    name,
+    input,
+    events,
     zh: model.variants.find((it) => it.name === name)?.zh ?? (name === '-' ? '' : name),
   }));
-  const names = Object.fromEntries(Object.entries(golden.cases).map(([label, event]) => [label, model.eventZh(event)]));
-  return { cases: golden.cases, names, variants, looks: [...looks.keys()].map((key) => JSON.parse(key) as string[]), paths };
+  const names = Object.fromEntries(
+    Object.entries(golden.cases).map(([label, event]) => [label, model.eventZh(event)]),
+  );
+  return {
+    cases: golden.cases,
+    names,
+    variants,
+    looks: [...looks.keys()].map((key) => JSON.parse(key) as string[]),
+    paths,
+  };
 }
 
 /** At this scale the words of a drawing can still be read. */
@@ -112,15 +136,27 @@ const WHOLE = 0.8;
 export async function chartFile(model: Model): Promise<ChartFile> {
   const chart = chartOf(model);
   const drawing = await layout(chart);
-  return { chart, drawing, ...(overviewScale(drawing) < WHOLE && { overview: await overview(chart) }) };
+  return {
+    chart,
+    drawing,
+    ...(overviewScale(drawing) < WHOLE && { overview: await overview(chart) }),
+  };
 }
 
-export const textsFile = (model: Model): TextsFile => ({ mermaid: mermaidOf(model), scxml: toScxml(model.machine) });
+export const textsFile = (model: Model): TextsFile => ({
+  mermaid: mermaidOf(model),
+  scxml: toScxml(model.machine),
+});
 
 /** A chart's line in the list of charts. */
 export function summaryOf(model: Model, golden: Golden): ChartSummary {
   const { states, edges, governs } = chartOf(model);
   const walks = golden.variants.flatMap((variant) => variant.walks);
-  const counts = { states: states.length - 1, transitions: edges.length, paths: walks.length, steps: walks.flat().length - walks.length };
+  const counts = {
+    states: states.length - 1,
+    transitions: edges.length,
+    paths: walks.length,
+    steps: walks.flat().length - walks.length,
+  };
   return { name: model.name, zh: model.zh, kind: model.kind, governs, ...counts };
 }

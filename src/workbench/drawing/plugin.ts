@@ -5,7 +5,8 @@ const PREFIX = 'virtual:chart';
 type Build = typeof import('./build.ts') & typeof import('./ruleBook.ts');
 /** The module that builds them, loaded once for all that are built or tested at the same time. */
 let built: Promise<{ module: Build }> | null = null;
-const json = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+const json = (value: unknown) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 
 /**
  * Lays out the charts and reads the golden files when the client is built, so that the browser gets coordinates instead of a
@@ -32,12 +33,15 @@ export function chartFiles(root: string): Plugin {
       if (part === 'drawing') return json(await charts.builtChart(name));
       if (part === 'paths') return json(charts.builtPaths(name));
       if (part === 'texts') return json(charts.builtTexts(name));
-      if (part === 'rules') return json(charts.ruleBook().get(decodeURIComponent(name))?.rules ?? []);
+      if (part === 'rules')
+        return json(charts.ruleBook().get(decodeURIComponent(name))?.rules ?? []);
       const list = charts.summaries();
       const loaders = (kind: string) =>
         `{${list.map((chart) => `${chart.name}: () => import('${PREFIX}/${kind}/${chart.name}').then((file) => file.default)`).join()}}`;
       const kinds = { drawings: 'drawing', paths: 'paths', texts: 'texts' };
-      const lists = Object.entries(kinds).map(([all, kind]) => `export const ${all} = ${loaders(kind)};`);
+      const lists = Object.entries(kinds).map(
+        ([all, kind]) => `export const ${all} = ${loaders(kind)};`,
+      );
       const chapters = [...charts.ruleBook().values()].map(({ summary }) => summary);
       const rules = chapters.map(
         ({ name: chapter }) =>

@@ -4,7 +4,13 @@ import { builtPaths } from './build.ts';
 import { chartOf } from './chart.ts';
 import { pathsThrough } from './places.ts';
 import { readChapters, readCitations } from './readRules.ts';
-import { type ChapterSummary, type Citation, citationsIn, type HeldRule, type RuleState } from './rules.ts';
+import {
+  type ChapterSummary,
+  type Citation,
+  citationsIn,
+  type HeldRule,
+  type RuleState,
+} from './rules.ts';
 import { piecesOf } from './ruleText.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -18,7 +24,10 @@ function statesByRule(names: readonly string[]): Map<string, RuleState[]> {
     for (const { id, zh, fulfils } of chart.states)
       for (const key of new Set(citationsIn('', fulfils, names).map(keyOf))) {
         const paths = pathsThrough(builtPaths(model.name), chart, id).length;
-        found.set(key, [...(found.get(key) ?? []), { chart: model.name, chartZh: model.zh, id, zh, paths }]);
+        found.set(key, [
+          ...(found.get(key) ?? []),
+          { chart: model.name, chartZh: model.zh, id, zh, paths },
+        ]);
       }
   }
   return found;
@@ -26,7 +35,8 @@ function statesByRule(names: readonly string[]): Map<string, RuleState[]> {
 function filesByRule(citations: readonly Citation[], folder: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const one of citations)
-    if (one.file.startsWith(`${folder}/`)) found.set(keyOf(one), (found.get(keyOf(one)) ?? new Set<string>()).add(one.file));
+    if (one.file.startsWith(`${folder}/`))
+      found.set(keyOf(one), (found.get(keyOf(one)) ?? new Set<string>()).add(one.file));
   return found;
 }
 

@@ -16,7 +16,12 @@ function pieceOf(token: Token): Piece[] {
   if (token.type === 'codespan') return [{ tag: 'code', inner: [String(token.text)] }];
   if (token.type === 'list') {
     const { ordered, items } = token as Tokens.List;
-    return [{ tag: ordered ? 'ol' : 'ul', inner: items.map(({ tokens }) => ({ tag: 'li', inner: inside(tokens) })) }];
+    return [
+      {
+        tag: ordered ? 'ol' : 'ul',
+        inner: items.map(({ tokens }) => ({ tag: 'li', inner: inside(tokens) })),
+      },
+    ];
   }
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
@@ -30,5 +35,7 @@ function pieceOf(token: Token): Piece[] {
       },
     ];
   }
-  return 'tokens' in token && token.tokens ? inside(token.tokens) : ['text' in token ? String(token.text) : token.raw];
+  return 'tokens' in token && token.tokens
+    ? inside(token.tokens)
+    : ['text' in token ? String(token.text) : token.raw];
 }

@@ -29,7 +29,22 @@ export interface Citation {
 /** Part of a rule's text as the browser shows it: words, or an element with parts of its own. */
 export type Piece =
   | string
-  | { tag: 'p' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'code' | 'strong'; inner: readonly Piece[] };
+  | {
+      tag:
+        | 'p'
+        | 'ul'
+        | 'ol'
+        | 'li'
+        | 'table'
+        | 'thead'
+        | 'tbody'
+        | 'tr'
+        | 'th'
+        | 'td'
+        | 'code'
+        | 'strong';
+      inner: readonly Piece[];
+    };
 
 /** A state that keeps a rule, with the paths that come through it. */
 export interface RuleState {

@@ -25,8 +25,10 @@ export interface Marks {
 
 const shape = (tag: Shape['tag'], attrs: Shape['attrs'], inner?: Shape['inner']): Shape =>
   inner === undefined ? { tag, attrs } : { tag, attrs, inner };
-const classes = (...names: readonly (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
-const text = (name: string, x: number, y: number, words: string) => shape('text', { class: name, x, y }, words);
+const classes = (...names: readonly (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ');
+const text = (name: string, x: number, y: number, words: string) =>
+  shape('text', { class: name, x, y }, words);
 
 /** Lines with more transitions or more use are thicker, in six steps. */
 const thickness = (count: number, most: number) =>
@@ -49,7 +51,10 @@ export function badgeOf(key: string, { steps, counts }: Marks): string | null {
   return counts ? short(counts.get(key) ?? 0) : null;
 }
 /** Where a row's words begin, and how far its number reaches: px from its left side. */
-export const rowEnds = ({ guarded, width }: Pick<Row, 'guarded' | 'width'>) => ({ words: 4 + (guarded ? 12 : 0), number: width - 4 });
+export const rowEnds = ({ guarded, width }: Pick<Row, 'guarded' | 'width'>) => ({
+  words: 4 + (guarded ? 12 : 0),
+  number: width - 4,
+});
 
 function rowShape(row: Row, marks: Marks): Shape {
   const { x, y, width, height, key } = row;
@@ -67,7 +72,9 @@ function rowShape(row: Row, marks: Marks): Shape {
   );
   return shape('g', { class: name, 'data-key': key }, [
     shape('rect', { class: 'chart-row-ground', x, y, width, height, rx: 4 }),
-    ...(row.guarded ? [shape('path', { class: 'chart-guard', d: `M${x + 8} ${y + 5}l4 4l-4 4l-4 -4z` })] : []),
+    ...(row.guarded
+      ? [shape('path', { class: 'chart-guard', d: `M${x + 8} ${y + 5}l4 4l-4 4l-4 -4z` })]
+      : []),
     ...row.lines.map((line, i) => text('chart-row-text', left, y + 13 + i * SIZE.rowHeight, line)),
     ...(badge === null ? [] : [text('chart-badge', x + ends.number, y + 13, badge)]),
   ]);
@@ -84,18 +91,38 @@ function boxShape(box: Box, marks: Marks): Shape {
   return shape('g', { class: name, 'data-state': id }, [
     shape('title', {}, box.lines.join('')),
     ...(marks.focused === id
-      ? [shape('rect', { class: 'chart-ring', x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 11 })]
+      ? [
+          shape('rect', {
+            class: 'chart-ring',
+            x: x - 4,
+            y: y - 4,
+            width: width + 8,
+            height: height + 8,
+            rx: 11,
+          }),
+        ]
       : []),
     shape('rect', { class: 'chart-box-ground', x, y, width, height, rx: 8 }),
     ...(kind === 'final'
-      ? [shape('rect', { class: 'chart-box-inner', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 5 })]
+      ? [
+          shape('rect', {
+            class: 'chart-box-inner',
+            x: x + 3,
+            y: y + 3,
+            width: width - 6,
+            height: height - 6,
+            rx: 5,
+          }),
+        ]
       : []),
     ...(isOuter(box) ? [] : wordsOf(box, marks)),
   ]);
 }
 const isOuter = ({ kind }: Box): boolean => kind === 'group' || kind === 'region';
 function wordsOf({ x, y, lines, rows }: Box, marks: Marks): Shape[] {
-  const names = lines.map((line, i) => text('chart-name', x + SIZE.padding, y + SIZE.padding + 14 + i * SIZE.nameHeight, line));
+  const names = lines.map((line, i) =>
+    text('chart-name', x + SIZE.padding, y + SIZE.padding + 14 + i * SIZE.nameHeight, line),
+  );
   return [...names, ...rows.map((row) => rowShape(row, marks))];
 }
 /** What is written at the top of a state that has others inside: lines run through it, below its words. */
@@ -103,9 +130,18 @@ function headerShape(box: Box, marks: Marks): Shape {
   const [x, y] = [box.x + SIZE.padding, box.y + SIZE.padding];
   const grounds = box.lines.map((line, i) => {
     const [width, height] = [Math.ceil(ems(line) * SIZE.name), SIZE.nameHeight - 2];
-    return shape('rect', { class: 'chart-words-ground', x, y: y + i * SIZE.nameHeight, width, height });
+    return shape('rect', {
+      class: 'chart-words-ground',
+      x,
+      y: y + i * SIZE.nameHeight,
+      width,
+      height,
+    });
   });
-  return shape('g', { class: 'chart-words', 'data-state': box.id }, [...grounds, ...wordsOf(box, marks)]);
+  return shape('g', { class: 'chart-words', 'data-state': box.id }, [
+    ...grounds,
+    ...wordsOf(box, marks),
+  ]);
 }
 
 /** A line with round corners. */
@@ -158,7 +194,9 @@ function linkShape(link: Link, marks: Marks, most: number): Shape {
 
 /** The picture of a drawing: states, where they begin, lines with their transitions, over them the words of outer states. */
 export function shapesOf(drawing: Drawing, marks: Marks = {}): Shape[] {
-  const totals = drawing.links.map(({ keys }) => keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0));
+  const totals = drawing.links.map(({ keys }) =>
+    keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0),
+  );
   const most = Math.max(0, ...totals);
   return [
     shape(
@@ -169,7 +207,9 @@ export function shapesOf(drawing: Drawing, marks: Marks = {}): Shape[] {
     shape(
       'g',
       { class: 'chart-starts' },
-      drawing.starts.map(({ x, y }) => shape('circle', { class: 'chart-start', cx: x, cy: y, r: SIZE.dot / 2 })),
+      drawing.starts.map(({ x, y }) =>
+        shape('circle', { class: 'chart-start', cx: x, cy: y, r: SIZE.dot / 2 }),
+      ),
     ),
     shape(
       'g',

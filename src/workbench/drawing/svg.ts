@@ -31,7 +31,12 @@ text{font-family:system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sa
 .is-walked>.chart-badge{fill:#1e5eff}
 `.replaceAll('\n', '');
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 function written({ tag, attrs, inner }: Shape): string {
@@ -52,7 +57,12 @@ interface Part {
  * @param title for readers that do not see it
  * @param part of the drawing, the whole of it when absent
  */
-export function svgOf(drawing: Drawing, title: string, marks: Marks = {}, part: Part = { x: 0, y: 0, ...drawing }): string {
+export function svgOf(
+  drawing: Drawing,
+  title: string,
+  marks: Marks = {},
+  part: Part = { x: 0, y: 0, ...drawing },
+): string {
   const { x, y, width, height } = part;
   const content = shapesOf(drawing, marks).map(written).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"><title>${escaped(title)}</title><style>${CSS}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>${content}</svg>\n`;

@@ -273,6 +273,8 @@ const GUARDS: Readonly<Record<string, string>> = {
 /** A guard's name with its parameters, `mayReturnBack(teaching,management)`, in Chinese; null when nobody has named it. */
 export function guardZh(guard: string): string | null {
   const [, name = guard, given = ''] = /^(\w+)\((.*)\)$/.exec(guard) ?? [];
-  const parameters = given.split(',').map((one) => (LEVEL_UNIT_ZH as Readonly<Record<string, string>>)[one] ?? STATUS[one] ?? one);
+  const parameters = given
+    .split(',')
+    .map((one) => (LEVEL_UNIT_ZH as Readonly<Record<string, string>>)[one] ?? STATUS[one] ?? one);
   return GUARDS[name]?.replace(/\$(\d)/g, (_, at) => parameters[Number(at)] ?? '') ?? null;
 }

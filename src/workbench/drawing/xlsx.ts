@@ -14,8 +14,14 @@ export const pathsXlsx = (chart: string, paths: readonly CheckPath[]): Promise<U
     sheets: [
       {
         name: chart.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-        columns: CHECK_COLUMNS.map((header, i) => ({ header, key: String(i), width: WIDTHS[i] ?? 12 })),
-        data: pathRows(paths).map((row) => Object.fromEntries(row.map((value, i) => [String(i), value]))),
+        columns: CHECK_COLUMNS.map((header, i) => ({
+          header,
+          key: String(i),
+          width: WIDTHS[i] ?? 12,
+        })),
+        data: pathRows(paths).map((row) =>
+          Object.fromEntries(row.map((value, i) => [String(i), value])),
+        ),
         freezePane: { rows: 1 },
       },
     ],

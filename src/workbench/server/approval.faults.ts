@@ -3,62 +3,115 @@ import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
 
 const AT_ITS_LEVEL = [
-  ...['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'assignTeachers', 'systemPass'],
-  ...['transfer', 'releasePin', 'remind'],
+  'pass',
+  'returnToDeclarer',
+  'returnToPrevious',
+  'returnToLevel',
+  'reject',
+  'assignTeachers',
+  'systemPass',
+  'transfer',
+  'releasePin',
+  'remind',
 ];
-const levelText = (level: number | null) => (level === null ? '不以某一级的名义' : `以第 ${level} 级的名义`);
+const levelText = (level: number | null) =>
+  level === null ? '不以某一级的名义' : `以第 ${level} 级的名义`;
 
 /** In the name of which level a step is done; undefined: of any. */
 function levelOfStep({ action, fromLevel, toLevel }: ApprovalStep): number | null | undefined {
   if (AT_ITS_LEVEL.includes(action)) return fromLevel;
   if (action === 'takeBack') return toLevel;
-  return ['submit', 'withdraw', 'lapse', 'moveTo', 'close', 'supersede'].includes(action) ? null : undefined;
+  return ['submit', 'withdraw', 'lapse', 'moveTo', 'close', 'supersede'].includes(action)
+    ? null
+    : undefined;
 }
 
 /** The record of the same round in the name of the same level before it: its unit stands until the next submit, or until an administrator changes it. */
-const sameLevel = (records: readonly ApprovalStep[], { round, level, seq, action }: ApprovalStep) =>
-  action === 'changeUnit' ? undefined : records.findLast((other) => other.round === round && other.level === level && other.seq < seq);
+const sameLevel = (
+  records: readonly ApprovalStep[],
+  { round, level, seq, action }: ApprovalStep,
+) =>
+  action === 'changeUnit'
+    ? undefined
+    : records.findLast(
+        (other) => other.round === round && other.level === level && other.seq < seq,
+      );
 
 /**
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
  * form (审批 48、49). The first contradiction, or null.
  */
-export function recordFault(records: readonly ApprovalStep[], i: number, hasForms: boolean): Contradiction | null {
+export function recordFault(
+  records: readonly ApprovalStep[],
+  i: number,
+  hasForms: boolean,
+): Contradiction | null {
   const record = records[i] as ApprovalStep;
   const previous = records[i - 1];
-  if (record.seq !== i + 1) return { recorded: `记录序号 ${record.seq}`, expected: `记录序号 ${i + 1}` };
+  if (record.seq !== i + 1)
+    return { recorded: `记录序号 ${record.seq}`, expected: `记录序号 ${i + 1}` };
   if (previous && record.at < previous.at)
-    return { recorded: `时间 ${timeText(record.at)}`, expected: `不早于上一条记录的 ${timeText(previous.at)}` };
+    return {
+      recorded: `时间 ${timeText(record.at)}`,
+      expected: `不早于上一条记录的 ${timeText(previous.at)}`,
+    };
   const level = levelOfStep(record);
-  if (level !== undefined && level !== record.level) return { recorded: levelText(record.level), expected: levelText(level) };
+  if (level !== undefined && level !== record.level)
+    return { recorded: levelText(record.level), expected: levelText(level) };
   const other = record.level === null ? undefined : sameLevel(records, record);
   if (other && other.unitKey !== record.unitKey)
-    return { recorded: `审批单位 ${record.unitKey ?? '无'}`, expected: `审批单位 ${other.unitKey ?? '无'}` };
+    return {
+      recorded: `审批单位 ${record.unitKey ?? '无'}`,
+      expected: `审批单位 ${other.unitKey ?? '无'}`,
+    };
   if (!hasForms) return null;
   const hasForm = record.teachersNamed !== null;
   if (hasForm === (record.action === 'submit')) return null;
-  return { recorded: hasForm ? '附有申报表' : '没有附申报表', expected: hasForm ? '不附申报表（只有提交才附）' : '附有申报表' };
+  return {
+    recorded: hasForm ? '附有申报表' : '没有附申报表',
+    expected: hasForm ? '不附申报表（只有提交才附）' : '附有申报表',
+  };
 }
 
-const moved = (r: ApprovalStep) => r.action === 'submit' || r.fromStatus !== r.toStatus || r.fromLevel !== r.toLevel;
+const moved = (r: ApprovalStep) =>
+  r.action === 'submit' || r.fromStatus !== r.toStatus || r.fromLevel !== r.toLevel;
 /** Steps whose opinion the next one reads in the list (上一级意见); a submit begins anew. */
 const SILENT = [
-  ...['comment', 'assignTeachers', 'takeBack', 'insertLevel', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit'],
+  'comment',
+  'assignTeachers',
+  'takeBack',
+  'insertLevel',
+  'transfer',
+  'unpin',
+  'releasePin',
+  'remind',
+  'recount',
+  'changeUnit',
 ];
 
 /** What the item says against its records beside its place in the chart: times, last opinion, version. */
-export function endFault(stored: NonNullable<ApprovalItem['stored']>, records: readonly ApprovalStep[]): Contradiction | null {
+export function endFault(
+  stored: NonNullable<ApprovalItem['stored']>,
+  records: readonly ApprovalStep[],
+): Contradiction | null {
   const times = [
     ['提交时间', stored.submittedAt, records.findLast((r) => r.action === 'submit')?.at ?? null],
     ['到达时间', stored.arrivedAt, records.findLast(moved)?.at ?? null],
   ] as const;
   for (const [what, has, should] of times)
-    if (has !== should) return { recorded: `${what} ${timeText(has)}`, expected: `${what} ${timeText(should)}` };
+    if (has !== should)
+      return { recorded: `${what} ${timeText(has)}`, expected: `${what} ${timeText(should)}` };
   const spoken = records.findLast((r) => !SILENT.includes(r.action));
   const opinion = spoken && spoken.action !== 'submit' ? spoken.opinion : null;
   if (stored.lastOpinion !== opinion)
-    return { recorded: '上一级意见与记录不同', expected: opinion === null ? '没有上一级意见' : '与最后一条审批记录相同' };
+    return {
+      recorded: '上一级意见与记录不同',
+      expected: opinion === null ? '没有上一级意见' : '与最后一条审批记录相同',
+    };
   return stored.version > records.length
     ? null
-    : { recorded: `版本 ${stored.version}`, expected: `版本至少 ${records.length + 1}（每条记录加一）` };
+    : {
+        recorded: `版本 ${stored.version}`,
+        expected: `版本至少 ${records.length + 1}（每条记录加一）`,
+      };
 }

@@ -5,7 +5,13 @@ import { parameter } from '../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../platform/server/database/queryable.ts';
 import type { ApprovalRow } from '../../school/approval/server/row.ts';
 import type { Subject } from '../../school/approval/server/subject.ts';
-import { type ApprovalItem, type ApprovalKind, type ApprovalStep, approvalReading, approvalTrace } from './approval.trace.ts';
+import {
+  type ApprovalItem,
+  type ApprovalKind,
+  type ApprovalStep,
+  approvalReading,
+  approvalTrace,
+} from './approval.trace.ts';
 import { approvalWords } from './approval.words.ts';
 import type { HistorySource } from './histories.ts';
 
@@ -47,14 +53,32 @@ function statementsOf({ bizType, table, recordKey, nameSql, noun }: Recorded) {
 type Stored = NonNullable<ApprovalItem['stored']>;
 type Values<T, K extends readonly (keyof T)[]> = { [I in keyof K]: T[K[I]] };
 const STORED = [
-  ...(['declarerId', 'declareStatus', 'currentLevel', 'enabledLevels', 'results', 'round'] as const),
+  ...([
+    'declarerId',
+    'declareStatus',
+    'currentLevel',
+    'enabledLevels',
+    'results',
+    'round',
+  ] as const),
   ...(['version', 'submittedAt', 'arrivedAt', 'lastOpinion', 'former'] as const),
 ] as const;
 /** In the order of `RECORD`. */
 type RecordValues = Values<
   ApprovalStep,
   [
-    ...['id', 'seq', 'round', 'level', 'unitKey', 'action', 'operatorId', 'opinion', 'fromStatus', 'fromLevel'],
+    ...[
+      'id',
+      'seq',
+      'round',
+      'level',
+      'unitKey',
+      'action',
+      'operatorId',
+      'opinion',
+      'fromStatus',
+      'fromLevel',
+    ],
     ...['toStatus', 'toLevel', 'enabledLevels', 'results', 'teachersNamed', 'at'],
   ]
 >;
@@ -65,20 +89,48 @@ interface Row {
   records: RecordValues[];
 }
 function stepOf(values: RecordValues): ApprovalStep {
-  const [id, seq, round, level, unitKey, action, operatorId, opinion, fromStatus, fromLevel, ...after] = values;
+  const [
+    id,
+    seq,
+    round,
+    level,
+    unitKey,
+    action,
+    operatorId,
+    opinion,
+    fromStatus,
+    fromLevel,
+    ...after
+  ] = values;
   const [toStatus, toLevel, enabledLevels, results, teachersNamed, at] = after;
-  const was = { id, seq, round, level, unitKey, action, operatorId, opinion, fromStatus, fromLevel };
+  const was = {
+    id,
+    seq,
+    round,
+    level,
+    unitKey,
+    action,
+    operatorId,
+    opinion,
+    fromStatus,
+    fromLevel,
+  };
   return Object.assign(was, { toStatus, toLevel, enabledLevels, results, teachersNamed, at });
 }
 const itemOf = ({ id, name, stored, records }: Row): ApprovalItem => ({
-  ...{ id, name, records: records.map(stepOf) },
-  stored: stored && (Object.fromEntries(STORED.map((field, i) => [field, stored[i]])) as unknown as Stored),
+  id,
+  name,
+  records: records.map(stepOf),
+  stored:
+    stored &&
+    (Object.fromEntries(STORED.map((field, i) => [field, stored[i]])) as unknown as Stored),
 });
 
 /** The longest of what the business types allow: a history is not at fault for a rule that another type has. */
 async function takeBackMs(db: Queryable, schoolId: number): Promise<number> {
   const hours = [await parameter(db, schoolId, 'takeBackHours')];
-  for (const businessType of [0, 1, 2]) hours.push(await parameter(db, schoolId, 'takeBackHours', { businessType }));
+  for (const businessType of [0, 1, 2])
+    hours.push(await parameter(db, schoolId, 'takeBackHours', { businessType }));
   return Math.max(...hours) * 3_600_000;
 }
 
@@ -87,7 +139,12 @@ interface Source {
   kind: ApprovalKind;
 }
 /** The histories of a school's items, batch by batch: memory does not grow with their number. The next batch is on its way while one is replayed. */
-async function* read({ sql, kind }: Source, db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {
+async function* read(
+  { sql, kind }: Source,
+  db: Queryable,
+  schoolId: number,
+  ids?: readonly number[],
+): AsyncGenerator<Trace> {
   const time = await takeBackMs(db, schoolId);
   const after = (id: number): Promise<{ rows: Row[] }> => {
     const rows = db.query<Row>(sql.items, [schoolId, id, ids ?? null]);
@@ -105,18 +162,32 @@ async function* read({ sql, kind }: Source, db: Queryable, schoolId: number, ids
 
 /** Only the length of what people wrote decides: QA sees as many signs, not the words. */
 const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
-  typeof event.opinion === 'string' ? Object.assign({}, event, { opinion: event.opinion.trim().replace(/./gsu, '某') }) : event;
+  typeof event.opinion === 'string'
+    ? Object.assign({}, event, { opinion: event.opinion.trim().replace(/./gsu, '某') })
+    : event;
 
 /** What of a subject its history is read by. */
-type Recorded = Pick<Subject<ApprovalRow>, 'bizType' | 'noun' | 'table' | 'recordKey' | 'nameSql' | 'columns'>;
+type Recorded = Pick<
+  Subject<ApprovalRow>,
+  'bizType' | 'noun' | 'table' | 'recordKey' | 'nameSql' | 'columns'
+>;
 
 /** The approval of a subject: `approval_record` and its own table against the approval chart (审批 49). */
 export function approvalHistory(subject: Recorded): HistorySource {
   const { bizType, noun, columns } = subject;
-  const kind: ApprovalKind = { noun, namesTeachers: 'teachers_named' in columns, submitterDeclares: 'declarer_id' in columns };
+  const kind: ApprovalKind = {
+    noun,
+    namesTeachers: 'teachers_named' in columns,
+    submitterDeclares: 'declarer_id' in columns,
+  };
   const source = { sql: statementsOf(subject), kind };
   return {
-    ...{ chart: approvalModel.name, source: bizType, zh: noun, reading: approvalReading, words: approvalWords, hide },
+    chart: approvalModel.name,
+    source: bizType,
+    zh: noun,
+    reading: approvalReading,
+    words: approvalWords,
+    hide,
     read: (db, schoolId, ids) => read(source, db, schoolId, ids),
     prints: async (db, schoolId) => {
       const { rows } = await db.query<{ id: number; print: string }>(source.sql.prints, [schoolId]);

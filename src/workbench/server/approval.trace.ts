@@ -1,5 +1,10 @@
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
-import { type ApprovalSnapshot, levelNumber, storeApproval, WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalSnapshot,
+  levelNumber,
+  storeApproval,
+  WIRE_EVENT_TYPES,
+} from '../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalEvent,
@@ -66,7 +71,11 @@ export interface ApprovalItem {
 const placeOf = (
   declareStatus: number,
   currentLevel: number | null,
-  { round, results, enabledLevels }: Pick<ApprovalStep, 'round' | 'enabledLevels'> & { results: readonly number[] },
+  {
+    round,
+    results,
+    enabledLevels,
+  }: Pick<ApprovalStep, 'round' | 'enabledLevels'> & { results: readonly number[] },
 ) => ({ declareStatus, currentLevel, round, results, enabledLevels });
 
 /** How the approval chart is found again in the columns of records and declarations (approval.stored.ts). */
@@ -81,7 +90,17 @@ export const approvalReading: Reading = {
 };
 
 /** Steps that only talk: they never decide and are not taken back. */
-const TALK = ['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit', 'insertLevel'];
+const TALK = [
+  'comment',
+  'assignTeachers',
+  'transfer',
+  'unpin',
+  'releasePin',
+  'remind',
+  'recount',
+  'changeUnit',
+  'insertLevel',
+];
 
 /**
  * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level he acted, and
@@ -89,31 +108,50 @@ const TALK = ['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'r
  */
 function actorOf(
   record: ApprovalStep,
-  { declarerId, last, takeBackMs, pinned }: { declarerId: number; last: ApprovalStep | undefined; takeBackMs: number; pinned: boolean },
+  {
+    declarerId,
+    last,
+    takeBackMs,
+    pinned,
+  }: { declarerId: number; last: ApprovalStep | undefined; takeBackMs: number; pinned: boolean },
 ): ApprovalActor {
   const level = record.level === null ? undefined : LEVELS[record.level - 1];
   return {
     declarer: record.operatorId === declarerId,
     levels: level ? [level] : [],
-    justPassed: last?.action === 'pass' && last.operatorId === record.operatorId && record.at - last.at <= takeBackMs,
+    justPassed:
+      last?.action === 'pass' &&
+      last.operatorId === record.operatorId &&
+      record.at - last.at <= takeBackMs,
     mayVoid: record.action === 'void' && record.level === levelNumber('master'),
     // whom it was pinned to is not recorded with every step: the benefit of the doubt
     ...(pinned ? { pinned, pinner: pinned } : {}),
-    mayIntervene: ['moveTo', 'changeUnit', 'close'].includes(record.action) || (record.action === 'unpin' && record.level === null),
+    mayIntervene:
+      ['moveTo', 'changeUnit', 'close'].includes(record.action) ||
+      (record.action === 'unpin' && record.level === null),
     reopens: last?.action === 'reject',
     ...(isSystem(record.action) ? { system: true } : {}),
   };
 }
 
 /** Whether it is pinned to somebody after a step (转办): until the pin is given up, or it comes to another level or unit. */
-function pinnedAfter({ action, level, fromStatus, fromLevel, toStatus, toLevel }: ApprovalStep, before: boolean): boolean {
+function pinnedAfter(
+  { action, level, fromStatus, fromLevel, toStatus, toLevel }: ApprovalStep,
+  before: boolean,
+): boolean {
   if (action === 'transfer') return true;
   const moved = fromStatus !== toStatus || fromLevel !== toLevel;
-  return before && !moved && !['unpin', 'releasePin'].includes(action) && !(action === 'changeUnit' && level === fromLevel);
+  return (
+    before &&
+    !moved &&
+    !['unpin', 'releasePin'].includes(action) &&
+    !(action === 'changeUnit' && level === fromLevel)
+  );
 }
 
 const isSystem = (action: string) => (SYSTEM_EVENT_TYPES as readonly string[]).includes(action);
-const levelsOf = (numbers: readonly number[]): Level[] => numbers.flatMap((n) => LEVELS[n - 1] ?? []);
+const levelsOf = (numbers: readonly number[]): Level[] =>
+  numbers.flatMap((n) => LEVELS[n - 1] ?? []);
 
 function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
   const opinion = record.opinion ?? '';
@@ -147,12 +185,25 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
   }
 }
 
-const gone = (noun: string): Contradiction => ({ recorded: `${noun}已不存在，记录还在`, expected: `${noun}还在（提交过的不会被删除）` });
-const DECLARER_LOST: Contradiction = { recorded: '申报人不是最后一次提交的人', expected: '最后一次提交的人' };
-const UNRECORDED = (action: string): Contradiction => ({ recorded: `操作“${action}”`, expected: '审批中有的操作' });
+const gone = (noun: string): Contradiction => ({
+  recorded: `${noun}已不存在，记录还在`,
+  expected: `${noun}还在（提交过的不会被删除）`,
+});
+const DECLARER_LOST: Contradiction = {
+  recorded: '申报人不是最后一次提交的人',
+  expected: '最后一次提交的人',
+};
+const UNRECORDED = (action: string): Contradiction => ({
+  recorded: `操作“${action}”`,
+  expected: '审批中有的操作',
+});
 
 /** The history of an item in the words of the approval chart. `takeBackMs`: the time within which a pass may be taken back. */
-export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeBackMs: number, kind: ApprovalKind = DECLARATION): Trace {
+export function approvalTrace(
+  { id, name, stored, records }: ApprovalItem,
+  takeBackMs: number,
+  kind: ApprovalKind = DECLARATION,
+): Trace {
   let declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
   let last: ApprovalStep | undefined;
   let pinned = false;
@@ -162,18 +213,30 @@ export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeB
     const by = actorOf(record, { declarerId: former?.[0] ?? declarerId, last, takeBackMs, pinned });
     pinned = pinnedAfter(record, pinned);
     if (!TALK.includes(record.action)) last = record;
-    const known = (WIRE_EVENT_TYPES as readonly string[]).includes(record.action) || isSystem(record.action);
+    const known =
+      (WIRE_EVENT_TYPES as readonly string[]).includes(record.action) || isSystem(record.action);
     return {
       recordId: record.id,
       event: eventOf(record, by),
-      facts: record.action === 'submit' && record.teachersNamed !== null ? { teachersNamed: record.teachersNamed } : null,
+      facts:
+        record.action === 'submit' && record.teachersNamed !== null
+          ? { teachersNamed: record.teachersNamed }
+          : null,
       before: { declareStatus: record.fromStatus, currentLevel: record.fromLevel },
       after: placeOf(record.toStatus, record.toLevel, record),
       fault: known ? recordFault(records, i, kind.namesTeachers) : UNRECORDED(record.action),
     };
   });
-  const lost = stored && steps.length > 0 && stored.declarerId !== declarerId ? DECLARER_LOST : null;
+  const lost =
+    stored && steps.length > 0 && stored.declarerId !== declarerId ? DECLARER_LOST : null;
   const fault = stored ? (lost ?? endFault(stored, records)) : gone(kind.noun);
   const input = kind.namesTeachers ? undefined : { teachersNamed: true };
-  return { entityId: id, name, input, steps, fault, end: stored && placeOf(stored.declareStatus, stored.currentLevel, stored) };
+  return {
+    entityId: id,
+    name,
+    input,
+    steps,
+    fault,
+    end: stored && placeOf(stored.declareStatus, stored.currentLevel, stored),
+  };
 }

@@ -2,15 +2,25 @@ import { approvalMachine } from '../../../machines/approval/approval.machine.ts'
 import { approvalEventZh, approvalTypeZh } from '../../../machines/approval/approval.names.ts';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { type Refusal, refusalOf } from '../../../machines/approval/approval.rules.ts';
-import { type ApprovalSnapshot, DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalSnapshot,
+  DECLARE_STATUS,
+} from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Divergence } from '../../../machines/kit/conform.ts';
 import { type Field, type Told, toldOf } from './words.ts';
 
-const STATUS = Object.keys(DECLARE_STATUS).map((name) => approvalMachine.states[name as keyof typeof DECLARE_STATUS]?.meta?.zh);
+const STATUS = Object.keys(DECLARE_STATUS).map(
+  (name) => approvalMachine.states[name as keyof typeof DECLARE_STATUS]?.meta?.zh,
+);
 const RESULT_ZH: Readonly<Record<number, string>> = {
-  ...{ 0: '未到达', 1: '审批中', 2: '已通过', 3: '已退回' },
-  ...{ 4: '不予通过', 8: '系统通过', 9: '免审' },
+  0: '未到达',
+  1: '审批中',
+  2: '已通过',
+  3: '已退回',
+  4: '不予通过',
+  8: '系统通过',
+  9: '免审',
 };
 const WHY: Record<Refusal, string> = {
   opinionTooShort: '意见太短',
@@ -37,7 +47,8 @@ const WHY: Record<Refusal, string> = {
 export const timeText = (at: number | null): string =>
   at === null ? '无' : new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 const levelZh = (n: unknown) => LEVEL_UNIT_ZH[LEVELS[Number(n) - 1] ?? 'master'];
-const list = (values: unknown, word: (value: unknown) => string) => (Array.isArray(values) ? values.map(word).join('、') : '无');
+const list = (values: unknown, word: (value: unknown) => string) =>
+  Array.isArray(values) ? values.map(word).join('、') : '无';
 
 const FIELDS: readonly Field[] = [
   ['declareStatus', (v) => `状态 ${STATUS[Number(v)] ?? `未知（${v}）`}`],
@@ -46,14 +57,23 @@ const FIELDS: readonly Field[] = [
   ['results', (v) => `各级结果 ${list(v, (r) => RESULT_ZH[Number(r)] ?? `未知（${r}）`)}`],
   ['enabledLevels', (v) => `启用的级 ${list(v, levelZh) || '无'}`],
 ];
-const PLACE = { before: '记录的出发处为', after: '记录的结果为', end: '现为', record: '记录为', refused: '' };
+const PLACE = {
+  before: '记录的出发处为',
+  after: '记录的结果为',
+  end: '现为',
+  record: '记录为',
+  refused: '',
+};
 
 /** A divergence of the approval in Chinese. */
 export function approvalWords(found: Divergence): Told {
   const event = found.walk.events.at(-1) as ApprovalEvent | undefined;
   const what = !event ? '' : approvalTypeZh(event.type) ? approvalEventZh(event) : event.type;
   return toldOf(found, {
-    ...{ what, none: '没有审批记录', fields: FIELDS, place: PLACE },
+    what,
+    none: '没有审批记录',
+    fields: FIELDS,
+    place: PLACE,
     why: () => WHY[(event && refusalOf(found.at as unknown as ApprovalSnapshot, event)) ?? 'state'],
   });
 }

@@ -19,9 +19,19 @@ function toRow({ chart, source, words, hide }: HistorySource, found: Divergence)
   const { entityId, name, recordId, step, kind, walk } = found;
   const { events, state, ...begin } = walk;
   return {
-    ...{ chart, source, entityId, name, recordId, step, kind },
+    chart,
+    source,
+    entityId,
+    name,
+    recordId,
+    step,
+    kind,
     ...words(found),
-    walk: { ...begin, events: events.map(hide), state: stateName(state.value) } as DivergenceRow['walk'],
+    walk: {
+      ...begin,
+      events: events.map(hide),
+      state: stateName(state.value),
+    } as DivergenceRow['walk'],
   };
 }
 
@@ -63,13 +73,20 @@ interface Memory {
 }
 
 /** Replays what is not known yet or has changed since, forgets what is gone; answers how many were replayed. */
-async function refresh(db: Queryable, schoolId: number, source: HistorySource, memory: Memory): Promise<number> {
+async function refresh(
+  db: Queryable,
+  schoolId: number,
+  source: HistorySource,
+  memory: Memory,
+): Promise<number> {
   const { rules, entities } = await source.prints(db, schoolId);
   if (rules !== memory.rules) memory.kept.clear();
   memory.rules = rules;
   const prints = new Map(entities.map(({ id, print }) => [id, print]));
   for (const id of memory.kept.keys()) if (!prints.has(id)) memory.kept.delete(id);
-  const changed = entities.filter(({ id, print }) => memory.kept.get(id)?.print !== print).map(({ id }) => id);
+  const changed = entities
+    .filter(({ id, print }) => memory.kept.get(id)?.print !== print)
+    .map(({ id }) => id);
   if (changed.length === 0) return 0;
   const { replay } = conformance(source.reading);
   for await (const trace of source.read(db, schoolId, changed)) {
@@ -77,25 +94,44 @@ async function refresh(db: Queryable, schoolId: number, source: HistorySource, m
     const found = replay(trace, (key) => taken.push(key));
     const divergence = found && toRow(source, found);
     // what has changed since its print was taken will have another one next time
-    memory.kept.set(trace.entityId, { print: prints.get(trace.entityId) ?? '', records: trace.steps.length, taken, divergence });
+    memory.kept.set(trace.entityId, {
+      print: prints.get(trace.entityId) ?? '',
+      records: trace.steps.length,
+      taken,
+      divergence,
+    });
   }
   return changed.length;
 }
 
 /** The same for somebody who asks again and again: it keeps the result of each history until anything of it changes. */
 export function keptConformance(histories: readonly HistorySource[], schoolId: number) {
-  const memories = histories.map((source) => ({ source, memory: { rules: '', kept: new Map() } as Memory }));
-  return async (db: Queryable): Promise<{ sources: SourceConformance[]; divergences: DivergenceRow[]; replayed: number }> => {
+  const memories = histories.map((source) => ({
+    source,
+    memory: { rules: '', kept: new Map() } as Memory,
+  }));
+  return async (
+    db: Queryable,
+  ): Promise<{ sources: SourceConformance[]; divergences: DivergenceRow[]; replayed: number }> => {
     let replayed = 0;
-    for (const { source, memory } of memories) replayed += await refresh(db, schoolId, source, memory);
+    for (const { source, memory } of memories)
+      replayed += await refresh(db, schoolId, source, memory);
     const sources = memories.map(({ source, memory }): SourceConformance => {
       const all = [...memory.kept.values()];
       const heat: Record<string, number> = {};
       for (const key of all.flatMap(({ taken }) => taken)) heat[key] = (heat[key] ?? 0) + 1;
       const records = all.reduce((sum, one) => sum + one.records, 0);
-      return { ...totalsOf(source), histories: all.length, records, divergences: all.filter(({ divergence }) => divergence).length, heat };
+      return {
+        ...totalsOf(source),
+        histories: all.length,
+        records,
+        divergences: all.filter(({ divergence }) => divergence).length,
+        heat,
+      };
     });
-    const rows = memories.flatMap(({ memory }) => [...memory.kept].sort(([a], [b]) => a - b).flatMap(([, one]) => one.divergence ?? []));
+    const rows = memories.flatMap(({ memory }) =>
+      [...memory.kept].sort(([a], [b]) => a - b).flatMap(([, one]) => one.divergence ?? []),
+    );
     return { sources, divergences: rows, replayed };
   };
 }

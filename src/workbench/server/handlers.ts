@@ -21,10 +21,16 @@ interface Desk {
 }
 const desks = new WeakMap<object, Map<number, Desk>>();
 
-function deskOf({ services: { pool }, caller: { schoolId } }: Ctx, histories: readonly HistorySource[]): Desk {
+function deskOf(
+  { services: { pool }, caller: { schoolId } }: Ctx,
+  histories: readonly HistorySource[],
+): Desk {
   const schools = desks.get(pool) ?? new Map<number, Desk>();
   desks.set(pool, schools);
-  const desk = schools.get(schoolId) ?? { kept: keptConformance(histories, schoolId), running: null };
+  const desk = schools.get(schoolId) ?? {
+    kept: keptConformance(histories, schoolId),
+    running: null,
+  };
   schools.set(schoolId, desk);
   return desk;
 }
@@ -37,7 +43,12 @@ async function replay({ client, realNow }: Ctx, { kept }: Desk): Promise<Replaye
     seen.set(chart, (seen.get(chart) ?? 0) + 1);
     return (seen.get(chart) ?? 0) <= MOST;
   });
-  return { ...rest, divergences: first, at: realNow.toISOString(), ms: Math.round(performance.now() - begin) };
+  return {
+    ...rest,
+    divergences: first,
+    at: realNow.toISOString(),
+    ms: Math.round(performance.now() - begin),
+  };
 }
 
 function replayed(ctx: Ctx, histories: readonly HistorySource[]): Promise<Replayed> {

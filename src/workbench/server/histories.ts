@@ -17,7 +17,10 @@ export interface HistorySource {
    * A text for each entity with a history that becomes another one whenever anything of it does, whoever has changed it; and one for
    * what beside the histories decides about them.
    */
-  prints(db: Queryable, schoolId: number): Promise<{ rules: string; entities: readonly { id: number; print: string }[] }>;
+  prints(
+    db: Queryable,
+    schoolId: number,
+  ): Promise<{ rules: string; entities: readonly { id: number; print: string }[] }>;
   /** a divergence in Chinese */
   words(divergence: Divergence): { recorded: string; expected: string; text: string };
   /** an event without what people wrote */

@@ -49,7 +49,9 @@ function eventOf({ event, reason, unfinished }: SemesterStep): SemesterEvent {
   } as SemesterEvent;
 }
 const unknown = (event: string): Contradiction | null =>
-  (SEMESTER_WIRE_EVENTS as readonly string[]).includes(event) ? null : { recorded: `操作“${event}”`, expected: '学期中有的操作' };
+  (SEMESTER_WIRE_EVENTS as readonly string[]).includes(event)
+    ? null
+    : { recorded: `操作“${event}”`, expected: '学期中有的操作' };
 
 /** The history of a semester in the words of its chart. */
 export function semesterTrace({ id, name, state: now, steps }: SemesterHistory): Trace {
@@ -61,7 +63,10 @@ export function semesterTrace({ id, name, state: now, steps }: SemesterHistory):
   const told = steps.map((step, i): TraceStep => {
     const before = { state: step.before.state ?? state, isCurrent: step.before.isCurrent };
     state = step.after.state ?? before.state;
-    const late = i > 0 && step.at < (steps[i - 1]?.at ?? 0) ? { recorded: '时间早于上一条记录', expected: '不早于上一条记录' } : null;
+    const late =
+      i > 0 && step.at < (steps[i - 1]?.at ?? 0)
+        ? { recorded: '时间早于上一条记录', expected: '不早于上一条记录' }
+        : null;
     return {
       recordId: step.id,
       event: eventOf(step),

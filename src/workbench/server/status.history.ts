@@ -32,7 +32,11 @@ const PRINTS = `select s.id::float8 as id, concat_ws(' ', s.xmin, t.print, c.pri
     where school_id = $1 and effect_state = ${effectCode('done')} group by 1) c on c.id = s.id
   where s.school_id = $1 order by 1`;
 
-async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {
+async function* read(
+  db: Queryable,
+  schoolId: number,
+  ids?: readonly number[],
+): AsyncGenerator<Trace> {
   for (let last = 0, more = true; more; ) {
     const { rows } = await db.query<StudentHistory>(STUDENTS, [schoolId, last, ids ?? null]);
     for (const row of rows) yield statusTrace(row);
@@ -43,7 +47,12 @@ async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): 
 
 /** The status of students: changes that have taken effect and `student_state` against the chart (异动 25). */
 export const statusHistory: HistorySource = {
-  ...{ chart: studentStatusModel.name, source: 'studentStatus', zh: '学生', reading: statusReading, words: statusWords, read },
+  chart: studentStatusModel.name,
+  source: 'studentStatus',
+  zh: '学生',
+  reading: statusReading,
+  words: statusWords,
+  read,
   prints: async (db, schoolId) => {
     const { rows } = await db.query<{ id: number; print: string }>(PRINTS, [schoolId]);
     return { rules: '', entities: rows };

@@ -1,15 +1,24 @@
 import type { Divergence } from '../../../machines/kit/conform.ts';
 import { stateText } from '../../../machines/kit/describe.ts';
 import { studentStatusModel } from '../../../machines/studentStatus/studentStatus.cases.ts';
-import { type StatusSnapshot, statusRefusal } from '../../../machines/studentStatus/studentStatus.stored.ts';
-import { STATUS_CODE, type StatusEvent } from '../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  type StatusSnapshot,
+  statusRefusal,
+} from '../../../machines/studentStatus/studentStatus.stored.ts';
+import {
+  STATUS_CODE,
+  type StatusEvent,
+} from '../../../machines/studentStatus/studentStatus.types.ts';
 import { STATUS_REFUSAL } from '../../areas/statusChange/contract/statusRefusal.ts';
 import { type Field, type Told, toldOf } from './words.ts';
 
 const { machine } = studentStatusModel;
 /** 学籍状态 by its code. */
 const STATE = new Map(
-  Object.entries(STATUS_CODE).map(([value, code]) => [code as string, stateText(machine.resolveState({ value } as never))]),
+  Object.entries(STATUS_CODE).map(([value, code]) => [
+    code as string,
+    stateText(machine.resolveState({ value } as never)),
+  ]),
 );
 export const statusText = (code: unknown): string => STATE.get(String(code)) ?? `未知（${code}）`;
 const FIELDS: readonly Field[] = [
@@ -29,7 +38,10 @@ export function statusWords(found: Divergence): Told {
   const event = found.walk.events.at(-1);
   const what = event && (studentStatusModel.typeZh(event.type) || event.type);
   return toldOf(found, {
-    ...{ what: what ?? '', none: '没有异动', fields: FIELDS, place: PLACE },
+    what: what ?? '',
+    none: '没有异动',
+    fields: FIELDS,
+    place: PLACE,
     why: () => why(found.at as unknown as StatusSnapshot, event as StatusEvent),
   });
 }

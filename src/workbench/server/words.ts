@@ -8,10 +8,18 @@ export type Field = readonly [field: string, text: (value: unknown) => string];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** What two places differ in, in the words of each. */
-function differing(fields: readonly Field[], recorded: unknown, expected: unknown): [string, string] {
-  const [was, should] = [recorded ?? {}, expected ?? {}] as [Record<string, unknown>, Record<string, unknown>];
+function differing(
+  fields: readonly Field[],
+  recorded: unknown,
+  expected: unknown,
+): [string, string] {
+  const [was, should] = [recorded ?? {}, expected ?? {}] as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
   const other = fields.filter(([field]) => !same(was[field], should[field]));
-  const words = (place: Record<string, unknown>) => other.map(([field, text]) => text(place[field])).join('，');
+  const words = (place: Record<string, unknown>) =>
+    other.map(([field, text]) => text(place[field])).join('，');
   return [words(was), words(should)];
 }
 
@@ -28,12 +36,22 @@ interface Words {
 }
 
 /** A divergence of any chart, told with the words of its own. */
-export function toldOf({ name, step, kind, recorded, expected, at }: Divergence, { what, none, fields, place, why }: Words): Told {
+export function toldOf(
+  { name, step, kind, recorded, expected, at }: Divergence,
+  { what, none, fields, place, why }: Words,
+): Told {
   const head = `${name}，${step ? `第 ${step} 步“${what}”` : none}`;
   if (kind === 'refused') {
     const [state, reason] = [stateText(at), why()];
-    return { recorded: what, expected: `处于“${state}”时不允许：${reason}`, text: `${head}：处于“${state}”时不允许，${reason}。` };
+    return {
+      recorded: what,
+      expected: `处于“${state}”时不允许：${reason}`,
+      text: `${head}：处于“${state}”时不允许，${reason}。`,
+    };
   }
-  const [is, should] = typeof recorded === 'string' ? [recorded, String(expected)] : differing(fields, recorded, expected);
+  const [is, should] =
+    typeof recorded === 'string'
+      ? [recorded, String(expected)]
+      : differing(fields, recorded, expected);
   return { recorded: is, expected: should, text: `${head}：${place[kind]}${is}，应为${should}。` };
 }

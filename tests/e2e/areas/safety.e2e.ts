@@ -34,7 +34,10 @@ test('强制下线: the other person is told by the live stream, keeps what he h
 });
 
 longTest('the log of it: who, whom, why; and the chain holds', async () => {
-  const auditor = await product.login('auditor', '/system/safety?tab=operation&action=forceOffline');
+  const auditor = await product.login(
+    'auditor',
+    '/system/safety?tab=operation&action=forceOffline',
+  );
   await auditor
     .getByRole('button', { name: /^查看：孟安然/ })
     .first()

@@ -49,13 +49,20 @@ longTest(
     expect(await page.getByLabel('备注').inputValue()).toBe('第 17 周可以调整');
 
     const other = await product.login('declarer', '/talent/declaration');
-    await other.getByRole('status').getByText('2026-2027-2 申报已于 11-19 17:00 截止，草稿保留').waitFor();
+    await other
+      .getByRole('status')
+      .getByText('2026-2027-2 申报已于 11-19 17:00 截止，草稿保留')
+      .waitFor();
     expect(await button(other, '新增申报').isDisabled()).toBe(true);
     await other.context().close();
 
     const keeper = await login(product.server, 'admin');
     const given = await keeper.post('/foundation/declareExtension', {
-      ...{ ofSemesterId: 10, level: 0, ofUnitKey: '3-1', until: '2026-11-27T17:00', reason: '培养方案调整' },
+      ofSemesterId: 10,
+      level: 0,
+      ofUnitKey: '3-1',
+      until: '2026-11-27T17:00',
+      reason: '培养方案调整',
     });
     expect([given.code, given.msg]).toEqual([200, '操作成功']);
     await button(page, '提交审批').click();
@@ -63,19 +70,27 @@ longTest(
     await sure.or(passed).first().waitFor();
     if (await sure.isVisible()) await sure.click();
     await passed.waitFor();
-    await page.getByRole('status').getByText('2026-2027-2 申报延期开放（已延期），11-27 17:00 截止，剩 7 天').waitFor();
+    await page
+      .getByRole('status')
+      .getByText('2026-2027-2 申报延期开放（已延期），11-27 17:00 截止，剩 7 天')
+      .waitFor();
     await page.context().close();
   },
 );
 
 test('a semester ends with its checks: each number opens its list, and what is open has to be confirmed', async () => {
-  await product.server.pool.query(`update semester set state = 3 where business_type = 0 and semester_code = '2026-2027-2'`);
+  await product.server.pool.query(
+    `update semester set state = 3 where business_type = 0 and semester_code = '2026-2027-2'`,
+  );
   admin ??= await product.login('admin', '/foundation/semester');
   await admin.reload();
   await more(admin, '2026-2027-2', '结束学期');
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('进行中 → 已结束').waitFor();
-  const drafts = dialog.getByRole('listitem').filter({ hasText: '没有提交的草稿' }).getByRole('button');
+  const drafts = dialog
+    .getByRole('listitem')
+    .filter({ hasText: '没有提交的草稿' })
+    .getByRole('button');
   const number = (await drafts.textContent())?.match(/\d+/)?.[0];
   expect(await dialog.getByRole('button', { name: '结束学期' }).isDisabled()).toBe(true);
   await drafts.click();

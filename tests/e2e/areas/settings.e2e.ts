@@ -10,7 +10,9 @@ longTest(
     await admin.getByRole('button', { name: '修改2026-2027-2的审批开关' }).click();
     const form = admin.getByRole('dialog', { name: '审批开关：2026-2027-2' });
     await form.getByText('教学单位审批', { exact: true }).click();
-    await form.getByText('教学单位：有 210 条在途停在该级，还有 280 条会到这一级，仍由该级审批').waitFor();
+    await form
+      .getByText('教学单位：有 210 条在途停在该级，还有 280 条会到这一级，仍由该级审批')
+      .waitFor();
     await form.getByText('应用到在途申报').click();
     await form.getByText('应用到在途：210 条进入后面一级').waitFor();
     expect(await form.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);

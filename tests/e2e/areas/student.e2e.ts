@@ -11,7 +11,11 @@ import { longTest, openProduct } from '../kit.ts';
 
 const product = openProduct();
 const classId = async (name: string) =>
-  (await product.server.pool.query('select id::int as id from admin_class where class_name = $1', [name])).rows[0].id as number;
+  (
+    await product.server.pool.query('select id::int as id from admin_class where class_name = $1', [
+      name,
+    ])
+  ).rows[0].id as number;
 
 longTest(
   'an archive of photos is checked, imported and reviewed by keyboard alone',
@@ -23,7 +27,9 @@ longTest(
     );
     const at = path.join(tmpdir(), `photos-${process.pid}.zip`);
     const zip = await ZipWriter.to(at);
-    const jpeg = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#3a6ea5' } })
+    const jpeg = await sharp({
+      create: { width: 480, height: 640, channels: 3, background: '#3a6ea5' },
+    })
       .jpeg()
       .toBuffer();
     for (const { no } of rows) await zip.add(`${no}.jpg`, jpeg);
@@ -34,10 +40,16 @@ longTest(
     const page = await product.login('registrar', '/student/photo');
     await page.getByRole('button', { name: '导入照片' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('选择文件：照片压缩包').setInputFiles({ name: '照片.zip', mimeType: 'application/zip', buffer });
+    await dialog
+      .getByLabel('选择文件：照片压缩包')
+      .setInputFiles({ name: '照片.zip', mimeType: 'application/zip', buffer });
     await dialog.getByRole('button', { name: '检查压缩包' }).click();
-    await dialog.getByText('检查完成（还没有写入）：共 3 个文件，新增 2 张，替换 0 张，有问题 1 个。').waitFor();
-    await dialog.getByRole('row', { name: '张三,1.jpg 文件名含英文逗号，请改用下划线 _' }).waitFor();
+    await dialog
+      .getByText('检查完成（还没有写入）：共 3 个文件，新增 2 张，替换 0 张，有问题 1 个。')
+      .waitFor();
+    await dialog
+      .getByRole('row', { name: '张三,1.jpg 文件名含英文逗号，请改用下划线 _' })
+      .waitFor();
     await dialog.getByRole('button', { name: '导入 2 张' }).click();
     await dialog.getByText(/导入完成.*新增 2 张.*照片等待审核/).waitFor();
     await dialog.getByRole('button', { name: '完成' }).click();
@@ -51,7 +63,9 @@ longTest(
     await expect.poll(() => faces.count()).toBe(2);
     await faces.first().focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => faces.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => faces.nth(1).evaluate((it) => it === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('2');
     await page.getByText('待审 2 张，本页 2 张；已标记 2 张（不通过 1 张）').waitFor();
     await page.keyboard.press('Control+Enter');
@@ -71,7 +85,10 @@ longTest(
 /** 学生账号 5、7、14 */
 test('a class gets accounts, its slips come once; the student changes the password and sees his own record', async () => {
   // files of the demo are made when the product starts
-  await makeDemoContents(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
+  await makeDemoContents(
+    product.server.pool,
+    await folderStore(path.join(product.server.dataDir, 'files')),
+  );
   const id = await classId('计科2602');
   const page = await product.login('registrar', `/student/account?classId=${id}`);
   await page.getByRole('button', { name: '批量开通' }).click();
@@ -97,6 +114,8 @@ test('a class gets accounts, its slips come once; the student changes the passwo
   await student.getByLabel('确认新密码').press('Enter');
   const own = student.getByRole('region', { name: '本人学籍信息' });
   await own.getByText(username).waitFor();
-  expect(await student.getByRole('region', { name: '学籍历史' }).getByRole('listitem').count()).toBe(1);
+  expect(
+    await student.getByRole('region', { name: '学籍历史' }).getByRole('listitem').count(),
+  ).toBe(1);
   await student.close();
 }, 60_000);

@@ -7,7 +7,10 @@ longTest(
   /** 菜单 10 */
   'a renamed and moved menu shows to another person after his next navigation, without a new login',
   async () => {
-    const [admin, master] = await Promise.all([product.login('admin', '/tabSetting'), product.login('master', '/home')]);
+    const [admin, master] = await Promise.all([
+      product.login('admin', '/tabSetting'),
+      product.login('master', '/home'),
+    ]);
     await master
       .getByRole('link', { name: '人才培养' })
       .or(master.getByRole('button', { name: '人才培养' }))
@@ -37,7 +40,12 @@ longTest(
       .poll(() =>
         admin
           .getByRole('row')
-          .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label') ?? '').filter((name) => /审批，|终审，/.test(name))[0]),
+          .evaluateAll(
+            (rows) =>
+              rows
+                .map((one) => one.getAttribute('aria-label') ?? '')
+                .filter((name) => /审批，|终审，/.test(name))[0],
+          ),
       )
       .toBe('教务处终审，第 2 层');
     await admin.getByRole('button', { name: '修改 教务处终审', exact: true }).click();
@@ -65,19 +73,30 @@ longTest(
   async () => {
     const admin = await product.login('admin', '/tabSetting');
     await admin.getByRole('row', { name: /用户，第 2 层/ }).waitFor();
-    const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: '导出 JSON' }).click()]);
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: '导出 JSON' }).click(),
+    ]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { menus: Record<string, unknown>[] };
+    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+      menus: Record<string, unknown>[];
+    };
     const at = file.menus.findIndex((menu) => menu.name === 'SystemUser');
-    const menus = file.menus.with(at, { ...file.menus[at], component: 'system/nothing/index', path: 'javascript:alert(1)' });
+    const menus = file.menus.with(at, {
+      ...file.menus[at],
+      component: 'system/nothing/index',
+      path: 'javascript:alert(1)',
+    });
 
     await admin.getByRole('button', { name: '导入 JSON' }).click();
     const dialog = admin.getByRole('dialog', { name: '导入菜单' });
     const put = (value: unknown) =>
-      dialog
-        .getByLabel('菜单文件（JSON）')
-        .setInputFiles({ name: 'm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(value)) });
+      dialog.getByLabel('菜单文件（JSON）').setInputFiles({
+        name: 'm.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(value)),
+      });
     await put({ menus });
     const list = dialog.getByRole('list', { name: '文件中的错误' });
     await list.waitFor();
@@ -96,7 +115,9 @@ longTest(
   'why he cannot see his queue: the missing scope is named',
   async () => {
     const { pool } = product.server;
-    await pool.query(`update user_unit_scope set node_key = '4-1' where user_id = (select id from app_user where username = 'teaching2')`);
+    await pool.query(
+      `update user_unit_scope set node_key = '4-1' where user_id = (select id from app_user where username = 'teaching2')`,
+    );
     const { rows } = await pool.query<{ no: string }>(
       `select declaration_no as no from declaration where current_level = 2 and declare_status = 1 and starts_with(teaching_path,
        (select path from org_unit where business_type = 0 and node_key = '3-16')) order by id limit 1`,
@@ -108,8 +129,12 @@ longTest(
     await admin.getByLabel('申报编号').fill(rows[0]?.no ?? '');
     await admin.getByRole('button', { name: '说明原因' }).click();
     const answer = admin.getByRole('region', { name: '说明' });
-    await answer.getByText(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+，不在范围内$/).waitFor();
-    expect(await answer.getByRole('status').textContent()).toMatch(/不可以\s*张怀真 现在不能在教学单位审批/);
+    await answer
+      .getByText(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+，不在范围内$/)
+      .waitFor();
+    expect(await answer.getByRole('status').textContent()).toMatch(
+      /不可以\s*张怀真 现在不能在教学单位审批/,
+    );
   },
   40_000,
 );
@@ -141,7 +166,9 @@ test('dragged by the mouse behind a sibling, then another far up into a folder, 
   const before = await stored('学期设置');
   expect(before.slice(0, 3)).toEqual(['年度', '学年', '学期']);
   await drag('年度', '学期', 0.9, 'after');
-  await expect.poll(() => stored('学期设置').then((titles) => titles.slice(0, 3))).toEqual(['学年', '学期', '年度']);
+  await expect
+    .poll(() => stored('学期设置').then((titles) => titles.slice(0, 3)))
+    .toEqual(['学年', '学期', '年度']);
   const [from, into] = [await stored('基础数据'), await stored('学期设置')];
   await row('用户配置').getByText('用户配置').waitFor();
   await drag('用户配置', '学期设置', 0.5, 'into');

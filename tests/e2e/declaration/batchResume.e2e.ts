@@ -7,7 +7,8 @@ const MANY = 500;
 
 /** 审批 59: many go in parts; a page that is loaded anew in the middle goes on where it was, and nothing is decided twice. */
 test(`${MANY} are passed in parts, the page is loaded anew in the middle`, async () => {
-  const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await product.server.pool.query(text, values)).rows;
   await sql(
     `update user_unit_scope set node_key = '1-1' where user_id = (select id from app_user where username = 'management') and kind = 'management'`,
   );
@@ -20,16 +21,30 @@ test(`${MANY} are passed in parts, the page is loaded anew in the middle`, async
     [
       MANY -
         Number(
-          (await sql(`select count(*)::int as n from declaration d where ${HERE} and d.declare_status = 1 and d.current_level = 1`))[0].n,
+          (
+            await sql(
+              `select count(*)::int as n from declaration d where ${HERE} and d.declare_status = 1 and d.current_level = 1`,
+            )
+          )[0].n,
         ),
     ],
   );
-  const ids = (await sql(`select d.id from declaration d where ${HERE} and d.declare_status = 1 and d.current_level = 1`)).map(
-    ({ id }) => id,
-  );
+  const ids = (
+    await sql(
+      `select d.id from declaration d where ${HERE} and d.declare_status = 1 and d.current_level = 1`,
+    )
+  ).map(({ id }) => id);
   // what was sent back to the level is never chosen with the others
-  await sql(`delete from approval_record where action in ('returnToPrevious', 'returnToLevel') and declaration_id = any($1)`, [ids]);
-  const flagged = (await sql('select count(*)::int as n from declaration where id = any($1) and risks <> $2', [ids, '{}']))[0].n as number;
+  await sql(
+    `delete from approval_record where action in ('returnToPrevious', 'returnToLevel') and declaration_id = any($1)`,
+    [ids],
+  );
+  const flagged = (
+    await sql('select count(*)::int as n from declaration where id = any($1) and risks <> $2', [
+      ids,
+      '{}',
+    ])
+  )[0].n as number;
   expect(ids.length).toBeGreaterThan(400);
 
   const page = await product.login('management', '/talent/approve/management');

@@ -7,7 +7,8 @@ const product = openProduct();
 const drawer = (page: Page) => page.getByRole('dialog');
 const remark = (page: Page) => page.getByLabel('备注');
 const save = (page: Page) => page.getByRole('button', { name: '保存草稿' }).click();
-const one = async (sql: string, values: unknown[] = []) => (await product.server.pool.query(sql, values)).rows[0];
+const one = async (sql: string, values: unknown[] = []) =>
+  (await product.server.pool.query(sql, values)).rows[0];
 
 /** A new declaration of the first course that the picker finds, with that remark. */
 async function begin(page: Page, text: string): Promise<void> {
@@ -16,7 +17,10 @@ async function begin(page: Page, text: string): Promise<void> {
   const course = page.getByLabel(/^课程/).first();
   await course.fill('网络编程');
   await page.getByRole('option', { name: /网络编程/ }).waitFor();
-  await page.getByRole('listbox', { name: '课程' }).and(page.locator('[aria-busy=false]')).waitFor();
+  await page
+    .getByRole('listbox', { name: '课程' })
+    .and(page.locator('[aria-busy=false]'))
+    .waitFor();
   await course.press('Enter');
   await page
     .getByText('自授', { exact: true })
@@ -65,60 +69,73 @@ test('a new form: its first save gives it an address, the way back asks, a file 
   await page.context().close();
 });
 
-longTest('a save whose answer is lost is asked again under its key: one draft, however often', async () => {
-  const page = await product.login('declarer', '/talent/declaration?edit=new');
-  const mark = `断线${Date.now()}`;
-  await begin(page, `${mark}时保存`);
-  let lost = 0;
-  await page.route('**/api/talent/declaration', async (route) => {
-    if (route.request().method() !== 'POST' || lost === 2) return route.continue();
-    lost++;
-    await route.fetch(); // the server does it, nobody hears of it
-    await route.abort();
-  });
-  await save(page);
-  await page.getByText('结果未知，正在核对').waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await remark(page).fill(`${mark}后改过`);
-  await expect
-    .poll(
-      async () => {
-        // a press within a second of the last is a double click to the request layer
-        await save(page);
-        return await page
-          .getByText(/^已保存/)
-          .first()
-          .waitFor({ timeout: 5_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  const { rows } = await product.server.pool.query(`select remark, version from declaration where remark like $1`, [`${mark}%`]);
-  expect(rows).toEqual([{ remark: `${mark}后改过`, version: 2 }]);
-  // what the cut line itself says
-  expect(product.faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
-  await page.context().close();
-});
+longTest(
+  'a save whose answer is lost is asked again under its key: one draft, however often',
+  async () => {
+    const page = await product.login('declarer', '/talent/declaration?edit=new');
+    const mark = `断线${Date.now()}`;
+    await begin(page, `${mark}时保存`);
+    let lost = 0;
+    await page.route('**/api/talent/declaration', async (route) => {
+      if (route.request().method() !== 'POST' || lost === 2) return route.continue();
+      lost++;
+      await route.fetch(); // the server does it, nobody hears of it
+      await route.abort();
+    });
+    await save(page);
+    await page.getByText('结果未知，正在核对').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await remark(page).fill(`${mark}后改过`);
+    await expect
+      .poll(
+        async () => {
+          // a press within a second of the last is a double click to the request layer
+          await save(page);
+          return await page
+            .getByText(/^已保存/)
+            .first()
+            .waitFor({ timeout: 5_000 })
+            .then(
+              () => true,
+              () => false,
+            );
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    const { rows } = await product.server.pool.query(
+      `select remark, version from declaration where remark like $1`,
+      [`${mark}%`],
+    );
+    expect(rows).toEqual([{ remark: `${mark}后改过`, version: 2 }]);
+    // what the cut line itself says
+    expect(product.faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
+    await page.context().close();
+  },
+);
 
-longTest('a batch submit shows what is to be confirmed, and sends it again at one press', async () => {
-  const { no, id } = await one(
-    `select declaration_no as no, id::int as id from declaration where source = 2 and declare_status = 0
+longTest(
+  'a batch submit shows what is to be confirmed, and sends it again at one press',
+  async () => {
+    const { no, id } = await one(
+      `select declaration_no as no, id::int as id from declaration where source = 2 and declare_status = 0
      and declarer_id = (select id from app_user where username = 'declarer') order by id limit 1`,
-  );
-  const page = await product.login('declarer', `/talent/declaration?keyword=${no}`);
-  await page.getByRole('row').filter({ hasText: no }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^批量提交/ }).click();
-  await drawer(page).getByRole('button', { name: '提交审批 1 条' }).click();
-  await drawer(page)
-    .getByText(/需确认：.*该申报为计划外/)
-    .waitFor();
-  expect((await one('select declare_status as status from declaration where id = $1', [id])).status).toBe(0);
-  await drawer(page).getByRole('button', { name: '确认并提交审批 1 条' }).click();
-  await drawer(page).getByText('成功 1，失败 0').waitFor();
-  expect((await one('select declare_status as status from declaration where id = $1', [id])).status).toBe(1);
-  await page.context().close();
-});
+    );
+    const page = await product.login('declarer', `/talent/declaration?keyword=${no}`);
+    await page.getByRole('row').filter({ hasText: no }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^批量提交/ }).click();
+    await drawer(page).getByRole('button', { name: '提交审批 1 条' }).click();
+    await drawer(page)
+      .getByText(/需确认：.*该申报为计划外/)
+      .waitFor();
+    expect(
+      (await one('select declare_status as status from declaration where id = $1', [id])).status,
+    ).toBe(0);
+    await drawer(page).getByRole('button', { name: '确认并提交审批 1 条' }).click();
+    await drawer(page).getByText('成功 1，失败 0').waitFor();
+    expect(
+      (await one('select declare_status as status from declaration where id = $1', [id])).status,
+    ).toBe(1);
+    await page.context().close();
+  },
+);

@@ -10,7 +10,8 @@ const LEVELS = [
   ['supervisor', '主管单位'],
   ['master', '主审单位'],
 ] as const;
-const progress = (...words: string[]) => words.map((word, i) => `${LEVELS[i]?.[1]}${word}`).join(' → ');
+const progress = (...words: string[]) =>
+  words.map((word, i) => `${LEVELS[i]?.[1]}${word}`).join(' → ');
 const drawer = (page: Page) => page.getByRole('dialog');
 
 /** A draft of the secretary that may be submitted as it is, straight from the database. */
@@ -45,32 +46,59 @@ const VECTOR = {
   主审单位通过: 294,
 };
 
-longTest('the test vector stands on the screen of master, and every number opens a list of its length', async () => {
-  const page = await product.login('master', '/talent/declaration');
-  await page.getByText('管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)').first().waitFor();
-  for (const [label, number] of Object.entries(VECTOR)) {
-    const button = page.getByRole('button', { name: new RegExp(`^(${number}\\s*${label}|${label}\\s*${number})`) }).first();
-    await button.click();
-    await page.getByText(new RegExp(`共\\s*${number}\\s*条`)).waitFor();
-    await page.getByRole('button', { name: '重置' }).click();
-    await page.getByText(/共\s*1400\s*条/).waitFor();
-  }
-});
+longTest(
+  'the test vector stands on the screen of master, and every number opens a list of its length',
+  async () => {
+    const page = await product.login('master', '/talent/declaration');
+    await page
+      .getByText(
+        '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)',
+      )
+      .first()
+      .waitFor();
+    for (const [label, number] of Object.entries(VECTOR)) {
+      const button = page
+        .getByRole('button', { name: new RegExp(`^(${number}\\s*${label}|${label}\\s*${number})`) })
+        .first();
+      await button.click();
+      await page.getByText(new RegExp(`共\\s*${number}\\s*条`)).waitFor();
+      await page.getByRole('button', { name: '重置' }).click();
+      await page.getByText(/共\s*1400\s*条/).waitFor();
+    }
+  },
+);
 
 test('a declared task passes four levels, and everybody sees where it stands', async () => {
   const draft = await ownDraft();
-  const declarer = await product.login('declarer', `/talent/declaration?keyword=${draft.declarationNo}`);
-  await declarer.getByRole('row').filter({ hasText: draft.declarationNo }).getByText('未提交').waitFor();
-  await declarer.getByRole('row').filter({ hasText: draft.declarationNo }).getByRole('button', { name: '查看' }).click();
+  const declarer = await product.login(
+    'declarer',
+    `/talent/declaration?keyword=${draft.declarationNo}`,
+  );
+  await declarer
+    .getByRole('row')
+    .filter({ hasText: draft.declarationNo })
+    .getByText('未提交')
+    .waitFor();
+  await declarer
+    .getByRole('row')
+    .filter({ hasText: draft.declarationNo })
+    .getByRole('button', { name: '查看' })
+    .click();
   await drawer(declarer).getByRole('button', { name: '提交审批', exact: true }).click();
   const first = progress('审批中', '未到达', '未到达', '未到达');
   const warned = declarer.getByRole('button', { name: /仍要提交|确认并提交|继续提交/ });
-  await Promise.race([warned.waitFor().then(() => warned.click()), declarer.getByText(first).first().waitFor()]);
+  await Promise.race([
+    warned.waitFor().then(() => warned.click()),
+    declarer.getByText(first).first().waitFor(),
+  ]);
   await declarer.getByText(first).first().waitFor();
 
   const passed: string[] = [];
   for (const [account, unit] of LEVELS) {
-    const page = await product.login(account, `/talent/approve/${account}?keyword=${draft.declarationNo}`);
+    const page = await product.login(
+      account,
+      `/talent/approve/${account}?keyword=${draft.declarationNo}`,
+    );
     const row = page.getByRole('row').filter({ hasText: draft.declarationNo });
     await row.click();
     await drawer(page).getByRole('heading', { name: draft.courseName, exact: true }).waitFor();
@@ -100,31 +128,34 @@ test('a declared task passes four levels, and everybody sees where it stands', a
   ]);
 });
 
-longTest('two approvers at once: the second is told who was faster, his opinion stays typed', async () => {
-  const { rows } = await product.server.pool.query(
-    `select declaration_no as no from declaration where business_type = 0 and declare_status = 1 and current_level = 1
+longTest(
+  'two approvers at once: the second is told who was faster, his opinion stays typed',
+  async () => {
+    const { rows } = await product.server.pool.query(
+      `select declaration_no as no from declaration where business_type = 0 and declare_status = 1 and current_level = 1
      and declarer_id = (select id from app_user where username = 'declarer') and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2') order by id limit 1`,
-  );
-  const open = async (account: string) => {
-    const page = await product.login(account, `/talent/approve/management?keyword=${rows[0].no}`);
-    await page.getByRole('row').filter({ hasText: rows[0].no }).click();
-    await drawer(page).getByRole('button', { name: '通过', exact: true }).waitFor();
-    return page;
-  };
-  const [one, two] = [await open('management'), await open('management2')];
-  await drawer(two).getByLabel('意见').fill('周学时与方案不一致，请核实');
-  await drawer(one).getByRole('button', { name: '通过', exact: true }).click();
-  await one.getByRole('row').filter({ hasText: rows[0].no }).waitFor({ state: 'detached' });
-  await drawer(two).getByRole('button', { name: '退回申报人', exact: true }).click();
-  await two
-    .getByText(/该申报已由 .+ 于 \d\d:\d\d .*通过.*请刷新/)
-    .first()
-    .waitFor();
-  expect(
+    );
+    const open = async (account: string) => {
+      const page = await product.login(account, `/talent/approve/management?keyword=${rows[0].no}`);
+      await page.getByRole('row').filter({ hasText: rows[0].no }).click();
+      await drawer(page).getByRole('button', { name: '通过', exact: true }).waitFor();
+      return page;
+    };
+    const [one, two] = [await open('management'), await open('management2')];
+    await drawer(two).getByLabel('意见').fill('周学时与方案不一致，请核实');
+    await drawer(one).getByRole('button', { name: '通过', exact: true }).click();
+    await one.getByRole('row').filter({ hasText: rows[0].no }).waitFor({ state: 'detached' });
+    await drawer(two).getByRole('button', { name: '退回申报人', exact: true }).click();
     await two
-      .getByLabel('意见')
+      .getByText(/该申报已由 .+ 于 \d\d:\d\d .*通过.*请刷新/)
       .first()
-      .inputValue()
-      .catch(() => '周学时与方案不一致，请核实'),
-  ).toBe('周学时与方案不一致，请核实');
-});
+      .waitFor();
+    expect(
+      await two
+        .getByLabel('意见')
+        .first()
+        .inputValue()
+        .catch(() => '周学时与方案不一致，请核实'),
+    ).toBe('周学时与方案不一致，请核实');
+  },
+);

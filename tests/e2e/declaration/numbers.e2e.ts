@@ -14,10 +14,15 @@ const length = (page: Page) =>
 const links = (within: Locator) => within.locator('.number-link');
 
 /** Which of so many are pressed: all in the long run, else the first, one in the middle and the last. */
-const chosen = (many: number) => (LONG ? Array.from({ length: many }, (_, at) => at) : [...new Set([0, many >> 1, many - 1])]);
+const chosen = (many: number) =>
+  LONG ? Array.from({ length: many }, (_, at) => at) : [...new Set([0, many >> 1, many - 1])];
 
 /** Presses numbers of `within`, compares the list that opens, and goes back to them. */
-async function press(page: Page, within: () => Locator, back: () => Promise<unknown> = () => page.goBack()): Promise<string[]> {
+async function press(
+  page: Page,
+  within: () => Locator,
+  back: () => Promise<unknown> = () => page.goBack(),
+): Promise<string[]> {
   await links(within()).first().waitFor();
   const many = await links(within()).count();
   const wrong: string[] = [];

@@ -4,7 +4,8 @@ import { openProduct } from '../kit.ts';
 
 const product = openProduct();
 const LAPTOP = { width: 1093, height: 614 }; // 1366 × 768 at 125 %
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 /** 菜单 5 */
 test('top menus without room lie behind 更多, by keyboard too; a long name is cut off and told whole', async () => {
@@ -13,7 +14,10 @@ test('top menus without room lie behind 更多, by keyboard too; a long name is 
   await page.route('**/api/getInfo', async (route) => {
     const answer = await route.fetch();
     const info = await answer.json();
-    await route.fulfill({ response: answer, json: { ...info, user: { ...info.user, cname: name } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...info, user: { ...info.user, cname: name } },
+    });
   });
   const top = page.getByRole('navigation', { name: '主菜单' });
   const menus = () => top.locator('.top-list a:visible').allTextContents();
@@ -51,10 +55,13 @@ test('top menus without room lie behind 更多, by keyboard too; a long name is 
 test('a page whose code cannot be fetched says why, and opens when the connection is back or when it is tried again', async () => {
   const page = await product.login('supervisor', '/talent/approve/supervisor');
   const alert = page.locator('.page-message[role=alert]:visible');
-  const open = async (name: string) => page.getByRole('navigation', { name: '人才培养菜单' }).getByRole('link', { name }).click();
+  const open = async (name: string) =>
+    page.getByRole('navigation', { name: '人才培养菜单' }).getByRole('link', { name }).click();
   await page.locator('tbody tr').first().waitFor();
   // what the page reads by itself meanwhile fails, and is told
-  await page.addLocatorHandler(page.getByRole('alertdialog'), (box) => box.getByRole('button', { name: '确定' }).click());
+  await page.addLocatorHandler(page.getByRole('alertdialog'), (box) =>
+    box.getByRole('button', { name: '确定' }).click(),
+  );
   await page.context().setOffline(true);
   await open('申报统计');
   await expect.poll(() => alert.textContent()).toContain('网络不通');
@@ -68,7 +75,11 @@ test('a page whose code cannot be fetched says why, and opens when the connectio
   await page.unroute('**/assets/**');
   await button(page, '重新打开页面').click();
   await page.getByRole('heading', { name: '申报查询' }).waitFor();
-  expect(product.faults.splice(0).filter((fault) => !/Failed to (load resource|fetch dynamically)|no connection/.test(fault))).toEqual([]);
+  expect(
+    product.faults
+      .splice(0)
+      .filter((fault) => !/Failed to (load resource|fetch dynamically)|no connection/.test(fault)),
+  ).toEqual([]);
   await page.context().close();
 });
 
@@ -85,10 +96,16 @@ test('the list of a picker lies above its dialog, below or above its field, whol
     const [box, from] = [await list.boundingBox(), await field.boundingBox()];
     const inside = await list.evaluate((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
-      const seen = [top + 2, bottom - 2].every((y) => it.contains(document.elementFromPoint((left + right) / 2, y)));
+      const seen = [top + 2, bottom - 2].every((y) =>
+        it.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
       return seen && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
     });
-    expect([inside, (box?.width ?? 0) >= 280, Math.abs((box?.x ?? 0) - (from?.x ?? 99)) < 2]).toEqual([true, true, true]);
+    expect([
+      inside,
+      (box?.width ?? 0) >= 280,
+      Math.abs((box?.x ?? 0) - (from?.x ?? 99)) < 2,
+    ]).toEqual([true, true, true]);
     await field.press('Escape');
     expect([await list.count(), await page.getByRole('dialog').count()]).toEqual([0, 1]);
   }

@@ -28,9 +28,15 @@ const cells = (page: Page): Promise<Cells> =>
       }),
     );
   });
-const become = (page: Page, expected: Partial<Cells>) => expect.poll(() => cells(page), { timeout: 10_000 }).toMatchObject(expected);
+const become = (page: Page, expected: Partial<Cells>) =>
+  expect.poll(() => cells(page), { timeout: 10_000 }).toMatchObject(expected);
 /** Drags from a point of an element to a point of the page, in px. */
-async function drag(page: Page, selector: string, at: { x: number; y: number }, to: { x: number; y: number }) {
+async function drag(
+  page: Page,
+  selector: string,
+  at: { x: number; y: number },
+  to: { x: number; y: number },
+) {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
   await page.mouse.move(box.x + at.x, box.y + at.y);
@@ -66,14 +72,33 @@ longTest(
     await become(page, before);
 
     const todo = await page.locator('[data-card=todo]').boundingBox();
-    await drag(page, '[data-card=week] .card-head', { x: 40, y: 16 }, { x: (todo?.x ?? 0) + 42, y: (todo?.y ?? 0) + 18 });
-    await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, todo: { column: 0, row: 1, width: 4, height: 2 } });
+    await drag(
+      page,
+      '[data-card=week] .card-head',
+      { x: 40, y: 16 },
+      { x: (todo?.x ?? 0) + 42, y: (todo?.y ?? 0) + 18 },
+    );
+    await become(page, {
+      week: { column: 0, row: 0, width: 4, height: 1 },
+      todo: { column: 0, row: 1, width: 4, height: 2 },
+    });
     // hiding begins from what was kept: a drag that only the grid knows of would be lost here
     await page.getByRole('button', { name: '隐藏“课程统计”' }).click();
-    await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, funnel: { column: 0, row: 3, width: 6, height: 2 } });
+    await become(page, {
+      week: { column: 0, row: 0, width: 4, height: 1 },
+      funnel: { column: 0, row: 3, width: 6, height: 2 },
+    });
     const notices = await page.locator('[data-card=notices]').boundingBox();
-    const corner = { x: (notices?.x ?? 0) + (notices?.width ?? 0), y: (notices?.y ?? 0) + (notices?.height ?? 0) };
-    await drag(page, '[data-card=notices] .react-resizable-handle', { x: 12, y: 12 }, { x: corner.x - 8, y: corner.y - 160 });
+    const corner = {
+      x: (notices?.x ?? 0) + (notices?.width ?? 0),
+      y: (notices?.y ?? 0) + (notices?.height ?? 0),
+    };
+    await drag(
+      page,
+      '[data-card=notices] .react-resizable-handle',
+      { x: 12, y: 12 },
+      { x: corner.x - 8, y: corner.y - 160 },
+    );
     await become(page, { notices: { column: 4, row: 0, width: 4, height: 1 } });
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByText('首页布局已保存').waitFor();

@@ -7,7 +7,13 @@ import { BROKEN_ON_PURPOSE, openProduct } from '../kit.ts';
 /** A folder for pictures of every screen in every look: `LOOK=/tmp/looks npx vitest run --project e2e menus`. */
 const LOOK = process.env.LOOK;
 const LOOKS = LOOK
-  ? ['default light 1280', 'red light 1280', 'default dark 1280', 'default light 1920', 'red dark 1920'].map((look) => look.split(' '))
+  ? [
+      'default light 1280',
+      'red light 1280',
+      'default dark 1280',
+      'default light 1920',
+      'red dark 1920',
+    ].map((look) => look.split(' '))
   : [['default', 'light', '1440']];
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
@@ -20,11 +26,17 @@ interface Menu {
 }
 /** Every entry that a person can click, each below its entry of the header. */
 const leaves = (menus: readonly Menu[]): Menu[] =>
-  menus.flatMap((menu) => (menu.hidden ? [] : menu.children?.length ? leaves(menu.children) : [menu]));
+  menus.flatMap((menu) =>
+    menu.hidden ? [] : menu.children?.length ? leaves(menu.children) : [menu],
+  );
 
 async function menusOf(page: Page): Promise<{ top: number; leaf: Menu }[]> {
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
-  const answer = await page.request.get(`${product.server.url}/api/getRouters`, { headers: { Authorization: `Bearer ${token}` } });
+  const token = await page.evaluate(
+    () => sessionStorage.getItem('token') ?? localStorage.getItem('token'),
+  );
+  const answer = await page.request.get(`${product.server.url}/api/getRouters`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   const tops = ((await answer.json()) as { data: Menu[] }).data.filter(({ hidden }) => !hidden);
   return tops.flatMap((menu, top) => leaves([menu]).map((leaf) => ({ top, leaf })));
 }
@@ -39,7 +51,9 @@ async function click(page: Page, top: number, place: string): Promise<void> {
 async function settled(page: Page, title: string): Promise<string[]> {
   await page.locator('main h1:visible').first().waitFor();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main [aria-busy=true], main .skeleton, main [data-loading]')].every((it) => !it.checkVisibility()),
+    [
+      ...document.querySelectorAll('main [aria-busy=true], main .skeleton, main [data-loading]'),
+    ].every((it) => !it.checkVisibility()),
   );
   const wrong = await page
     .locator('main')
@@ -51,7 +65,14 @@ async function settled(page: Page, title: string): Promise<string[]> {
 /** Screens that somebody before has been to: to be looked at again only in every look. */
 const been = new Set<string>();
 /** Among them they see every screen. */
-const ACCOUNTS = ['admin', 'security', 'auditor', 'hr', 'qa', ...(LOOK ? ['master', 'declarer', 'teaching'] : [])];
+const ACCOUNTS = [
+  'admin',
+  'security',
+  'auditor',
+  'hr',
+  'qa',
+  ...(LOOK ? ['master', 'declarer', 'teaching'] : []),
+];
 test.each(ACCOUNTS)(
   'every menu entry of %s leads to a screen',
   async (account) => {
@@ -61,7 +82,10 @@ test.each(ACCOUNTS)(
     expect(all.length).toBeGreaterThan(0);
     for (const { leaf } of menus) been.add(leaf.path);
     for (const [theme = '', mode = '', width = ''] of LOOKS) {
-      await page.setViewportSize({ width: Number(width), height: Number(width) > 1500 ? 1080 : 800 });
+      await page.setViewportSize({
+        width: Number(width),
+        height: Number(width) > 1500 ? 1080 : 800,
+      });
       for (const { top, leaf } of menus) {
         const place = leaf.path;
         if (LOOK) await page.goto(`${product.server.url}${place}`);
@@ -77,7 +101,9 @@ test.each(ACCOUNTS)(
         );
         const folder = path.join(LOOK, account);
         mkdirSync(folder, { recursive: true });
-        await page.screenshot({ path: path.join(folder, `${place.replaceAll('/', '_')}.${theme}.${mode}.${width}.png`) });
+        await page.screenshot({
+          path: path.join(folder, `${place.replaceAll('/', '_')}.${theme}.${mode}.${width}.png`),
+        });
       }
     }
     await page.context().close();

@@ -30,11 +30,19 @@ const CATALOGUE: [what: string, answer: (route: Route) => unknown, said: unknown
   ['HTTP 403', status(403), ['错误', '当前操作没有权限', ALERT]],
   ['HTTP 404', status(404), ['错误', '访问资源不存在', ALERT]],
   ['HTTP 503', status(503), ['错误', '系统接口503异常', ALERT]],
-  ['no connection', (route) => route.abort('connectionrefused'), ['错误', '后端接口连接异常', ALERT]],
+  [
+    'no connection',
+    (route) => route.abort('connectionrefused'),
+    ['错误', '后端接口连接异常', ALERT],
+  ],
   ['code 403', json({ code: 403, msg: '别的话' }), ['错误', '当前操作没有权限', ALERT]],
   ['code 404', json({ code: 404 }), ['错误', '访问资源不存在', ALERT]],
   ['code 500 with msg', json({ code: 500, msg: '库存不足' }), ['错误', '库存不足', ALERT]],
-  ['code 500 without', json({ code: 500, msg: '' }), ['错误', '系统未知错误，请反馈给管理员', ALERT]],
+  [
+    'code 500 without',
+    json({ code: 500, msg: '' }),
+    ['错误', '系统未知错误，请反馈给管理员', ALERT],
+  ],
   ['code 601', json({ code: 601, msg: '申报窗口已关闭' }), ['警告', '申报窗口已关闭', ALERT]],
   ['code 418', json({ code: 418, msg: '茶壶' }), ['错误', '茶壶', ALERT]],
   [
@@ -82,7 +90,14 @@ test('a dialog holds the focus, gives it back, and is made larger and smaller do
   const ring: string[] = [];
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('Tab');
-    ring.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
+    ring.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          '',
+      ),
+    );
   }
   expect(ring).toEqual(['关闭', '调整对话框大小', '确定', '关闭']);
 
@@ -121,31 +136,36 @@ test('a dialog holds the focus, gives it back, and is made larger and smaller do
   await page.context().close();
 });
 
-longTest('the same failure of several calls is told once, different ones one after another', async () => {
-  const page = await product.login('declarer', '/home');
-  await page.route(/\/api\/talent\/declaration\/(list|statistics)/, (route) => json({ code: 500, msg: '同一件事' })(route));
-  await page.goto(`${product.server.url}/talent/declaration`);
-  await box(page).getByText('同一件事').waitFor();
-  await page.keyboard.press('Enter');
-  await gone(page);
-  await page.unrouteAll();
-  await page.route(/\/api\/talent\/declaration\/list/, json({ code: 500, msg: '名单' }));
-  await page.route(/\/api\/talent\/declaration\/statistics/, json({ code: 601, msg: '统计' }));
-  await page.goto(`${product.server.url}/talent/declaration`);
-  const told: unknown[] = [];
-  for (let i = 0; i < 2; i++) {
-    await box(page).waitFor();
-    const words = await said(page);
-    told.push(words);
+longTest(
+  'the same failure of several calls is told once, different ones one after another',
+  async () => {
+    const page = await product.login('declarer', '/home');
+    await page.route(/\/api\/talent\/declaration\/(list|statistics)/, (route) =>
+      json({ code: 500, msg: '同一件事' })(route),
+    );
+    await page.goto(`${product.server.url}/talent/declaration`);
+    await box(page).getByText('同一件事').waitFor();
     await page.keyboard.press('Enter');
-    await box(page).getByText(String(words[1])).waitFor({ state: 'detached' });
-  }
-  expect(told.sort()).toEqual(
-    [
-      ['错误', '名单', ALERT],
-      ['警告', '统计', ALERT],
-    ].sort(),
-  );
-  expect(await box(page).count()).toBe(0);
-  await page.context().close();
-});
+    await gone(page);
+    await page.unrouteAll();
+    await page.route(/\/api\/talent\/declaration\/list/, json({ code: 500, msg: '名单' }));
+    await page.route(/\/api\/talent\/declaration\/statistics/, json({ code: 601, msg: '统计' }));
+    await page.goto(`${product.server.url}/talent/declaration`);
+    const told: unknown[] = [];
+    for (let i = 0; i < 2; i++) {
+      await box(page).waitFor();
+      const words = await said(page);
+      told.push(words);
+      await page.keyboard.press('Enter');
+      await box(page).getByText(String(words[1])).waitFor({ state: 'detached' });
+    }
+    expect(told.sort()).toEqual(
+      [
+        ['错误', '名单', ALERT],
+        ['警告', '统计', ALERT],
+      ].sort(),
+    );
+    expect(await box(page).count()).toBe(0);
+    await page.context().close();
+  },
+);

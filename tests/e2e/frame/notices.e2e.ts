@@ -47,7 +47,9 @@ test('the bell grows while the approver looks on, without a word in the corner; 
   await panel.getByText('新增 1 条待审批').waitFor();
   await approver.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => bell(approver).evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => bell(approver).evaluate((it) => it === document.activeElement))
+    .toBe(true);
   await bell(approver).click();
   await panel.getByText('新增 1 条待审批').click();
   await approver.waitForURL(/\/talent\/approve\/management$/);
@@ -65,7 +67,10 @@ longTest('without a stream the bell grows by the clock', async () => {
   let tries = 0;
   await approver.context().route('**/api/notice/stream*', (route) => {
     tries++;
-    return route.fulfill({ contentType: 'application/json', body: '{"code":601,"msg":"打开的页面过多，通知改为定时刷新"}' });
+    return route.fulfill({
+      contentType: 'application/json',
+      body: '{"code":601,"msg":"打开的页面过多，通知改为定时刷新"}',
+    });
   });
   await approver.clock.install();
   await approver.reload();

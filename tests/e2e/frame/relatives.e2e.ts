@@ -11,7 +11,10 @@ const product = openProduct();
 
 const place = (page: Page) => page.url().slice(product.server.url.length);
 const endSessions = (account: string) =>
-  product.server.pool.query('delete from auth_session where user_id = (select id from app_user where username = $1)', [account]);
+  product.server.pool.query(
+    'delete from auth_session where user_id = (select id from app_user where username = $1)',
+    [account],
+  );
 const onLogin = (page: Page) => page.waitForURL((url) => url.pathname === '/login');
 
 /** The texts of answers as they come; a page that goes on to another one takes them with it otherwise. */
@@ -29,7 +32,13 @@ async function answersOf(page: Page, pattern: RegExp): Promise<string[]> {
 
 longTest('a menu names an unknown view', async () => {
   const page = await product.login('declarer', '/home');
-  const odd = (path: string, component: unknown) => ({ path, name: path, component, hidden: false, meta: { title: `坏菜单${path}` } });
+  const odd = (path: string, component: unknown) => ({
+    path,
+    name: path,
+    component,
+    hidden: false,
+    meta: { title: `坏菜单${path}` },
+  });
   await page.route('**/api/getRouters*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -48,7 +57,9 @@ longTest('a menu names an unknown view', async () => {
 
 test('the menu call fails', async () => {
   const page = await product.login('declarer', '/home');
-  await page.route('**/api/getRouters*', (route) => route.fulfill({ json: { code: 500, msg: '菜单读取失败，编号 x1' } }));
+  await page.route('**/api/getRouters*', (route) =>
+    route.fulfill({ json: { code: 500, msg: '菜单读取失败，编号 x1' } }),
+  );
   await page.reload();
   await onLogin(page);
   await page.getByRole('alert').filter({ hasText: '菜单读取失败，编号 x1' }).waitFor();
@@ -96,7 +107,9 @@ test('eight calls answer 401 together', async () => {
   const burst = await begin(page, 'GET', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   await page.getByRole('alertdialog').getByText(REAUTH_TEXT.message).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消', exact: true }).click();
-  expect(await endOf(page, burst)).toEqual(Array(8).fill({ times: 1, code: 401, message: REAUTH_TEXT.rejected }));
+  expect(await endOf(page, burst)).toEqual(
+    Array(8).fill({ times: 1, code: 401, message: REAUTH_TEXT.rejected }),
+  );
   expect(await seenBy(page)).toEqual({ most: 1, opened: 1, unhandled: [] });
   expect(place(page)).toBe('/home');
   await page.context().close();
@@ -127,29 +140,45 @@ longTest('permissions change (simulation): removed buttons come back', async () 
 });
 
 /** The form of a new declaration, with its control for files. */
-async function openForm(): Promise<{ page: Page; input: Locator; entry: (name: string) => Locator }> {
+async function openForm(): Promise<{
+  page: Page;
+  input: Locator;
+  entry: (name: string) => Locator;
+}> {
   const page = await product.login('declarer', '/talent/declaration?edit=new');
   const input = page.getByLabel('选择文件：附件');
   await input.waitFor({ state: 'attached' });
   return { page, input, entry: (name) => page.locator('.upload-entry', { hasText: name }) };
 }
 /** Of one size and one second, so that only the content tells them apart. */
-const note = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const note = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 const UPLOAD = '**/api/file/fileInfo/upload';
 
 longTest('two different uploads within a second', async () => {
   const { page, input, entry } = await openForm();
   const sent: number[] = [];
-  page.on('request', (request) => request.url().includes('/fileInfo/upload') && sent.push(Date.now()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/fileInfo/upload') && sent.push(Date.now()),
+  );
   await input.setInputFiles([note('甲.txt', '第一份'), note('乙.txt', '第二份')]);
   await entry('甲.txt').getByText('已上传').waitFor();
   await entry('乙.txt').getByText('已上传').waitFor();
-  expect([sent.length, await page.locator('.notice', { hasText: '请勿重复提交' }).count()]).toEqual([2, 0]);
+  expect([sent.length, await page.locator('.notice', { hasText: '请勿重复提交' }).count()]).toEqual(
+    [2, 0],
+  );
   expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeLessThan(1_000);
   const { rows } = await product.server.pool.query(
     `select distinct file_name as name, md5 from file_info where file_name in ('甲.txt', '乙.txt') order by 1`,
   );
-  expect([rows.map(({ name }) => name).sort(), new Set(rows.map(({ md5 }) => md5)).size]).toEqual([['乙.txt', '甲.txt'].sort(), 2]);
+  expect([rows.map(({ name }) => name).sort(), new Set(rows.map(({ md5 }) => md5)).size]).toEqual([
+    ['乙.txt', '甲.txt'].sort(),
+    2,
+  ]);
   await page.context().close();
 });
 
@@ -158,7 +187,9 @@ longTest('an upload fails once', async () => {
   await page.route(UPLOAD, (route) => route.abort('connectionreset'));
   await input.setInputFiles([note('断线.txt', '送不到')]);
   await entry('断线.txt').getByText('上传失败').waitFor();
-  expect(product.faults.splice(0).every((fault) => fault.includes('ERR_CONNECTION_RESET'))).toBe(true);
+  expect(product.faults.splice(0).every((fault) => fault.includes('ERR_CONNECTION_RESET'))).toBe(
+    true,
+  );
   await page.unroute(UPLOAD);
   await input.setInputFiles([note('后来.txt', '送到了')]);
   await entry('后来.txt').getByText('已上传').waitFor();
@@ -183,18 +214,27 @@ longTest('8,000 units in a tree', async () => {
     data.push(unit(`3-${c}`, '1-1', 3, `学院${c}`));
     for (let d = 0; d < 99; d++) data.push(unit(`4-${c}-${d}`, `3-${c}`, 4, `学院${c}系${d}`));
   }
-  await page.route('**/api/foundation/level/managementList*', (route) => route.fulfill({ json: { code: 200, msg: '', data } }));
+  await page.route('**/api/foundation/level/managementList*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data } }),
+  );
   await page.goto(`${product.server.url}/talent/declaration?edit=new`);
   const field = page.getByRole('combobox', { name: /^管理单位/ });
   const drawn = await field.evaluate(async (box: HTMLInputElement) => {
     const begin = performance.now();
     const shows = async (name: string) => {
-      while (![...document.querySelectorAll('[role=treeitem]')].some((it) => it.textContent?.includes(name)))
+      while (
+        ![...document.querySelectorAll('[role=treeitem]')].some((it) =>
+          it.textContent?.includes(name),
+        )
+      )
         await new Promise(requestAnimationFrame);
       return performance.now() - begin;
     };
     box.click();
-    return { took: await shows('学院0'), rows: document.querySelectorAll('[role=treeitem]').length };
+    return {
+      took: await shows('学院0'),
+      rows: document.querySelectorAll('[role=treeitem]').length,
+    };
   });
   expect([drawn.took < 1_000, drawn.rows < 60]).toEqual([true, true]);
   await field.fill('学院79系98');
@@ -204,15 +244,28 @@ longTest('8,000 units in a tree', async () => {
 
 longTest('a corrupt stored theme', async () => {
   const page = await product.login('declarer', '/home');
-  const look = () => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.className]);
-  for (const stored of ['{"a":', 'javascript:alert(1)', '"><img src=x onerror=alert(1)>', '\u0000'.repeat(10_000)]) {
+  const look = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      document.documentElement.className,
+    ]);
+  for (const stored of [
+    '{"a":',
+    'javascript:alert(1)',
+    '"><img src=x onerror=alert(1)>',
+    '\u0000'.repeat(10_000),
+  ]) {
     await page.evaluate((value) => {
-      for (const key of ['theme', 'mode', 'sideFolded', 'recentPages.4', 'pages']) localStorage.setItem(key, value);
+      for (const key of ['theme', 'mode', 'sideFolded', 'recentPages.4', 'pages'])
+        localStorage.setItem(key, value);
       sessionStorage.setItem('pages', value);
     }, stored);
     await page.reload();
     await page.getByRole('heading', { name: /您好/ }).waitFor();
-    expect([stored.slice(0, 30), await look()]).toEqual([stored.slice(0, 30), ['default', 'light']]);
+    expect([stored.slice(0, 30), await look()]).toEqual([
+      stored.slice(0, 30),
+      ['default', 'light'],
+    ]);
   }
   await page.getByRole('button', { name: '主题' }).click();
   await page.getByRole('menuitemradio', { name: '红色' }).click();
@@ -236,7 +289,8 @@ longTest('password hash in /getInfo, bodies in the operation log', async () => {
   const { rows } = await product.server.pool.query('select audit_log::text as row from audit_log');
   const log = rows.map(({ row }) => row).join('\n');
   expect(log).toContain('login');
-  for (const secret of [DEMO_PASSWORD, 'Wrong-password-7x', token]) expect(log.includes(secret)).toBe(false);
+  for (const secret of [DEMO_PASSWORD, 'Wrong-password-7x', token])
+    expect(log.includes(secret)).toBe(false);
   expect(log).not.toMatch(/argon2/);
   await context.close();
 });

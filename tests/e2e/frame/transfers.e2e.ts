@@ -37,11 +37,18 @@ longTest(
     expect(await notices(page).allTextContents()).toEqual([BUSY, '文件正在检查']);
     expect(await corner.getAttribute('aria-live')).toBe('polite');
 
-    const boxes = await Promise.all([page.locator('.notice').nth(0), page.locator('.notice').nth(1)].map((it) => it.boundingBox()));
+    const boxes = await Promise.all(
+      [page.locator('.notice').nth(0), page.locator('.notice').nth(1)].map((it) =>
+        it.boundingBox(),
+      ),
+    );
     const [first, second] = boxes.map((it) => it ?? expect.fail('a notice is not drawn'));
     expect(Math.round((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0))).toBe(16);
     // the older one would go first
-    const [older, newer] = [page.locator('.notice', { hasText: BUSY }), page.locator('.notice', { hasText: '文件正在检查' })];
+    const [older, newer] = [
+      page.locator('.notice', { hasText: BUSY }),
+      page.locator('.notice', { hasText: '文件正在检查' }),
+    ];
     await older.hover();
     await newer.waitFor({ state: 'detached' });
     expect(await notices(page).allTextContents()).toEqual([BUSY]);
@@ -49,7 +56,8 @@ longTest(
       await page.setViewportSize({ width, height: 900 });
       const top = (await corner.boundingBox())?.y ?? 0;
       for (const button of await drawer.locator('.detail-head button').all()) {
-        const place = (await button.boundingBox()) ?? expect.fail('a button of the drawer is not drawn');
+        const place =
+          (await button.boundingBox()) ?? expect.fail('a button of the drawer is not drawn');
         expect([width, place.y + place.height < top]).toEqual([width, true]);
       }
     }
@@ -71,8 +79,17 @@ longTest(
   },
 );
 
-const signed = json({ code: 200, msg: '', data: { url: `/api/file/content/${FILE}?expires=1&disposition=attachment&signature=s` } });
-const DOWNLOADS: [what: string, address: (route: Route) => unknown, content: (route: Route) => unknown, told: string][] = [
+const signed = json({
+  code: 200,
+  msg: '',
+  data: { url: `/api/file/content/${FILE}?expires=1&disposition=attachment&signature=s` },
+});
+const DOWNLOADS: [
+  what: string,
+  address: (route: Route) => unknown,
+  content: (route: Route) => unknown,
+  told: string,
+][] = [
   ['no right', json({ code: 403, msg: '别的话' }), status(500), '当前操作没有权限'],
   ['no connection', (route) => route.abort(), status(500), '下载文件出现错误，请联系管理员'],
   ['status', signed, status(502), '下载文件出现错误，请联系管理员'],
@@ -80,44 +97,57 @@ const DOWNLOADS: [what: string, address: (route: Route) => unknown, content: (ro
   ['JSON with words', signed, json({ code: 601, msg: '地址已过期' }), '地址已过期'],
 ];
 
-longTest('each end of a download is told in its own words, and the file has the name that it was sent with', async () => {
-  const page = await product.login('declarer', '/talent/declaration');
-  await withAttachment(page);
-  const drawer = page.getByRole('dialog');
-  const seen: unknown[] = [];
-  for (const [what, address, content, told] of DOWNLOADS) {
-    await page.route(SIGNED, address);
-    await page.route(CONTENT, content);
-    await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
-    await page.locator('.notice.is-error', { hasText: told }).waitFor();
-    seen.push([what, await notices(page).allTextContents()]);
-    await page.unroute(SIGNED);
-    await page.unroute(CONTENT);
-    await page.evaluate(() => {
-      for (const close of document.querySelectorAll<HTMLElement>('.notice button')) close.click();
-    });
-    await expect.poll(() => page.locator('.notice').count()).toBe(0);
-  }
-  expect(seen).toEqual(DOWNLOADS.map(([what, , , told]) => [what, [BUSY, told]]));
+longTest(
+  'each end of a download is told in its own words, and the file has the name that it was sent with',
+  async () => {
+    const page = await product.login('declarer', '/talent/declaration');
+    await withAttachment(page);
+    const drawer = page.getByRole('dialog');
+    const seen: unknown[] = [];
+    for (const [what, address, content, told] of DOWNLOADS) {
+      await page.route(SIGNED, address);
+      await page.route(CONTENT, content);
+      await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
+      await page.locator('.notice.is-error', { hasText: told }).waitFor();
+      seen.push([what, await notices(page).allTextContents()]);
+      await page.unroute(SIGNED);
+      await page.unroute(CONTENT);
+      await page.evaluate(() => {
+        for (const close of document.querySelectorAll<HTMLElement>('.notice button')) close.click();
+      });
+      await expect.poll(() => page.locator('.notice').count()).toBe(0);
+    }
+    expect(seen).toEqual(DOWNLOADS.map(([what, , , told]) => [what, [BUSY, told]]));
 
-  await page.route(SIGNED, signed);
-  await page.route(CONTENT, (route) =>
-    route.fulfill({
-      body: 'PK',
-      contentType: 'application/json', // a file all the same: it says that it is one
-      headers: { 'Content-Disposition': "attachment; filename=x.docx; filename*=UTF-8''%E5%A4%A7%E7%BA%B2.docx" },
-    }),
-  );
-  const [saved] = await Promise.all([page.waitForEvent('download'), drawer.getByRole('button', { name: '下载大纲.docx' }).click()]);
-  expect(saved.suggestedFilename()).toBe('大纲.docx');
-  await page.locator('.notice.is-success', { hasText: '下载成功' }).waitFor();
-  await page.context().close();
-});
+    await page.route(SIGNED, signed);
+    await page.route(CONTENT, (route) =>
+      route.fulfill({
+        body: 'PK',
+        contentType: 'application/json', // a file all the same: it says that it is one
+        headers: {
+          'Content-Disposition':
+            "attachment; filename=x.docx; filename*=UTF-8''%E5%A4%A7%E7%BA%B2.docx",
+        },
+      }),
+    );
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name: '下载大纲.docx' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('大纲.docx');
+    await page.locator('.notice.is-success', { hasText: '下载成功' }).waitFor();
+    await page.context().close();
+  },
+);
 
 const UPLOAD = '**/api/file/fileInfo/upload';
 const entries = (page: Page) => page.locator('.upload-entry').allTextContents();
 const entry = (page: Page, name: string) => page.locator('.upload-entry', { hasText: name });
-const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const text = (name: string, content = name) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 
 /** A form with its upload control; what is told gathers in `told`, since notices go. */
 async function openForm() {
@@ -131,81 +161,98 @@ async function openForm() {
     const { tellTest } = globalThis as unknown as { tellTest: (words: string) => void };
     new MutationObserver((changes) => {
       for (const node of changes.flatMap((change) => [...change.addedNodes]))
-        if (node instanceof Element && node.matches('.notice')) tellTest(node.querySelector('p')?.textContent ?? '');
+        if (node instanceof Element && node.matches('.notice'))
+          tellTest(node.querySelector('p')?.textContent ?? '');
     }).observe(document.body, { childList: true, subtree: true });
   });
   return { page, input, told };
 }
 
-longTest('an upload: checked in order, sent with progress, told, cancelled, tried again, dropped, chosen again', async () => {
-  const { page, input, told } = await openForm();
-  expect([await input.getAttribute('multiple'), await input.getAttribute('accept')]).toEqual([
-    '',
-    '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.pdf',
-  ]);
-  const refused = [
-    '文件名不正确，不能包含英文逗号！',
-    '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！',
-    '上传文件大小不能超过 5 MB！',
-  ];
-  await input.setInputFiles([text('甲,乙.exe'), text('丙.exe'), text('丁.txt', 'x'.repeat(5 * 1024 * 1024))]);
-  await expect.poll(() => told.splice(0)).toEqual(refused);
-  expect(await page.locator('.upload-problem').textContent()).toBe(
-    [`甲,乙.exe：${refused[0]}`, `丙.exe：${refused[1]}`, `丁.txt：${refused[2]}`].join('\n'),
-  );
-  await input.setInputFiles(['1', '2', '3', '4', '5', '6'].map((name) => text(`${name}.txt`)));
-  await page.locator('.upload-problem').getByText('上传文件数量不能超过 5 个！', { exact: true }).waitFor();
-  expect([told.splice(0), await entries(page)]).toEqual([['上传文件数量不能超过 5 个！'], []]);
+longTest(
+  'an upload: checked in order, sent with progress, told, cancelled, tried again, dropped, chosen again',
+  async () => {
+    const { page, input, told } = await openForm();
+    expect([await input.getAttribute('multiple'), await input.getAttribute('accept')]).toEqual([
+      '',
+      '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.pdf',
+    ]);
+    const refused = [
+      '文件名不正确，不能包含英文逗号！',
+      '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！',
+      '上传文件大小不能超过 5 MB！',
+    ];
+    await input.setInputFiles([
+      text('甲,乙.exe'),
+      text('丙.exe'),
+      text('丁.txt', 'x'.repeat(5 * 1024 * 1024)),
+    ]);
+    await expect.poll(() => told.splice(0)).toEqual(refused);
+    expect(await page.locator('.upload-problem').textContent()).toBe(
+      [`甲,乙.exe：${refused[0]}`, `丙.exe：${refused[1]}`, `丁.txt：${refused[2]}`].join('\n'),
+    );
+    await input.setInputFiles(['1', '2', '3', '4', '5', '6'].map((name) => text(`${name}.txt`)));
+    await page
+      .locator('.upload-problem')
+      .getByText('上传文件数量不能超过 5 个！', { exact: true })
+      .waitFor();
+    expect([told.splice(0), await entries(page)]).toEqual([['上传文件数量不能超过 5 个！'], []]);
 
-  // the server itself: its content is kept, so the one chosen twice stands there twice
-  await input.setInputFiles([text('大纲.txt')]);
-  await entry(page, '大纲.txt').getByText('已上传').waitFor();
-  expect(told.splice(0)).toEqual(['正在上传文件，请稍候', '上传成功']);
-  await page.getByRole('button', { name: '移除大纲.txt' }).click();
-  expect(await entries(page)).toEqual([]);
+    // the server itself: its content is kept, so the one chosen twice stands there twice
+    await input.setInputFiles([text('大纲.txt')]);
+    await entry(page, '大纲.txt').getByText('已上传').waitFor();
+    expect(told.splice(0)).toEqual(['正在上传文件，请稍候', '上传成功']);
+    await page.getByRole('button', { name: '移除大纲.txt' }).click();
+    expect(await entries(page)).toEqual([]);
 
-  // held back, cancelled, and chosen again at once
-  let hold = true;
-  await page.route(UPLOAD, (route) => (hold ? undefined : route.fallback()));
-  await input.setInputFiles([text('说明.txt')]);
-  await page.getByRole('progressbar', { name: '说明.txt 上传进度' }).waitFor();
-  await page.getByRole('button', { name: '取消说明.txt' }).click();
-  expect(await entries(page)).toEqual([]);
-  hold = false;
-  await input.setInputFiles([text('说明.txt')]);
-  await entry(page, '说明.txt').getByText('已上传').waitFor();
-  await page.unroute(UPLOAD);
-  await expect.poll(() => told.splice(0)).toContain('上传成功');
+    // held back, cancelled, and chosen again at once
+    let hold = true;
+    await page.route(UPLOAD, (route) => (hold ? undefined : route.fallback()));
+    await input.setInputFiles([text('说明.txt')]);
+    await page.getByRole('progressbar', { name: '说明.txt 上传进度' }).waitFor();
+    await page.getByRole('button', { name: '取消说明.txt' }).click();
+    expect(await entries(page)).toEqual([]);
+    hold = false;
+    await input.setInputFiles([text('说明.txt')]);
+    await entry(page, '说明.txt').getByText('已上传').waitFor();
+    await page.unroute(UPLOAD);
+    await expect.poll(() => told.splice(0)).toContain('上传成功');
 
-  // the way there fails: it stays and is tried again at once; the server refuses: it goes, in the server's words
-  await page.route(UPLOAD, (route) => route.abort('connectionreset'));
-  await input.setInputFiles([text('附表.txt')]);
-  await entry(page, '附表.txt').getByText('上传失败').waitFor();
-  expect(told.splice(0)).toEqual(['正在上传文件，请稍候', '上传文件失败']);
-  await page.unroute(UPLOAD);
-  await page.getByRole('button', { name: '重试附表.txt' }).click();
-  await entry(page, '附表.txt').getByText('已上传').waitFor();
-  await page.route(UPLOAD, json({ code: 403, msg: '本学期附件已冻结' }));
-  told.splice(0);
-  await input.setInputFiles([text('冻结.txt')]);
-  await expect.poll(() => told).toEqual(['正在上传文件，请稍候', '本学期附件已冻结']);
-  await entry(page, '冻结.txt').waitFor({ state: 'detached' });
-  await page.unroute(UPLOAD);
+    // the way there fails: it stays and is tried again at once; the server refuses: it goes, in the server's words
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'));
+    await input.setInputFiles([text('附表.txt')]);
+    await entry(page, '附表.txt').getByText('上传失败').waitFor();
+    expect(told.splice(0)).toEqual(['正在上传文件，请稍候', '上传文件失败']);
+    await page.unroute(UPLOAD);
+    await page.getByRole('button', { name: '重试附表.txt' }).click();
+    await entry(page, '附表.txt').getByText('已上传').waitFor();
+    await page.route(UPLOAD, json({ code: 403, msg: '本学期附件已冻结' }));
+    told.splice(0);
+    await input.setInputFiles([text('冻结.txt')]);
+    await expect.poll(() => told).toEqual(['正在上传文件，请稍候', '本学期附件已冻结']);
+    await entry(page, '冻结.txt').waitFor({ state: 'detached' });
+    await page.unroute(UPLOAD);
 
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['拖'], '拖放.txt'));
-    return transfer;
-  });
-  const zone = page.locator('.upload-drop');
-  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
-  expect(await zone.getAttribute('data-over')).toBe('true');
-  await zone.dispatchEvent('drop', { dataTransfer: dropped });
-  await entry(page, '拖放.txt').getByText('已上传').waitFor();
-  expect([await zone.getAttribute('data-over'), await page.locator('.upload-entry').count()]).toEqual([null, 3]);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['拖'], '拖放.txt'));
+      return transfer;
+    });
+    const zone = page.locator('.upload-drop');
+    await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+    expect(await zone.getAttribute('data-over')).toBe('true');
+    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    await entry(page, '拖放.txt').getByText('已上传').waitFor();
+    expect([
+      await zone.getAttribute('data-over'),
+      await page.locator('.upload-entry').count(),
+    ]).toEqual([null, 3]);
 
-  // what has been stored is saved by its signed address under its own name
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '拖放.txt', exact: true }).click()]);
-  expect(saved.suggestedFilename()).toBe('拖放.txt');
-  await page.context().close();
-});
+    // what has been stored is saved by its signed address under its own name
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '拖放.txt', exact: true }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('拖放.txt');
+    await page.context().close();
+  },
+);

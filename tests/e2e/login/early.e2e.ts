@@ -19,12 +19,16 @@ async function pressBefore(held: string): Promise<string> {
     await released;
     await route.continue();
   });
-  await page.goto(`${product.server.url}/login?redirect=%2Ftalent%2Fdeclaration`, { waitUntil: 'commit' });
+  await page.goto(`${product.server.url}/login?redirect=%2Ftalent%2Fdeclaration`, {
+    waitUntil: 'commit',
+  });
   await page.getByLabel('用户名').fill('declarer');
   await page.getByLabel('密码').fill(DEMO_PASSWORD);
   await expect.poll(() => asked).toBeGreaterThan(0);
   // as a person does: pressed once, whether or not the page is ready for it
-  await page.getByRole('button', { name: '登录', exact: true }).click({ force: true, noWaitAfter: true });
+  await page
+    .getByRole('button', { name: '登录', exact: true })
+    .click({ force: true, noWaitAfter: true });
   release();
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: 15_000 });
   const { pathname } = new URL(page.url());

@@ -19,13 +19,17 @@ test('a wrong password says so, keeps the form, and the wanted page comes after 
   await context.close();
 });
 
-longTest('a page that is loaded again and again before it has its answers keeps its session', async () => {
-  const page = await product.login('declarer', '/home');
-  for (let times = 0; times < 6; times++) await page.reload({ waitUntil: times % 2 ? 'load' : 'domcontentloaded' });
-  await page.getByRole('heading', { name: /您好/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/home');
-  await page.context().close();
-});
+longTest(
+  'a page that is loaded again and again before it has its answers keeps its session',
+  async () => {
+    const page = await product.login('declarer', '/home');
+    for (let times = 0; times < 6; times++)
+      await page.reload({ waitUntil: times % 2 ? 'load' : 'domcontentloaded' });
+    await page.getByRole('heading', { name: /您好/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await page.context().close();
+  },
+);
 
 /** 模拟 8、10、14 */
 test('an administrator looks on as a colleague, read-only, and is back where he was', async () => {
@@ -56,10 +60,15 @@ test('an administrator looks on as a colleague, read-only, and is back where he 
   await drawer.waitFor({ state: 'detached' });
 
   const written = await page.evaluate(async () => {
-    const token = sessionStorage.getItem(Object.keys(sessionStorage).find((key) => /token/i.test(key)) ?? '') ?? '';
+    const token =
+      sessionStorage.getItem(Object.keys(sessionStorage).find((key) => /token/i.test(key)) ?? '') ??
+      '';
     const answer = await fetch('/api/foundation/userConfig', {
       method: 'PUT',
-      headers: { authorization: `Bearer ${token.replaceAll('"', '')}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token.replaceAll('"', '')}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ theme: 'red' }),
     });
     return answer.json();
@@ -88,11 +97,15 @@ test('an expired session asks once; cancel keeps what was typed, 重新登录 co
   const page = await product.login('declarer', '/talent/declaration');
   await page.getByRole('button', { name: '新增申报' }).click();
   await page.getByLabel('备注').fill('会话过期也不能丢的一句话');
-  await product.server.pool.query(`delete from auth_session where user_id = (select id from app_user where username = 'declarer')`);
+  await product.server.pool.query(
+    `delete from auth_session where user_id = (select id from app_user where username = 'declarer')`,
+  );
   await page.getByRole('button', { name: '保存草稿' }).click();
   const text = '登录状态已过期，您可以继续留在该页面，或者重新登录';
   // a draft without course is refused beside the field; the search for one reaches the server
-  const answered = page.waitForResponse((response) => response.url().includes(encodeURIComponent('操作系统')));
+  const answered = page.waitForResponse((response) =>
+    response.url().includes(encodeURIComponent('操作系统')),
+  );
   await page.getByLabel(/^课程/).first().fill('操作系统');
   await answered;
   await page.getByText(text).waitFor();

@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../../machines/reauth/reauth.machine.ts';
 import { LONG } from '../../kit/fixed.ts';
-import { addProbe, begin, endOf, fillLogin, isDone, longTest, openProduct, seenBy } from '../kit.ts';
+import {
+  addProbe,
+  begin,
+  endOf,
+  fillLogin,
+  isDone,
+  longTest,
+  openProduct,
+  seenBy,
+} from '../kit.ts';
 
 /** Tabs of one browser (登录 24、27). REPEAT=100 for the long run. */
 const REPEAT = Number(process.env.REPEAT ?? (LONG ? 3 : 1));
@@ -26,25 +35,33 @@ async function threeTabs(account: string): Promise<[Page, Page, Page]> {
   }
   return all;
 }
-const dialog = (page: Page) => page.getByRole('alertdialog').filter({ hasText: REAUTH_TEXT.message });
+const dialog = (page: Page) =>
+  page.getByRole('alertdialog').filter({ hasText: REAUTH_TEXT.message });
 /** From the moment in which the first tab has done it, every other shows it within the time that others may wait. */
 const soon = (pages: readonly Page[], look: (page: Page) => Promise<unknown>, value: unknown) =>
-  Promise.all(pages.map((page) => expect.poll(() => look(page), { timeout: FOLLOWS, interval: 20 }).toEqual(value)));
+  Promise.all(
+    pages.map((page) =>
+      expect.poll(() => look(page), { timeout: FOLLOWS, interval: 20 }).toEqual(value),
+    ),
+  );
 const path = async (page: Page) => new URL(page.url()).pathname;
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const band = (page: Page) => page.getByRole('complementary', { name: '模拟用户' });
 const random = (below: number) => Math.random() * below;
-const delayed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delayed = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** The page has the answers, and has had the time to read them. */
 const arrived = (page: Page, part: string) =>
   page.waitForFunction(
     ([name = '', count = '']) =>
-      performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length === Number(count) &&
+      performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name))
+        .length === Number(count) &&
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true), 50))),
     [part, String(CALLS)],
   );
-const paths = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
+const paths = (name: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${name}-${i}`);
 
 longTest(
   `50 answers of 401 in each of three tabs, at random times, ${REPEAT} times over`,
@@ -60,20 +77,28 @@ longTest(
     });
     for (let round = 0; round < REPEAT; round++) {
       answered = 0;
-      const bursts = await Promise.all(tabs.map((page) => begin(page, 'GET', paths(`r${round}`, CALLS))));
+      const bursts = await Promise.all(
+        tabs.map((page) => begin(page, 'GET', paths(`r${round}`, CALLS))),
+      );
       // every other round somebody answers at once, so that late 401s ask again
       const patient = round % 2 === 0;
-      if (patient) await expect.poll(() => answered, { timeout: 20_000, interval: 20 }).toBe(tabs.length * CALLS);
+      if (patient)
+        await expect
+          .poll(() => answered, { timeout: 20_000, interval: 20 })
+          .toBe(tabs.length * CALLS);
       if (round === 0) for (const page of tabs) await arrived(page, `/probe/r${round}-`);
       for (;;) {
         const done = await Promise.all(tabs.map((page, at) => isDone(page, bursts[at] as number)));
         if (done.every(Boolean)) break;
         const page = tabs[Math.floor(random(tabs.length))] as Page;
         // within the page: it may go by itself at any moment, answered in another tab
-        await page.evaluate(() => document.querySelector<HTMLElement>('[role=alertdialog] [data-event=CANCEL]')?.click());
+        await page.evaluate(() =>
+          document.querySelector<HTMLElement>('[role=alertdialog] [data-event=CANCEL]')?.click(),
+        );
       }
       const rejected = Array(CALLS).fill({ times: 1, code: 401, message: REAUTH_TEXT.rejected });
-      for (const [at, page] of tabs.entries()) expect(await endOf(page, bursts[at] as number)).toEqual(rejected);
+      for (const [at, page] of tabs.entries())
+        expect(await endOf(page, bursts[at] as number)).toEqual(rejected);
       for (const page of tabs) await dialog(page).waitFor({ state: 'detached' });
       for (const page of tabs) {
         const { most, opened, unhandled } = await seenBy(page);
@@ -85,49 +110,57 @@ longTest(
   },
 );
 
-longTest('theme, simulation, logout and the next login are followed by the other tabs within a second', async () => {
-  const [first, ...others] = await threeTabs('admin');
-  const name = (await first.getByRole('heading', { name: /您好/ }).textContent())?.split('，')[0] ?? '';
-  await first.getByRole('button', { name: '主题' }).click();
-  await first.getByRole('menuitemradio', { name: '红色' }).click();
-  await soon(others, theme, 'red');
+longTest(
+  'theme, simulation, logout and the next login are followed by the other tabs within a second',
+  async () => {
+    const [first, ...others] = await threeTabs('admin');
+    const name =
+      (await first.getByRole('heading', { name: /您好/ }).textContent())?.split('，')[0] ?? '';
+    await first.getByRole('button', { name: '主题' }).click();
+    await first.getByRole('menuitemradio', { name: '红色' }).click();
+    await soon(others, theme, 'red');
 
-  await first.goto(`${product.server.url}/system/user?keyword=teaching2`);
-  await first
-    .getByRole('row')
-    .filter({ hasText: 'teaching2' })
-    .getByRole('button', { name: /模拟查看/ })
-    .click();
-  await first.getByLabel('模拟原因').fill('三个页签同时查看');
-  await first.getByRole('button', { name: '开始模拟' }).click();
-  await band(first).waitFor();
-  await soon(others, (page) => band(page).count(), 1);
-  await first.getByRole('button', { name: '退出模拟' }).click();
-  await band(first).waitFor({ state: 'detached' });
-  await soon(others, (page) => band(page).count(), 0);
+    await first.goto(`${product.server.url}/system/user?keyword=teaching2`);
+    await first
+      .getByRole('row')
+      .filter({ hasText: 'teaching2' })
+      .getByRole('button', { name: /模拟查看/ })
+      .click();
+    await first.getByLabel('模拟原因').fill('三个页签同时查看');
+    await first.getByRole('button', { name: '开始模拟' }).click();
+    await band(first).waitFor();
+    await soon(others, (page) => band(page).count(), 1);
+    await first.getByRole('button', { name: '退出模拟' }).click();
+    await band(first).waitFor({ state: 'detached' });
+    await soon(others, (page) => band(page).count(), 0);
 
-  await first.getByRole('button', { name }).click();
-  await first.getByRole('menuitem', { name: '退出登录' }).click();
-  await first.waitForURL('**/login', { waitUntil: 'commit' });
-  await soon(others, path, '/login');
-  for (const page of [first, ...others]) await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-  expect(await Promise.all(others.map(tokenOf))).toEqual([null, null]);
+    await first.getByRole('button', { name }).click();
+    await first.getByRole('menuitem', { name: '退出登录' }).click();
+    await first.waitForURL('**/login', { waitUntil: 'commit' });
+    await soon(others, path, '/login');
+    for (const page of [first, ...others])
+      await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(await Promise.all(others.map(tokenOf))).toEqual([null, null]);
 
-  await fillLogin(first, 'management');
-  await first.waitForURL('**/home', { waitUntil: 'commit' });
-  await soon(others, path, '/home');
-  await Promise.all([first, ...others].map(home));
-  const tokens = await Promise.all([first, ...others].map(tokenOf));
-  expect(new Set(tokens).size).toBe(1);
-  await first.context().close();
-});
+    await fillLogin(first, 'management');
+    await first.waitForURL('**/home', { waitUntil: 'commit' });
+    await soon(others, path, '/home');
+    await Promise.all([first, ...others].map(home));
+    const tokens = await Promise.all([first, ...others].map(tokenOf));
+    expect(new Set(tokens).size).toBe(1);
+    await first.context().close();
+  },
+);
 
 /** Requests of a browser below /api/probe/, with the token that each carried. */
 async function record(context: BrowserContext, answer: (path: string) => Promise<object | null>) {
   const sent: { path: string; token: string }[] = [];
   await context.route('**/api/probe/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/probe/', '');
-    sent.push({ path, token: (route.request().headers().authorization ?? '').replace('Bearer ', '') });
+    sent.push({
+      path,
+      token: (route.request().headers().authorization ?? '').replace('Bearer ', ''),
+    });
     const json = await answer(path);
     await (json ? route.fulfill({ json }) : route.abort('connectionreset')).catch(() => {});
   });
@@ -158,7 +191,9 @@ test('somebody else logs in in another tab: what the former user had under way i
   await expect.poll(() => sent.length).toBeGreaterThan(30);
 
   // a new tab is handed the old token, which is spent: it asks for a login
-  await product.server.pool.query(`delete from auth_session where user_id = (select id from app_user where username = 'declarer')`);
+  await product.server.pool.query(
+    `delete from auth_session where user_id = (select id from app_user where username = 'declarer')`,
+  );
   const other = await context.newPage();
   await other.goto(`${product.server.url}/login`);
   await other.waitForURL((url) => url.pathname === '/login');
@@ -170,7 +205,9 @@ test('somebody else logs in in another tab: what the former user had under way i
   const fresh = await tokenOf(page);
   const later = await begin(page, 'GET', paths('quick-new', 3));
   await endOf(page, later);
-  expect(sent.filter(({ path, token }) => token !== (path.startsWith('quick-new') ? fresh : old))).toEqual([]);
+  expect(
+    sent.filter(({ path, token }) => token !== (path.startsWith('quick-new') ? fresh : old)),
+  ).toEqual([]);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect((await seenBy(page)).unhandled).toEqual([]);
   product.faults.splice(0); // the browser writes lost connections to the console

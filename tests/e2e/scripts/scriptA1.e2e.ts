@@ -17,7 +17,8 @@ const WAITING = '管理单位审批中 → 教学单位未到达 → 主管单�
 
 describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
-  const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await product.server.pool.query(text, values)).rows;
   /** A number of the strip above the list, once it is that of the whole list. */
   const strip = async (page: Page, label: string) =>
     Number(
@@ -42,10 +43,16 @@ describe.each(WAYS)('by %s', (by) => {
     await page.getByText(/^2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）$/).waitFor();
     await h.press(page.getByRole('button', { name: '去申报' }));
     await page.getByRole('heading', { name: '教学任务申报' }).waitFor();
-    await expect.poll(() => context.getByLabel('学期').locator('option:checked').textContent()).toBe('第二学期');
+    await expect
+      .poll(() => context.getByLabel('学期').locator('option:checked').textContent())
+      .toBe('第二学期');
     await page.getByText(/^2026-2027-2 申报开放，12-18 17:00 截止，剩 28 天$/).waitFor();
     const whole = Number(
-      (await sql('select count(*)::int as n from declaration where declare_status not in (0, 3, 6) and business_type = 0'))[0].n,
+      (
+        await sql(
+          'select count(*)::int as n from declaration where declare_status not in (0, 3, 6) and business_type = 0',
+        )
+      )[0].n,
     );
     await expect.poll(() => strip(page, '进入审批')).not.toBeNaN();
     const inReview = await strip(page, '进入审批');
@@ -55,7 +62,9 @@ describe.each(WAYS)('by %s', (by) => {
     const dialog = page.getByRole('dialog');
     await h.choose(dialog.getByLabel('年级'), /^2025 级$/);
     await h.choose(dialog.getByLabel('专业'), /^软件工程/);
-    expect(await dialog.getByLabel('学期').locator('option:checked').textContent()).toBe('第 4 学期（本学期）');
+    expect(await dialog.getByLabel('学期').locator('option:checked').textContent()).toBe(
+      '第 4 学期（本学期）',
+    );
     await dialog.getByText(`全选未申报的 ${open.length} 门`).waitFor();
     const rows = dialog.getByRole('row').filter({ has: page.getByRole('checkbox') });
     const states = await rows.evaluateAll((all) =>
@@ -81,7 +90,9 @@ describe.each(WAYS)('by %s', (by) => {
     ).toBe(7);
 
     // 3: two classes become one
-    const [database] = await sql(`select sum(headcount)::int as heads from admin_class where class_name in ('软件2501', '软件2502')`);
+    const [database] = await sql(
+      `select sum(headcount)::int as heads from admin_class where class_name in ('软件2501', '软件2502')`,
+    );
     const edit = async (course: string) => {
       await h.press(list.getByRole('button', { name: new RegExp(`^编辑：${course}（`) }));
       await page.getByRole('heading', { name: '编辑教学任务申报' }).waitFor();
@@ -90,7 +101,9 @@ describe.each(WAYS)('by %s', (by) => {
     const group = (n: number) => page.getByRole('region', { name: `教学班 0${n}` });
     await group(1).getByText('软件2501').waitFor();
     await group(2).getByText('软件2502').waitFor();
-    await expect.poll(() => page.getByRole('combobox', { name: /^教学单位/ }).inputValue()).toBe('软件工程系');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: /^教学单位/ }).inputValue())
+      .toBe('软件工程系');
     await h.press(page.getByRole('button', { name: '合并为 1 个教学班' }));
     await group(2).waitFor({ state: 'detached' });
     expect(await group(1).getByLabel('预计人数').inputValue()).toBe(String(database.heads));
@@ -111,7 +124,9 @@ describe.each(WAYS)('by %s', (by) => {
     );
     await edit(foreign.name);
     await page.locator('form').getByText('外授', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('combobox', { name: /^教学单位/ }).inputValue()).toBe(foreign.unit);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: /^教学单位/ }).inputValue())
+      .toBe(foreign.unit);
     await page.getByText('由教学单位安排').first().waitFor();
     await h.press(page.getByRole('button', { name: '返回列表' }));
     await list.getByText(/^共 7 条/).waitFor();
@@ -139,9 +154,13 @@ describe.each(WAYS)('by %s', (by) => {
     expect(await list.getByText('审批中', { exact: true }).count()).toBe(7);
     await h.press(page.getByRole('button', { name: '重置' }));
     await expect.poll(() => strip(page, '进入审批')).toBe(inReview + 7);
-    expect((await sql('select count(*)::int as n from declaration where declare_status not in (0, 3, 6) and business_type = 0'))[0].n).toBe(
-      whole + 7,
-    );
+    expect(
+      (
+        await sql(
+          'select count(*)::int as n from declaration where declare_status not in (0, 3, 6) and business_type = 0',
+        )
+      )[0].n,
+    ).toBe(whole + 7);
     console.log('A1', by, JSON.stringify(h.took()));
     await page.context().close();
   }, 120_000);

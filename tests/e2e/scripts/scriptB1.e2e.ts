@@ -10,9 +10,12 @@ const COMPUTING = `(select path from org_unit where business_type = 0 and node_k
 
 describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
-  const one = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows[0];
+  const one = async (text: string, values: unknown[] = []) =>
+    (await product.server.pool.query(text, values)).rows[0];
   const waiting = (condition: string) =>
-    one(`select count(*)::int as n from declaration where ${WAITS} and ${condition}`).then(({ n }) => n as number);
+    one(`select count(*)::int as n from declaration where ${WAITS} and ${condition}`).then(
+      ({ n }) => n as number,
+    );
   const mine = `current_level = 1 and starts_with(management_path, ${COMPUTING})`;
   const tab = async (page: Page, name: string) => {
     const text = await page.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent();
@@ -33,7 +36,9 @@ describe.each(WAYS)('by %s', (by) => {
     const opinion = drawer.getByLabel('意见', { exact: true });
 
     // from home to the queue: its counter is what waits in the database
-    const todo = page.getByRole('button', { name: new RegExp(`管理单位审批.*${before.all}`) }).first();
+    const todo = page
+      .getByRole('button', { name: new RegExp(`管理单位审批.*${before.all}`) })
+      .first();
     await h.press(todo);
     await page.getByRole('heading', { name: '管理单位审批' }).waitFor();
     await expect.poll(() => tab(page, '待审批')).toBe(before.all);
@@ -57,7 +62,10 @@ describe.each(WAYS)('by %s', (by) => {
     await row.focus();
     await h.key('Enter');
     await expect.poll(() => head.textContent()).toBe(no);
-    const { reason } = await one('select off_plan_reason as reason from declaration where declaration_no = $1', [no]);
+    const { reason } = await one(
+      'select off_plan_reason as reason from declaration where declaration_no = $1',
+      [no],
+    );
     expect(reason).not.toBe('');
     await drawer.getByText(reason).waitFor();
     await h.key('o');
@@ -102,7 +110,10 @@ describe.each(WAYS)('by %s', (by) => {
     await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
     expect(await waiting('current_level = 2')).toBe(before.above + before.all - 1);
     expect(
-      await one('select declare_status as status, current_level as level from declaration where declaration_no = $1', [returned]),
+      await one(
+        'select declare_status as status, current_level as level from declaration where declaration_no = $1',
+        [returned],
+      ),
     ).toEqual({
       status: 2,
       level: null,

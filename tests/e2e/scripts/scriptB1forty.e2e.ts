@@ -77,7 +77,9 @@ test(`${COUNT} items by keyboard alone`, async () => {
       returned.push(no);
     } else if (at === FAILING) {
       // the server fails in between: the item stays, and so does what was typed
-      await page.route('**/event', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await page.route('**/event', (route) => route.fulfill({ status: 500, body: '' }), {
+        times: 1,
+      });
       await key('o');
       await expect.poll(focused).toBe(true);
       await type('班级人数已与学院核对，同意');
@@ -86,7 +88,10 @@ test(`${COUNT} items by keyboard alone`, async () => {
       await told.waitFor();
       await key('Enter');
       await told.waitFor({ state: 'detached' });
-      expect([await head.textContent(), await opinion.inputValue()]).toEqual([no, '班级人数已与学院核对，同意']);
+      expect([await head.textContent(), await opinion.inputValue()]).toEqual([
+        no,
+        '班级人数已与学院核对，同意',
+      ]);
       // the box has the focus again, one writes on: the same request twice within moments is refused (请勿重复提交)
       await expect.poll(focused).toBe(true);
       await type('。');
@@ -99,7 +104,10 @@ test(`${COUNT} items by keyboard alone`, async () => {
     await expect.poll(() => head.textContent(), { timeout: 10_000 }).not.toBe(no);
   }
   const seconds = Math.round((Date.now() - began) / 100) / 10;
-  console.log('B1 forty', JSON.stringify({ keys, seconds, passed: passed.length, returned: returned.length }));
+  console.log(
+    'B1 forty',
+    JSON.stringify({ keys, seconds, passed: passed.length, returned: returned.length }),
+  );
 
   expect(new Set([...passed, ...returned, ...skipped]).size).toBe(COUNT + 1);
   for (const no of passed) expect([no, await stands(no)]).toEqual([no, { status: 1, level: 2 }]);
@@ -111,7 +119,11 @@ test(`${COUNT} items by keyboard alone`, async () => {
   // the way back: the drawer closes and the focus stands on a row of the queue
   await key('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('tr[data-row]'))).toBe(true);
-  await expect.poll(() => page.getByRole('tab', { name: /^待审批/ }).textContent()).toBe(`待审批${WAITING - COUNT}`);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('tr[data-row]')))
+    .toBe(true);
+  await expect
+    .poll(() => page.getByRole('tab', { name: /^待审批/ }).textContent())
+    .toBe(`待审批${WAITING - COUNT}`);
   await page.context().close();
 }, 180_000);

@@ -10,7 +10,8 @@ const SEVERAL = 12;
 
 describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
-  const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await product.server.pool.query(text, values)).rows;
 
   longTest(
     'names the teacher of one, of twelve at once, and passes them',
@@ -69,7 +70,13 @@ describe.each(WAYS)('by %s', (by) => {
       expect(await load()).toBeGreaterThan(before);
       await h.press(pass);
       await expect.poll(() => head.textContent()).not.toBe(no);
-      expect((await sql('select current_level as level from declaration where declaration_no = $1', [no]))[0].level).toBe(3);
+      expect(
+        (
+          await sql('select current_level as level from declaration where declaration_no = $1', [
+            no,
+          ])
+        )[0].level,
+      ).toBe(3);
       await h.key('Escape');
       await dialog.waitFor({ state: 'detached' });
 

@@ -33,11 +33,16 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
 
   // the queue opens grouped by what is out of the ordinary
   const chips = page.getByRole('group', { name: '按例外分组' }).locator('.queue-chip');
-  const shown = [...GROUPS.flatMap(([label, kind]) => (counted(kind) > 0 ? [`${label} ${counted(kind)}`] : [])), `常规 ${plain}`];
+  const shown = [
+    ...GROUPS.flatMap(([label, kind]) => (counted(kind) > 0 ? [`${label} ${counted(kind)}`] : [])),
+    `常规 ${plain}`,
+  ];
   await expect.poll(() => chips.allTextContents()).toEqual(shown);
   for (const [i, chip] of shown.entries()) {
     await h.press(chips.nth(i));
-    await expect.poll(() => page.getByText(/^共 \d+ 条$/).textContent()).toBe(`共 ${chip.split(' ')[1]} 条`);
+    await expect
+      .poll(() => page.getByText(/^共 \d+ 条$/).textContent())
+      .toBe(`共 ${chip.split(' ')[1]} 条`);
     await h.press(chips.nth(i));
   }
 
@@ -60,7 +65,9 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
   await expect.poll(() => chips.allTextContents()).toEqual(shown.slice(0, -1));
 
   // the group is empty: what is left comes into sight by itself
-  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(kinds.reduce((sum, one) => sum + one.n, 0) - plain);
+  await expect
+    .poll(() => page.locator('tr[data-row]').count())
+    .toBe(kinds.reduce((sum, one) => sum + one.n, 0) - plain);
 
   // 外授 and 自授 of the item's unit, by click-through
   const numbers: number[] = [];

@@ -11,7 +11,8 @@ import { openProduct } from '../kit.ts';
  */
 const product = openProduct();
 const CLASS = '计科2501';
-const classRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: CLASS, exact: true }) });
+const classRow = (page: Page) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: CLASS, exact: true }) });
 
 /** 异动 3、18、31 */
 test('F1: applied with its proof and preview, passed twice, waits for its day, then history, class and list have it', async () => {
@@ -36,7 +37,9 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   await dialog.getByLabel('生效日期').fill('2026-11-23');
   await dialog.getByLabel('截止日期').fill('2027-11-22');
   await h.type(dialog.getByLabel('情况说明'), '因病需要住院治疗并休养，申请休学一年');
-  await dialog.getByLabel('选择文件：证明材料（必传）').setInputFiles({ name: '医院证明.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await dialog
+    .getByLabel('选择文件：证明材料（必传）')
+    .setInputFiles({ name: '医院证明.pdf', mimeType: 'application/pdf', buffer: PDF });
   await dialog.getByText('已上传').waitFor();
   const preview = dialog.getByRole('list', { name: '生效预览' });
   await preview.getByText('是否在校：在校 → 不在校').waitFor();
@@ -64,15 +67,23 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   await m.press(
     second
       .getByRole('button', { name: changeNo })
-      .or(second.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }))
+      .or(
+        second
+          .getByRole('row', { name: new RegExp(changeNo) })
+          .getByRole('button', { name: /查看/ }),
+      )
       .first(),
   );
   await m.press(second.getByRole('button', { name: '通过', exact: true }));
-  await m.press(second.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last());
+  await m.press(
+    second.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last(),
+  );
   await second.getByText('已办理').waitFor();
   const last = await product.login('registrar', '/student/change?tab=mine');
   const r = hand(last, 'mouse');
-  await r.press(last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }));
+  await r.press(
+    last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }),
+  );
   await r.type(last.getByRole('textbox', { name: '批准文号' }), '澄大教〔2026〕88号');
   await r.press(last.getByRole('button', { name: '通过', exact: true }));
   await r.press(last.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last());
@@ -81,13 +92,17 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   // waits for its day
   await last.goto(`${product.server.url}/student/change?tab=waiting&keyword=${changeNo}`);
   await last.getByRole('row', { name: new RegExp(`${changeNo}.*待生效`) }).waitFor();
-  expect(await takeDueEffects({ pool: product.server.pool }, new Date('2026-11-23T00:05:00+08:00'))).toBeGreaterThan(0);
+  expect(
+    await takeDueEffects({ pool: product.server.pool }, new Date('2026-11-23T00:05:00+08:00')),
+  ).toBeGreaterThan(0);
   await last.goto(`${product.server.url}/student/change?keyword=${changeNo}`);
   await last.getByRole('row', { name: new RegExp(`${changeNo}.*已生效`) }).waitFor();
 
   // history of the student, numbers of the class
   await last.goto(`${product.server.url}/student/student?keyword=${of.no}`);
-  await r.press(last.getByRole('row', { name: new RegExp(of.no) }).getByRole('button', { name: /查看/ }));
+  await r.press(
+    last.getByRole('row', { name: new RegExp(of.no) }).getByRole('button', { name: /查看/ }),
+  );
   const history = last.getByRole('region', { name: '学籍历史' }).getByRole('listitem');
   await expect.poll(() => history.count()).toBe(2);
   expect((await history.allTextContents()).map((text) => text.slice(0, 16).trim())).toEqual([
@@ -95,11 +110,15 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
     expect.stringMatching(/^2025-09-01 至 20/),
   ]);
   await last.goto(`${product.server.url}/student/class?keyword=${CLASS}`);
-  await expect.poll(() => classRow(last).first().textContent()).toMatch(new RegExp(`${of.here - 1}`));
+  await expect
+    .poll(() => classRow(last).first().textContent())
+    .toMatch(new RegExp(`${of.here - 1}`));
 
   // the certificate
   await last.goto(`${product.server.url}/student/change?keyword=${changeNo}`);
-  await r.press(last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }));
+  await r.press(
+    last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }),
+  );
   await r.press(last.getByRole('button', { name: '打印休学证明' }));
   await last
     .getByRole('article', { name: '休学证明' })

@@ -16,18 +16,26 @@ longTest(
   'F3',
   async () => {
     // files of the demo are made when the product starts
-    await makeDemoContents(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
+    await makeDemoContents(
+      product.server.pool,
+      await folderStore(path.join(product.server.dataDir, 'files')),
+    );
     const sql = async (text: string) => (await product.server.pool.query(text)).rows;
     const classOf = async () =>
       new Map(
-        (await sql('select id::int, class_id::int as class from freshman where batch_id = 2 and report_status = 1 order by id')).map(
-          (row) => [row.id, row.class],
-        ),
+        (
+          await sql(
+            'select id::int, class_id::int as class from freshman where batch_id = 2 and report_status = 1 order by id',
+          )
+        ).map((row) => [row.id, row.class]),
       );
     const page = await product.login('registrar', '/student/enrolment');
     const h = hand(page, 'mouse');
     const dialog = page.getByRole('dialog');
-    await h.choose(page.getByRole('navigation', { name: '工作范围' }).getByLabel('业务类型'), /^继续教育$/);
+    await h.choose(
+      page.getByRole('navigation', { name: '工作范围' }).getByLabel('业务类型'),
+      /^继续教育$/,
+    );
     await h.press(page.getByRole('button', { name: '办理2027 年春季', exact: true }));
 
     // the desk: nothing but the keyboard, as a scanner does
@@ -36,7 +44,9 @@ longTest(
     await field.waitFor();
     const answer = page.locator('.desk-answer');
     for (const serial of [226, 227, 228]) {
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => field.evaluate((element) => element === document.activeElement))
+        .toBe(true);
       await page.keyboard.type(no(serial).slice(-5));
       await h.key('Enter');
       await answer.getByText(no(serial)).waitFor();
@@ -84,10 +94,15 @@ longTest(
     await figures.getByText('人数、性别和约束都满足。').waitFor();
     const numbers = await figures
       .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [1, 2, 3].map((at) => Number(row.children[at]?.textContent))));
+      .evaluateAll((rows) =>
+        rows.map((row) => [1, 2, 3].map((at) => Number(row.children[at]?.textContent))),
+      );
     expect(numbers.map(([size]) => size).sort()).toEqual([28, 28, 28, 28, 29, 29, 29, 29]);
     for (const at of [1, 2])
-      expect(Math.max(...numbers.map((row) => row[at] ?? 0)) - Math.min(...numbers.map((row) => row[at] ?? 0))).toBeLessThanOrEqual(1);
+      expect(
+        Math.max(...numbers.map((row) => row[at] ?? 0)) -
+          Math.min(...numbers.map((row) => row[at] ?? 0)),
+      ).toBeLessThanOrEqual(1);
     await h.press(page.getByRole('button', { name: '保存分班' }));
     await page.getByText('已分成 8 个班', { exact: true }).waitFor();
     const first = await classOf();
@@ -96,7 +111,12 @@ longTest(
     const columns = page.locator('.division-class');
     const full = numbers.findIndex(([size]) => size === 29);
     const other = numbers.findIndex(([size], at) => size === 29 && at !== full);
-    await columns.nth(full).locator('.division-person').filter({ hasNotText: '约束' }).first().dragTo(columns.nth(other));
+    await columns
+      .nth(full)
+      .locator('.division-person')
+      .filter({ hasNotText: '约束' })
+      .first()
+      .dragTo(columns.nth(other));
     await figures.getByText('各班人数相差 2 人').waitFor();
     await h.press(page.getByRole('button', { name: '保存分班' }));
     await page.getByText('已分成 8 个班，手工调整 1 人').waitFor();

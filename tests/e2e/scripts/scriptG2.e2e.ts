@@ -16,7 +16,9 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await form.getByLabel('类型').selectOption({ label: '多媒体教室' });
   await form.getByRole('button', { name: '查找' }).click();
   await page.getByText(/找到 \d+ 间空闲教室/).waitFor();
-  const seats = (await page.locator('.room-scroll tbody tr td:nth-child(6)').allTextContents()).map(Number);
+  const seats = (await page.locator('.room-scroll tbody tr td:nth-child(6)').allTextContents()).map(
+    Number,
+  );
   expect(seats.length).toBeGreaterThan(3);
   expect(seats).toEqual([...seats].sort((a, b) => a - b));
   expect(seats[0]).toBeGreaterThanOrEqual(120);
@@ -25,7 +27,12 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await page.getByRole('heading', { name: `${name} 周课表` }).waitFor();
   // the room is empty in that week at that time
   await page.getByLabel('周次').selectOption('13');
-  const third = page.getByRole('table', { name: '周课表' }).locator('tbody tr').nth(2).locator('td').nth(1);
+  const third = page
+    .getByRole('table', { name: '周课表' })
+    .locator('tbody tr')
+    .nth(2)
+    .locator('td')
+    .nth(1);
   expect(await third.textContent()).toBe('');
   await page.getByRole('button', { name: '门牌' }).click();
   const card = page.getByRole('article', { name: `门牌 ${name}` });

@@ -10,7 +10,9 @@ const READ_ONLY = '模拟用户状态，没有权限进行此操作';
 
 test('H1 "I cannot see my queue": by simulation, then by the explanation', async () => {
   const { pool } = product.server;
-  const waits = (t: string) => `${t}.declare_status = 1 and ${t}.current_level = 2 and ${t}.business_type = 0
+  const waits = (
+    t: string,
+  ) => `${t}.declare_status = 1 and ${t}.current_level = 2 and ${t}.business_type = 0
     and ${t}.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
   const { rows: places } = await pool.query<{ no: string; item: string; scope: string }>(
     `select d.declaration_no as no, d.teaching_unit_key as item, n.node_key as scope
@@ -19,7 +21,8 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
        and not exists (select from declaration x where ${waits('x')} and starts_with(x.teaching_path, n.path)) order by d.id, n.node_key limit 1`,
   );
   const [place] = places;
-  if (!place) throw new Error('nothing waits for 马克思主义学院, or every department of it has something');
+  if (!place)
+    throw new Error('nothing waits for 马克思主义学院, or every department of it has something');
   const before = await pool.query<{ last: string }>('select max(id) as last from audit_log');
   // before it starts: a department below the item's unit
   await pool.query(
@@ -27,7 +30,10 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
     [place.scope],
   );
 
-  const context = await product.browser.newContext({ ...PERSON, viewport: { width: 1440, height: 900 } });
+  const context = await product.browser.newContext({
+    ...PERSON,
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   await addProbe(page);
   await page.goto(`${product.server.url}/system/user?keyword=teaching2`);
@@ -75,7 +81,12 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
     [before.rows[0]?.last ?? 0],
   );
   expect(logged).toEqual([
-    { action: 'startTheImpersonationUser', outcome: 'done', operator: 'admin', reason: '他说看不到自己的审批队列' },
+    {
+      action: 'startTheImpersonationUser',
+      outcome: 'done',
+      operator: 'admin',
+      reason: '他说看不到自己的审批队列',
+    },
     { action: 'accountSwitchback', outcome: 'done', operator: 'admin', reason: '' },
   ]);
 
@@ -89,7 +100,10 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
     .getByRole('region', { name: '说明' })
     .getByText(/^他在本科生教育的管理范围是/)
     .textContent();
-  expect([said?.includes(`（${place.scope}），该申报的教学单位是`), said?.endsWith(`（${place.item}），不在范围内`)]).toEqual([true, true]);
+  expect([
+    said?.includes(`（${place.scope}），该申报的教学单位是`),
+    said?.endsWith(`（${place.item}），不在范围内`),
+  ]).toEqual([true, true]);
   // from the list of users to the reason, of which one is for the dialog that the forged action brings
   expect(h.took()).toMatchObject({ clicks: 13, keys: 0 });
   await context.close();
@@ -115,7 +129,9 @@ longTest(
     await page.waitForURL((url) => url.pathname === '/login');
     await fillLogin(page, 'declarer', password);
     await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
-    await page.getByText('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名').waitFor();
+    await page
+      .getByText('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名')
+      .waitFor();
     const change = async (newPassword: string, again = newPassword) => {
       await page.getByLabel('当前密码').fill(password);
       await page.getByLabel('新密码', { exact: true }).fill(newPassword);

@@ -48,7 +48,9 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   await page.getByText('全部 5 步通过').waitFor();
   expect(requests.sent).toEqual([]);
   const steps = page.locator('.stage-steps [data-step]');
-  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.verdict))).toEqual(Array(6).fill('pass'));
+  expect(
+    await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.verdict)),
+  ).toEqual(Array(6).fill('pass'));
   await page.getByRole('button', { name: '上一步' }).click();
   await page.getByText('已走 4 / 5 步').waitFor();
   // with one's own hands: the stage lays each step ready and compares
@@ -57,7 +59,9 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   await page.frameLocator('.stage-frame').getByRole('button', { name: '提交审批' }).click();
   await page.getByRole('button', { name: '核对这一步' }).click();
   await page.getByText('已走 1 / 5 步').waitFor();
-  expect(await page.locator('.stage-steps [data-step="1"]').getAttribute('data-verdict')).toBe('pass');
+  expect(await page.locator('.stage-steps [data-step="1"]').getAttribute('data-verdict')).toBe(
+    'pass',
+  );
   const id = new URL(page.url()).searchParams.get('path');
   const { stdout } = await walk('approval', TITLE);
   const report = readFileSync(path.join(folder, 'walk.html'), 'utf8');
@@ -79,7 +83,10 @@ longTest(
     await page.getByRole('tab', { name: '一致性' }).click();
     await page.getByText('意见太短。').waitFor();
     await page.getByRole('button', { name: '变成路径并查看' }).click();
-    await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true);
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true,
+    );
     await page.getByRole('button', { name: '走这条路径' }).click();
     await page.getByLabel('速度').selectOption('最快');
     await page.getByText(/全部 \d+ 步通过，之后与图不符/).waitFor();
@@ -108,8 +115,13 @@ test('the stage can send nothing: the browser itself refuses', async () => {
 longTest(
   'a path that is not there ends the command with its sentence',
   async () => {
-    const failing = await walk('approval', '没有这样的路径').catch((error: { code: number; stderr: string }) => error);
-    expect(failing).toMatchObject({ code: 2, stderr: expect.stringMatching(/^没有这样的路径：没有这样的路径\n可以写/) });
+    const failing = await walk('approval', '没有这样的路径').catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(failing).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^没有这样的路径：没有这样的路径\n可以写/),
+    });
   },
   60_000,
 );

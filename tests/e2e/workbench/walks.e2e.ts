@@ -48,19 +48,28 @@ interface Shown extends Begun {
 function shownFirst(chart: string, cover: readonly Begun[]): Shown[] {
   const isNew = firstTime();
   return cover.map(({ path, length }) => {
-    const fresh = path.steps.slice(0, length).map(({ taken }, index) => taken.filter(isNew).length > 0 || index === 0);
+    const fresh = path.steps
+      .slice(0, length)
+      .map(({ taken }, index) => taken.filter(isNew).length > 0 || index === 0);
     return { path, length, byHand: HOLDING.includes(chart) ? fresh.map(() => true) : fresh };
   });
 }
 /** Steps of one window at most: what is left at the end is short. */
 const MOST = 60;
-const stepsOf = (cover: readonly Shown[]) => cover.reduce((sum, { byHand }) => sum + byHand.filter(Boolean).length, 0);
+const stepsOf = (cover: readonly Shown[]) =>
+  cover.reduce((sum, { byHand }) => sum + byHand.filter(Boolean).length, 0);
 const parts = models
   .flatMap(({ name, zh }) => {
     const file = builtPaths(name);
     const cover = shownFirst(name, transitionCover(file));
     const count = Math.ceil(stepsOf(cover) / MOST);
-    return Array.from({ length: count }, (_, part) => ({ name, zh, file, part, cover: cover.filter((_, at) => at % count === part) }));
+    return Array.from({ length: count }, (_, part) => ({
+      name,
+      zh,
+      file,
+      part,
+      cover: cover.filter((_, at) => at % count === part),
+    }));
   })
   .sort((a, b) => stepsOf(b.cover) - stepsOf(a.cover));
 
@@ -73,10 +82,18 @@ describe.concurrent('every transition by mouse and keys, and nothing is sent', (
       const stage = await stageFor();
       for (const { path, length, byHand } of cover) {
         const requests = watchRequests(stage.page);
-        const played = await playWalk(stage, walkOf(name, file, path), length, (index) => byHand[index] ?? false);
+        const played = await playWalk(
+          stage,
+          walkOf(name, file, path),
+          length,
+          (index) => byHand[index] ?? false,
+        );
         requests.stop();
-        for (const [index, { picture }] of played.entries()) writeFileSync(`${PICTURES}/${name}/${path.id}-${index}.jpg`, picture);
-        const wrong = played.flatMap(({ zh, findings }) => findings.filter(({ ok }) => !ok).map((it) => [zh, it]));
+        for (const [index, { picture }] of played.entries())
+          writeFileSync(`${PICTURES}/${name}/${path.id}-${index}.jpg`, picture);
+        const wrong = played.flatMap(({ zh, findings }) =>
+          findings.filter(({ ok }) => !ok).map((it) => [zh, it]),
+        );
         const steps = byHand.filter(Boolean).length;
         expect({ path: path.title, wrong, steps: played.length, sent: requests.sent }).toEqual({
           path: path.title,

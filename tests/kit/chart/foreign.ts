@@ -14,14 +14,18 @@ function stateOf({ tag, attrs, inner }: Element, judge: Judge): object {
   const { id = '', initial } = attrs;
   const transitions = inner.filter((child) => child.tag === 'transition');
   return {
-    ...{ id, $type: tag, ...(initial ? { initial } : {}) },
+    id,
+    $type: tag,
+    ...(initial ? { initial } : {}),
     transitions: transitions.map(({ attrs: { event, cond, target, type } }, nth) => ({
       ...(event ? { event } : {}),
       ...(target ? { target: target.split(' ') } : {}),
       ...(type ? { type } : {}),
       ...(cond ? { cond: () => judge(id, nth) } : {}),
     })),
-    states: inner.filter((child) => STATES.includes(child.tag)).map((child) => stateOf(child, judge)),
+    states: inner
+      .filter((child) => STATES.includes(child.tag))
+      .map((child) => stateOf(child, judge)),
   };
 }
 
@@ -35,10 +39,15 @@ export function foreign(scxml: string, judge: Judge): Foreign {
   const model = {
     $type: 'scxml',
     initial: document.attrs.initial,
-    states: document.inner.filter(({ tag }) => STATES.includes(tag)).map((child) => stateOf(child, judge)),
+    states: document.inner
+      .filter(({ tag }) => STATES.includes(tag))
+      .map((child) => stateOf(child, judge)),
   };
   // a function, since a model itself would be copied as JSON, without its conditions
   const chart = new Statechart((() => model) as never);
   const sorted = (states: readonly string[]) => [...states].sort();
-  return { start: () => sorted(chart.start() as string[]), send: (name) => sorted(chart.gen(name) as string[]) };
+  return {
+    start: () => sorted(chart.start() as string[]),
+    send: (name) => sorted(chart.gen(name) as string[]),
+  };
 }

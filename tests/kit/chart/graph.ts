@@ -11,7 +11,9 @@ function options(model: Model, variant: Variant) {
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
     // an event that nothing handles must not be tried: the failure of an actor would then be the chart's own failure
     events: (snapshot: AnyMachineSnapshot): EventObject[] =>
-      snapshot.status === 'active' ? eventsOf(model, variant).filter((event) => pure.step(snapshot, event).taken.length > 0) : [],
+      snapshot.status === 'active'
+        ? eventsOf(model, variant).filter((event) => pure.step(snapshot, event).taken.length > 0)
+        : [],
   };
 }
 
@@ -21,7 +23,10 @@ type Found = Record<string, { transitions: Record<string, { state: AnyMachineSna
 export function adjacency(model: Model, variant: Variant): Map<string, Set<string>> {
   const map = getAdjacencyMap(model.machine, options(model, variant) as never) as unknown as Found;
   return new Map(
-    Object.entries(map).map(([key, { transitions }]) => [key, new Set(Object.values(transitions).map(({ state }) => keyOf(model, state)))]),
+    Object.entries(map).map(([key, { transitions }]) => [
+      key,
+      new Set(Object.values(transitions).map(({ state }) => keyOf(model, state))),
+    ]),
   );
 }
 
@@ -39,7 +44,9 @@ interface Directed {
 /** The declared edges as @xstate/graph draws them: `source event target`; it leaves out `always`. */
 export function directedEdges(model: Model): string[] {
   const collect = ({ edges, children }: Directed): string[] => [
-    ...edges.map(({ source, target, transition }) => `${source.id} ${transition.eventType} ${target.id}`),
+    ...edges.map(
+      ({ source, target, transition }) => `${source.id} ${transition.eventType} ${target.id}`,
+    ),
     ...children.flatMap(collect),
   ];
   return collect(toDirectedGraph(model.machine.root as never) as unknown as Directed);

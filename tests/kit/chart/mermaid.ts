@@ -19,7 +19,10 @@ interface State {
 interface Mermaid {
   parse(text: string): Promise<unknown>;
   mermaidAPI: {
-    getDiagramFromText(text: string): Promise<{ type: string; db: { getRelations(): Relation[]; getStates(): Map<string, State> } }>;
+    getDiagramFromText(text: string): Promise<{
+      type: string;
+      db: { getRelations(): Relation[]; getStates(): Map<string, State> };
+    }>;
   };
 }
 
@@ -27,8 +30,14 @@ interface Mermaid {
 const browser = new Window();
 
 /** What Mermaid's own parser reads in a state diagram. The package is a script for browsers, so it gets a window and runs as one. */
-export async function readMermaid(text: string): Promise<{ type: string; relations: Relation[]; states: State[] }> {
-  const scope = globalThis as unknown as { window?: unknown; document?: unknown; mermaid?: Mermaid };
+export async function readMermaid(
+  text: string,
+): Promise<{ type: string; relations: Relation[]; states: State[] }> {
+  const scope = globalThis as unknown as {
+    window?: unknown;
+    document?: unknown;
+    mermaid?: Mermaid;
+  };
   Object.assign(scope, { window: browser, document: browser.document });
   try {
     if (!scope.mermaid) runInThisContext(readFileSync(require.resolve('@mermaid-js/tiny'), 'utf8'));

@@ -1,6 +1,11 @@
 import { edgesOf } from '../../../machines/kit/edges.ts';
 import { explore, type Graph } from '../../../machines/kit/explore.ts';
-import { type Golden, type GoldenStep, type GoldenVariant, stateName } from '../../../machines/kit/golden.ts';
+import {
+  type Golden,
+  type GoldenStep,
+  type GoldenVariant,
+  stateName,
+} from '../../../machines/kit/golden.ts';
 import { isInternal, type Model } from '../../../machines/kit/model.ts';
 import { stepper } from '../../../machines/kit/stepper.ts';
 
@@ -21,7 +26,8 @@ export interface Coverage {
   walks: number;
   steps: number;
 }
-export const missing = ({ all, walked }: Share): string[] => [...all].filter((key) => !walked.has(key));
+export const missing = ({ all, walked }: Share): string[] =>
+  [...all].filter((key) => !walked.has(key));
 /** 0 to 100 */
 export const percent = (share: Share): number =>
   share.all.size === 0 ? 100 : (100 * (share.all.size - missing(share).length)) / share.all.size;
@@ -35,9 +41,12 @@ const refusal = (value: unknown, event: object) => `${stateName(value)} ${JSON.s
 function reachable({ start, vertices }: Graph) {
   const arrivals = new Map<string, Set<string>>([[start, new Set([START])]]);
   for (const { moves } of vertices.values())
-    for (const { to, taken } of moves) arrivals.set(to, (arrivals.get(to) ?? new Set()).add(stepKey(taken)));
+    for (const { to, taken } of moves)
+      arrivals.set(to, (arrivals.get(to) ?? new Set()).add(stepKey(taken)));
   const pairs = [...vertices.values()].flatMap(({ key, moves }) =>
-    moves.flatMap(({ taken }) => [...(arrivals.get(key) ?? [])].map((before) => pairKey(before, stepKey(taken)))),
+    moves.flatMap(({ taken }) =>
+      [...(arrivals.get(key) ?? [])].map((before) => pairKey(before, stepKey(taken))),
+    ),
   );
   const refused = [...vertices.values()].flatMap(({ snapshot, refused: events }) =>
     events.filter((event) => !isInternal(event)).map((event) => refusal(snapshot.value, event)),
@@ -46,7 +55,12 @@ function reachable({ start, vertices }: Graph) {
 }
 
 /** What each step of a walk does after the start: its pair, and the transitions in it. */
-function doneBy(model: Model, golden: Golden, variant: GoldenVariant, walk: readonly GoldenStep[]): string[][] {
+function doneBy(
+  model: Model,
+  golden: Golden,
+  variant: GoldenVariant,
+  walk: readonly GoldenStep[],
+): string[][] {
   const declared = edgesOf(model.machine);
   const pure = stepper(model.machine);
   let now = pure.initial(variant.input ?? undefined);
@@ -79,11 +93,15 @@ export function fewest(model: Model, golden: Golden): Golden {
     for (const key of done) open.delete(key);
   };
   for (const one of all) if (one.story) choose(one);
-  const gain = ({ walk, done }: (typeof all)[number]) => [...done].filter((key) => open.has(key)).length / walk.length;
+  const gain = ({ walk, done }: (typeof all)[number]) =>
+    [...done].filter((key) => open.has(key)).length / walk.length;
   while (open.size > 0) choose(all.reduce((best, one) => (gain(one) > gain(best) ? one : best)));
   return {
     ...golden,
-    variants: golden.variants.map((variant) => ({ ...variant, walks: variant.walks.filter((walk) => chosen.has(walk)) })),
+    variants: golden.variants.map((variant) => ({
+      ...variant,
+      walks: variant.walks.filter((walk) => chosen.has(walk)),
+    })),
   };
 }
 
@@ -96,7 +114,12 @@ export interface Leg {
 /** The walks of each variant, by its name. */
 export type Legs = ReadonlyMap<string, readonly Leg[]>;
 export const wholeWalks = ({ variants }: Golden): Legs =>
-  new Map(variants.map(({ name, walks }) => [name, walks.map((walk) => ({ walk, from: 0, to: walk.length - 1 }))]));
+  new Map(
+    variants.map(({ name, walks }) => [
+      name,
+      walks.map((walk) => ({ walk, from: 0, to: walk.length - 1 })),
+    ]),
+  );
 
 /**
  * As little of the golden walks as still takes every pair, for records that can be put into any state: what lies between two new pairs
@@ -117,7 +140,9 @@ export function shortLegs(model: Model, golden: Golden): Legs {
   return new Map(
     golden.variants.map((variant) => [
       variant.name,
-      variant.walks.flatMap((walk, at) => legsOf(variant, walk, at < (variant.titles?.length ?? 0))),
+      variant.walks.flatMap((walk, at) =>
+        legsOf(variant, walk, at < (variant.titles?.length ?? 0)),
+      ),
     ]),
   );
 }
@@ -136,10 +161,15 @@ export function leftOut(model: Model, golden: Golden, legs: Legs): string[] {
 /** Measures the golden walks against the whole chart, by real steps. */
 export function coverageOf(model: Model, golden: Golden): Coverage {
   const declared = edgesOf(model.machine);
-  const names = (taken: readonly object[]) => taken.flatMap((transition) => declared.get(transition)?.key ?? []);
+  const names = (taken: readonly object[]) =>
+    taken.flatMap((transition) => declared.get(transition)?.key ?? []);
   const pure = stepper(model.machine);
   const all = { pairs: new Set<string>(), refused: new Set<string>() };
-  const walked = { transitions: new Set<string>(), pairs: new Set<string>(), refused: new Set<string>() };
+  const walked = {
+    transitions: new Set<string>(),
+    pairs: new Set<string>(),
+    refused: new Set<string>(),
+  };
   let states = 0;
   for (const variant of model.variants) {
     const graph = explore(model, variant);
@@ -164,7 +194,8 @@ export function coverageOf(model: Model, golden: Golden): Coverage {
         if (!can || now.snapshot.status !== 'active') continue;
         for (const other of variant.events) {
           const event = golden.cases[other] ?? { type: other };
-          if (!can.includes(other) && !isInternal(event)) walked.refused.add(refusal(now.snapshot.value, event));
+          if (!can.includes(other) && !isInternal(event))
+            walked.refused.add(refusal(now.snapshot.value, event));
         }
       }
     }
@@ -172,7 +203,10 @@ export function coverageOf(model: Model, golden: Golden): Coverage {
   const walks = golden.variants.flatMap((variant) => variant.walks);
   return {
     states,
-    transitions: { all: new Set([...declared.values()].map(({ key }) => key)), walked: walked.transitions },
+    transitions: {
+      all: new Set([...declared.values()].map(({ key }) => key)),
+      walked: walked.transitions,
+    },
     pairs: { all: all.pairs, walked: walked.pairs },
     refused: { all: all.refused, walked: walked.refused },
     walks: walks.length,

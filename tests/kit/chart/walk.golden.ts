@@ -2,14 +2,21 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { coverEdges, coverPairs } from '../../../machines/kit/cover.ts';
 import { nodesOf } from '../../../machines/kit/edges.ts';
 import { explore, vertexOf } from '../../../machines/kit/explore.ts';
-import { type Golden, type GoldenStep, type GoldenVariant, stateName } from '../../../machines/kit/golden.ts';
+import {
+  type Golden,
+  type GoldenStep,
+  type GoldenVariant,
+  stateName,
+} from '../../../machines/kit/golden.ts';
 import { eventsOf, keyOf, type Model } from '../../../machines/kit/model.ts';
 import { type PureStep, stepper } from '../../../machines/kit/stepper.ts';
 import { plain, viewOf } from '../../../machines/kit/view.ts';
 
 const START = '(start)';
 const metaOf = (machine: AnyStateMachine) =>
-  Object.fromEntries(nodesOf(machine.root).flatMap((node) => (node.meta ? [[node.id, plain(node.meta)]] : [])));
+  Object.fromEntries(
+    nodesOf(machine.root).flatMap((node) => (node.meta ? [[node.id, plain(node.meta)]] : [])),
+  );
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** One step in the words of the golden file, beside the context before it. */
@@ -19,8 +26,16 @@ function seen(
   before: Record<string, unknown>,
 ): { step: GoldenStep; context: Record<string, unknown> } {
   const { state, context, effects, ...rest } = viewOf(snapshot, actions);
-  const set = Object.fromEntries(Object.entries(context).filter(([key, value]) => !same(value, before[key])));
-  const step = { event, state: stateName(state), ...(Object.keys(set).length && { set }), ...(effects.length && { effects }), ...rest };
+  const set = Object.fromEntries(
+    Object.entries(context).filter(([key, value]) => !same(value, before[key])),
+  );
+  const step = {
+    event,
+    state: stateName(state),
+    ...(Object.keys(set).length && { set }),
+    ...(effects.length && { effects }),
+    ...rest,
+  };
   return { step, context };
 }
 
@@ -33,7 +48,9 @@ function labelled(events: readonly EventObject[]): Map<string, EventObject> {
     const json = JSON.stringify(event);
     if (known.has(json)) continue;
     known.add(json);
-    const type = event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\./, 'after $1 ');
+    const type = event.type
+      .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+      .replace(/^xstate\.after\.([^.]+)\./, 'after $1 ');
     const n = (counts.get(type) ?? 0) + 1;
     counts.set(type, n);
     labels.set(n === 1 ? type : `${type} #${n}`, event);
@@ -53,9 +70,16 @@ export function record(model: Model): Golden {
     const deep = coverPairs(graph, pairs);
     const stories = model.stories.filter((story) => story.variant === variant.name);
     const told = stories.map(({ events }) => events.map((event) => ({ event })));
-    const eventsIn = (walk: readonly { event: EventObject }[]) => JSON.stringify(walk.map(({ event }) => event));
-    const found = [...deep, ...coverEdges(graph, new Set(deep.flat().flatMap((move) => move.taken)))];
-    const walks = [...told, ...found.filter((walk) => !told.some((story) => eventsIn(story) === eventsIn(walk)))];
+    const eventsIn = (walk: readonly { event: EventObject }[]) =>
+      JSON.stringify(walk.map(({ event }) => event));
+    const found = [
+      ...deep,
+      ...coverEdges(graph, new Set(deep.flat().flatMap((move) => move.taken))),
+    ];
+    const walks = [
+      ...told,
+      ...found.filter((walk) => !told.some((story) => eventsIn(story) === eventsIn(walk))),
+    ];
     const shown = new Set<string>();
     const can = (snapshot: AnyMachineSnapshot) => {
       const key = keyOf(model, snapshot);
@@ -82,14 +106,21 @@ export function record(model: Model): Golden {
       walks: (walks.length ? walks : [[]]).map(steps),
     };
   });
-  return { model: model.name, meta: metaOf(model.machine), cases: Object.fromEntries(cases), variants };
+  return {
+    model: model.name,
+    meta: metaOf(model.machine),
+    cases: Object.fromEntries(cases),
+    variants,
+  };
 }
 
 /** The golden file: one state, one case, one step per line, so that a review sees which promise has changed. */
 export function format(golden: Golden): string {
   const json = JSON.stringify;
-  const table = (entries: [string, unknown][]) => entries.map(([key, value]) => `    ${json(key)}: ${json(value)}`).join(',\n');
-  const walk = (steps: GoldenStep[]) => `      [\n${steps.map((step) => `        ${json(step)}`).join(',\n')}\n      ]`;
+  const table = (entries: [string, unknown][]) =>
+    entries.map(([key, value]) => `    ${json(key)}: ${json(value)}`).join(',\n');
+  const walk = (steps: GoldenStep[]) =>
+    `      [\n${steps.map((step) => `        ${json(step)}`).join(',\n')}\n      ]`;
   const variant = (it: GoldenVariant) =>
     `    {\n      "name": ${json(it.name)},\n      "input": ${json(it.input)},\n      "events": ${json(it.events)},${it.titles ? `\n      "titles": ${json(it.titles)},` : ''}\n      "walks": [\n${it.walks.map(walk).join(',\n')}\n      ]\n    }`;
   return [
@@ -120,7 +151,10 @@ export function replay(machine: AnyStateMachine, golden: Golden): string | null 
           return `${place}\n  expected ${JSON.stringify(expected)}\n  found    ${JSON.stringify(found.step)}`;
         if (!can) continue;
         const { snapshot } = now;
-        const taken = snapshot.status === 'active' ? variant.events.filter((it) => pure.step(snapshot, find(it)).taken.length > 0) : [];
+        const taken =
+          snapshot.status === 'active'
+            ? variant.events.filter((it) => pure.step(snapshot, find(it)).taken.length > 0)
+            : [];
         if (!same(taken, can)) return `${place}\n  can ${can.join()}\n  but ${taken.join()}`;
       }
     }
@@ -129,4 +163,5 @@ export function replay(machine: AnyStateMachine, golden: Golden): string | null 
 }
 
 /** Where the golden file of a model lies. */
-export const goldenFile = (name: string) => new URL(`../../model/${name}.golden.json`, import.meta.url);
+export const goldenFile = (name: string) =>
+  new URL(`../../model/${name}.golden.json`, import.meta.url);

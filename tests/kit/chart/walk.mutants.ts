@@ -23,7 +23,10 @@ const asTransition = (t: Config) => (typeof t === 'string' ? { target: t } : t);
 const asAction = (a: Config) => (typeof a === 'string' ? { type: a } : a);
 
 /** Every fixed text that a guard or an action of the chart gets, by its name: a wrong one is taken from here. */
-function paramValues(config: Config, values = new Map<string, Set<string>>()): Map<string, Set<string>> {
+function paramValues(
+  config: Config,
+  values = new Map<string, Set<string>>(),
+): Map<string, Set<string>> {
   if (typeof config !== 'object' || config === null) return values;
   if (typeof config.params === 'object' && config.params !== null)
     for (const [key, value] of Object.entries(config.params))
@@ -53,12 +56,16 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       mutants.push({ op, where, apply: (config) => apply(at(config)) });
 
     const slots: { label: string; of: (it: Config) => Config; key: string }[] = [];
-    for (const key of Object.keys(node.on ?? {})) slots.push({ label: key, of: (it) => it.on, key });
-    for (const key of Object.keys(node.after ?? {})) slots.push({ label: `after ${key}`, of: (it) => it.after, key });
-    for (const key of ['always', 'onDone']) if (node[key]) slots.push({ label: key, of: (it) => it, key });
+    for (const key of Object.keys(node.on ?? {}))
+      slots.push({ label: key, of: (it) => it.on, key });
+    for (const key of Object.keys(node.after ?? {}))
+      slots.push({ label: `after ${key}`, of: (it) => it.after, key });
+    for (const key of ['always', 'onDone'])
+      if (node[key]) slots.push({ label: key, of: (it) => it, key });
     for (const [index, invoke] of list(node.invoke).entries())
       for (const key of ['onDone', 'onError'])
-        if (invoke[key]) slots.push({ label: `${invoke.id} ${key}`, of: (it) => list(it.invoke)[index], key });
+        if (invoke[key])
+          slots.push({ label: `${invoke.id} ${key}`, of: (it) => list(it.invoke)[index], key });
 
     for (const { label, of, key } of slots) {
       const transitions = list(of(node)[key]).map(asTransition);
@@ -81,13 +88,18 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         if (transition.guard) {
           edit('drop guard', { guard: undefined });
           edit('guard never', { guard: () => false });
-          for (const guard of wrongParams(transition.guard)) edit('wrong guard parameter', { guard }, ` ${JSON.stringify(guard.params)}`);
+          for (const guard of wrongParams(transition.guard))
+            edit('wrong guard parameter', { guard }, ` ${JSON.stringify(guard.params)}`);
         }
         const actions = list(transition.actions);
         for (const [a, action] of actions.entries()) {
           edit('drop action', { actions: actions.filter((_, i) => i !== a) }, ` action ${a}`);
           for (const wrong of wrongParams(asAction(action)))
-            edit('wrong action parameter', { actions: actions.map((it, i) => (i === a ? wrong : it)) }, ` ${JSON.stringify(wrong.params)}`);
+            edit(
+              'wrong action parameter',
+              { actions: actions.map((it, i) => (i === a ? wrong : it)) },
+              ` ${JSON.stringify(wrong.params)}`,
+            );
         }
         if (actions.length > 1) edit('swap actions', { actions: [...actions].reverse() });
         if (typeof transition.target !== 'string') continue;
@@ -98,7 +110,8 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
           : transition.target.startsWith('.')
             ? []
             : siblings;
-        for (const other of others) if (other !== transition.target) edit('wrong target', { target: other }, ` -> ${other}`);
+        for (const other of others)
+          if (other !== transition.target) edit('wrong target', { target: other }, ` -> ${other}`);
       }
       if (transitions.length > 1)
         add(
@@ -143,7 +156,11 @@ export function killer(model: Model, mutant: Mutant, golden: Golden): string | n
   try {
     const machine = build(model.machine, mutant);
     // a chain of `always` in a circle would never come back from a replay
-    if (/ always /.test(mutant.where) && lint({ ...model, machine }).some(({ rule }) => rule === 'cycle of always only')) return 'lint';
+    if (
+      / always /.test(mutant.where) &&
+      lint({ ...model, machine }).some(({ rule }) => rule === 'cycle of always only')
+    )
+      return 'lint';
     return replay(machine, golden) && 'golden';
   } catch {
     return 'throw';

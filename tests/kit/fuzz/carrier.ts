@@ -15,19 +15,26 @@ export function carrier(url: string, together: number) {
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : Buffer.from(body);
       const length = payload ? { 'Content-Length': String(payload.length) } : {};
-      const outgoing = request({ hostname, port, agent, method, path, headers: { ...headers, ...length } }, (answer) => {
-        const type = String(answer.headers['content-type']);
-        const got = (text: string): Got => ({ status: answer.statusCode ?? 0, text, isJson: type.includes('json') });
-        // a stream of events has no end
-        if (type.includes('event-stream')) {
-          answer.destroy();
-          return resolve(got(''));
-        }
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => type.includes('json') && parts.push(part));
-        answer.on('end', () => resolve(got(Buffer.concat(parts).toString())));
-        answer.on('error', reject);
-      });
+      const outgoing = request(
+        { hostname, port, agent, method, path, headers: { ...headers, ...length } },
+        (answer) => {
+          const type = String(answer.headers['content-type']);
+          const got = (text: string): Got => ({
+            status: answer.statusCode ?? 0,
+            text,
+            isJson: type.includes('json'),
+          });
+          // a stream of events has no end
+          if (type.includes('event-stream')) {
+            answer.destroy();
+            return resolve(got(''));
+          }
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => type.includes('json') && parts.push(part));
+          answer.on('end', () => resolve(got(Buffer.concat(parts).toString())));
+          answer.on('error', reject);
+        },
+      );
       outgoing.on('error', reject);
       outgoing.end(payload);
     });

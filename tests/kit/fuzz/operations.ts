@@ -34,11 +34,15 @@ interface Described {
 
 /** Every operation that the server itself describes. */
 export async function operationsOf(anybody: Client): Promise<Operation[]> {
-  const document = (await (await anybody.send('GET', '/openapi.json')).json()) as { paths: Record<string, Record<string, Described>> };
+  const document = (await (await anybody.send('GET', '/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
   return Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
       const of = (where: string) =>
-        parameters.filter((it) => it.in === where).map(({ name, schema }) => [name, schema] as [string, Schema]);
+        parameters
+          .filter((it) => it.in === where)
+          .map(({ name, schema }) => [name, schema] as [string, Schema]);
       const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
       return {
         name: operationId,

@@ -12,7 +12,11 @@ export const WHY = '周学时与方案不一致';
 export const REJECT = '该课程本学期不具备开设条件';
 export const FORBIDDEN = { code: 403, msg: '当前操作没有权限' };
 /** 422 beside the opinion. */
-export const said = (opinion: string) => ({ code: 422, msg: opinion, data: { fields: { opinion } } });
+export const said = (opinion: string) => ({
+  code: 422,
+  msg: opinion,
+  data: { fields: { opinion } },
+});
 
 /** A college for the tests of one file, with what their sentences are made of. */
 export function openCollege(options: Parameters<typeof startCollege>[0] = {}) {
@@ -32,12 +36,22 @@ export function openCollege(options: Parameters<typeof startCollege>[0] = {}) {
     item: async (...steps: Steps): Promise<number> => {
       const n = made++;
       const teachingClasses = [group(1, { adminClassIds: [1 + Math.floor(n / 27)] })];
-      const { id } = await declare(college.as.declarer, { courseId: 1 + (n % 27), teachingClasses });
-      for (const [by, type, more] of steps) expect(await to(by, id, type, more), `${by} ${type}`).toMatchObject({ code: 200 });
+      const { id } = await declare(college.as.declarer, {
+        courseId: 1 + (n % 27),
+        teachingClasses,
+      });
+      for (const [by, type, more] of steps)
+        expect(await to(by, id, type, more), `${by} ${type}`).toMatchObject({ code: 200 });
       return id;
     },
     /** The event is refused with this, and nothing has changed. */
-    refused: async (by: PersonName, id: number, type: string, more: Record<string, unknown>, answer: Record<string, unknown>) => {
+    refused: async (
+      by: PersonName,
+      id: number,
+      type: string,
+      more: Record<string, unknown>,
+      answer: Record<string, unknown>,
+    ) => {
       const before = await stored(college.pool, id);
       expect(await to(by, id, type, more), `${by} ${type}`).toEqual({ data: undefined, ...answer });
       expect(await stored(college.pool, id)).toEqual(before);

@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
-import { type ApprovalSnapshot, storeApproval } from '../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level, NOBODY } from '../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalSnapshot,
+  storeApproval,
+} from '../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+  NOBODY,
+} from '../../../machines/approval/approval.types.ts';
 import type { ClassInput } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 import type { Client } from '../client.ts';
 import { type College, PERSON, type PersonName } from './college.ts';
@@ -13,11 +22,18 @@ export interface TestItem {
 }
 const COURSES = 30;
 const CLASSES = 40;
-const teachersOf = (named: boolean): ClassInput['teachers'] => [named ? lead() : { ...lead(), role: 'assist' }];
+const teachersOf = (named: boolean): ClassInput['teachers'] => [
+  named ? lead() : { ...lead(), role: 'assist' },
+];
 export const itemForm = (n: number, teachersNamed = true) =>
   form({
     courseId: 1 + (n % COURSES),
-    teachingClasses: [group(1, { adminClassIds: [1 + (Math.floor(n / COURSES) % CLASSES)], teachers: teachersOf(teachersNamed) })],
+    teachingClasses: [
+      group(1, {
+        adminClassIds: [1 + (Math.floor(n / COURSES) % CLASSES)],
+        teachers: teachersOf(teachersNamed),
+      }),
+    ],
   });
 export const newItem = async (college: College, n: number): Promise<TestItem> => ({
   id: (await declare(college.as.declarer, itemForm(n))).id,
@@ -47,7 +63,10 @@ const RIGHTS: Partial<Record<PersonName, Partial<ApprovalActor>>> = {
   voider: { levels: ['master'], mayVoid: true },
   approver: { levels: LEVELS },
 };
-export const actorOf = (name: PersonName, at: Pick<Placement, 'declarer' | 'passedBy' | 'pinnedTo'>): ApprovalActor => ({
+export const actorOf = (
+  name: PersonName,
+  at: Pick<Placement, 'declarer' | 'passedBy' | 'pinnedTo'>,
+): ApprovalActor => ({
   ...NOBODY,
   ...RIGHTS[name],
   declarer: at.declarer === name,
@@ -56,13 +75,30 @@ export const actorOf = (name: PersonName, at: Pick<Placement, 'declarer' | 'pass
 });
 
 /** Puts items into states of the chart, all in four statements; answers their versions. */
-export async function placeItems(pool: Pool, placements: readonly Placement[]): Promise<Map<number, number>> {
+export async function placeItems(
+  pool: Pool,
+  placements: readonly Placement[],
+): Promise<Map<number, number>> {
   const rows = placements.map(({ id, snapshot, declarer, passedBy, pinnedTo, blocked = false }) => {
     const s = storeApproval(snapshot);
     const [r1, r2, r3, r4] = s.results;
-    const place = { status: s.declareStatus, at: s.currentLevel, levels: s.enabledLevels, r1, r2, r3, r4, round: s.round };
-    const level = passedBy ? LEVELS.indexOf(RIGHTS[passedBy]?.levels?.[0] ?? 'management') + 1 : null;
-    const teacher = { staff: blocked ? PERSON.onLeave : PERSON.wang, role: s.teachersNamed && !blocked ? 'lead' : 'assist' };
+    const place = {
+      status: s.declareStatus,
+      at: s.currentLevel,
+      levels: s.enabledLevels,
+      r1,
+      r2,
+      r3,
+      r4,
+      round: s.round,
+    };
+    const level = passedBy
+      ? LEVELS.indexOf(RIGHTS[passedBy]?.levels?.[0] ?? 'management') + 1
+      : null;
+    const teacher = {
+      staff: blocked ? PERSON.onLeave : PERSON.wang,
+      role: s.teachersNamed && !blocked ? 'lead' : 'assist',
+    };
     return {
       id,
       ...place,
@@ -77,9 +113,15 @@ export async function placeItems(pool: Pool, placements: readonly Placement[]): 
   const json = [JSON.stringify(rows)];
   const given = `jsonb_to_recordset($1) as g(id int, status int, at int, levels int[], r1 int, r2 int, r3 int, r4 int, round int, named bool,
     declarer int, passer int, pinned int, level int, staff int, role text)`;
-  await pool.query('delete from declaration where change_of_id = any($1)', [rows.map(({ id }) => id)]);
-  await pool.query('delete from approval_record where declaration_id = any($1)', [rows.map(({ id }) => id)]);
-  await pool.query('delete from teaching_class_teacher where declaration_id = any($1)', [rows.map(({ id }) => id)]);
+  await pool.query('delete from declaration where change_of_id = any($1)', [
+    rows.map(({ id }) => id),
+  ]);
+  await pool.query('delete from approval_record where declaration_id = any($1)', [
+    rows.map(({ id }) => id),
+  ]);
+  await pool.query('delete from teaching_class_teacher where declaration_id = any($1)', [
+    rows.map(({ id }) => id),
+  ]);
   await pool.query(
     `insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours) select 1, id, 1, staff, role, 64 from ${given}`,
     json,
@@ -112,7 +154,9 @@ export async function sendEvent(
 ): Promise<number> {
   const by = typeof name === 'string' ? college.as[name] : name;
   if (event.type === 'change') return (await by.post(`/talent/declaration/${id}/change`, {})).code;
-  if (event.type === 'edit') return (await by.put(`/talent/declaration/${id}`, { ...itemForm(n, teachersNamed), version })).code;
+  if (event.type === 'edit')
+    return (await by.put(`/talent/declaration/${id}`, { ...itemForm(n, teachersNamed), version }))
+      .code;
   if (event.type === 'remove') return (await by.del(`/talent/declaration/${id}`)).code;
   const classes = itemForm(n).teachingClasses.map((it) => ({
     ...it,
@@ -134,7 +178,10 @@ export async function sendEvent(
 const COLUMNS = `declare_status as "declareStatus", current_level as "currentLevel", enabled_levels as "enabledLevels",
   array[result1, result2, result3, result4] as results, round, teachers_named as "teachersNamed", (pinned_to_id is not null) as pinned`;
 /** What stands in the chart's columns of these items, as text by id; a removed one is missing. */
-export async function placesOf(pool: Pool, ids: readonly number[]): Promise<Map<number, { place: string; version: number }>> {
+export async function placesOf(
+  pool: Pool,
+  ids: readonly number[],
+): Promise<Map<number, { place: string; version: number }>> {
   const { rows } = await pool.query<{ id: string; version: number; pinned: boolean }>(
     `select id, version, ${COLUMNS} from declaration where id = any($1)`,
     [ids],
@@ -147,12 +194,17 @@ export async function placesOf(pool: Pool, ids: readonly number[]): Promise<Map<
   );
 }
 /** The same of a state of the chart. */
-export const placeOf = (snapshot: ApprovalSnapshot): string => JSON.stringify(storeApproval(snapshot));
+export const placeOf = (snapshot: ApprovalSnapshot): string =>
+  JSON.stringify(storeApproval(snapshot));
 
 /** Sets the switches of the target semester. */
 export async function setSwitches(pool: Pool, enabled: readonly Level[]): Promise<void> {
-  await pool.query(`update semester set ${LEVELS.map((level) => `enable_${level}_approve = ${enabled.includes(level)}`)} where id = 2`);
+  await pool.query(
+    `update semester set ${LEVELS.map((level) => `enable_${level}_approve = ${enabled.includes(level)}`)} where id = 2`,
+  );
 }
 /** So that edit and remove of approvers are refused by the chart and not by a missing permission. */
 export const letApproverDeclare = (pool: Pool) =>
-  pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.approver}, 1)`);
+  pool.query(
+    `insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.approver}, 1)`,
+  );

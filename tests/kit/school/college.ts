@@ -37,7 +37,9 @@ export const PERSON = {
 export type PersonName = keyof typeof PERSON;
 
 const { management, teaching, supervisor, master } = APPROVE_PERMISSION;
-const DECLARE = ['list', 'add', 'edit', 'remove', 'submit', 'query'].map((action) => `talent:declaration:${action}`);
+const DECLARE = ['list', 'add', 'edit', 'remove', 'submit', 'query'].map(
+  (action) => `talent:declaration:${action}`,
+);
 const ROLES: Record<string, [id: number, permissions: string[]]> = {
   declarer: [1, DECLARE],
   management: [2, [management]],
@@ -48,7 +50,12 @@ const ROLES: Record<string, [id: number, permissions: string[]]> = {
   voider: [7, [master, 'talent:declaration:void']],
   reader: [8, ['talent:declaration:query', 'talent:declaration:list']],
 };
-const PEOPLE: [PersonName, role: string | null, scopes: string[], more?: Record<string, unknown>][] = [
+const PEOPLE: [
+  PersonName,
+  role: string | null,
+  scopes: string[],
+  more?: Record<string, unknown>,
+][] = [
   ['declarer', 'declarer', ['management 3-1']],
   ['second', 'declarer', ['management 3-1']],
   ['management', 'management', ['management 3-1']],
@@ -87,11 +94,27 @@ const NAMES: Partial<Record<PersonName, string>> = {
 
 async function fill(pool: Pool): Promise<void> {
   const keysOf = (path: string) => path.split('/').filter(Boolean);
-  await pool.query(`insert into school (id, school_code, school_name) values (1, 'test', '测试大学')`);
+  await pool.query(
+    `insert into school (id, school_code, school_name) values (1, 'test', '测试大学')`,
+  );
   await insert(pool, 'setting', [{ key: 'demo.today', value: '2026-11-20' }]);
   await insert(pool, 'campus', [
-    { id: 1, campus_code: 'e', campus_name: '东校区', business_types: [0], sort_no: 1, enabled: true },
-    { id: 2, campus_code: 'w', campus_name: '西校区', business_types: [0], sort_no: 2, enabled: true },
+    {
+      id: 1,
+      campus_code: 'e',
+      campus_name: '东校区',
+      business_types: [0],
+      sort_no: 1,
+      enabled: true,
+    },
+    {
+      id: 2,
+      campus_code: 'w',
+      campus_name: '西校区',
+      business_types: [0],
+      sort_no: 2,
+      enabled: true,
+    },
   ]);
   const none = { is_management: false, is_teaching: false, is_supervisor: false, is_master: false };
   const all = { is_management: true, is_teaching: true, is_supervisor: true, is_master: false };
@@ -100,8 +123,23 @@ async function fill(pool: Pool): Promise<void> {
     'org_unit',
     UNITS.map(([path, unit_name, flags = all]) => {
       const [key = '', parent = null] = keysOf(path).reverse();
-      const place = { node_key: key, node_key_parent: parent, level: Number(key[0]), path, unit_code: key, unit_name };
-      return { ...none, ...place, ...flags, business_type: 0, unit_category: '1', enabled: true, sort_no: 0 };
+      const place = {
+        node_key: key,
+        node_key_parent: parent,
+        level: Number(key[0]),
+        path,
+        unit_code: key,
+        unit_name,
+      };
+      return {
+        ...none,
+        ...place,
+        ...flags,
+        business_type: 0,
+        unit_category: '1',
+        enabled: true,
+        sort_no: 0,
+      };
     }),
   );
   const year = {
@@ -112,9 +150,14 @@ async function fill(pool: Pool): Promise<void> {
     end_on: '2027-08-30',
   };
   await insert(pool, 'school_year', [{ id: 1, ...year, is_current: true }]);
-  await insert(pool, 'semester', [semester(1, '2026-2027-1', { state: 3, is_current: true }), semester(2, '2026-2027-2', {})]);
+  await insert(pool, 'semester', [
+    semester(1, '2026-2027-1', { state: 3, is_current: true }),
+    semester(2, '2026-2027-2', {}),
+  ]);
   await insert(pool, 'dict_data', [
-    ...Object.entries({ 1: '线上', 2: '线下', 3: '混合' }).map(([value, label]) => dict('teaching_mode', value, label)),
+    ...Object.entries({ 1: '线上', 2: '线下', 3: '混合' }).map(([value, label]) =>
+      dict('teaching_mode', value, label),
+    ),
     dict('teacher_role', 'lead', '主讲'),
   ]);
   await insert(
@@ -140,19 +183,23 @@ const dict = (dict_type: string, dict_value: string, dict_label: string) => ({
   sort_no: 1,
 });
 const semester = (id: number, code: string, more: Record<string, unknown>) => ({
-  ...{
-    id,
-    business_type: 0,
-    school_year_id: 1,
-    semester_code: code,
-    semester_name: code,
-    term_no: Number(code.at(-1)),
-    weeks: 18,
-    state: 1,
-  },
-  ...{ begin_on: id === 1 ? '2026-08-31' : '2027-03-01', end_on: '2027-07-04', is_current: false },
-  ...{ declare_open_at: '2026-11-09T00:00:00+08:00', declare_close_at: '2026-12-18T17:00:00+08:00' },
-  ...{ enable_management_approve: true, enable_teaching_approve: true, enable_supervisor_approve: true, enable_master_approve: true },
+  id,
+  business_type: 0,
+  school_year_id: 1,
+  semester_code: code,
+  semester_name: code,
+  term_no: Number(code.at(-1)),
+  weeks: 18,
+  state: 1,
+  begin_on: id === 1 ? '2026-08-31' : '2027-03-01',
+  end_on: '2027-07-04',
+  is_current: false,
+  declare_open_at: '2026-11-09T00:00:00+08:00',
+  declare_close_at: '2026-12-18T17:00:00+08:00',
+  enable_management_approve: true,
+  enable_teaching_approve: true,
+  enable_supervisor_approve: true,
+  enable_master_approve: true,
   ...more,
 });
 
@@ -163,38 +210,64 @@ async function fillPeople(pool: Pool): Promise<void> {
     pool,
     'app_user',
     PEOPLE.map(([name, , , more]) => ({
-      ...{ id: id(name), username: name, employee_number: String(1000 + id(name)), cname: NAMES[name] ?? name, pinyin: name, gender: '1' },
-      ...{ unit_business_type: 0, unit_key: '4-1', can_teach: false, weekly_hour_limit: 9999, work_status: '1', account_status: 'normal' },
-      ...{ user_config: { businessType: 0, semesterId: 2 }, version: 1, created_at: now, updated_at: now },
+      id: id(name),
+      username: name,
+      employee_number: String(1000 + id(name)),
+      cname: NAMES[name] ?? name,
+      pinyin: name,
+      gender: '1',
+      unit_business_type: 0,
+      unit_key: '4-1',
+      can_teach: false,
+      weekly_hour_limit: 9999,
+      work_status: '1',
+      account_status: 'normal',
+      user_config: { businessType: 0, semesterId: 2 },
+      version: 1,
+      created_at: now,
+      updated_at: now,
       ...more,
     })),
   );
   await insert(
     pool,
     'user_role',
-    PEOPLE.flatMap(([name, role]) => (role ? [{ user_id: id(name), role_id: ROLES[role]?.[0] }] : [])),
+    PEOPLE.flatMap(([name, role]) =>
+      role ? [{ user_id: id(name), role_id: ROLES[role]?.[0] }] : [],
+    ),
   );
   await insert(
     pool,
     'user_unit_scope',
     PEOPLE.flatMap(([name, , scopes]) =>
-      scopes.map((scope) => ({ user_id: id(name), business_type: 0, kind: scope.split(' ')[0], node_key: scope.split(' ')[1] })),
+      scopes.map((scope) => ({
+        user_id: id(name),
+        business_type: 0,
+        kind: scope.split(' ')[0],
+        node_key: scope.split(' ')[1],
+      })),
     ),
   );
 }
 
 const tokenOf = (name: string) => `token-${name}-0123456789abcdef`;
 /** Gives everybody of these a session, by his user name, without a password; answers clients, who need no sockets when that is said. */
-export async function signIn<const N extends string>(server: TestServer, names: readonly N[], near = false): Promise<Record<N, Client>> {
+export async function signIn<const N extends string>(
+  server: TestServer,
+  names: readonly N[],
+  near = false,
+): Promise<Record<N, Client>> {
   await server.pool.query(
     `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
      select t.hash, u.school_id, u.id, now(), now(), now() + interval '10 hours' from unnest($1::text[], $2::text[]) t(name, hash) join app_user u on u.username = t.name`,
     [names, names.map((name) => tokenHashOf(tokenOf(name)))],
   );
-  return Object.fromEntries(names.map((name) => [name, client(server, tokenOf(name), {}, near ? inProcess(server.app) : fetch)])) as Record<
-    N,
-    Client
-  >;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      client(server, tokenOf(name), {}, near ? inProcess(server.app) : fetch),
+    ]),
+  ) as Record<N, Client>;
 }
 
 export interface College {
@@ -209,5 +282,9 @@ export async function startCollege({
 }: Parameters<typeof startServer>[0] & { near?: boolean } = {}): Promise<College> {
   const server = await startServer({ config: { demo: true }, ...options });
   await fill(server.pool);
-  return { server, pool: server.pool, as: await signIn(server, Object.keys(PERSON) as PersonName[], near) };
+  return {
+    server,
+    pool: server.pool,
+    as: await signIn(server, Object.keys(PERSON) as PersonName[], near),
+  };
 }

@@ -10,7 +10,10 @@ import { uploadForm } from './samples.ts';
 /** A picture as a camera makes it, with what is not to come along. */
 export const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
-    .withExif({ IFD0: { Make: 'Camera 9', DateTime: '2026:09:01 08:00:00' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExif({
+      IFD0: { Make: 'Camera 9', DateTime: '2026:09:01 08:00:00' },
+      IFD3: { GPSLatitudeRef: 'N' },
+    })
     .jpeg()
     .toBuffer();
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** The smallest contents that are what their extension says. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 /** The head of an old Office file, an empty archive, a Windows program, a web page. */
 export const CFB = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
 export const ZIP = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
@@ -11,7 +13,11 @@ export const PAGE = Buffer.from('<!DOCTYPE html><script>window.__pwn = 1</script
 export const md5 = (content: Uint8Array): string => createHash('md5').update(content).digest('hex');
 
 /** A multipart upload as the browser sends it: six fields and the file (文件 5); `null` leaves a part out. */
-export function uploadForm(fileName: string, content: Uint8Array, more: Record<string, string | null> = {}): FormData {
+export function uploadForm(
+  fileName: string,
+  content: Uint8Array,
+  more: Record<string, string | null> = {},
+): FormData {
   const fields: Record<string, string | null> = {
     md5: md5(content),
     fileName,
@@ -22,7 +28,9 @@ export function uploadForm(fileName: string, content: Uint8Array, more: Record<s
     ...more,
   };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== null && name !== 'file') form.append(name, value);
-  if (more.file !== null) form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), fileName);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && name !== 'file') form.append(name, value);
+  if (more.file !== null)
+    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), fileName);
   return form;
 }

@@ -37,9 +37,22 @@ export async function addKeepers({ server, pool }: College): Promise<Record<Keep
     pool,
     'app_user',
     names.map((name) => ({
-      ...{ id: KEEPERS[name], username: name, employee_number: String(2000 + KEEPERS[name]), cname: name, pinyin: name, gender: '1' },
-      ...{ unit_business_type: 0, unit_key: '3-9', can_teach: false, weekly_hour_limit: 16, work_status: '1', account_status: 'normal' },
-      ...{ user_config: { businessType: 0, semesterId: 2 }, version: 1, created_at: now, updated_at: now },
+      id: KEEPERS[name],
+      username: name,
+      employee_number: String(2000 + KEEPERS[name]),
+      cname: name,
+      pinyin: name,
+      gender: '1',
+      unit_business_type: 0,
+      unit_key: '3-9',
+      can_teach: false,
+      weekly_hour_limit: 16,
+      work_status: '1',
+      account_status: 'normal',
+      user_config: { businessType: 0, semesterId: 2 },
+      version: 1,
+      created_at: now,
+      updated_at: now,
     })),
   );
   await insert(
@@ -51,7 +64,12 @@ export async function addKeepers({ server, pool }: College): Promise<Record<Keep
     pool,
     'user_unit_scope',
     names.flatMap((name) =>
-      ['management', 'supervisor'].map((kind) => ({ user_id: KEEPERS[name], business_type: 0, kind, node_key: '1-1' })),
+      ['management', 'supervisor'].map((kind) => ({
+        user_id: KEEPERS[name],
+        business_type: 0,
+        kind,
+        node_key: '1-1',
+      })),
     ),
   );
   await insert(
@@ -63,13 +81,28 @@ export async function addKeepers({ server, pool }: College): Promise<Record<Keep
       semester_stage: ['teach', 'exam'],
       extension_step: ['0', '1', '2', '3', '4'],
     }).flatMap(([dict_type, values]) =>
-      values.map((value, i) => ({ dict_type, dict_value: value, dict_label: `${dict_type} ${value}`, sort_no: i })),
+      values.map((value, i) => ({
+        dict_type,
+        dict_value: value,
+        dict_label: `${dict_type} ${value}`,
+        sort_no: i,
+      })),
     ),
   );
   await insert(pool, 'school_year', [
     {
-      ...{ id: 2, business_type: 0, school_year_code: '2027-2028', school_year_name: '2027-2028学年', is_current: false, archived: false },
-      ...{ begin_on: '2027-08-30', end_on: '2028-08-27', remark: null, version: 1, created_at: now, updated_at: now },
+      id: 2,
+      business_type: 0,
+      school_year_code: '2027-2028',
+      school_year_name: '2027-2028学年',
+      is_current: false,
+      archived: false,
+      begin_on: '2027-08-30',
+      end_on: '2028-08-27',
+      remark: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
     },
   ]);
   await pool.query(
@@ -80,7 +113,12 @@ export async function addKeepers({ server, pool }: College): Promise<Record<Keep
 
 /** A semester as the database has it. */
 export async function semesterRow(pool: Pool, id: number) {
-  const { rows } = await pool.query<{ state: number; isCurrent: boolean; version: number; hasWindow: boolean }>(
+  const { rows } = await pool.query<{
+    state: number;
+    isCurrent: boolean;
+    version: number;
+    hasWindow: boolean;
+  }>(
     `select state, is_current as "isCurrent", version, declare_open_at is not null and declare_close_at is not null as "hasWindow"
      from semester where id = $1`,
     [id],
@@ -89,14 +127,16 @@ export async function semesterRow(pool: Pool, id: number) {
 }
 /** The form of a semester. */
 export const semesterForm = (more: Record<string, unknown> = {}) => ({
-  ...{
-    semesterCode: '2027-2028-1',
-    semesterName: '2027-2028学年第一学期',
-    ofYearId: 2,
-    termNo: 1,
-    beginOn: '2027-08-30',
-    endOn: '2028-01-02',
-  },
-  ...{ weeks: null, declareOpenAt: null, declareCloseAt: null, stages: ['teach:1-16', 'exam:17-18'], remark: null },
+  semesterCode: '2027-2028-1',
+  semesterName: '2027-2028学年第一学期',
+  ofYearId: 2,
+  termNo: 1,
+  beginOn: '2027-08-30',
+  endOn: '2028-01-02',
+  weeks: null,
+  declareOpenAt: null,
+  declareCloseAt: null,
+  stages: ['teach:1-16', 'exam:17-18'],
+  remark: null,
   ...more,
 });

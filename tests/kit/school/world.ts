@@ -28,7 +28,10 @@ export type UserName = keyof typeof USER;
 export type Row = Record<string, unknown>;
 const ROLES: Record<string, [id: number, permissions: string[]]> = {
   ROLE_ADMIN: [1, ['system:user:list', 'system:user:simulate', 'system:menu:list']],
-  ROLE_DECLARER: [2, ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`)],
+  ROLE_DECLARER: [
+    2,
+    ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`),
+  ],
   ROLE_SECURITY: [3, ['system:safety:list']],
   ROLE_HR: [4, ['hr:team:list']],
   ROLE_HEAD: [5, ['system:user:list', 'system:user:simulate']],
@@ -42,7 +45,13 @@ const PEOPLE: [UserName, string | null, string | null, string[], Row?][] = [
     ['0 management 1-1', '0 supervisor 1-1', '2 management 1-1', '2 supervisor 1-1'],
     { mobile: '13812345678' },
   ],
-  ['declarer', 'ROLE_DECLARER', '4-1', ['0 management 3-1'], { pinyin: 'jxms jiaoxuemishu', mobile: '13987654321' }],
+  [
+    'declarer',
+    'ROLE_DECLARER',
+    '4-1',
+    ['0 management 3-1'],
+    { pinyin: 'jxms jiaoxuemishu', mobile: '13987654321' },
+  ],
   ['other', 'ROLE_DECLARER', '3-2', ['0 management 3-2']],
   ['staff', null, '4-1', []],
   ['security', 'ROLE_SECURITY', '3-1', []],
@@ -75,7 +84,13 @@ export async function fillWorld(pool: Pool): Promise<void> {
       is_management: level === 3,
     };
   };
-  const semester = (id: number, businessType: number, year: number, code: string, current: boolean): Row => ({
+  const semester = (
+    id: number,
+    businessType: number,
+    year: number,
+    code: string,
+    current: boolean,
+  ): Row => ({
     id,
     business_type: businessType,
     school_year_id: year,
@@ -98,10 +113,26 @@ export async function fillWorld(pool: Pool): Promise<void> {
   });
   const hash = await hashPassword(DEMO_PASSWORD);
   const entries = Object.entries(ROLES);
-  await pool.query(`insert into school (id, school_code, school_name) values (1, 'test', '测试大学')`);
+  await pool.query(
+    `insert into school (id, school_code, school_name) values (1, 'test', '测试大学')`,
+  );
   await insert(pool, 'campus', [
-    { id: 1, campus_code: 'e', campus_name: '东校区', business_types: [0, 2], sort_no: 1, enabled: true },
-    { id: 2, campus_code: 'w', campus_name: '西校区', business_types: [0], sort_no: 2, enabled: true },
+    {
+      id: 1,
+      campus_code: 'e',
+      campus_name: '东校区',
+      business_types: [0, 2],
+      sort_no: 1,
+      enabled: true,
+    },
+    {
+      id: 2,
+      campus_code: 'w',
+      campus_name: '西校区',
+      business_types: [0],
+      sort_no: 2,
+      enabled: true,
+    },
   ]);
   await insert(
     pool,
@@ -125,7 +156,11 @@ export async function fillWorld(pool: Pool): Promise<void> {
     unit(0, '/1-1/2-1/3-1/4-1/', '软件工程系'),
     unit(2, '/1-1/', '测试大学继续教育'),
   ]);
-  await insert(pool, 'school_year', [year(1, 0, '2025-2026'), year(2, 0, '2026-2027'), year(3, 2, '2026-2027')]);
+  await insert(pool, 'school_year', [
+    year(1, 0, '2025-2026'),
+    year(2, 0, '2026-2027'),
+    year(3, 2, '2026-2027'),
+  ]);
   await insert(pool, 'semester', [
     semester(10, 0, 1, '2025-2026-1', false),
     semester(11, 0, 2, '2026-2027-1', true),
@@ -135,7 +170,13 @@ export async function fillWorld(pool: Pool): Promise<void> {
   await insert(
     pool,
     'role',
-    entries.map(([key, [id, permissions]]) => ({ id, role_key: key, role_name: key.slice(5), permissions, sort_no: id })),
+    entries.map(([key, [id, permissions]]) => ({
+      id,
+      role_key: key,
+      role_name: key.slice(5),
+      permissions,
+      sort_no: id,
+    })),
   );
   await insert(
     pool,
@@ -158,7 +199,9 @@ export async function fillWorld(pool: Pool): Promise<void> {
   await insert(
     pool,
     'user_role',
-    PEOPLE.flatMap(([name, role]) => (role ? [{ user_id: USER[name], role_id: ROLES[role]?.[0] }] : [])),
+    PEOPLE.flatMap(([name, role]) =>
+      role ? [{ user_id: USER[name], role_id: ROLES[role]?.[0] }] : [],
+    ),
   );
   await insert(
     pool,
@@ -176,7 +219,14 @@ export async function fillWorld(pool: Pool): Promise<void> {
 }
 
 async function fillMenus(pool: Pool): Promise<void> {
-  const menu = (id: number, parent: number | null, name: string, path: string, component: string, permission: string | null): Row => ({
+  const menu = (
+    id: number,
+    parent: number | null,
+    name: string,
+    path: string,
+    component: string,
+    permission: string | null,
+  ): Row => ({
     id,
     parent_id: parent,
     title: name,
@@ -189,11 +239,25 @@ async function fillMenus(pool: Pool): Promise<void> {
   });
   await insert(pool, 'menu', [
     menu(1, null, 'Talent', '/talent', 'Layout', null),
-    menu(11, 1, 'Declaration', '/talent/declaration', 'talent/declaration/index', 'talent:declaration:list'),
+    menu(
+      11,
+      1,
+      'Declaration',
+      '/talent/declaration',
+      'talent/declaration/index',
+      'talent:declaration:list',
+    ),
     menu(12, 1, 'Print', '/talent/print', '../../no/such', 'talent:declaration:list'),
     menu(2, null, 'System', '/system', 'Layout', null),
     menu(21, 2, 'Inner', '/system/inner', 'ParentView', null),
-    menu(211, 21, 'User', '/system/user', 'system/user/index', 'system:user:list, system:role:list'),
+    menu(
+      211,
+      21,
+      'User',
+      '/system/user',
+      'system/user/index',
+      'system:user:list, system:role:list',
+    ),
     menu(22, 2, 'Forgotten', '/system/forgotten', 'system/forgotten', null),
     menu(23, 2, 'Help', 'https://help.example/', 'Help', 'system:user:list'),
     menu(24, 2, 'Evil', 'javascript:alert(1)//http://x', 'Evil', 'system:user:list'),
@@ -207,9 +271,10 @@ export async function insert(pool: Pool, table: string, rows: readonly Row[]): P
   const hasSchool = table !== 'auth_session';
   const names = Object.keys(rows[0] ?? {}).concat(hasSchool ? ['school_id'] : []);
   const all = rows.map((row) => (hasSchool ? { ...row, school_id: 1 } : row));
-  await pool.query(`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`, [
-    JSON.stringify(all),
-  ]);
+  await pool.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(all)],
+  );
 }
 
 export interface Audit {
@@ -242,7 +307,11 @@ export async function digest(pool: Pool): Promise<string> {
     'approval_record',
     'semester',
   ];
-  const parts = tables.map((t) => `(select coalesce(string_agg(md5(t::text), ',' order by t::text), '') from ${t} t)`);
-  const { rows } = await pool.query<{ digest: string }>(`select md5(concat_ws('|', ${parts})) as digest`);
+  const parts = tables.map(
+    (t) => `(select coalesce(string_agg(md5(t::text), ',' order by t::text), '') from ${t} t)`,
+  );
+  const { rows } = await pool.query<{ digest: string }>(
+    `select md5(concat_ws('|', ${parts})) as digest`,
+  );
   return rows[0]?.digest ?? '';
 }

@@ -18,7 +18,10 @@ export interface Driver<E> {
  * Walks a golden file over HTTP: after each step the columns must be those that the file tells, and in each place all that it refuses is
  * tried once, must be refused with its code and change nothing. Answers what was otherwise, and how many refusals were tried.
  */
-export async function walkOverHttp<E>(golden: Golden, driver: Driver<E>): Promise<{ wrong: string[]; refused: number }> {
+export async function walkOverHttp<E>(
+  golden: Golden,
+  driver: Driver<E>,
+): Promise<{ wrong: string[]; refused: number }> {
   const wrong: string[] = [];
   const eventOf = (label: string) => golden.cases[label] as EventObject as unknown as E;
   let refused = 0;
@@ -28,18 +31,23 @@ export async function walkOverHttp<E>(golden: Golden, driver: Driver<E>): Promis
       let context: Record<string, unknown> = {};
       for (const [index, { event, state, set, can }] of steps.entries()) {
         context = { ...context, ...set };
-        const code = index === 0 ? await driver.begin(context).then(() => 200) : await driver.send(eventOf(event));
+        const code =
+          index === 0
+            ? await driver.begin(context).then(() => 200)
+            : await driver.send(eventOf(event));
         const expected = JSON.stringify(driver.at(state, context));
         const now = JSON.stringify(await driver.place());
         const way = `${variant.name}: ${steps.slice(1, index + 1).map((step) => step.event)}`;
-        if (code !== 200 || now !== expected) return wrong.push(`${way} → ${code} ${now} instead of ${expected}`);
+        if (code !== 200 || now !== expected)
+          return wrong.push(`${way} → ${code} ${now} instead of ${expected}`);
         if (!can || tried.has(expected)) continue;
         tried.add(expected);
         for (const label of variant.events.filter((it) => !can.includes(it))) {
           refused += 1;
           const answer = await driver.send(eventOf(label));
           const there = JSON.stringify(await driver.place());
-          if (answer !== driver.refusal(eventOf(label), state) || there !== expected) wrong.push(`${way}: ${label} → ${answer} ${there}`);
+          if (answer !== driver.refusal(eventOf(label), state) || there !== expected)
+            wrong.push(`${way}: ${label} → ${answer} ${there}`);
         }
       }
     };

@@ -1,5 +1,9 @@
 import { restorePublication } from '../../../machines/publication/publication.stored.ts';
-import { type PublicationActor, type PublicationEvent, UNPUBLISH_REASON } from '../../../machines/publication/publication.types.ts';
+import {
+  type PublicationActor,
+  type PublicationEvent,
+  UNPUBLISH_REASON,
+} from '../../../machines/publication/publication.types.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { Driver } from './overHttp.ts';
@@ -18,7 +22,11 @@ export async function publicationDriver(
     `select id::int, major_id::int as "majorId" from plan where business_type = 0 and plan_name like '2026级计算机科学与技术%' limit 1`,
   );
   const made = await people.declarer.post('/talent/plan/create', {
-    ...{ ...type, from: 'plan', sourceId: source.id, grade: '2032', majorId: source.majorId },
+    ...type,
+    from: 'plan',
+    sourceId: source.id,
+    grade: '2032',
+    majorId: source.majorId,
   });
   const { id } = made.data;
   const event = (who: Client, what: string, version: number, more: object = {}) =>
@@ -26,9 +34,13 @@ export async function publicationDriver(
   const submitted = await event(people.declarer, 'submit', made.data.version, { confirmed: true });
   await event(people.management, 'pass', submitted.data.version);
   await sql('create table kept_plan as select * from plan where id = $1', [id]);
-  const [{ semester }] = await sql('select min(id)::int as semester from semester where business_type = 0');
-  const row = async () => (await sql('select version, plan_status as status from plan where id = $1', [id]))[0];
-  const who = ({ mayPublish }: PublicationActor): Client => (mayPublish ? people.master : people.declarer);
+  const [{ semester }] = await sql(
+    'select min(id)::int as semester from semester where business_type = 0',
+  );
+  const row = async () =>
+    (await sql('select version, plan_status as status from plan where id = $1', [id]))[0];
+  const who = ({ mayPublish }: PublicationActor): Client =>
+    mayPublish ? people.master : people.declarer;
   /** Another edition is published: it happened when the walked one is stopped by it. */
   const supersede = async (): Promise<number> => {
     const before = (await row()).status;
@@ -50,7 +62,9 @@ export async function publicationDriver(
         `update plan p set plan_status = k.plan_status, declare_status = k.declare_status, current_level = k.current_level, result1 = k.result1,
            result4 = k.result4, round = k.round, published_at = null from kept_plan k where p.id = k.id`,
       );
-      const [course] = await sql('select min(id)::int as id from plan_course where plan_id = $1', [id]);
+      const [course] = await sql('select min(id)::int as id from plan_course where plan_id = $1', [
+        id,
+      ]);
       await sql(
         'update declaration set plan_course_ids = array_remove(plan_course_ids, $1::bigint) where $1::bigint = any(plan_course_ids)',
         [course.id],
@@ -67,16 +81,32 @@ export async function publicationDriver(
         case 'pass':
           return (await event(people.master, 'pass', version)).code;
         case 'reject':
-          return (await event(people.master, 'reject', version, { opinion: '课程体系与培养目标不符，不予通过' })).code;
+          return (
+            await event(people.master, 'reject', version, {
+              opinion: '课程体系与培养目标不符，不予通过',
+            })
+          ).code;
         case 'supersede':
           return supersede();
         case 'publish':
           return (await who(sent.by).post(`/talent/plan/${id}/publish`, { ...type, version })).code;
         case 'unpublish':
-          return (await who(sent.by).post(`/talent/plan/${id}/unpublish`, { ...type, version, reason: sent.reason })).code;
+          return (
+            await who(sent.by).post(`/talent/plan/${id}/unpublish`, {
+              ...type,
+              version,
+              reason: sent.reason,
+            })
+          ).code;
         case 'change': {
           const { body } = (await people.declarer.get(`/talent/plan/${id}/detail`, type)).data;
-          const asked = { ...type, version: null, reason: '调整课程开设学期', effectiveSemesterId: semester, after: body };
+          const asked = {
+            ...type,
+            version: null,
+            reason: '调整课程开设学期',
+            effectiveSemesterId: semester,
+            after: body,
+          };
           const { code } = await who(sent.by).put(`/talent/plan/${id}/change`, asked);
           await sql('delete from plan_change where plan_id = $1', [id]);
           return code;

@@ -13,41 +13,45 @@ const same = (is: unknown, should: unknown, where: object) =>
   isDeepStrictEqual(is, should) || expect({ where, is }).toEqual({ where, is: should });
 
 /** What a step tells, by the pure chart. */
-const emittedIn = ({ snapshot, actions }: PureStep) => viewOf(snapshot, actions).effects.flatMap((it) => ('emit' in it ? [it.emit] : []));
+const emittedIn = ({ snapshot, actions }: PureStep) =>
+  viewOf(snapshot, actions).effects.flatMap((it) => ('emit' in it ? [it.emit] : []));
 
-it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and refuses the rest', async (name) => {
-  const model = await modelNamed(name);
-  const pure = stepper(model.machine);
-  for (const variant of model.variants) {
-    const graph = explore(model, variant);
-    const visited = new Set<string>();
-    for (const walk of coverMoves(graph)) {
-      const { actor, apply, takeEmitted } = run(model.machine, variant.input);
-      const begun = pure.initial(variant.input);
-      let { snapshot } = begun;
-      same(takeEmitted(), emittedIn(begun), { variant: variant.name });
-      for (const { event, from, to } of walk) {
-        const where = { variant: variant.name, from, event };
-        same(keyOf(model, actor.getSnapshot()), from, where);
-        if (!visited.has(from)) {
-          visited.add(from);
-          const refused = vertexOf(graph, from).refused.filter((it) => !isInternal(it));
-          same(
-            refused.filter((it) => actor.getSnapshot().can(it)),
-            [],
-            where,
-          );
-          for (const it of refused) actor.send(it);
-          same(keyOf(model, actor.getSnapshot()), from, { ...where, refused });
-          same(takeEmitted(), [], where);
+it.each(MODEL_NAMES)(
+  '%s: a real actor goes every walk, tells what it should and refuses the rest',
+  async (name) => {
+    const model = await modelNamed(name);
+    const pure = stepper(model.machine);
+    for (const variant of model.variants) {
+      const graph = explore(model, variant);
+      const visited = new Set<string>();
+      for (const walk of coverMoves(graph)) {
+        const { actor, apply, takeEmitted } = run(model.machine, variant.input);
+        const begun = pure.initial(variant.input);
+        let { snapshot } = begun;
+        same(takeEmitted(), emittedIn(begun), { variant: variant.name });
+        for (const { event, from, to } of walk) {
+          const where = { variant: variant.name, from, event };
+          same(keyOf(model, actor.getSnapshot()), from, where);
+          if (!visited.has(from)) {
+            visited.add(from);
+            const refused = vertexOf(graph, from).refused.filter((it) => !isInternal(it));
+            same(
+              refused.filter((it) => actor.getSnapshot().can(it)),
+              [],
+              where,
+            );
+            for (const it of refused) actor.send(it);
+            same(keyOf(model, actor.getSnapshot()), from, { ...where, refused });
+            same(takeEmitted(), [], where);
+          }
+          await apply(event);
+          const step = pure.step(snapshot, event);
+          snapshot = step.snapshot;
+          same(takeEmitted(), emittedIn(step), where);
+          same(keyOf(model, actor.getSnapshot()), to, where);
         }
-        await apply(event);
-        const step = pure.step(snapshot, event);
-        snapshot = step.snapshot;
-        same(takeEmitted(), emittedIn(step), where);
-        same(keyOf(model, actor.getSnapshot()), to, where);
+        actor.stop();
       }
-      actor.stop();
     }
-  }
-});
+  },
+);

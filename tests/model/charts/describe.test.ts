@@ -6,7 +6,11 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts';
 
 it('names the state in Chinese, both regions of a parallel one', () => {
   const never = fromPromise<never>(() => new Promise(() => {}));
-  const actor = createActor(sessionMachine.provide({ actors: { readToken: never, loadUser: never, loadMenus: never } as never })).start();
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: { readToken: never, loadUser: never, loadMenus: never } as never,
+    }),
+  ).start();
   expect(stateText(actor.getSnapshot())).toBe('恢复会话');
   actor.send({ type: 'TOKEN_FROM_TAB', token: 't' });
   expect(stateText(actor.getSnapshot())).toBe('加载用户与菜单（取用户信息，取菜单）');

@@ -17,7 +17,8 @@ function walker(model: Model, variant: Variant) {
     const events: unknown[] = [];
     let now = pure.initial(variant.input);
     const effects = () => viewOf(now.snapshot, now.actions).effects;
-    let broken = model.broken?.({ before: null, event: null, after: now.snapshot, effects: effects() }) ?? [];
+    let broken =
+      model.broken?.({ before: null, event: null, after: now.snapshot, effects: effects() }) ?? [];
     for (const pick of picks) {
       const { moves } = vertexOf(graph, keyOf(model, now.snapshot));
       const event = moves[pick % moves.length]?.event;
@@ -37,10 +38,14 @@ it.each(MODEL_NAMES)('%s keeps its rules on any walk', async (name) => {
   expect(model.broken).toBeTypeOf('function');
   const walks = model.variants.map((variant) => walker(model, variant));
   fc.assert(
-    fc.property(fc.constantFrom(...walks), fc.array(fc.nat(), { maxLength: 40, size: 'max' }), (walk, picks) => {
-      const { events, broken } = walk(picks);
-      expect({ broken, ...(broken.length > 0 && { events }) }).toEqual({ broken: [] });
-    }),
+    fc.property(
+      fc.constantFrom(...walks),
+      fc.array(fc.nat(), { maxLength: 40, size: 'max' }),
+      (walk, picks) => {
+        const { events, broken } = walk(picks);
+        expect({ broken, ...(broken.length > 0 && { events }) }).toEqual({ broken: [] });
+      },
+    ),
     { numRuns: Number(process.env.RUNS ?? 400), seed: Number(process.env.SEED ?? 1) },
   );
 });

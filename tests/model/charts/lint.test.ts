@@ -19,10 +19,12 @@ it.each(MODEL_NAMES)('%s: guards never shut all ways out of a state', async (nam
   const model = await modelNamed(name);
   const pure = stepper(model.machine);
   const all = model.variants.flatMap((variant) => eventsOf(model, variant));
-  const mayLeave = (snapshot: AnyMachineSnapshot) => all.some((event) => pure.step(snapshot, event).taken.length > 0);
+  const mayLeave = (snapshot: AnyMachineSnapshot) =>
+    all.some((event) => pure.step(snapshot, event).taken.length > 0);
   const stuck = model.variants.flatMap((variant) =>
     [...explore(model, variant).vertices.values()].filter(
-      ({ snapshot, moves }) => snapshot.status === 'active' && moves.length === 0 && !mayLeave(snapshot),
+      ({ snapshot, moves }) =>
+        snapshot.status === 'active' && moves.length === 0 && !mayLeave(snapshot),
     ),
   );
   expect(stuck.map(({ key }) => key)).toEqual([]);
@@ -35,11 +37,15 @@ it.each(MODEL_NAMES)('%s: the time-out of every call is at most 12 s', async (na
   const { edgesOf } = await import('../../../machines/kit/edges.ts');
   const delays = machine.implementations.delays as Record<string, unknown>;
   const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
-  const isAround = (source: string, id: string) => id === source || id.startsWith(`${source}.`) || source.startsWith(`${id}.`);
+  const isAround = (source: string, id: string) =>
+    id === source || id.startsWith(`${source}.`) || source.startsWith(`${id}.`);
   const timers = [...edgesOf(machine).values()].filter(
     ({ kind, source }) => kind === 'after' && calling.some(({ id }) => isAround(source, id)),
   );
-  const long = timers.filter(({ event, source }) => !STREAMS.includes(source) && !(Number(delays[event.split('.')[2] ?? '']) <= 12_000));
+  const long = timers.filter(
+    ({ event, source }) =>
+      !STREAMS.includes(source) && !(Number(delays[event.split('.')[2] ?? '']) <= 12_000),
+  );
   expect(long.map(({ key }) => key)).toEqual([]);
 });
 
@@ -86,14 +92,25 @@ it('a process chart with every fault: each rule names the place', () => {
     ...base,
     initial: 'home',
     states: {
-      home: { meta: { ...meta, zh: '' }, on: { GO: [{ guard: () => false, target: 'trap' }, { target: 'waiting' }] } },
+      home: {
+        meta: { ...meta, zh: '' },
+        on: { GO: [{ guard: () => false, target: 'trap' }, { target: 'waiting' }] },
+      },
       trap: { meta: { ...meta, fulfils: '某规则：某事；some rule: a thing' } },
       waiting: { meta, invoke: { src: 'call' }, after: { 500: 'home' } },
       island: { meta, always: 'ring' },
       ring: { meta, always: 'island' },
       spinning: { meta, always: { guard: 'ready' }, on: { CANCEL: 'home' } },
-      half: { meta, type: 'parallel', states: { one: { initial: 'end', states: { end: { meta, type: 'final' } } } } },
-      lonely: { meta, entry: () => {}, on: { GO: ['home', 'spinning', 'half'].map((target) => ({ target: target as 'home' })) } },
+      half: {
+        meta,
+        type: 'parallel',
+        states: { one: { initial: 'end', states: { end: { meta, type: 'final' } } } },
+      },
+      lonely: {
+        meta,
+        entry: () => {},
+        on: { GO: ['home', 'spinning', 'half'].map((target) => ({ target: target as 'home' })) },
+      },
     },
   });
   expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([
@@ -130,7 +147,10 @@ it('an event is named as in the kind of its chart', () => {
   const machine = parts.createMachine({
     ...base,
     initial: 'home',
-    states: { home: { meta, on: { GO: 'other' } }, other: { meta, on: { CANCEL: 'home', 'FILE.DONE': 'home', sent: 'home' } as never } },
+    states: {
+      home: { meta, on: { GO: 'other' } },
+      other: { meta, on: { CANCEL: 'home', 'FILE.DONE': 'home', sent: 'home' } as never },
+    },
   });
   const rule = 'event not named as in its kind';
   expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([
@@ -150,7 +170,11 @@ it('a domain chart keeps no clock and calls nobody', () => {
     initial: 'home',
     states: {
       home: { meta, after: { timeout: 'calling' } },
-      calling: { meta, invoke: { id: 'call', src: 'call', onDone: 'home', onError: 'home' }, after: { timeout: 'home' } },
+      calling: {
+        meta,
+        invoke: { id: 'call', src: 'call', onDone: 'home', onError: 'home' },
+        after: { timeout: 'home' },
+      },
     },
   });
   expect(lint({ machine, kind: 'domain', home: ['home'] })).toEqual([
@@ -161,59 +185,87 @@ it('a domain chart keeps no clock and calls nobody', () => {
 
 /** What a walk tells people in a step: Chinese texts among its reports and in the parts of the context that it changes. */
 const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
-  [...JSON.stringify([set, effects]).matchAll(/"([^"]*\p{Script=Han}[^"]*)"/gu)].map(([, text]) => text ?? '');
+  [...JSON.stringify([set, effects]).matchAll(/"([^"]*\p{Script=Han}[^"]*)"/gu)].map(
+    ([, text]) => text ?? '',
+  );
 /** Failures that nobody is told of, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  'session.restoring after.tabsTimeout.session': 'no other tab has a session: the usual first visit',
+  'session.restoring after.tabsTimeout.session':
+    'no other tab has a session: the usual first visit',
   'session.loggingOut error.actor.logout': 'he is out in any case (登录 23)',
   'session.loggingOut after.httpTimeout.session': 'he is out in any case (登录 23)',
-  'session.mustChange.changing after.httpTimeout.session': 'it may have been changed: who he is is asked anew, and that tells',
-  'live.streaming.connecting error.actor.stream': 'nobody has asked for it: the number on the bell stays, and is read by the clock',
+  'session.mustChange.changing after.httpTimeout.session':
+    'it may have been changed: who he is is asked anew, and that tells',
+  'live.streaming.connecting error.actor.stream':
+    'nobody has asked for it: the number on the bell stays, and is read by the clock',
   'live.streaming.connecting after.openTimeout.live': 'the same',
   'live.streaming.live error.actor.stream': 'the same',
   'live.streaming.live after.silence.live': 'the same',
-  'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (调用 20); the file stays chosen',
-  'importing.watching.cancelling error.actor.cancelJob': 'the call shows its failures itself; the job is shown as it goes on',
-  'importing.watching.cancelling after.httpTimeout.importing': 'the job is shown as it goes on, and can be cancelled again',
-  'decision.storing.asked after.callTimeout.decision': 'the call itself says 结果未知，正在核对 and asks again (调用 14)',
+  'importing.sending.moving error.actor.sendWorkbook':
+    'the call shows its failures itself (调用 20); the file stays chosen',
+  'importing.watching.cancelling error.actor.cancelJob':
+    'the call shows its failures itself; the job is shown as it goes on',
+  'importing.watching.cancelling after.httpTimeout.importing':
+    'the job is shown as it goes on, and can be cancelled again',
+  'decision.storing.asked after.callTimeout.decision':
+    'the call itself says 结果未知，正在核对 and asks again (调用 14)',
   'decision.sending.asked after.callTimeout.decision': 'the same',
   'decision.reading error.actor.read': 'what could not be read says so in its own place',
   'decision.reading after.callTimeout.decision': 'the same',
-  'editing.storing.asked after.callTimeout.editing': 'the call itself says 结果未知，正在核对 and asks again (调用 14)',
+  'editing.storing.asked after.callTimeout.editing':
+    'the call itself says 结果未知，正在核对 and asks again (调用 14)',
   'editing.submitting.storing.asked after.callTimeout.editing': 'the same',
 };
 const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
-it.each(MODEL_NAMES)('%s: every failure and time-out of a call says what has happened, and leaves a way on', async (name) => {
-  const { machine } = await modelNamed(name);
-  const { default: golden } = (await import(`../${name}.golden.json`, { with: { type: 'json' } })) as { default: Golden };
-  const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
-  const isTimeOut = (event: string) =>
-    event.startsWith('xstate.after.') && calling.some(({ id }) => `${event.replace(/^xstate\.after\.[^.]+\./, '')}.`.startsWith(`${id}.`));
-  const mute = new Set<string>();
-  for (const { walks } of golden.variants)
-    for (const steps of walks)
-      for (const [index, step] of steps.entries()) {
-        const { type } = golden.cases[step.event] ?? { type: step.event };
-        if (!type.startsWith('xstate.error.actor.') && !isTimeOut(type)) continue;
-        // the same words as before stand on, though nothing changes in the context
-        const { error = null } = Object.assign({}, ...steps.slice(0, index + 1).map(({ set }) => set)) as { error?: string | null };
-        if (saidIn(step).length === 0 && !error && !leadsOut(step))
-          mute.add(`${name}.${steps[index - 1]?.state} ${type.split('.').slice(1, 4).join('.')}`);
-      }
-  expect([...mute].filter((it) => !SILENT[it])).toEqual([]);
-});
+it.each(MODEL_NAMES)(
+  '%s: every failure and time-out of a call says what has happened, and leaves a way on',
+  async (name) => {
+    const { machine } = await modelNamed(name);
+    const { default: golden } = (await import(`../${name}.golden.json`, {
+      with: { type: 'json' },
+    })) as { default: Golden };
+    const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
+    const isTimeOut = (event: string) =>
+      event.startsWith('xstate.after.') &&
+      calling.some(({ id }) =>
+        `${event.replace(/^xstate\.after\.[^.]+\./, '')}.`.startsWith(`${id}.`),
+      );
+    const mute = new Set<string>();
+    for (const { walks } of golden.variants)
+      for (const steps of walks)
+        for (const [index, step] of steps.entries()) {
+          const { type } = golden.cases[step.event] ?? { type: step.event };
+          if (!type.startsWith('xstate.error.actor.') && !isTimeOut(type)) continue;
+          // the same words as before stand on, though nothing changes in the context
+          const { error = null } = Object.assign(
+            {},
+            ...steps.slice(0, index + 1).map(({ set }) => set),
+          ) as { error?: string | null };
+          if (saidIn(step).length === 0 && !error && !leadsOut(step))
+            mute.add(`${name}.${steps[index - 1]?.state} ${type.split('.').slice(1, 4).join('.')}`);
+        }
+    expect([...mute].filter((it) => !SILENT[it])).toEqual([]);
+  },
+);
 
 /**
  * G10: a logout, an expired session and a change of the page reach everything that they concern, in whatever state it is: the events
  * that stand for them, and the states in which there is nothing to answer.
  */
-const REACHED: Readonly<Record<string, { by: Readonly<Record<string, readonly string[]>>; except: Readonly<Record<string, string>> }>> = {
+const REACHED: Readonly<
+  Record<
+    string,
+    { by: Readonly<Record<string, readonly string[]>>; except: Readonly<Record<string, string>> }
+  >
+> = {
   session: {
     by: { logout: ['LOGOUT', 'LOGGED_OUT_ELSEWHERE'] },
     except: {
-      ...{ restoring: 'nobody is logged in', blocked: 'nobody is logged in' },
-      ...{ loggedOut: 'nobody is logged in', loggingIn: 'nobody is logged in' },
+      restoring: 'nobody is logged in',
+      blocked: 'nobody is logged in',
+      loggedOut: 'nobody is logged in',
+      loggingIn: 'nobody is logged in',
     },
   },
   navigation: {
@@ -235,30 +287,42 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   dialog: 'a question stands until it is answered; those of a page end with it (leaving)',
   notification: 'what has been said may be read to the end',
   loading: 'it lives as long as the page or the part that waits for its code',
-  download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
+  download:
+    'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
   queue: 'its dialogs belong to the page, and what a batch has left is kept for this tab',
-  decision: 'it ends with its item, which is left unasked: what was sent is sent; a logout makes the server refuse it, which is told',
-  batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
-  editing: 'its text is kept in this browser, and whoever leaves is asked (leaving); a logout makes the server refuse it, which is told',
+  decision:
+    'it ends with its item, which is left unasked: what was sent is sent; a logout makes the server refuse it, which is told',
+  batch:
+    'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
+  editing:
+    'its text is kept in this browser, and whoever leaves is asked (leaving); a logout makes the server refuse it, which is told',
   importing: 'the job goes on whatever page is shown, and its address finds it again',
-  painting: 'nothing is lost with it but the choice of a moment; its dialog stands until it is closed',
+  painting:
+    'nothing is lost with it but the choice of a moment; its dialog stands until it is closed',
   uploadList: 'belongs to a form, which asks before it is left (leaving)',
 };
 it('logout, expired session and change of the page are answered in every state that they concern', async () => {
   const process = (await allModels()).filter(({ kind }) => kind === 'process');
-  expect(process.map(({ name }) => name).filter((name) => !(name in REACHED) && !(name in UNTOUCHED))).toEqual([]);
+  expect(
+    process.map(({ name }) => name).filter((name) => !(name in REACHED) && !(name in UNTOUCHED)),
+  ).toEqual([]);
   const deaf: string[] = [];
   const { edgesOf } = await import('../../../machines/kit/edges.ts');
   for (const { name, machine } of process) {
     const { by = {}, except = {} } = REACHED[name] ?? {};
     const edges = [...edgesOf(machine).values()];
-    const states = nodesOf(machine.root).filter((node) => Object.keys(node.states).length === 0 && node.type !== 'final');
+    const states = nodesOf(machine.root).filter(
+      (node) => Object.keys(node.states).length === 0 && node.type !== 'final',
+    );
     const answers = (id: string, event: string) =>
-      edges.some((it) => it.event === event && (it.source === id || id.startsWith(`${it.source}.`)));
+      edges.some(
+        (it) => it.event === event && (it.source === id || id.startsWith(`${it.source}.`)),
+      );
     for (const { id } of states)
       for (const [what, events] of Object.entries(by))
-        if (!events.some((event) => answers(id, event)) && !except[id.slice(name.length + 1)]) deaf.push(`${id}: ${what}`);
+        if (!events.some((event) => answers(id, event)) && !except[id.slice(name.length + 1)])
+          deaf.push(`${id}: ${what}`);
   }
   expect(deaf).toEqual([]);
 });

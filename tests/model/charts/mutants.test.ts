@@ -20,8 +20,12 @@ it.each(MODEL_NAMES)(
     const every = Math.max(1, Math.ceil(all.length / AT_MOST));
     const tried = all.filter((_, index) => index % every === 0);
     const survivors = tried.filter((mutant) => killer(model, mutant, golden) === null);
-    const unexplained = survivors.filter((mutant) => whyEquivalent(name, mutant) === undefined).map(({ op, where }) => `${op}: ${where}`);
-    console.log(`${name}: ${tried.length} of ${all.length} changes tried, ${survivors.length} of them equivalent or not found`);
+    const unexplained = survivors
+      .filter((mutant) => whyEquivalent(name, mutant) === undefined)
+      .map(({ op, where }) => `${op}: ${where}`);
+    console.log(
+      `${name}: ${tried.length} of ${all.length} changes tried, ${survivors.length} of them equivalent or not found`,
+    );
     expect(unexplained).toEqual([]);
     expect(tried.length).toBeGreaterThan(survivors.length);
   },

@@ -22,28 +22,35 @@ function judgeOf(machine: AnyStateMachine, now: () => PureStep): Judge {
   };
 }
 
-it.each(MODEL_NAMES)('%s: a foreign interpreter of its SCXML goes every transition from and to the same states', async (name) => {
-  const { machine } = await modelNamed(name);
-  const scxml = toScxml(machine);
-  const file = builtPaths(name);
-  const pure = stepper(machine);
-  let steps = 0;
-  for (const { path, length } of transitionCover(file)) {
-    let now = pure.initial(file.variants[path.variant]?.input ?? undefined);
-    const other = foreign(
-      scxml,
-      judgeOf(machine, () => now),
-    );
-    expect([path.title, other.start()]).toEqual([path.title, leaves(now.snapshot)]);
-    for (const { event: label, zh } of path.steps.slice(1, length)) {
-      const event = file.cases[label] ?? { type: label };
-      now = pure.step(now.snapshot, event);
-      expect([path.title, zh, other.send(scxmlEvent(event.type))]).toEqual([path.title, zh, leaves(now.snapshot)]);
-      steps += 1;
+it.each(MODEL_NAMES)(
+  '%s: a foreign interpreter of its SCXML goes every transition from and to the same states',
+  async (name) => {
+    const { machine } = await modelNamed(name);
+    const scxml = toScxml(machine);
+    const file = builtPaths(name);
+    const pure = stepper(machine);
+    let steps = 0;
+    for (const { path, length } of transitionCover(file)) {
+      let now = pure.initial(file.variants[path.variant]?.input ?? undefined);
+      const other = foreign(
+        scxml,
+        judgeOf(machine, () => now),
+      );
+      expect([path.title, other.start()]).toEqual([path.title, leaves(now.snapshot)]);
+      for (const { event: label, zh } of path.steps.slice(1, length)) {
+        const event = file.cases[label] ?? { type: label };
+        now = pure.step(now.snapshot, event);
+        expect([path.title, zh, other.send(scxmlEvent(event.type))]).toEqual([
+          path.title,
+          zh,
+          leaves(now.snapshot),
+        ]);
+        steps += 1;
+      }
     }
-  }
-  expect(steps).toBeGreaterThan(1);
-});
+    expect(steps).toBeGreaterThan(1);
+  },
+);
 
 it('a document with another target, another beginning or a transition less is found', async () => {
   const { machine } = await modelNamed('dialog');
@@ -56,6 +63,10 @@ it('a document with another target, another beginning or a transition less is fo
     return [before, other.send('ASK')];
   };
   expect(sent(scxml)).toEqual([['dialog-closed'], ['dialog-open']]);
-  expect(sent(scxml.replace('initial="dialog-closed"', 'initial="dialog-open"'))[0]).toEqual(['dialog-open']);
-  expect(sent(scxml.replace('<transition cond="anotherWaits()" target="dialog-open"/>', ''))[1]).toEqual(['dialog-closed']);
+  expect(sent(scxml.replace('initial="dialog-closed"', 'initial="dialog-open"'))[0]).toEqual([
+    'dialog-open',
+  ]);
+  expect(
+    sent(scxml.replace('<transition cond="anotherWaits()" target="dialog-open"/>', ''))[1],
+  ).toEqual(['dialog-closed']);
 });

@@ -2,7 +2,11 @@ import type { Mutant } from '../../kit/chart/walk.mutants.ts';
 
 /** Faults that change nothing which anybody could see: each kind with the reason why. */
 const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
-  { model: '*', fault: /^swap actions: /, why: 'the two actions touch different things, so their order shows nowhere' },
+  {
+    model: '*',
+    fault: /^swap actions: /,
+    why: 'the two actions touch different things, so their order shows nowhere',
+  },
   {
     model: 'uploadFile',
     fault: /^wrong target: failed RETRY #1 -> validating$/,
@@ -10,7 +14,8 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'importing',
-    fault: /^wrong target: sending(\.moving)? (.* #1 -> (#importing\.)?(beginning|open)|sendWorkbook onDone #0 -> beginning)$/,
+    fault:
+      /^wrong target: sending(\.moving)? (.* #1 -> (#importing\.)?(beginning|open)|sendWorkbook onDone #0 -> beginning)$/,
     why: 'the beginning leads on to the preparation, which begins with choosing; a sending without a check has no job',
   },
   {
@@ -28,15 +33,21 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault: /^swap branches: (none pass|waiting dayComes)$/,
     why: 'the guards of the branches exclude one another',
   },
-  { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
+  {
+    model: 'notification',
+    fault: /^wrong initial: \(root\) -> showing$/,
+    why: 'showing nothing leads on to empty at once',
+  },
   {
     model: 'approval',
-    fault: /^(drop transition|guard never|wrong target|swap branches): (draft|returned|withdrawn) submit( #0)?( -> #approval\.inReview)?$/,
+    fault:
+      /^(drop transition|guard never|wrong target|swap branches): (draft|returned|withdrawn) submit( #0)?( -> #approval\.inReview)?$/,
     why: 'without any level on, the review skips all four and passes too',
   },
   {
     model: 'approval',
-    fault: /^wrong target: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo) #\d -> #approval\.inReview$/,
+    fault:
+      /^wrong target: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo) #\d -> #approval\.inReview$/,
     why: 'the review begins at its first level, which is the one meant',
   },
   {
@@ -46,7 +57,8 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^swap branches: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo)$/,
+    fault:
+      /^swap branches: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo)$/,
     why: 'the guards of the branches exclude one another',
   },
   {
@@ -62,7 +74,8 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^wrong action parameter: inReview\.master returnToLevel #0 \{"from":"master","to":"master"\}$/,
+    fault:
+      /^wrong action parameter: inReview\.master returnToLevel #0 \{"from":"master","to":"master"\}$/,
     why: 'between the last level and the one before it there is none to clear',
   },
   {
@@ -101,7 +114,8 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'editing',
-    fault: /^wrong target: (storing store onError #1|submitting\.(storing store onError #1|sending submit onDone #3)) -> #editing\.open$/,
+    fault:
+      /^wrong target: (storing store onError #1|submitting\.(storing store onError #1|sending submit onDone #3)) -> #editing\.open$/,
     why: 'with messages at its fields the form goes on to what is to be mended by itself',
   },
   {
@@ -113,4 +127,6 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
 
 /** Why a survivor is no fault at all; undefined when nobody has looked at it. */
 export const whyEquivalent = (model: string, { op, where }: Mutant): string | undefined =>
-  EQUIVALENT.find((it) => (it.model === '*' || it.model === model) && it.fault.test(`${op}: ${where}`))?.why;
+  EQUIVALENT.find(
+    (it) => (it.model === '*' || it.model === model) && it.fault.test(`${op}: ${where}`),
+  )?.why;

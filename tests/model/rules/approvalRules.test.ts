@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import { approvalModel } from '../../../machines/approval/approval.model.ts';
-import { offered, probes, restoreApproval, type StoredApproval, storeApproval } from '../../../machines/approval/approval.stored.ts';
+import {
+  offered,
+  probes,
+  restoreApproval,
+  type StoredApproval,
+  storeApproval,
+} from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS, NOBODY } from '../../../machines/approval/approval.types.ts';
 import { random } from '../../agreement/draw.ts';
 import { rulesBroken } from '../../kit/chart/approvalRules.ts';
@@ -16,10 +22,13 @@ const NEW: StoredApproval = {
   round: 0,
   teachersNamed: true,
 };
-const EVENTS = approvalModel.variants.flatMap(({ events }) => events as readonly ApprovalEvent[]).filter(({ type }) => type !== 'remove');
+const EVENTS = approvalModel.variants
+  .flatMap(({ events }) => events as readonly ApprovalEvent[])
+  .filter(({ type }) => type !== 'remove');
 const WALKS = 300;
 const STEPS = 80;
-const next = (place: StoredApproval, event: ApprovalEvent) => getNextSnapshot(approvalMachine, restoreApproval(place), event);
+const next = (place: StoredApproval, event: ApprovalEvent) =>
+  getNextSnapshot(approvalMachine, restoreApproval(place), event);
 
 /** One random walk: half of its events are of those that the chart takes, so that it comes far; answers what was taken and where it ended. */
 function walk(seed: number, see: (place: StoredApproval, event: ApprovalEvent) => void) {
@@ -46,8 +55,16 @@ it('1, 2: one level waits in review, levels pass in order, what is not in the sn
   for (let seed = 1; seed <= WALKS; seed++)
     walk(seed, (place, event) => {
       const broken = rulesBroken(place);
-      if (broken.length) expect({ seed, place, event, broken }).toEqual({ seed, place, event, broken: [] });
-      seen.add(JSON.stringify([place.declareStatus, place.currentLevel, place.enabledLevels, place.results]));
+      if (broken.length)
+        expect({ seed, place, event, broken }).toEqual({ seed, place, event, broken: [] });
+      seen.add(
+        JSON.stringify([
+          place.declareStatus,
+          place.currentLevel,
+          place.enabledLevels,
+          place.results,
+        ]),
+      );
     });
   expect(seen.size).toBeGreaterThan(200);
 });
@@ -59,7 +76,8 @@ it('3: a decision that has been taken is not taken a second time at the same pla
     let before = NEW;
     walk(seed, (place, event) => {
       const wasTaken = JSON.stringify(place) !== JSON.stringify(before);
-      if (wasTaken && DECIDES.includes(event.type)) expect([event.type, restoreApproval(place).can(event)]).toEqual([event.type, false]);
+      if (wasTaken && DECIDES.includes(event.type))
+        expect([event.type, restoreApproval(place).can(event)]).toEqual([event.type, false]);
       before = place;
     });
   }

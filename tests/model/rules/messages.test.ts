@@ -12,7 +12,10 @@ it('notices: 4500 ms, or their own duration, or for ever; time stands still unde
   const actor = createActor(notificationMachine, { clock }).start();
   const shown = () => actor.getSnapshot().context.notices.map(({ id }) => id);
   const notify = (id: string, duration?: number) =>
-    actor.send({ type: 'NOTIFY', notice: { id, kind: 'info', text: id, ...(duration !== undefined && { duration }) } });
+    actor.send({
+      type: 'NOTIFY',
+      notice: { id, kind: 'info', text: id, ...(duration !== undefined && { duration }) },
+    });
   notify('default');
   notify('short', 3000);
   notify('stays', 0);
@@ -46,13 +49,21 @@ it('dialogs: one at a time, a queue behind, identical ones not stacked, every qu
   actor.on('*', (event) => told.push(event));
   actor.start();
   const ask = (id: string, more: Partial<DialogRequest> = {}) =>
-    actor.send({ type: 'ASK', dialog: { id, kind: 'confirm', type: 'warn', message: '确定删除吗？', ...more } });
+    actor.send({
+      type: 'ASK',
+      dialog: { id, kind: 'confirm', type: 'warn', message: '确定删除吗？', ...more },
+    });
   ask('a');
   ask('b', { kind: 'alert', type: 'error', message: '系统未知错误，请反馈给管理员' });
   ask('c');
   ask('d', { message: '离开？', distinguishCancelAndClose: true });
   expect(
-    actor.getSnapshot().context.queue.map(({ ids, title, confirmText, cancelText }) => ({ ids, title, confirmText, cancelText })),
+    actor.getSnapshot().context.queue.map(({ ids, title, confirmText, cancelText }) => ({
+      ids,
+      title,
+      confirmText,
+      cancelText,
+    })),
   ).toEqual([
     { ids: ['a', 'c'], title: '警告', confirmText: '确定', cancelText: '取消' },
     { ids: ['b'], title: '错误', confirmText: '确定', cancelText: '取消' },
@@ -75,10 +86,15 @@ it('downloads: what is told, in the words that are fixed', async () => {
   const outcome = { address: () => Promise.resolve('/s/1'), fetch: () => Promise.resolve() };
   const actor = createActor(
     downloadMachine.provide({
-      actors: { askAddress: fromPromise(() => outcome.address()), fetchAndSave: fromPromise(() => outcome.fetch()) },
+      actors: {
+        askAddress: fromPromise(() => outcome.address()),
+        fetchAndSave: fromPromise(() => outcome.fetch()),
+      },
     }),
   );
-  actor.on('notice', ({ kind, text, duration }) => told.push(`${kind} ${text}${duration ? ` ${duration}` : ''}`));
+  actor.on('notice', ({ kind, text, duration }) =>
+    told.push(`${kind} ${text}${duration ? ` ${duration}` : ''}`),
+  );
   actor.start();
   const download = async (fileId: string) => {
     told.length = 0;
@@ -89,7 +105,10 @@ it('downloads: what is told, in the words that are fixed', async () => {
   expect(await download('f1')).toEqual(['info 正在下载数据，请稍候', 'success 下载成功 3000']);
   expect(await download('')).toEqual(['error 文件唯一标识不存在，无法下载']);
   outcome.fetch = () => Promise.reject(new Error('Network Error'));
-  expect(await download('f1')).toEqual(['info 正在下载数据，请稍候', 'error 下载文件出现错误，请联系管理员']);
+  expect(await download('f1')).toEqual([
+    'info 正在下载数据，请稍候',
+    'error 下载文件出现错误，请联系管理员',
+  ]);
   outcome.fetch = () => Promise.reject(Object.assign(new Error('当前操作没有权限'), { code: 403 }));
   expect(await download('f1')).toEqual(['info 正在下载数据，请稍候', 'error 当前操作没有权限']);
 });

@@ -6,7 +6,8 @@ import { simulationMachine } from '../../../machines/simulation/simulation.machi
 
 const hang = fromPromise<never, never>(() => new Promise(() => {}));
 const answer = <T>(value: T) => fromPromise<T, never>(() => Promise.resolve(value));
-const refuse = (message: string) => fromPromise<never, never>(() => Promise.reject(new Error(message)));
+const refuse = (message: string) =>
+  fromPromise<never, never>(() => Promise.reject(new Error(message)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const login = { type: 'LOGIN', username: ' zhang ', password: 'p', code: '7', uuid: 'u' } as const;
 
@@ -48,7 +49,11 @@ it('login trims the name, then asks for user and menus side by side', async () =
 /** 登录 1 */
 it('login leads to the whole path that was wanted, query and hash included', async () => {
   const loaded = { loadUser: answer({ id: '1' }), loadMenus: answer(['home']) };
-  const { actor, told } = await started(sessionMachine, { readToken: answer(null), login: answer('t1'), ...loaded });
+  const { actor, told } = await started(sessionMachine, {
+    readToken: answer(null),
+    login: answer('t1'),
+    ...loaded,
+  });
   actor.send({ type: 'WANT', path: '/a?x=1&y=2#h' });
   actor.send(login);
   await settle();
@@ -78,18 +83,30 @@ it('a token that is no longer good ends at the login page with the message, even
 
 /** 登录 9 */
 it('nothing that hangs holds the user longer than twice ten seconds', async () => {
-  const { actor, clock } = await started(sessionMachine, { readToken: answer('t0'), loadUser: hang, loadMenus: answer([]), logout: hang });
+  const { actor, clock } = await started(sessionMachine, {
+    readToken: answer('t0'),
+    loadUser: hang,
+    loadMenus: answer([]),
+    logout: hang,
+  });
   clock.increment(9_999);
   expect(actor.getSnapshot().matches('loadingUser')).toBe(true);
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('loggingOut');
   clock.increment(10_000);
-  expect(actor.getSnapshot()).toMatchObject({ value: 'loggedOut', context: { token: null, error: '系统接口请求超时' } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'loggedOut',
+    context: { token: null, error: '系统接口请求超时' },
+  });
 });
 
 /** 登录 24 */
 it('the same user logging in again in another tab keeps the page; another user does not', async () => {
-  const { actor } = await started(sessionMachine, { readToken: answer('t0'), loadUser: answer({ id: '1' }), loadMenus: answer([]) });
+  const { actor } = await started(sessionMachine, {
+    readToken: answer('t0'),
+    loadUser: answer({ id: '1' }),
+    loadMenus: answer([]),
+  });
   expect(actor.getSnapshot().value).toBe('loggedIn');
   actor.send({ type: 'TOKEN_FROM_TAB', token: 't1', userId: '1' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'loggedIn', context: { token: 't1' } });
@@ -106,7 +123,10 @@ it('eight answers of 401: one dialog, eight rejections, and a later one opens it
   actor.send({ type: 'CANCEL' });
   expect(told).toEqual([{ type: 'rejected', requestIds: ids }, { type: 'answered' }]);
   actor.send({ type: 'LATE_UNAUTHORIZED', requestId: 'old' });
-  expect([actor.getSnapshot().value, told.splice(0).at(-1)]).toEqual(['closed', { type: 'rejected', requestIds: ['old'] }]);
+  expect([actor.getSnapshot().value, told.splice(0).at(-1)]).toEqual([
+    'closed',
+    { type: 'rejected', requestIds: ['old'] },
+  ]);
   actor.send({ type: 'UNAUTHORIZED', requestId: 'r8' });
   expect(actor.getSnapshot().value).toBe('open');
   actor.send({ type: 'CONFIRM' });
@@ -128,7 +148,10 @@ const asOneself = { user: { id: '1' }, menus: ['用户'] };
 
 /** 模拟 8、15 */
 it('simulation: start, a write is blocked, 退出登录 first switches back', async () => {
-  const { actor, told } = await started(simulationMachine, { start: answer(asTarget), back: answer(asOneself) });
+  const { actor, told } = await started(simulationMachine, {
+    start: answer(asTarget),
+    back: answer(asOneself),
+  });
   actor.send(start);
   await settle();
   actor.send({ type: 'REQUEST', method: 'POST' });
@@ -145,24 +168,37 @@ it('simulation: start, a write is blocked, 退出登录 first switches back', as
 
 /** 模拟 12、14 */
 it('simulation: after 30 minutes one is oneself again, where one was', async () => {
-  const { actor, told, clock } = await started(simulationMachine, { start: answer(asTarget), back: answer(asOneself) });
+  const { actor, told, clock } = await started(simulationMachine, {
+    start: answer(asTarget),
+    back: answer(asOneself),
+  });
   actor.send(start);
   await settle();
   clock.increment(30 * 60_000 - 1);
   expect(actor.getSnapshot().value).toBe('on');
   clock.increment(1);
   await settle();
-  expect(told.slice(1)).toEqual([{ type: 'expired' }, { type: 'switched', ...asOneself }, { type: 'returned', returnTo }]);
+  expect(told.slice(1)).toEqual([
+    { type: 'expired' },
+    { type: 'switched', ...asOneself },
+    { type: 'returned', returnTo },
+  ]);
 });
 
 /** 模拟 16 */
 it('simulation: a failed return stays on with the reason; an expired one that fails logs out', async () => {
-  const { actor, told } = await started(simulationMachine, { start: answer(asTarget), back: refuse('后端接口连接异常') });
+  const { actor, told } = await started(simulationMachine, {
+    start: answer(asTarget),
+    back: refuse('后端接口连接异常'),
+  });
   actor.send(start);
   await settle();
   actor.send({ type: 'SWITCH_BACK' });
   await settle();
-  expect(actor.getSnapshot()).toMatchObject({ value: 'on', context: { error: '后端接口连接异常', target } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'on',
+    context: { error: '后端接口连接异常', target },
+  });
   actor.send({ type: 'EXPIRED' });
   await settle();
   expect(actor.getSnapshot().value).toBe('off');
@@ -178,5 +214,8 @@ it('simulation: the answer to the start is lost, so the server is asked who one 
   actor.send(start);
   clock.increment(10_000);
   await settle();
-  expect(actor.getSnapshot()).toMatchObject({ value: 'on', context: { target, expiresAt: asTarget.expiresAt, error: null, returnTo } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'on',
+    context: { target, expiresAt: asTarget.expiresAt, error: null, returnTo },
+  });
 });

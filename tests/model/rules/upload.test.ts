@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { uploadFileMachine } from '../../../machines/upload/file.machine.ts';
-import { type UploadListEmitted, uploadListMachine } from '../../../machines/upload/list.machine.ts';
+import {
+  type UploadListEmitted,
+  uploadListMachine,
+} from '../../../machines/upload/list.machine.ts';
 import {
   DEFAULT_UPLOAD_RULES,
   fileProblem,
@@ -34,23 +37,40 @@ async function listOf(...names: string[]) {
   const sendings = new Map<string, Sending>();
   const file = uploadFileMachine.provide({
     actors: {
-      hash: fromPromise(({ input }: { input: { file: Picked } }) => Promise.resolve(`md5 of ${input.file.name}`)),
+      hash: fromPromise(({ input }: { input: { file: Picked } }) =>
+        Promise.resolve(`md5 of ${input.file.name}`),
+      ),
       send: fromPromise(
         ({
           input,
           signal,
         }: {
-          input: { file: Picked; md5: string; owner: UploadOwner; progress: (part: number) => void };
+          input: {
+            file: Picked;
+            md5: string;
+            owner: UploadOwner;
+            progress: (part: number) => void;
+          };
           signal: AbortSignal;
-        }) => new Promise<StoredFile>((done, fail) => sendings.set(input.file.name, { ...input, done, fail, signal })),
+        }) =>
+          new Promise<StoredFile>((done, fail) =>
+            sendings.set(input.file.name, { ...input, done, fail, signal }),
+          ),
       ),
     },
   });
   const clock = new SimulatedClock();
   const told: string[] = [];
-  const actor = createActor(uploadListMachine.provide({ actors: { file } }), { input: { owner }, clock });
+  const actor = createActor(uploadListMachine.provide({ actors: { file } }), {
+    input: { owner },
+    clock,
+  });
   actor.on('*', (event: UploadListEmitted) =>
-    told.push(event.type === 'notice' ? `${event.kind} ${event.text}` : `settled ${event.files.map((it) => it.fileId).join()}`),
+    told.push(
+      event.type === 'notice'
+        ? `${event.kind} ${event.text}`
+        : `settled ${event.files.map((it) => it.fileId).join()}`,
+    ),
   );
   actor.start();
   const select = async (...picked: string[]) => {
@@ -71,11 +91,15 @@ it('rules of a file, in the words of 文件 2', () => {
   expect(problem('方案.PDF')).toBeNull();
   expect(problem('a,b.pdf')).toBe('文件名不正确，不能包含英文逗号！');
   expect(problem('甲，乙.pdf')).toBeNull();
-  expect(problem('a.exe')).toBe('文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！');
+  expect(problem('a.exe')).toBe(
+    '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！',
+  );
   expect(problem('pdf')).toBe('文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！');
   expect(problem('a.pdf', 5 * 1024 * 1024)).toBe('上传文件大小不能超过 5 MB！');
   expect(problem('a.pdf', 5 * 1024 * 1024 - 1)).toBeNull();
-  expect(problem('a.jpg', 2 * 1024 * 1024, { maxMb: 2, types: ['jpg'] })).toBe('上传文件大小不能超过 2 MB！');
+  expect(problem('a.jpg', 2 * 1024 * 1024, { maxMb: 2, types: ['jpg'] })).toBe(
+    '上传文件大小不能超过 2 MB！',
+  );
   expect([suffixOf('a.b.Docx'), suffixOf('README')]).toEqual(['docx', '']);
 });
 
@@ -129,7 +153,9 @@ it('after a failed file the next one is delivered', async () => {
 it('a file against the rules never leaves, and says why', async () => {
   const list = await listOf('a.exe');
   expect(rows(list)).toEqual([]);
-  expect(list.told).toEqual(['error 文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！']);
+  expect(list.told).toEqual([
+    'error 文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！',
+  ]);
 });
 
 /** 文件 2、3 */
@@ -137,7 +163,10 @@ it('the checks in their order: name, format, size of each file, then the number 
   const list = await listOf();
   const big = 5 * 1024 * 1024;
   const of = (name: string, size = 1) => ({ uid: name, name, size });
-  list.actor.send({ type: 'SELECT', files: [of('a,b.exe', big), of('c.exe', big), of('d.pdf', big), of('e.pdf')] });
+  list.actor.send({
+    type: 'SELECT',
+    files: [of('a,b.exe', big), of('c.exe', big), of('d.pdf', big), of('e.pdf')],
+  });
   await settle();
   const format = '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！';
   expect(list.told.splice(0)).toEqual([
@@ -147,13 +176,29 @@ it('the checks in their order: name, format, size of each file, then the number 
     'info 正在上传文件，请稍候',
   ]);
   expect(list.actor.getSnapshot().context.problem).toBe(
-    ['a,b.exe：文件名不正确，不能包含英文逗号！', `c.exe：${format}`, 'd.pdf：上传文件大小不能超过 5 MB！'].join('\n'),
+    [
+      'a,b.exe：文件名不正确，不能包含英文逗号！',
+      `c.exe：${format}`,
+      'd.pdf：上传文件大小不能超过 5 MB！',
+    ].join('\n'),
   );
-  list.actor.send({ type: 'SELECT', files: [of('f.exe'), ...['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map((name) => of(name))] });
+  list.actor.send({
+    type: 'SELECT',
+    files: [of('f.exe'), ...['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map((name) => of(name))],
+  });
   await settle();
-  expect([list.told, rows(list)]).toEqual([[`error ${format}`, 'error 上传文件数量不能超过 5 个！'], ['e.pdf pending']]);
+  expect([list.told, rows(list)]).toEqual([
+    [`error ${format}`, 'error 上传文件数量不能超过 5 个！'],
+    ['e.pdf pending'],
+  ]);
   await list.select('1.pdf', '2.exe', '3.pdf', '4.pdf', '5.pdf');
-  expect(rows(list)).toEqual(['e.pdf pending', '1.pdf pending', '3.pdf pending', '4.pdf pending', '5.pdf pending']);
+  expect(rows(list)).toEqual([
+    'e.pdf pending',
+    '1.pdf pending',
+    '3.pdf pending',
+    '4.pdf pending',
+    '5.pdf pending',
+  ]);
 });
 
 /** 文件 3 */

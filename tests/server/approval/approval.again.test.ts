@@ -8,9 +8,14 @@ describe('退回重审', () => {
     const found = [];
     for (const level of ['management', 'teaching', 'supervisor', 'master'] as const) {
       const rowsOf = async (query: Record<string, unknown>) =>
-        ((await college.as.approver.get(`/talent/approve/${level}/list`, { pageSize: 200, ...query })).data.rows as { id: number }[]).map(
-          (row) => row.id,
-        );
+        (
+          (
+            await college.as.approver.get(`/talent/approve/${level}/list`, {
+              pageSize: 200,
+              ...query,
+            })
+          ).data.rows as { id: number }[]
+        ).map((row) => row.id);
       if ((await rowsOf({ group: 'exception:returned' })).includes(id)) {
         found.push(level);
         expect(await rowsOf({ risk: 'returned' })).toContain(id);
@@ -47,20 +52,42 @@ describe('退回重审', () => {
     const id = await item(...L2, ['teaching', 'returnToPrevious', { opinion: '教学班人数不对' }]);
     const items = [plain, id];
     const pass = async (more: Record<string, unknown>) => {
-      const { rows } = await college.pool.query('select id::int as id, version from declaration where id = any($1)', [items]);
-      return (await college.as.management.post('/talent/declaration/events', { type: 'pass', items: rows, ...more })).data;
+      const { rows } = await college.pool.query(
+        'select id::int as id, version from declaration where id = any($1)',
+        [items],
+      );
+      return (
+        await college.as.management.post('/talent/declaration/events', {
+          type: 'pass',
+          items: rows,
+          ...more,
+        })
+      ).data;
     };
     const text = expect.stringMatching(/^退回重审：教学单位 .+ 退回，意见：教学班人数不对$/);
     expect(await pass({})).toEqual({
       done: [plain],
-      refused: [{ id, code: 601, msg: expect.stringContaining('需确认：退回重审：'), warnings: [{ key: 'returned', text }] }],
+      refused: [
+        {
+          id,
+          code: 601,
+          msg: expect.stringContaining('需确认：退回重审：'),
+          warnings: [{ key: 'returned', text }],
+        },
+      ],
     });
     expect(await at(id)).toBe('1@1 [1,3,0,0] r1');
     items.shift();
     expect(await pass({ confirmed: ['returned'] })).toEqual({ done: [id], refused: [] });
     // the level that returned it meets it again
-    const { rows } = await college.pool.query('select id::int as id, version from declaration where id = $1', [id]);
-    const answer = await college.as.teaching.post('/talent/declaration/events', { type: 'pass', items: rows });
+    const { rows } = await college.pool.query(
+      'select id::int as id, version from declaration where id = $1',
+      [id],
+    );
+    const answer = await college.as.teaching.post('/talent/declaration/events', {
+      type: 'pass',
+      items: rows,
+    });
     expect(answer.data.refused).toEqual([expect.objectContaining({ id, code: 601 })]);
   });
 });

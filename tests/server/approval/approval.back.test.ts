@@ -8,7 +8,11 @@ const { college, to, at, item, refused } = openCollege();
 describe('sends back', () => {
   /** 审批 27；申报 39 */
   it('to the declarer: the round is cleared, and the next one shows what has changed', async () => {
-    const id = await item(...L3, ['supervisor', 'returnToDeclarer', { opinion: '周学时 6 与方案 4 不一致，请核实' }]);
+    const id = await item(...L3, [
+      'supervisor',
+      'returnToDeclarer',
+      { opinion: '周学时 6 与方案 4 不一致，请核实' },
+    ]);
     expect(await at(id)).toBe('2 [0,0,3,0] r1');
     const { data: returned } = await college.as.declarer.get(`/talent/declaration/${id}`);
     expect(returned).toMatchObject({
@@ -26,14 +30,31 @@ describe('sends back', () => {
       platformName: '学习通',
       onlineHours: 4,
     };
-    body.teachingClasses = [group(1, { ...returned.body.teachingClasses[0], capacity: 45, teachers: [lead(PERSON.li, 54)] })];
-    await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, version: returned.version });
-    expect((await to('declarer', id, 'submit')).data).toEqual({ fields: { hoursReason: '学时与方案（64）不一致，请填写原因' } });
-    await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, hoursReason: '实验合并到期末', version: returned.version + 1 });
+    body.teachingClasses = [
+      group(1, {
+        ...returned.body.teachingClasses[0],
+        capacity: 45,
+        teachers: [lead(PERSON.li, 54)],
+      }),
+    ];
+    await college.as.declarer.put(`/talent/declaration/${id}`, {
+      ...body,
+      version: returned.version,
+    });
+    expect((await to('declarer', id, 'submit')).data).toEqual({
+      fields: { hoursReason: '学时与方案（64）不一致，请填写原因' },
+    });
+    await college.as.declarer.put(`/talent/declaration/${id}`, {
+      ...body,
+      hoursReason: '实验合并到期末',
+      version: returned.version + 1,
+    });
     expect((await to('declarer', id, 'submit')).data).toEqual({
       warnings: [{ key: 'hoursChanged', text: '总学时 54 与方案学时 64 不一致' }],
     });
-    expect(await to('declarer', id, 'submit', { confirmed: ['hoursChanged', 'nothing'] })).toMatchObject({ code: 200 });
+    expect(
+      await to('declarer', id, 'submit', { confirmed: ['hoursChanged', 'nothing'] }),
+    ).toMatchObject({ code: 200 });
     const { data } = await college.as.management.get(`/talent/declaration/${id}`);
     expect(await at(id)).toBe('1@1 [1,0,0,0] r2');
     expect(data).toMatchObject({ lastOpinion: null, risks: ['newCourse', 'hoursChanged'] });
@@ -63,7 +84,13 @@ describe('sends back', () => {
   });
   /** 审批 28 */
   it('not from the first level', async () => {
-    await refused('approver', await item(...L1), 'returnToPrevious', { opinion: '请' }, { code: 409, msg: '没有上一级可以退回' });
+    await refused(
+      'approver',
+      await item(...L1),
+      'returnToPrevious',
+      { opinion: '请' },
+      { code: 409, msg: '没有上一级可以退回' },
+    );
   });
 
   /** 审批 29 */
@@ -95,7 +122,10 @@ describe('sends back', () => {
       id,
       'submit',
       {},
-      { code: 409, msg: expect.stringMatching(/^该申报已由 supervisor 于 \d\d:\d\d 不予通过，请刷新$/) },
+      {
+        code: 409,
+        msg: expect.stringMatching(/^该申报已由 supervisor 于 \d\d:\d\d 不予通过，请刷新$/),
+      },
     );
   });
 });
@@ -122,23 +152,48 @@ describe('takes back', () => {
   /** 审批 32 */
   it('its own pass while the next level has not decided', async () => {
     const id = await item(...L2);
-    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toEqual(['takeBack', 'comment']);
-    await refused('management2', id, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
-    await to('teaching', id, 'assignTeachers', { classes: [group(1, { teachers: [lead(PERSON.li)] })] });
+    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toEqual([
+      'takeBack',
+      'comment',
+    ]);
+    await refused(
+      'management2',
+      id,
+      'takeBack',
+      {},
+      { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' },
+    );
+    await to('teaching', id, 'assignTeachers', {
+      classes: [group(1, { teachers: [lead(PERSON.li)] })],
+    });
     expect(await to('management', id, 'takeBack')).toMatchObject({ code: 200 });
     expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
   });
   /** 审批 32 */
   it('not once the next level has decided, and not after a day', async () => {
     const id = await item(...L3);
-    await refused('management', id, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
+    await refused(
+      'management',
+      id,
+      'takeBack',
+      {},
+      { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' },
+    );
     const old = await item(...L2);
     await college.pool.query(
       `update approval_record set created_at = created_at - interval '24 hours 1 minute' where declaration_id = $1`,
       [old],
     );
-    await refused('management', old, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
-    await college.pool.query(`insert into setting (school_id, key, value) values (1, 'takeBackHours', '48')`);
+    await refused(
+      'management',
+      old,
+      'takeBack',
+      {},
+      { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' },
+    );
+    await college.pool.query(
+      `insert into setting (school_id, key, value) values (1, 'takeBackHours', '48')`,
+    );
     expect((await to('management', old, 'takeBack')).code).toBe(200);
     await college.pool.query(`delete from setting where key = 'takeBackHours'`);
   });
@@ -163,11 +218,27 @@ describe('names teachers', () => {
         },
       },
     });
-    const teachers = [lead(PERSON.wang, 48), { staffId: PERSON.li, role: 'experiment' as const, hours: 16, weeks: '5-8' }];
-    expect((await to('teaching', id, 'assignTeachers', { classes: [group(1, { capacity: 999, teachers })] })).code).toBe(200);
+    const teachers = [
+      lead(PERSON.wang, 48),
+      { staffId: PERSON.li, role: 'experiment' as const, hours: 16, weeks: '5-8' },
+    ];
+    expect(
+      (
+        await to('teaching', id, 'assignTeachers', {
+          classes: [group(1, { capacity: 999, teachers })],
+        })
+      ).code,
+    ).toBe(200);
     const { data } = await college.as.teaching.get(`/talent/declaration/${id}`);
-    expect(data.body).toEqual({ ...before, teachingClasses: [{ ...before.teachingClasses[0], teachers }] });
-    expect(data).toMatchObject({ leadTeachers: '王老师', state: 'inReview.teaching', approval: { teachersNamed: true } });
+    expect(data.body).toEqual({
+      ...before,
+      teachingClasses: [{ ...before.teachingClasses[0], teachers }],
+    });
+    expect(data).toMatchObject({
+      leadTeachers: '王老师',
+      state: 'inReview.teaching',
+      approval: { teachersNamed: true },
+    });
     expect((await to('teaching', id, 'pass')).code).toBe(200);
     const assist = [group(1, { teachers: [{ staffId: PERSON.li, role: 'assist', hours: 8 }] })];
     await to('supervisor', id, 'returnToPrevious', { opinion: '请' });
@@ -182,7 +253,10 @@ describe('voids', () => {
     const id = await item(...L4, ['master', 'pass']);
     const { body } = (await college.as.declarer.get(`/talent/declaration/${id}`)).data;
     const again = await declare(college.as.declarer, body);
-    expect(await to('declarer', again.id, 'submit')).toMatchObject({ code: 601, msg: expect.stringContaining('本学期已有同一课程的申报') });
+    expect(await to('declarer', again.id, 'submit')).toMatchObject({
+      code: 601,
+      msg: expect.stringContaining('本学期已有同一课程的申报'),
+    });
     await to('voider', id, 'void', { opinion: '停开' });
     expect(await at(id)).toBe('6 [2,2,2,2] r1');
     expect((await to('declarer', again.id, 'submit')).code).toBe(200);

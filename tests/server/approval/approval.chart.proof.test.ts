@@ -9,7 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalCases } from '../../../machines/approval/approval.cases.ts';
 import { approvalModel } from '../../../machines/approval/approval.model.ts';
 import type { ApprovalSnapshot } from '../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+} from '../../../machines/approval/approval.types.ts';
 import { explore, type Vertex, vertexOf } from '../../../machines/kit/explore.ts';
 import { firstTime } from '../../kit/chart/firstTime.ts';
 import {
@@ -50,11 +54,17 @@ const isNew = firstTime();
 function casesOf(variant: (typeof approvalCases.variants)[number]): Case[] {
   const graph = explore(approvalModel, variant as never);
   return [...graph.vertices.values()].flatMap((from): Case[] => {
-    const accepted = from.moves.filter((move) => isNew(`${from.key} ${JSON.stringify(move.event)}`));
+    const accepted = from.moves.filter((move) =>
+      isNew(`${from.key} ${JSON.stringify(move.event)}`),
+    );
     const state = JSON.stringify(from.snapshot.value);
     const refused = from.refused.filter((event) => isNew(`${state} ${JSON.stringify(event)}`));
     return [
-      ...accepted.map((move) => ({ from, event: move.event as ApprovalEvent, to: vertexOf(graph, move.to) })),
+      ...accepted.map((move) => ({
+        from,
+        event: move.event as ApprovalEvent,
+        to: vertexOf(graph, move.to),
+      })),
       ...refused.map((event) => ({ from, event: event as ApprovalEvent, to: null })),
     ];
   });
@@ -71,16 +81,30 @@ function personOf(by: ApprovalActor): PersonName {
 async function tried(lane: number, { from, event, to }: Case): Promise<string | null> {
   const item = lanes[lane] as TestItem;
   const name = personOf(event.by);
-  const facts = { declarer: event.by.declarer ? name : ('declarer' as const), passedBy: event.by.justPassed ? name : undefined };
+  const facts = {
+    declarer: event.by.declarer ? name : ('declarer' as const),
+    passedBy: event.by.justPassed ? name : undefined,
+  };
   const blocked = event.type === 'submit' && event.obstacles.length > 0;
-  const versions = await placeItems(college.pool, [{ id: item.id, snapshot: stateOf(from), ...facts, blocked }]);
+  const versions = await placeItems(college.pool, [
+    { id: item.id, snapshot: stateOf(from), ...facts, blocked },
+  ]);
   const before = to ? null : await stored(college.pool, item.id);
-  const code = await sendEvent(college, name, item, versions.get(item.id) ?? 0, event, stateOf(from).context.teachersNamed);
+  const code = await sendEvent(
+    college,
+    name,
+    item,
+    versions.get(item.id) ?? 0,
+    event,
+    stateOf(from).context.teachersNamed,
+  );
   const label = `${JSON.stringify(from.snapshot.value)} ${JSON.stringify(event)} → ${code}`;
   if (!to) {
     if (code === 200) return `${label}: the chart refuses`;
     const now = await stored(college.pool, item.id);
-    return JSON.stringify(now) === JSON.stringify(before) ? null : `${label}: refused, but something has changed`;
+    return JSON.stringify(now) === JSON.stringify(before)
+      ? null
+      : `${label}: refused, but something has changed`;
   }
   if (code !== 200) return `${label}: the chart accepts`;
   const now = (await placesOf(college.pool, [item.id])).get(item.id)?.place;
@@ -94,7 +118,9 @@ async function tried(lane: number, { from, event, to }: Case): Promise<string | 
   return now === placeOf(next) ? null : `${label}: ${now}`;
 }
 
-const variants = approvalCases.variants.filter(({ input }) => input.enabled.length === LEVELS.length);
+const variants = approvalCases.variants.filter(
+  ({ input }) => input.enabled.length === LEVELS.length,
+);
 it.each(variants.map((variant) => [variant.name, variant] as const))(
   '%s: every event case in every state',
   async (_name, variant) => {

@@ -44,7 +44,15 @@ describe('the way through four levels', () => {
       [4, 'pass', 3, '计算机学院', 'supervisor', 3, 4, 1],
       [5, 'pass', 4, '教务处', 'master', 4, null, 4],
     ]);
-    expect(data.steps.map((s: Record<string, unknown>) => [s.level, s.text, s.personName, s.days, s.current])).toEqual([
+    expect(
+      data.steps.map((s: Record<string, unknown>) => [
+        s.level,
+        s.text,
+        s.personName,
+        s.days,
+        s.current,
+      ]),
+    ).toEqual([
       ['management', '已通过', '赵院长', 0, false],
       ['teaching', '已通过', 'teaching', 0, false],
       ['supervisor', '已通过', 'supervisor', 0, false],
@@ -67,13 +75,20 @@ describe('the way through four levels', () => {
 
   /** 审批 14、18 */
   it('goes past levels that are off, by the snapshot of the submit', async () => {
-    await college.pool.query('update semester set enable_teaching_approve = false, enable_master_approve = false where id = 2');
+    await college.pool.query(
+      'update semester set enable_teaching_approve = false, enable_master_approve = false where id = 2',
+    );
     const id = await item(...L1);
-    await college.pool.query('update semester set enable_teaching_approve = true, enable_master_approve = true where id = 2');
+    await college.pool.query(
+      'update semester set enable_teaching_approve = true, enable_master_approve = true where id = 2',
+    );
     expect(await at(id)).toBe('1@1 [1,9,0,9] r1');
     await to('management', id, 'pass');
     expect(await at(id)).toBe('1@3 [2,9,1,9] r1');
-    expect(await to('supervisor', id, 'pass')).toMatchObject({ code: 200, data: { progressText: '管理单位已通过 → 主管单位已通过' } });
+    expect(await to('supervisor', id, 'pass')).toMatchObject({
+      code: 200,
+      data: { progressText: '管理单位已通过 → 主管单位已通过' },
+    });
     expect(await at(id)).toBe('4 [2,9,2,9] r1');
   });
 
@@ -86,7 +101,10 @@ describe('the way through four levels', () => {
       );
     await off(false);
     const id = await item();
-    expect(await to('declarer', id, 'submit')).toMatchObject({ code: 200, data: { progressText: '无需审批' } });
+    expect(await to('declarer', id, 'submit')).toMatchObject({
+      code: 200,
+      data: { progressText: '无需审批' },
+    });
     await off(true);
     expect(await at(id)).toBe('4 [9,9,9,9] r1');
   });
@@ -103,17 +121,28 @@ describe('two at once', () => {
         to('management2', id, 'returnToDeclarer', { ...seen, opinion: WHY }),
       ]);
       expect(answers.map((a) => a.code).sort()).toEqual([200, 409]);
-      const [winner, word] = answers[0].code === 200 ? ['赵院长', '通过'] : ['孙院长', '退回申报人'];
+      const [winner, word] =
+        answers[0].code === 200 ? ['赵院长', '通过'] : ['孙院长', '退回申报人'];
       const late = answers.find((a) => a.code === 409);
-      expect(late?.msg).toMatch(new RegExp(`^该申报已由 ${winner} 于 \\d\\d:\\d\\d ${word}，请刷新$`));
-      const { rows } = await college.pool.query('select count(*)::int as n from approval_record where declaration_id = $1', [id]);
+      expect(late?.msg).toMatch(
+        new RegExp(`^该申报已由 ${winner} 于 \\d\\d:\\d\\d ${word}，请刷新$`),
+      );
+      const { rows } = await college.pool.query(
+        'select count(*)::int as n from approval_record where declaration_id = $1',
+        [id],
+      );
       expect(rows).toEqual([{ n: 2 }]);
     }
   });
   /** 申报 32 */
   it('two submits of the same course and class do not both go through', async () => {
     const forms = await Promise.all(
-      [1, 2].map(() => declare(college.as.declarer, { courseId: 30, teachingClasses: [group(1, { adminClassIds: [40] })] })),
+      [1, 2].map(() =>
+        declare(college.as.declarer, {
+          courseId: 30,
+          teachingClasses: [group(1, { adminClassIds: [40] })],
+        }),
+      ),
     );
     const answers = await Promise.all(forms.map(({ id }) => to('declarer', id, 'submit')));
     expect(answers.map((a) => a.code).sort()).toEqual([200, 601]);
@@ -126,7 +155,10 @@ describe('the end of the semester', () => {
     const id = await item(...L1);
     await college.pool.query('update semester set state = 4 where id = 2');
     await refused('management', id, 'pass', {}, { code: 601, msg: '学期已结束，不能再进行操作' });
-    expect((await college.as.management.get(`/talent/declaration/${id}`)).data).toMatchObject({ can: [], actor: { levels: [] } });
+    expect((await college.as.management.get(`/talent/declaration/${id}`)).data).toMatchObject({
+      can: [],
+      actor: { levels: [] },
+    });
     await college.pool.query('update semester set state = 1 where id = 2');
     expect((await to('management', id, 'pass')).code).toBe(200);
   });
@@ -137,9 +169,16 @@ describe('the order of refusals (审批 51)', () => {
     const id = await item(...L2);
     const stale = { version: 1 };
     expect((await to('reader', id, 'returnToDeclarer', { ...stale, opinion: '' })).code).toBe(403);
-    expect((await to('management', id, 'returnToDeclarer', { ...stale, opinion: '' })).code).toBe(422);
-    expect((await to('management', id, 'returnToDeclarer', { ...stale, opinion: WHY })).code).toBe(409);
-    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [id, PERSON.approver]);
+    expect((await to('management', id, 'returnToDeclarer', { ...stale, opinion: '' })).code).toBe(
+      422,
+    );
+    expect((await to('management', id, 'returnToDeclarer', { ...stale, opinion: WHY })).code).toBe(
+      409,
+    );
+    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [
+      id,
+      PERSON.approver,
+    ]);
     expect((await to('approver', id, 'pass', stale)).code).toBe(409);
     expect((await to('approver', id, 'pass')).code).toBe(601);
   });

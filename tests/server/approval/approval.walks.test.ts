@@ -6,7 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalModel } from '../../../machines/approval/approval.model.ts';
-import { type ApprovalSnapshot, restoreApproval } from '../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalSnapshot,
+  restoreApproval,
+} from '../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalContext,
@@ -35,7 +38,9 @@ import { declare } from '../../kit/school/declarations.ts';
 import { addKeepers, type Keeper } from '../../kit/school/semesters.ts';
 import { ended, signInSettings } from '../../kit/school/settings.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../../model/approval.golden.json', import.meta.url), 'utf8')) as Golden;
+const golden = JSON.parse(
+  readFileSync(new URL('../../model/approval.golden.json', import.meta.url), 'utf8'),
+) as Golden;
 /** All of them with `WALKS=all`; else as little as still takes every pair. */
 const legs = process.env.WALKS === 'all' ? wholeWalks(golden) : shortLegs(approvalModel, golden);
 const LANES = 6;
@@ -61,7 +66,8 @@ function personOf(by: ApprovalActor): PersonName | Client {
   return by.declarer ? 'declarer' : (by.levels[0] ?? 'reader');
 }
 /** The state that the file expects, as the chart's snapshot: only its columns are looked at. */
-const expectedAt = (state: string, context: ApprovalContext) => ({ value: stateValue(state), context }) as unknown as ApprovalSnapshot;
+const expectedAt = (state: string, context: ApprovalContext) =>
+  ({ value: stateValue(state), context }) as unknown as ApprovalSnapshot;
 
 /** The item's last decision becomes one of the approver: what somebody who takes back, or who reopens, must find. */
 const decided = async (id: number, action: 'pass' | 'reject') =>
@@ -76,7 +82,10 @@ const decided = async (id: number, action: 'pass' | 'reject') =>
 /** What the system does comes about by switches that are applied to what is in flight (审批 62、63). */
 async function applied(on: readonly Level[]): Promise<number> {
   await setSwitches(college.pool, on);
-  const { code, data } = await settings.post('/foundation/general/switches/2/apply', { reason: '走查', typed: '全部免审' });
+  const { code, data } = await settings.post('/foundation/general/switches/2/apply', {
+    reason: '走查',
+    typed: '全部免审',
+  });
   if (code === 200) await ended(settings, data.jobId);
   return code;
 }
@@ -93,27 +102,55 @@ async function archived(): Promise<number> {
 
 /** Whom the item is pinned to loses his right; the next step of anybody writes it down. */
 async function released(item: TestItem, version: number): Promise<number> {
-  await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [item.id, PERSON.reader]);
-  const comment = { type: 'comment', by: { ...NOBODY, levels: LEVELS }, opinion: '请继续' } as const;
+  await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [
+    item.id,
+    PERSON.reader,
+  ]);
+  const comment = {
+    type: 'comment',
+    by: { ...NOBODY, levels: LEVELS },
+    opinion: '请继续',
+  } as const;
   return sendEvent(college, 'approver', item, version, comment);
 }
 /** A change of the item passes its last level. */
 async function superseded(item: TestItem): Promise<number> {
   const spare = (await declare(college.as.declarer, itemForm(item.n + 500))).id;
   const snapshot = restoreApproval({
-    ...{ declareStatus: 1, currentLevel: 4, enabledLevels: [4], results: [9, 9, 9, 1], round: 1, teachersNamed: true },
+    declareStatus: 1,
+    currentLevel: 4,
+    enabledLevels: [4],
+    results: [9, 9, 9, 1],
+    round: 1,
+    teachersNamed: true,
   });
   const versions = await placeItems(college.pool, [{ id: spare, snapshot, declarer: 'declarer' }]);
-  await college.pool.query('update declaration set change_of_id = $2 where id = $1', [spare, item.id]);
+  await college.pool.query('update declaration set change_of_id = $2 where id = $1', [
+    spare,
+    item.id,
+  ]);
   const pass = { type: 'pass', by: { ...NOBODY, levels: LEVELS }, opinion: '' } as const;
   return sendEvent(college, 'master', { id: spare, n: item.n }, versions.get(spare) ?? 0, pass);
 }
 /** What the case says about who has it, who gave it away, and what was said before. */
 async function arrange(item: TestItem, { by, type }: ApprovalEvent): Promise<void> {
-  if (by.pinned) await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [item.id, PERSON.approver]);
-  if (by.pinner) await college.pool.query('update declaration set pinned_by_id = $2 where id = $1', [item.id, PERSON.reader]);
-  if (type === 'remind') await college.pool.query(`delete from approval_record where declaration_id = $1 and action = 'remind'`, [item.id]);
-  if (type === 'change') await college.pool.query('delete from declaration where change_of_id = $1', [item.id]);
+  if (by.pinned)
+    await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [
+      item.id,
+      PERSON.approver,
+    ]);
+  if (by.pinner)
+    await college.pool.query('update declaration set pinned_by_id = $2 where id = $1', [
+      item.id,
+      PERSON.reader,
+    ]);
+  if (type === 'remind')
+    await college.pool.query(
+      `delete from approval_record where declaration_id = $1 and action = 'remind'`,
+      [item.id],
+    );
+  if (type === 'change')
+    await college.pool.query('delete from declaration where change_of_id = $1', [item.id]);
 }
 /** The units are again those by which the people of the college decide. */
 const restoreUnits = (id: number) =>
@@ -125,7 +162,11 @@ const restoreUnits = (id: number) =>
   );
 
 /** Goes one walk, or a part of it; answers what was wrong, or null. */
-async function go(lane: number, variant: GoldenVariant, { walk: steps, from, to }: Leg): Promise<string | null> {
+async function go(
+  lane: number,
+  variant: GoldenVariant,
+  { walk: steps, from, to }: Leg,
+): Promise<string | null> {
   const item = lanes[lane] as TestItem;
   let context = {} as ApprovalContext;
   let version = 0;
@@ -135,7 +176,9 @@ async function go(lane: number, variant: GoldenVariant, { walk: steps, from, to 
     if (at < from) continue;
     if (at === from) {
       if (at > 0) await setSwitches(college.pool, context.enabled);
-      const placed = await placeItems(college.pool, [{ id: item.id, snapshot: expectedAt(state, context), declarer: 'declarer' }]);
+      const placed = await placeItems(college.pool, [
+        { id: item.id, snapshot: expectedAt(state, context), declarer: 'declarer' },
+      ]);
       version = placed.get(item.id) ?? 0;
       if (at > 0 && state === 'rejected') await decided(item.id, 'reject');
       continue;
@@ -183,7 +226,11 @@ it('what is gone of the walks leaves no pair out', () => {
   expect(leftOut(approvalModel, golden, legs)).toEqual([]);
 });
 
-it.each(golden.variants.filter(({ name }) => legs.get(name)?.length).map((variant) => [variant.name, variant] as const))(
+it.each(
+  golden.variants
+    .filter(({ name }) => legs.get(name)?.length)
+    .map((variant) => [variant.name, variant] as const),
+)(
   '%s',
   async (name, variant) => {
     // where switches change between two submits, the walks must not run side by side
@@ -192,7 +239,8 @@ it.each(golden.variants.filter(({ name }) => legs.get(name)?.length).map((varian
     const open = [...all];
     const wrong: string[] = [];
     const goOn = async (lane: number) => {
-      for (let leg = open.pop(); leg; leg = open.pop()) wrong.push((await go(lane, variant, leg)) ?? '');
+      for (let leg = open.pop(); leg; leg = open.pop())
+        wrong.push((await go(lane, variant, leg)) ?? '');
     };
     await Promise.all(Array.from({ length: width }, (_, lane) => goOn(lane)));
     expect(wrong.filter(Boolean)).toEqual([]);

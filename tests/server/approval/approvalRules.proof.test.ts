@@ -1,6 +1,9 @@
 /** Rules of 审批 as properties of the server: seeded random events by random people on the same few items, judged by what is stored. */
 import { beforeAll, expect, it } from 'vitest';
-import { type StoredApproval, WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
+import {
+  type StoredApproval,
+  WIRE_EVENT_TYPES,
+} from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { HISTORIES } from '../../../src/main/server/histories.ts';
 import { conform } from '../../../src/workbench/server/conform.ts';
@@ -32,7 +35,11 @@ const PEOPLE: PersonName[] = [
 const ids: number[] = [];
 let office: Client;
 beforeAll(async () => {
-  office = await signInSettings(college, 'office', 45, ['talent:declaration:query', 'talent:declaration:list', 'system:user:simulate']);
+  office = await signInSettings(college, 'office', 45, [
+    'talent:declaration:query',
+    'talent:declaration:list',
+    'system:user:simulate',
+  ]);
   while (ids.length < ITEMS) ids.push(await item());
 });
 async function placeOf(id: number): Promise<StoredApproval & { version: number; records: number }> {
@@ -45,7 +52,10 @@ async function placeOf(id: number): Promise<StoredApproval & { version: number; 
   return rows[0];
 }
 type Try = readonly [who: PersonName | 'office', type: (typeof WIRE_EVENT_TYPES)[number]];
-const ANY = (one: <T>(list: readonly T[]) => T): Try => [one([...PEOPLE, 'office']), one(WIRE_EVENT_TYPES)];
+const ANY = (one: <T>(list: readonly T[]) => T): Try => [
+  one([...PEOPLE, 'office']),
+  one(WIRE_EVENT_TYPES),
+];
 const at = (who: PersonName): Try[] => [
   ...([
     [who, 'pass'],
@@ -78,7 +88,12 @@ const LIKELY: Readonly<Record<string, readonly Try[]>> = {
   '1@1': at('management'),
   '1@2': [...at('teaching'), ['teaching', 'assignTeachers'], ['teaching', 'assignTeachers']],
   '1@3': [...at('supervisor'), ['supervisor', 'reject']],
-  '1@4': [...at('master'), ['master', 'returnToLevel'], ['master', 'returnToLevel'], ['office', 'close']],
+  '1@4': [
+    ...at('master'),
+    ['master', 'returnToLevel'],
+    ['master', 'returnToLevel'],
+    ['office', 'close'],
+  ],
   2: [['declarer', 'submit']],
   3: [
     ['declarer', 'submit'],
@@ -109,15 +124,28 @@ it('1–5: whatever anybody sends in whatever order, the rules hold, and what is
     const before = await placeOf(id);
     const untouched = await stored(college.pool, id);
     const [who, type] =
-      chance() < 0.7 ? one(LIKELY[before.declareStatus === 1 ? `1@${before.currentLevel}` : before.declareStatus] ?? []) : ANY(one);
+      chance() < 0.7
+        ? one(
+            LIKELY[
+              before.declareStatus === 1 ? `1@${before.currentLevel}` : before.declareStatus
+            ] ?? [],
+          )
+        : ANY(one);
     const by = who === 'office' ? office : college.as[who];
     const stale = chance() < 0.1;
     const answer = await by.post(`/talent/declaration/${id}/event`, {
-      ...{ type, version: before.version - (stale ? 1 : 0) },
-      ...(['submit', 'takeBack', 'remind', 'recount', 'assignTeachers'].includes(type) ? {} : { opinion: one(OPINIONS) }),
+      type,
+      version: before.version - (stale ? 1 : 0),
+      ...(['submit', 'takeBack', 'remind', 'recount', 'assignTeachers'].includes(type)
+        ? {}
+        : { opinion: one(OPINIONS) }),
       ...(['returnToLevel', 'moveTo', 'changeUnit'].includes(type) ? { level: one(LEVELS) } : {}),
       ...(type === 'assignTeachers'
-        ? { classes: [group(1, { teachers: [{ ...lead(), role: chance() < 0.8 ? 'lead' : 'assist' }] })] }
+        ? {
+            classes: [
+              group(1, { teachers: [{ ...lead(), role: chance() < 0.8 ? 'lead' : 'assist' }] }),
+            ],
+          }
         : {}),
       ...(type === 'transfer' ? { toUserId: PERSON[one(PEOPLE)] } : {}),
       ...(type === 'changeUnit' ? { unitKey: one(['3-1', '3-2', '4-1']) } : {}),
@@ -131,7 +159,10 @@ it('1–5: whatever anybody sends in whatever order, the rules hold, and what is
       did.add(type);
       expect([stale, told]).toEqual([false, told]);
       // a pin that had ended is written down first
-      expect([after.version - before.version, told]).toEqual([after.records - before.records, told]);
+      expect([after.version - before.version, told]).toEqual([
+        after.records - before.records,
+        told,
+      ]);
       expect(after.version).toBeGreaterThan(before.version);
     } else expect([await stored(college.pool, id), told]).toEqual([untouched, told]);
   }
@@ -142,16 +173,27 @@ it('1–5: whatever anybody sends in whatever order, the rules hold, and what is
 
 /** 审批 53 */
 it('5: in a simulation no action exists, and the server refuses every one', async () => {
-  await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [PERSON.approver]);
+  await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [
+    PERSON.approver,
+  ]);
   await college.pool.query(
     `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, 45, 0, 'supervisor', '1-1')`,
   );
-  expect((await office.get(`/system/user/startTheImpersonationUser/${PERSON.approver}`, { reason: '核对待办' })).code).toBe(200);
+  expect(
+    (
+      await office.get(`/system/user/startTheImpersonationUser/${PERSON.approver}`, {
+        reason: '核对待办',
+      })
+    ).code,
+  ).toBe(200);
   const seen = client(college.server, office.token, echo(PERSON.approver));
   for (const id of ids) {
     const before = await stored(college.pool, id);
     expect((await seen.get(`/talent/declaration/${id}`)).data.can).toEqual([]);
-    for (const type of WIRE_EVENT_TYPES) expect((await seen.post(`/talent/declaration/${id}/event`, { type, version: 1 })).code).toBe(601);
+    for (const type of WIRE_EVENT_TYPES)
+      expect((await seen.post(`/talent/declaration/${id}/event`, { type, version: 1 })).code).toBe(
+        601,
+      );
     expect(await stored(college.pool, id)).toEqual(before);
   }
   await office.get('/system/user/accountSwitchback');
@@ -162,7 +204,9 @@ it('6: the sum of the statuses is the number of declarations in the filter', asy
   const total = async (filter: Record<string, unknown>) =>
     (await college.as.declarer.get('/talent/declaration/list', filter)).data.total as number;
   for (const filter of [{}, { mine: true }, { managementUnitKey: '3-1' }, { keyword: '课程1' }]) {
-    const each = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((status) => total({ ...filter, status })));
+    const each = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map((status) => total({ ...filter, status })),
+    );
     expect(each.reduce((sum, n) => sum + n, 0)).toBe(await total(filter));
   }
 });

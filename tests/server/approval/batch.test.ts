@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afresh } from '../../kit/afresh.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
-import { declare, group, type Item, lead, place, send, stored } from '../../kit/school/declarations.ts';
+import {
+  declare,
+  group,
+  type Item,
+  lead,
+  place,
+  send,
+  stored,
+} from '../../kit/school/declarations.ts';
 
 let college: College;
 beforeAll(async () => {
@@ -10,29 +18,61 @@ beforeAll(async () => {
 afterAll(() => college.server.stop());
 afresh(() => college.pool);
 
-const batch = (by: keyof typeof PERSON, type: string, items: readonly Item[], more: Record<string, unknown> = {}) =>
-  college.as[by].post('/talent/declaration/events', { type, items: items.map(({ id, version }) => ({ id, version })), ...more });
+const batch = (
+  by: keyof typeof PERSON,
+  type: string,
+  items: readonly Item[],
+  more: Record<string, unknown> = {},
+) =>
+  college.as[by].post('/talent/declaration/events', {
+    type,
+    items: items.map(({ id, version }) => ({ id, version })),
+    ...more,
+  });
 /** One after another: their ids rise with their classes. */
-async function drafts(count: number, courseId: number): Promise<Awaited<ReturnType<typeof declare>>[]> {
+async function drafts(
+  count: number,
+  courseId: number,
+): Promise<Awaited<ReturnType<typeof declare>>[]> {
   const made: Awaited<ReturnType<typeof declare>>[] = [];
   while (made.length < count)
-    made.push(await declare(college.as.declarer, { courseId, teachingClasses: [group(1, { adminClassIds: [made.length + 1] })] }));
+    made.push(
+      await declare(college.as.declarer, {
+        courseId,
+        teachingClasses: [group(1, { adminClassIds: [made.length + 1] })],
+      }),
+    );
   return made;
 }
 const at = (id: number) => place(college.pool, id);
-const next = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version: version + 1 }));
+const next = (items: readonly Item[]) =>
+  items.map(({ id, version }) => ({ id, version: version + 1 }));
 
 describe('batch events (审批 57、58)', () => {
   /** 审批 58 */
   it('does what can be done and says of each other one why not', async () => {
     const [ok, taken, incomplete, foreign, withdrawn] = await drafts(5, 1);
     if (!ok || !taken || !incomplete || !foreign || !withdrawn) throw new Error('five drafts');
-    const same = await declare(college.as.declarer, { courseId: 1, teachingClasses: [group(1, { adminClassIds: [1] })] });
-    await college.pool.query('update declaration set total_hours = 65 where id = $1', [incomplete.id]);
-    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [foreign.id, PERSON.second]);
+    const same = await declare(college.as.declarer, {
+      courseId: 1,
+      teachingClasses: [group(1, { adminClassIds: [1] })],
+    });
+    await college.pool.query('update declaration set total_hours = 65 where id = $1', [
+      incomplete.id,
+    ]);
+    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [
+      foreign.id,
+      PERSON.second,
+    ]);
     await send(college, college.as.declarer, withdrawn.id, 'submit');
-    const offPlan = await declare(college.as.declarer, { courseId: 2, source: 2, offPlanReason: '需要' });
-    const before = await Promise.all([incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)));
+    const offPlan = await declare(college.as.declarer, {
+      courseId: 2,
+      source: 2,
+      offPlanReason: '需要',
+    });
+    const before = await Promise.all(
+      [incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)),
+    );
     const answer = await batch('declarer', 'submit', [
       ok,
       taken,
@@ -52,17 +92,38 @@ describe('batch events (审批 57、58)', () => {
           msg: '分类学时之和应等于总学时；学时与方案（64）不一致，请填写原因；主讲与实验教师的学时之和应为 65',
         },
         { id: foreign.id, code: 403, msg: '当前操作没有权限' },
-        { id: withdrawn.id, code: 409, msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/) },
-        { id: same.id, code: 601, msg: `软件2501 本学期已有同一课程的申报 ${ok.declarationNo}（申报人 钱秘书）` },
-        { id: offPlan.id, code: 601, msg: '需确认：该申报为计划外', warnings: [{ key: 'offPlan', text: '该申报为计划外' }] },
+        {
+          id: withdrawn.id,
+          code: 409,
+          msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/),
+        },
+        {
+          id: same.id,
+          code: 601,
+          msg: `软件2501 本学期已有同一课程的申报 ${ok.declarationNo}（申报人 钱秘书）`,
+        },
+        {
+          id: offPlan.id,
+          code: 601,
+          msg: '需确认：该申报为计划外',
+          warnings: [{ key: 'offPlan', text: '该申报为计划外' }],
+        },
         { id: 999_999, code: 404, msg: '访问资源不存在' },
       ],
     });
-    expect(await Promise.all([incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)))).toEqual(before);
+    expect(
+      await Promise.all(
+        [incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)),
+      ),
+    ).toEqual(before);
     expect([await at(ok.id), await at(taken.id)]).toEqual(['1@1 [1,0,0,0] r1', '1@1 [1,0,0,0] r1']);
-    const denied = await college.pool.query(`select entity_id, code from audit_log where outcome = 'denied'`);
+    const denied = await college.pool.query(
+      `select entity_id, code from audit_log where outcome = 'denied'`,
+    );
     expect(denied.rows).toEqual([{ entity_id: String(foreign.id), code: 403 }]);
-    expect((await batch('declarer', 'submit', [offPlan], { confirmed: ['offPlan'] })).data).toEqual({ done: [offPlan.id], refused: [] });
+    expect((await batch('declarer', 'submit', [offPlan], { confirmed: ['offPlan'] })).data).toEqual(
+      { done: [offPlan.id], refused: [] },
+    );
   });
 
   /** 审批 58；申报 54 */
@@ -77,13 +138,17 @@ describe('batch events (审批 57、58)', () => {
       done: [],
       refused: [item.id, 999_999].map((id) => ({ id, code: 404, msg: '访问资源不存在' })),
     });
-    const { rows } = await college.pool.query(`select entity_id, code from audit_log where outcome = 'denied'`);
+    const { rows } = await college.pool.query(
+      `select entity_id, code from audit_log where outcome = 'denied'`,
+    );
     expect(rows).toEqual([{ entity_id: String(item.id), code: 404 }]);
   });
 
   /** 申报 22、35 */
   it('counts the hours of the items before it', async () => {
-    await college.pool.query(`update app_user set weekly_hour_limit = 9 where id = ${PERSON.zhang}`);
+    await college.pool.query(
+      `update app_user set weekly_hour_limit = 9 where id = ${PERSON.zhang}`,
+    );
     const items = [];
     for (const n of [11, 12, 13])
       items.push(
@@ -100,7 +165,12 @@ describe('batch events (审批 57、58)', () => {
           id: items[2]?.id,
           code: 601,
           msg: '需确认：教师 张老师 本学期周学时将达到 12，超过上限 9',
-          warnings: [{ key: `overload:${PERSON.zhang}`, text: '教师 张老师 本学期周学时将达到 12，超过上限 9' }],
+          warnings: [
+            {
+              key: `overload:${PERSON.zhang}`,
+              text: '教师 张老师 本学期周学时将达到 12，超过上限 9',
+            },
+          ],
         },
       ],
     });
@@ -114,22 +184,45 @@ describe('batch events (审批 57、58)', () => {
     const answer = await batch('management', 'pass', next(items), { opinion: '同意' });
     expect(answer.data).toEqual({
       done: [items[0]?.id, items[2]?.id],
-      refused: [{ id: items[1]?.id, code: 409, msg: expect.stringMatching(/^该申报已由 赵院长 于 \d\d:\d\d 通过，请刷新$/) }],
+      refused: [
+        {
+          id: items[1]?.id,
+          code: 409,
+          msg: expect.stringMatching(/^该申报已由 赵院长 于 \d\d:\d\d 通过，请刷新$/),
+        },
+      ],
     });
     const { rows } = await college.pool.query(
       `select declaration_id::int as id, seq, level, opinion, operator_name, to_level from approval_record where action = 'pass' and declaration_id = any($1) order by 1`,
       [items.map((it) => it.id)],
     );
     expect(rows).toEqual(
-      items.map((it, i) => ({ id: it.id, seq: 2, level: 1, opinion: i === 1 ? null : '同意', operator_name: '赵院长', to_level: 2 })),
+      items.map((it, i) => ({
+        id: it.id,
+        seq: 2,
+        level: 1,
+        opinion: i === 1 ? null : '同意',
+        operator_name: '赵院长',
+        to_level: 2,
+      })),
     );
     const audit = await college.pool.query(
       `select count(*)::int as n from audit_log where action = 'declarationEvents' and outcome = 'done' and detail ->> 'event' = 'pass'`,
     );
     expect(audit.rows).toEqual([{ n: 2 }]);
-    const short = await batch('teaching', 'returnToDeclarer', next(next(items)), { opinion: '不对' });
-    expect(short.data.refused).toEqual(items.map((it) => ({ id: it.id, code: 422, msg: '退回意见不少于 5 个字' })));
-    expect((await batch('teaching', 'returnToDeclarer', next(next(items)), { opinion: '请重新核对班级' })).data.done).toHaveLength(3);
+    const short = await batch('teaching', 'returnToDeclarer', next(next(items)), {
+      opinion: '不对',
+    });
+    expect(short.data.refused).toEqual(
+      items.map((it) => ({ id: it.id, code: 422, msg: '退回意见不少于 5 个字' })),
+    );
+    expect(
+      (
+        await batch('teaching', 'returnToDeclarer', next(next(items)), {
+          opinion: '请重新核对班级',
+        })
+      ).data.done,
+    ).toHaveLength(3);
     expect(await at(items[0]?.id ?? 0)).toBe('2 [0,3,0,0] r1');
   });
 
@@ -137,23 +230,40 @@ describe('batch events (审批 57、58)', () => {
   it('refuses what a batch may not contain', async () => {
     const [item] = await drafts(1, 5);
     if (!item) throw new Error('one draft');
-    expect(await batch('declarer', 'submit', [item, item])).toMatchObject({ code: 422, data: { fields: { items: '有重复的申报' } } });
+    expect(await batch('declarer', 'submit', [item, item])).toMatchObject({
+      code: 422,
+      data: { fields: { items: '有重复的申报' } },
+    });
     expect(await batch('management', 'reject', [item], { confirmed: [] })).toMatchObject({
       code: 422,
       data: { fields: { confirmed: '这种操作没有这一项' } },
     });
-    expect(await batch('declarer', 'withdraw', [item])).toMatchObject({ code: 422, data: { fields: { type: '不能批量进行这种操作' } } });
+    expect(await batch('declarer', 'withdraw', [item])).toMatchObject({
+      code: 422,
+      data: { fields: { type: '不能批量进行这种操作' } },
+    });
     const many = Array.from({ length: 501 }, (_, i) => ({ id: i + 1, version: 1 }));
-    expect(await batch('management', 'pass', many)).toMatchObject({ code: 422, data: { fields: { items: '一次最多 500 条' } } });
-    expect(await batch('management', 'pass', [])).toMatchObject({ code: 422, data: { fields: { items: '请先选择' } } });
+    expect(await batch('management', 'pass', many)).toMatchObject({
+      code: 422,
+      data: { fields: { items: '一次最多 500 条' } },
+    });
+    expect(await batch('management', 'pass', [])).toMatchObject({
+      code: 422,
+      data: { fields: { items: '请先选择' } },
+    });
   });
 
   /** 审批 50 */
   it('two batches over the same items in opposite orders: each item once', async () => {
     const items = await drafts(30, 6);
     await batch('declarer', 'submit', items);
-    const [a, b] = await Promise.all([batch('management', 'pass', next(items)), batch('management2', 'pass', next([...items].reverse()))]);
-    expect([...a.data.done, ...b.data.done].sort((x, y) => x - y)).toEqual(items.map((it) => it.id).sort((x, y) => x - y));
+    const [a, b] = await Promise.all([
+      batch('management', 'pass', next(items)),
+      batch('management2', 'pass', next([...items].reverse())),
+    ]);
+    expect([...a.data.done, ...b.data.done].sort((x, y) => x - y)).toEqual(
+      items.map((it) => it.id).sort((x, y) => x - y),
+    );
     expect(a.data.refused.length + b.data.refused.length).toBe(30);
     const { rows } = await college.pool.query(
       'select max(n)::int as most from (select count(*) n from approval_record where declaration_id = any($1) group by declaration_id) x',

@@ -13,11 +13,18 @@ const { college, item, to, at, refused } = openCollege();
 afresh(() => college.pool);
 let office: Client;
 beforeAll(async () => {
-  const rights = ['foundation:department:list', 'foundation:department:edit', 'talent:declaration:query', 'talent:declaration:export'];
+  const rights = [
+    'foundation:department:list',
+    'foundation:department:edit',
+    'talent:declaration:query',
+    'talent:declaration:export',
+  ];
   office = await signInSettings(college, 'office', 45, rights);
 });
-const detail = async (who: PersonName, id: number) => (await college.as[who].get(`/talent/declaration/${id}`)).data;
-const flags = async (id: number) => (await detail('approver', id)).flags.map(({ text }: { text: string }) => text);
+const detail = async (who: PersonName, id: number) =>
+  (await college.as[who].get(`/talent/declaration/${id}`)).data;
+const flags = async (id: number) =>
+  (await detail('approver', id)).flags.map(({ text }: { text: string }) => text);
 
 /** 审批 18；申报 39 */
 test('12 major unit table changed mid-flight: the item keeps its units; a resubmit takes the new ones and shows the difference', async () => {
@@ -32,7 +39,9 @@ test('12 major unit table changed mid-flight: the item keeps its units; a resubm
   const again = await detail('declarer', id);
   expect(again.units.supervisor).toEqual({ key: '3-2', name: '数学学院' });
   expect(again.changedFields).toEqual({ supervisorUnitKey: ['计算机学院', '数学学院'] });
-  await college.pool.query(`update major_unit set course_type_overrides = course_type_overrides - '9' where id = 1`);
+  await college.pool.query(
+    `update major_unit set course_type_overrides = course_type_overrides - '9' where id = 1`,
+  );
 });
 
 /** 审批 26；申报 51 */
@@ -49,9 +58,20 @@ test('15 course disabled or plan changed after submit: flagged at every level, n
     { key: 'courseDisabled', text: '课程已停用', mustKnow: true },
     { key: 'planChanged', text: '方案已变更：方案中已没有该课程', mustKnow: true },
   ];
-  await refused('master', id, 'pass', {}, { code: 601, msg: '课程已停用\n方案已变更：方案中已没有该课程', data: { warnings } });
+  await refused(
+    'master',
+    id,
+    'pass',
+    {},
+    { code: 601, msg: '课程已停用\n方案已变更：方案中已没有该课程', data: { warnings } },
+  );
   const { version } = await detail('master', id);
-  const batch = (more = {}) => college.as.master.post('/talent/declaration/events', { type: 'pass', items: [{ id, version }], ...more });
+  const batch = (more = {}) =>
+    college.as.master.post('/talent/declaration/events', {
+      type: 'pass',
+      items: [{ id, version }],
+      ...more,
+    });
   expect((await batch()).data).toMatchObject({
     done: [],
     refused: [{ id, code: 601, warnings: warnings.map(({ key, text }) => ({ key, text })) }],
@@ -63,14 +83,17 @@ test('15 course disabled or plan changed after submit: flagged at every level, n
     { confirmed: ['planChanged'] },
     { code: 601, msg: '课程已停用', data: { warnings: warnings.slice(0, 1) } },
   );
-  expect((await to('master', id, 'pass', { confirmed: ['courseDisabled', 'planChanged'] })).code).toBe(200);
+  expect(
+    (await to('master', id, 'pass', { confirmed: ['courseDisabled', 'planChanged'] })).code,
+  ).toBe(200);
   await college.pool.query('update course set enabled = true where id = $1', [body.courseId]);
 });
 
 /** 申报 45、51 */
 test('16 class merged or student numbers changed by more than 20 %: flagged old→new, one press by the declarer or L2 takes them over', async () => {
   const [own, second] = [await item(...L1), await item(...L2)];
-  const counted = (n: number) => college.pool.query('update admin_class set headcount = $1 where id = 1', [n]);
+  const counted = (n: number) =>
+    college.pool.query('update admin_class set headcount = $1 where id = 1', [n]);
   await counted(36);
   expect(await flags(own)).toEqual([]);
   // merged into another class: nobody is left in it
@@ -85,8 +108,15 @@ test('16 class merged or student numbers changed by more than 20 %: flagged old�
   expect((await to('teaching', second, 'recount')).code).toBe(200);
   for (const id of [own, second]) {
     const now = await detail('approver', id);
-    expect(now).toMatchObject({ headcount: 37, flags: [], body: { teachingClasses: [{ expectedCount: 37, capacity: 40 }] } });
-    expect(now.history.at(-1)).toMatchObject({ action: 'recount', changedFields: { 'teachingClasses.0.expectedCount': ['30', '37'] } });
+    expect(now).toMatchObject({
+      headcount: 37,
+      flags: [],
+      body: { teachingClasses: [{ expectedCount: 37, capacity: 40 }] },
+    });
+    expect(now.history.at(-1)).toMatchObject({
+      action: 'recount',
+      changedFields: { 'teachingClasses.0.expectedCount': ['30', '37'] },
+    });
   }
   expect([await at(own), await at(second)]).toEqual(['1@1 [1,0,0,0] r1', '1@2 [2,1,0,0] r1']);
   await counted(30);
@@ -103,14 +133,20 @@ test('17 same course and class declared twice: blocked at submit, across declare
       id,
       'submit',
       {},
-      { code: 601, msg: `软件2501 本学期已有同一课程的申报 ${declarationNo}（申报人 钱秘书）`, data: { declarationNo } },
+      {
+        code: 601,
+        msg: `软件2501 本学期已有同一课程的申报 ${declarationNo}（申报人 钱秘书）`,
+        data: { declarationNo },
+      },
     );
   }
 });
 
 /** 申报 52 */
 test('18 teacher named in two overlapping slots: warned of while it is decided, not blocked', async () => {
-  const slots = (from: number, kind: 'want' | 'avoid' = 'want') => [{ weekday: 1, from, to: from + 1, kind }];
+  const slots = (from: number, kind: 'want' | 'avoid' = 'want') => [
+    { weekday: 1, from, to: from + 1, kind },
+  ];
   const task = async (adminClass: number, schedulePrefs: SchedulePref[]) => {
     const { id } = await declare(college.as.declarer, {
       courseId: 28,
@@ -121,13 +157,21 @@ test('18 teacher named in two overlapping slots: warned of while it is decided, 
   };
   const first = await task(1, slots(1));
   expect(await flags(first)).toEqual([]);
-  const [apart, avoids, upon] = [await task(2, slots(3)), await task(3, slots(1, 'avoid')), await task(4, slots(2))];
+  const [apart, avoids, upon] = [
+    await task(2, slots(3)),
+    await task(3, slots(1, 'avoid')),
+    await task(4, slots(2)),
+  ];
   const { declarationNo } = await detail('declarer', first);
   expect([await flags(apart), await flags(avoids)]).toEqual([
-    [`教师 王老师 的时间要求重叠：周一第3节，另见《课程28》${(await detail('declarer', upon)).declarationNo}`],
+    [
+      `教师 王老师 的时间要求重叠：周一第3节，另见《课程28》${(await detail('declarer', upon)).declarationNo}`,
+    ],
     [],
   ]);
-  expect(await flags(upon)).toContain(`教师 王老师 的时间要求重叠：周一第2节，另见《课程28》${declarationNo}`);
+  expect(await flags(upon)).toContain(
+    `教师 王老师 的时间要求重叠：周一第2节，另见《课程28》${declarationNo}`,
+  );
   // in other weeks nobody is in two places
   const weekly = (weeks: string) => [{ weekday: 5, from: 1, to: 2, kind: 'want' as const, weeks }];
   const [early, late] = [await task(5, weekly('1-8')), await task(6, weekly('9-16'))];
@@ -145,7 +189,9 @@ test('28 approved item needs a teacher change only: 变更 goes through L2 and L
   const { body, version } = await detail('declarer', change.id);
   const teachers = [{ staffId: PERSON.li, role: 'lead', hours: 64 }];
   const changed = { ...body, teachingClasses: [{ ...body.teachingClasses[0], teachers }], version };
-  expect((await college.as.declarer.put(`/talent/declaration/${change.id}`, changed)).code).toBe(200);
+  expect((await college.as.declarer.put(`/talent/declaration/${change.id}`, changed)).code).toBe(
+    200,
+  );
   expect(await college.as.declarer.post(`/talent/declaration/${id}/change`, {})).toMatchObject({
     code: 601,
     msg: '该申报已有一个变更在办理',
@@ -175,13 +221,23 @@ test('30 very long opinion, emoji, newline: at most 500, kept and answered as ty
     id,
     'returnToDeclarer',
     { opinion: `${long}12345` },
-    { code: 422, msg: expect.stringContaining('意见不能超过 500 个字'), data: { fields: { opinion: '意见不能超过 500 个字' } } },
+    {
+      code: 422,
+      msg: expect.stringContaining('意见不能超过 500 个字'),
+      data: { fields: { opinion: '意见不能超过 500 个字' } },
+    },
   );
   expect((await to('management', id, 'returnToDeclarer', { opinion: long })).code).toBe(200);
-  expect(await detail('declarer', id)).toMatchObject({ lastOpinion: long, history: [{}, { opinion: long }] });
+  expect(await detail('declarer', id)).toMatchObject({
+    lastOpinion: long,
+    history: [{}, { opinion: long }],
+  });
   const { declarationNo } = await detail('declarer', id);
   const response = await office.send('POST', '/talent/declarationQuery/export', {
-    body: new URLSearchParams({ columns: 'declarationNo,lastOpinion', keyword: declarationNo }).toString(),
+    body: new URLSearchParams({
+      columns: 'declarationNo,lastOpinion',
+      keyword: declarationNo,
+    }).toString(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
   const rows = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows;
@@ -193,17 +249,27 @@ test('10 unit merged, renamed or moved: keys of what is open are re-pointed with
   const id = await item(...L3);
   // renamed: what was submitted keeps the name of then, in the item and in its records
   const named = (name: string) =>
-    college.pool.query(`update org_unit set unit_name = $1 where business_type = 0 and node_key = '3-1'`, [name]);
+    college.pool.query(
+      `update org_unit set unit_name = $1 where business_type = 0 and node_key = '3-1'`,
+      [name],
+    );
   await named('信息学院');
   const renamed = await detail('approver', id);
-  expect([renamed.units.management, renamed.history.find(({ level }: { level: number }) => level === 1)]).toMatchObject([
+  expect([
+    renamed.units.management,
+    renamed.history.find(({ level }: { level: number }) => level === 1),
+  ]).toMatchObject([
     { key: '3-1', name: '计算机学院' },
     { action: 'pass', unitName: '计算机学院' },
   ]);
   await named('计算机学院');
-  const node = (await college.pool.query(`select id::int as id, version from org_unit where node_key = '4-1'`)).rows[0];
+  const node = (
+    await college.pool.query(`select id::int as id, version from org_unit where node_key = '4-1'`)
+  ).rows[0];
   const preview = (await office.get(`/foundation/unit/${node.id}/merge`, { toKey: '4-2' })).data;
-  expect(preview.holdings.find(({ key }: { key: string }) => key === 'declarations').count).toBeGreaterThan(0);
+  expect(
+    preview.holdings.find(({ key }: { key: string }) => key === 'declarations').count,
+  ).toBeGreaterThan(0);
   const body = {
     toKey: '4-2',
     version: node.version,
@@ -213,6 +279,10 @@ test('10 unit merged, renamed or moved: keys of what is open are re-pointed with
   };
   expect(await office.post(`/foundation/unit/${node.id}/merge`, body)).toMatchObject({ code: 200 });
   expect((await detail('approver', id)).units.teaching).toEqual({ key: '4-2', name: '网络工程系' });
-  expect((await detail('approver', id)).history.at(-1)).toMatchObject({ action: 'pass', level: 2, unitName: '软件工程系' });
+  expect((await detail('approver', id)).history.at(-1)).toMatchObject({
+    action: 'pass',
+    level: 2,
+    unitName: '软件工程系',
+  });
   expect((await send(college, college.as.supervisor, id, 'pass')).code).toBe(200);
 });

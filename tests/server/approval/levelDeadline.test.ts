@@ -6,7 +6,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { lateRows } from '../../../src/areas/declaration/server/item/late.ts';
 import { declaration } from '../../../src/school/declaration/server/schema/declaration.ts';
-import { deadlineFor, deadlineSql, isLate, levelDeadlines } from '../../../src/school/semester/server/levelDeadline.ts';
+import {
+  deadlineFor,
+  deadlineSql,
+  isLate,
+  levelDeadlines,
+} from '../../../src/school/semester/server/levelDeadline.ts';
 import { openCollege } from '../../kit/school/approval.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
 
@@ -20,20 +25,27 @@ const given = fc.record({
     maxLength: 4,
     selector: ({ level }) => level,
   }),
-  extensions: fc.uniqueArray(fc.record({ level: fc.integer({ min: 0, max: 4 }), unit: fc.constantFrom(...UNITS), until: day }), {
-    ...{ maxLength: 12, selector: ({ level, unit }: { level: number; unit: string }) => `${level} ${unit}` },
-  }),
+  extensions: fc.uniqueArray(
+    fc.record({
+      level: fc.integer({ min: 0, max: 4 }),
+      unit: fc.constantFrom(...UNITS),
+      until: day,
+    }),
+    {
+      maxLength: 12,
+      selector: ({ level, unit }: { level: number; unit: string }) => `${level} ${unit}`,
+    },
+  ),
 });
 type Given = typeof given extends fc.Arbitrary<infer T> ? T : never;
 async function put({ deadlines, extensions }: Given): Promise<void> {
   const { pool } = college;
   await pool.query('delete from approval_deadline; delete from declare_extension');
   for (const { level, at } of deadlines)
-    await pool.query('insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, $1, $2, $3)', [
-      SEMESTER,
-      level,
-      at,
-    ]);
+    await pool.query(
+      'insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, $1, $2, $3)',
+      [SEMESTER, level, at],
+    );
   for (const { level, unit, until } of extensions)
     await pool.query(
       `insert into declare_extension (school_id, business_type, semester_id, level, unit_key, until, reason, created_at, updated_at)
@@ -75,21 +87,37 @@ it('the list holds a declaration to be late when the item itself does', async ()
   const db = drizzle(college.pool, { casing: 'snake_case' });
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(given, fc.integer({ min: 1, max: 4 }), day, day, day, async ({ deadlines, extensions }, level, at, arrivedAt, now) => {
-      // that level has a deadline, and few have longer: most draws would be in time
-      await put({ deadlines: [...deadlines.filter((one) => one.level !== level), { level, at }], extensions: extensions.slice(0, 2) });
-      await college.pool.query('update declaration set current_level = $2, arrived_at = $3 where id = $1', [id, level, arrivedAt]);
-      const { rows } = await college.pool.query(
-        'select (array[management_path, teaching_path, supervisor_path, master_path])[current_level] as path from declaration where id = $1',
-        [id],
-      );
-      const own = (await levelDeadlines(college.pool, 1, SEMESTER))[LEVELS[level - 1]!]!;
-      const deadline = deadlineFor(own, rows[0].path);
-      const late = isLate(deadline, arrivedAt, now);
-      const listed = await db.select({ id: declaration.id }).from(declaration).where(lateRows(now));
-      expect(listed.length === 1).toBe(late);
-      seen.add(late ? 'late' : now <= deadline ? 'in time' : 'arrived behind it');
-    }),
+    fc.asyncProperty(
+      given,
+      fc.integer({ min: 1, max: 4 }),
+      day,
+      day,
+      day,
+      async ({ deadlines, extensions }, level, at, arrivedAt, now) => {
+        // that level has a deadline, and few have longer: most draws would be in time
+        await put({
+          deadlines: [...deadlines.filter((one) => one.level !== level), { level, at }],
+          extensions: extensions.slice(0, 2),
+        });
+        await college.pool.query(
+          'update declaration set current_level = $2, arrived_at = $3 where id = $1',
+          [id, level, arrivedAt],
+        );
+        const { rows } = await college.pool.query(
+          'select (array[management_path, teaching_path, supervisor_path, master_path])[current_level] as path from declaration where id = $1',
+          [id],
+        );
+        const own = (await levelDeadlines(college.pool, 1, SEMESTER))[LEVELS[level - 1]!]!;
+        const deadline = deadlineFor(own, rows[0].path);
+        const late = isLate(deadline, arrivedAt, now);
+        const listed = await db
+          .select({ id: declaration.id })
+          .from(declaration)
+          .where(lateRows(now));
+        expect(listed.length === 1).toBe(late);
+        seen.add(late ? 'late' : now <= deadline ? 'in time' : 'arrived behind it');
+      },
+    ),
     RUNS,
   );
   expect([...seen].sort()).toEqual(['arrived behind it', 'in time', 'late']);

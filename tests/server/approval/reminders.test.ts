@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => college.server.stop());
 afresh(() => college.pool);
 beforeEach(async () => {
-  await college.pool.query('delete from notice; delete from waiting_reminder; delete from deadline_reminder');
+  await college.pool.query(
+    'delete from notice; delete from waiting_reminder; delete from deadline_reminder',
+  );
 });
 
 const at = (time: string) => new Date(`${time}:00+08:00`);
@@ -34,7 +36,9 @@ async function told(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 const leadBy = (staff: number) =>
-  college.pool.query(`update org_unit set leader_staff_id = ${staff} where business_type = 0 and node_key = '3-1'`);
+  college.pool.query(
+    `update org_unit set leader_staff_id = ${staff} where business_type = 0 and node_key = '3-1'`,
+  );
 const APPROVERS = ['approver', 'management', 'management2'];
 
 /** The first two levels end on 1 December. */
@@ -50,10 +54,13 @@ it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days befor
     ['2026-11-28', 3],
     ['2026-11-30', 1],
   ] as const) {
-    expect(await Promise.all([1, 2, 3].map(() => remindOfLevelDeadlines(college, at(`${day}T09:00`))))).toContain(1);
+    expect(
+      await Promise.all([1, 2, 3].map(() => remindOfLevelDeadlines(college, at(`${day}T09:00`)))),
+    ).toContain(1);
     expect(await told()).toEqual(
       APPROVERS.map(
-        (who) => `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-01 17:00 截止（剩 ${days} 天） /talent/approve/management`,
+        (who) =>
+          `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-01 17:00 截止（剩 ${days} 天） /talent/approve/management`,
       ),
     );
   }
@@ -69,7 +76,10 @@ it('a unit that has longer at a level hears of its own end, and no more of that 
   expect(await remindOfLevelDeadlines(college, at('2026-11-24T09:00'))).toBe(0);
   expect(await remindOfLevelDeadlines(college, at('2026-11-27T09:00'))).toBe(1);
   expect(await told()).toEqual(
-    APPROVERS.map((who) => `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-04 17:00 截止（剩 7 天） /talent/approve/management`),
+    APPROVERS.map(
+      (who) =>
+        `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-04 17:00 截止（剩 7 天） /talent/approve/management`,
+    ),
   );
   expect(await remindOfLevelDeadlines(college, at('2026-11-27T18:00'))).toBe(0);
 });
@@ -85,7 +95,9 @@ it('three days of waiting: approvers; seven: the leader of the unit as well; eac
   expect(await remindOfLongWaiting(college, at('2026-11-27T09:00'))).toBe(2);
   const lines = await told();
   expect(lines.map((text) => text.split(' ')[0])).toEqual([...APPROVERS, 'wang'].sort());
-  expect(lines.find((text) => text.startsWith('wang'))).toMatch(/^wang 您负责的.+有 2 条管理单位审批已等待 7 天 -$/);
+  expect(lines.find((text) => text.startsWith('wang'))).toMatch(
+    /^wang 您负责的.+有 2 条管理单位审批已等待 7 天 -$/,
+  );
   expect(await remindOfLongWaiting(college, at('2026-11-30T09:00'))).toBe(0);
 });
 /** 通知 9 */
@@ -93,7 +105,15 @@ it('the days are those of the parameters; who was never told of three days hears
   await leadBy(PERSON.wang);
   const settings = await signInSettings(college);
   const set = async (key: string, value: number) =>
-    expect((await settings.put(`/foundation/general/parameters/${key}`, { scope: 'businessType', value, version: 0 })).code).toBe(200);
+    expect(
+      (
+        await settings.put(`/foundation/general/parameters/${key}`, {
+          scope: 'businessType',
+          value,
+          version: 0,
+        })
+      ).code,
+    ).toBe(200);
   await set('remindAfterDays', 2);
   await set('escalateAfterDays', 5);
   await remindOfLongWaiting(college, at('2026-11-25T09:00'));
@@ -106,7 +126,9 @@ it('the days are those of the parameters; who was never told of three days hears
 it('a queue that has nobody any more without anybody’s doing: the administrators of that scope, once a week', async () => {
   await college.pool.query(`insert into role (school_id, id, role_key, role_name, permissions, builtin, sort_no, created_at, updated_at)
     values (1, 60, 'giver', 'giver', '{system:user:assign}', false, 60, now(), now())`);
-  await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.zhang}, 60)`);
+  await college.pool.query(
+    `insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.zhang}, 60)`,
+  );
   await college.pool.query(
     `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${PERSON.zhang}, 0, 'management', '1-1')`,
   );
@@ -114,7 +136,11 @@ it('a queue that has nobody any more without anybody’s doing: the administrato
   await college.pool.query(
     `update app_user set account_status = 'disabled' where id in (${[PERSON.approver, PERSON.management, PERSON.management2]})`,
   );
-  expect((await Promise.all([1, 2, 3].map(() => remindOfUncovered(college, at('2026-11-21T09:00'))))).sort()).toEqual([0, 0, 1]);
+  expect(
+    (
+      await Promise.all([1, 2, 3].map(() => remindOfUncovered(college, at('2026-11-21T09:00'))))
+    ).sort(),
+  ).toEqual([0, 0, 1]);
   expect(await remindOfUncovered(college, at('2026-11-27T09:00'))).toBe(0);
   expect(await remindOfUncovered(college, at('2026-11-29T09:00'))).toBe(1);
   const [line, ...more] = await told();
@@ -127,14 +153,30 @@ it('自动设为当前学期: by its dates, only where the parameter says so, wr
   const services = { pool: college.pool, reference: { forget: () => {} } } as never;
   await college.pool.query(`update semester set begin_on = '2026-09-07', end_on = '2027-01-17', is_current = false where id = 1;
     update semester set begin_on = '2027-02-22', end_on = '2027-07-04', is_current = true where id = 2`);
-  const current = async () => (await college.pool.query('select id from semester where is_current')).rows.map(({ id }) => id);
-  expect([await setCurrentByDate(services, at('2026-11-20T09:00')), await current()]).toEqual([0, [2]]);
+  const current = async () =>
+    (await college.pool.query('select id from semester where is_current')).rows.map(({ id }) => id);
+  expect([await setCurrentByDate(services, at('2026-11-20T09:00')), await current()]).toEqual([
+    0,
+    [2],
+  ]);
   await college.pool.query(`insert into setting (school_id, key, business_type, semester_id, value, created_at, updated_at)
     values (1, 'semesterAutoCurrent', 0, 0, 'true', now(), now())`);
-  expect([await setCurrentByDate(services, at('2026-11-20T09:00')), await current()]).toEqual([1, [1]]);
-  expect([await setCurrentByDate(services, at('2026-11-20T10:00')), await current()]).toEqual([0, [1]]);
-  expect([await setCurrentByDate(services, at('2027-02-01T09:00')), await current()]).toEqual([0, [1]]);
-  expect([await setCurrentByDate(services, at('2027-02-22T00:00')), await current()]).toEqual([1, [2]]);
+  expect([await setCurrentByDate(services, at('2026-11-20T09:00')), await current()]).toEqual([
+    1,
+    [1],
+  ]);
+  expect([await setCurrentByDate(services, at('2026-11-20T10:00')), await current()]).toEqual([
+    0,
+    [1],
+  ]);
+  expect([await setCurrentByDate(services, at('2027-02-01T09:00')), await current()]).toEqual([
+    0,
+    [1],
+  ]);
+  expect([await setCurrentByDate(services, at('2027-02-22T00:00')), await current()]).toEqual([
+    1,
+    [2],
+  ]);
   const { rows } = await college.pool.query(
     `select entity_id, detail ->> 'event' as event from audit_log where action = 'semesterAutoCurrent' order by id`,
   );

@@ -11,7 +11,10 @@ import { ended, signInSettings } from '../../kit/school/settings.ts';
 const { college, item, to } = openCollege({ jobsEvery: 20 });
 let settings: Client;
 const ON: SwitchSet = { management: true, teaching: true, supervisor: true, master: true };
-const without = (...levels: Level[]): SwitchSet => ({ ...ON, ...Object.fromEntries(levels.map((level) => [level, false])) });
+const without = (...levels: Level[]): SwitchSet => ({
+  ...ON,
+  ...Object.fromEntries(levels.map((level) => [level, false])),
+});
 beforeAll(async () => {
   settings = await signInSettings(college);
 });
@@ -26,10 +29,19 @@ const reset = async () => {
 beforeEach(reset);
 
 const now = async (): Promise<SwitchRow> =>
-  (await settings.get('/foundation/general/switches')).data.find((row: SwitchRow) => row.semesterId === 2);
+  (await settings.get('/foundation/general/switches')).data.find(
+    (row: SwitchRow) => row.semesterId === 2,
+  );
 async function put(switches: SwitchSet, more: Record<string, unknown> = {}, by = settings) {
   const { switches: was, deadlines } = await now();
-  const body = { switches, deadlines, before: { switches: was, deadlines }, reason: '教务会议决定', apply: false, ...more };
+  const body = {
+    switches,
+    deadlines,
+    before: { switches: was, deadlines },
+    reason: '教务会议决定',
+    apply: false,
+    ...more,
+  };
   return by.put('/foundation/general/switches/2', body);
 }
 
@@ -54,10 +66,14 @@ it('any order of switches, applied or not, with decisions between: every history
     for (let n = 0; n < 4; n++) {
       const id = ids[next(ids.length)] ?? 0;
       const { data: seen } = await college.as.approver.get(`/talent/declaration/${id}`);
-      const can = (seen.can as string[]).filter((type) => ['pass', 'returnToPrevious', 'returnToDeclarer'].includes(type));
+      const can = (seen.can as string[]).filter((type) =>
+        ['pass', 'returnToPrevious', 'returnToDeclarer'].includes(type),
+      );
       const type = can[next(Math.max(1, can.length))];
-      if (type) expect(await to('approver', id, type, { opinion: WHY })).toMatchObject({ code: 200 });
-      else if (['draft', 'returned'].includes(seen.state)) expect(await to('declarer', id, 'submit')).toMatchObject({ code: 200 });
+      if (type)
+        expect(await to('approver', id, type, { opinion: WHY })).toMatchObject({ code: 200 });
+      else if (['draft', 'returned'].includes(seen.state))
+        expect(await to('declarer', id, 'submit')).toMatchObject({ code: 200 });
       if (type) done.add(type);
     }
   }
@@ -66,8 +82,12 @@ it('any order of switches, applied or not, with decisions between: every history
     from declaration d left join approval_record r on r.declaration_id = d.id where d.id = any($1)`,
     [ids],
   );
-  expect((await college.pool.query('select count(*)::int as n from declaration')).rows[0].n).toBe(ids.length);
-  expect(rows[0].actions).toEqual(expect.arrayContaining(['insertLevel', 'pass', 'submit', 'systemPass']));
+  expect((await college.pool.query('select count(*)::int as n from declaration')).rows[0].n).toBe(
+    ids.length,
+  );
+  expect(rows[0].actions).toEqual(
+    expect.arrayContaining(['insertLevel', 'pass', 'submit', 'systemPass']),
+  );
   const found: unknown[] = [];
   const [result] = await conform(HISTORIES, college.pool, 1, (row) => found.push(row));
   expect(found).toEqual([]);

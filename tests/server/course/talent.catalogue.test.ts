@@ -13,44 +13,87 @@ const type = { businessType: 0 };
 const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
 
 const course = (more: object) => ({
-  ...{ courseCode: 'B0199001', courseName: '群体智能导论', enName: null, shortName: null, teachingUnitKey: '4-1', officeUnitKey: null },
-  ...{ credits: 2.5, totalHours: 40, theoryHours: 32, experimentHours: 0, computerHours: 8, practiceHours: 0, extraHours: 0 },
-  ...{ weeklyHours: 3, practiceWeeks: 0, courseModule: '3', courseType: '9', courseNature: '2', courseRank: '1', examMode: '1' },
-  ...{
-    gradingMode: '1',
-    calcGpa: true,
-    hasMakeup: true,
-    languageCode: '1',
-    defaultTeachingMode: 2,
-    tags: ['2'],
-    beginOn: null,
-    endOn: null,
-  },
-  ...{ enabled: true, remark: null, directorStaffId: null },
+  courseCode: 'B0199001',
+  courseName: '群体智能导论',
+  enName: null,
+  shortName: null,
+  teachingUnitKey: '4-1',
+  officeUnitKey: null,
+  credits: 2.5,
+  totalHours: 40,
+  theoryHours: 32,
+  experimentHours: 0,
+  computerHours: 8,
+  practiceHours: 0,
+  extraHours: 0,
+  weeklyHours: 3,
+  practiceWeeks: 0,
+  courseModule: '3',
+  courseType: '9',
+  courseNature: '2',
+  courseRank: '1',
+  examMode: '1',
+  gradingMode: '1',
+  calcGpa: true,
+  hasMakeup: true,
+  languageCode: '1',
+  defaultTeachingMode: 2,
+  tags: ['2'],
+  beginOn: null,
+  endOn: null,
+  enabled: true,
+  remark: null,
+  directorStaffId: null,
   ...more,
 });
 
 /** 课程 3、5、6 */
 test('a course: half credits, its split hours, found by its pinyin, and offered to declarers at once', async () => {
   const { data } = await admin.post('/talent/course', course({}));
-  expect([data.credits, data.hoursSplit, data.lastOffered, data.offerCount]).toEqual([2.5, '32/0/8/0', null, 0]);
+  expect([data.credits, data.hoursSplit, data.lastOffered, data.offerCount]).toEqual([
+    2.5,
+    '32/0/8/0',
+    null,
+    0,
+  ]);
   const found = await admin.get('/talent/course/list', { ...type, keyword: 'qtzndl' });
-  expect(found.data.rows.map((row: { courseCode: string }) => row.courseCode)).toEqual(['B0199001']);
+  expect(found.data.rows.map((row: { courseCode: string }) => row.courseCode)).toEqual([
+    'B0199001',
+  ]);
   const declarer = await login(server, 'declarer');
-  const offered = await declarer.get('/talent/declaration/options/course', { ...type, keyword: 'B0199001' });
-  expect(offered.data.map((row: { courseName: string }) => row.courseName)).toEqual(['群体智能导论']);
+  const offered = await declarer.get('/talent/declaration/options/course', {
+    ...type,
+    keyword: 'B0199001',
+  });
+  expect(offered.data.map((row: { courseName: string }) => row.courseName)).toEqual([
+    '群体智能导论',
+  ]);
   expect((await admin.del(`/talent/course/${data.id}`)).code).toBe(200);
 });
 
 /** 课程 1；设置 11、14 */
 test('a code that is left empty is made by the number rule, of the teaching unit, one after the other', async () => {
-  const made = [1, 2].map((n) => admin.post('/talent/course', course({ courseCode: null, courseName: `编号规则课程${n}` })));
+  const made = [1, 2].map((n) =>
+    admin.post('/talent/course', course({ courseCode: null, courseName: `编号规则课程${n}` })),
+  );
   const courses = (await Promise.all(made)).map(({ data }) => data);
-  const { rows } = await server.pool.query(`select unit_code as code from org_unit where business_type = 0 and node_key = $1`, [
-    courses[0].teachingUnitKey,
+  const { rows } = await server.pool.query(
+    `select unit_code as code from org_unit where business_type = 0 and node_key = $1`,
+    [courses[0].teachingUnitKey],
+  );
+  expect(courses.map(({ courseCode }) => courseCode).sort()).toEqual([
+    `${rows[0].code}0001`,
+    `${rows[0].code}0002`,
   ]);
-  expect(courses.map(({ courseCode }) => courseCode).sort()).toEqual([`${rows[0].code}0001`, `${rows[0].code}0002`]);
-  expect(fieldsOf(await admin.put(`/talent/course/${courses[0].id}`, { ...course({}), courseCode: null, version: 1 }))).toEqual({
+  expect(
+    fieldsOf(
+      await admin.put(`/talent/course/${courses[0].id}`, {
+        ...course({}),
+        courseCode: null,
+        version: 1,
+      }),
+    ),
+  ).toEqual({
     courseCode: '不能为空',
   });
   // what somebody has typed by hand meanwhile is passed over
@@ -63,24 +106,40 @@ test('a code that is left empty is made by the number rule, of the teaching unit
 
 /** 课程 1–4 */
 test('hours that do not add up, a quarter of a credit, a unit that does not teach, an office elsewhere: each at its field', async () => {
-  const problem = async (more: object) => fieldsOf(await admin.post('/talent/course', course(more)));
+  const problem = async (more: object) =>
+    fieldsOf(await admin.post('/talent/course', course(more)));
   expect(await problem({ totalHours: 48 })).toEqual({ totalHours: '分类学时之和应等于总学时' });
   expect(await problem({ credits: 2.25 })).toEqual({ credits: '应为 0.5 的倍数' });
-  expect(await problem({ teachingUnitKey: '3-19' })).toEqual({ teachingUnitKey: '这个单位不是教学单位' });
-  expect(await problem({ officeUnitKey: '4-2' })).toEqual({ officeUnitKey: '应为开课单位下的教研室' });
-  expect(await problem({ examMode: null, courseType: null })).toEqual({ examMode: '不能为空', courseType: '不能为空' });
+  expect(await problem({ teachingUnitKey: '3-19' })).toEqual({
+    teachingUnitKey: '这个单位不是教学单位',
+  });
+  expect(await problem({ officeUnitKey: '4-2' })).toEqual({
+    officeUnitKey: '应为开课单位下的教研室',
+  });
+  expect(await problem({ examMode: null, courseType: null })).toEqual({
+    examMode: '不能为空',
+    courseType: '不能为空',
+  });
   expect(await problem({ courseCode: 'B01' })).toEqual({ courseCode: '应为 4 到 12 位字母或数字' });
 });
 
 /** 课程 7 */
 test('a course in use keeps its code and cannot be deleted, and says so', async () => {
-  const { data } = await admin.get('/talent/course/list', { ...type, keyword: '操作系统', pageSize: 10 });
+  const { data } = await admin.get('/talent/course/list', {
+    ...type,
+    keyword: '操作系统',
+    pageSize: 10,
+  });
   const used = data.rows.find((row: { offerCount: number }) => row.offerCount > 0);
-  expect((await admin.del(`/talent/course/${used.id}`)).msg).toMatch(/^已被 \d+ 条申报引用，不能删除，可停用$/);
+  expect((await admin.del(`/talent/course/${used.id}`)).msg).toMatch(
+    /^已被 \d+ 条申报引用，不能删除，可停用$/,
+  );
   expect(used.lastOffered).toMatch(/^20\d\d-20\d\d学年第[一二]学期$/);
   const never = await admin.get('/talent/course/list', { ...type, neverOffered: 'true' });
   const all = await admin.get('/talent/course/list', type);
-  const { rows } = await server.pool.query(`select count(distinct course_id)::int as n from declaration where business_type = 0`);
+  const { rows } = await server.pool.query(
+    `select count(distinct course_id)::int as n from declaration where business_type = 0`,
+  );
   expect(all.data.total - never.data.total).toBe(rows[0].n);
 });
 
@@ -99,23 +158,31 @@ test('a secretary reads the courses and majors of his college and writes none', 
 
 /** 课程 6 */
 test('credit ranges part the list', async () => {
-  const total = async (more: object) => (await admin.get('/talent/course/list', { ...type, ...more })).data.total as number;
-  const parts = await Promise.all(['0-2', '2.5-4', '4.5-30'].map((creditRange) => total({ creditRange })));
+  const total = async (more: object) =>
+    (await admin.get('/talent/course/list', { ...type, ...more })).data.total as number;
+  const parts = await Promise.all(
+    ['0-2', '2.5-4', '4.5-30'].map((creditRange) => total({ creditRange })),
+  );
   expect(parts.reduce((a, b) => a + b)).toBe(await total({}));
   expect(parts.every((n) => n > 0)).toBe(true);
 });
 
 /** 专业 3–6 */
 test('a major counts its directions, classes and students; its directions lie in the scope of its college', async () => {
-  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
-  expect([major.labels.ownerUnitKey, major.majorClass, major.classCount > 0, major.studentCount > 0]).toEqual([
-    '计算机与人工智能学院',
-    '0809',
-    true,
-    true,
-  ]);
+  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data
+    .rows;
+  expect([
+    major.labels.ownerUnitKey,
+    major.majorClass,
+    major.classCount > 0,
+    major.studentCount > 0,
+  ]).toEqual(['计算机与人工智能学院', '0809', true, true]);
   const length = async (who: string, path: string, query: object) =>
-    (await (await login(server, who)).get(path, { ...type, majorId: major.id, ...query, pageSize: 1 })).data.total;
+    (
+      await (
+        await login(server, who)
+      ).get(path, { ...type, majorId: major.id, ...query, pageSize: 1 })
+    ).data.total;
   expect([major.planCount, major.classCount]).toEqual([
     await length('master', '/talent/plan/list', {}),
     await length('registrar', '/student/class/list', { enabled: true }),
@@ -129,26 +196,47 @@ test('a major counts its directions, classes and students; its directions lie in
     enabled: true,
     remark: null,
   };
-  const seen = async (who: string) => (await (await login(server, who)).get('/talent/majorDirection/list', type)).data.total;
+  const seen = async (who: string) =>
+    (await (await login(server, who)).get('/talent/majorDirection/list', type)).data.total;
   const before = [await seen('declarer'), await seen('master')];
   const added = await admin.post('/talent/majorDirection', direction);
   expect(added.data.labels.majorId).toBe('软件工程');
   expect(fieldsOf(await admin.post('/talent/majorDirection', direction))).toBeDefined();
-  expect((await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows[0].directionCount).toBe(1);
+  expect(
+    (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows[0]
+      .directionCount,
+  ).toBe(1);
   expect([before, await seen('declarer'), await seen('master')]).toEqual([[3, 16], 4, 17]);
-  expect((await admin.del(`/talent/major/${major.id}`)).msg).toMatch(/^已被 1 个专业方向、1 条专业单位、.*\d+ 个班级.*引用，不能删除/);
+  expect((await admin.del(`/talent/major/${major.id}`)).msg).toMatch(
+    /^已被 1 个专业方向、1 条专业单位、.*\d+ 个班级.*引用，不能删除/,
+  );
 });
 
 /** 专业 1、2 */
 test('years of a major in their order', async () => {
-  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
-  const { id, writable, labels, majorClass, directionCount, planCount, classCount, studentCount, ...body } = major;
-  const edited = async (more: object) => fieldsOf(await admin.put(`/talent/major/${id}`, { ...body, ...more }));
+  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data
+    .rows;
+  const {
+    id,
+    writable,
+    labels,
+    majorClass,
+    directionCount,
+    planCount,
+    classCount,
+    studentCount,
+    ...body
+  } = major;
+  const edited = async (more: object) =>
+    fieldsOf(await admin.put(`/talent/major/${id}`, { ...body, ...more }));
   expect(await edited({ minYears: 5 })).toEqual({ minYears: '最短年限不能大于学制' });
-  expect(await edited({ nationalCode: '80902' })).toEqual({ nationalCode: '应为 6 位数字（可带 T、K、TK），研究生为 4 或 6 位数字' });
+  expect(await edited({ nationalCode: '80902' })).toEqual({
+    nationalCode: '应为 6 位数字（可带 T、K、TK），研究生为 4 或 6 位数字',
+  });
 });
 
-const routesOf = async (query: object) => (await admin.get('/talent/majorUnit/list', { ...type, pageSize: 100, ...query })).data.rows;
+const routesOf = async (query: object) =>
+  (await admin.get('/talent/majorUnit/list', { ...type, pageSize: 100, ...query })).data.rows;
 /** 专业 9–11 */
 test('the routing table tells per level what is missing and where nobody decides; the check finds the same', async () => {
   const rows: Record<string, string | null>[] = await routesOf({});
@@ -161,36 +249,54 @@ test('the routing table tells per level what is missing and where nobody decides
   expect(gaps).toContainEqual(['B083001-02', 'teaching', '没有可用审批人']);
   const checked = (await admin.get('/talent/majorUnit/coverage', type)).data;
   expect([checked.rows, checked.gaps.length]).toEqual([rows.length, gaps.length]);
-  expect((await routesOf({ missing: 'true' })).map((row: { routeCode: string }) => row.routeCode)).toEqual(['B130202-03']);
+  expect(
+    (await routesOf({ missing: 'true' })).map((row: { routeCode: string }) => row.routeCode),
+  ).toEqual(['B130202-03']);
 });
 
 /** 专业 8、9、11、12、14；列表 19 */
 test('a row that stops holding leaves its classes without units, and the check says so; overlapping years are refused', async () => {
   const [row] = await routesOf({ keyword: '软件工程' });
   const { id, version } = row;
-  const set = (field: string, value: unknown, items = [{ id, version }]) => admin.post('/talent/majorUnit/set', { field, value, items });
+  const set = (field: string, value: unknown, items = [{ id, version }]) =>
+    admin.post('/talent/majorUnit/set', { field, value, items });
   // 列表 19
   expect((await set('masterUnitKey', '4-1')).msg).toBe('这个单位不能作为主审单位');
   expect((await set('majorId', 1)).code).toBe(422);
   expect((await set('endAnnual', '2024')).data).toEqual({ done: [id], refused: [] });
   const { gaps } = (await admin.get('/talent/majorUnit/coverage', type)).data;
-  expect(gaps.filter((gap: { majorName: string; id: number | null }) => gap.majorName === '软件工程' && gap.id === null)).toHaveLength(1);
+  expect(
+    gaps.filter(
+      (gap: { majorName: string; id: number | null }) =>
+        gap.majorName === '软件工程' && gap.id === null,
+    ),
+  ).toHaveLength(1);
   const next = {
-    ...{ majorId: row.majorId, homeCampusId: row.homeCampusId, beginAnnual: '2024', endAnnual: null, remark: null },
-    ...{ managementUnitKey: '3-2', teachingUnitKey: '4-3', supervisorUnitKey: '3-1', masterUnitKey: row.masterUnitKey },
+    majorId: row.majorId,
+    homeCampusId: row.homeCampusId,
+    beginAnnual: '2024',
+    endAnnual: null,
+    remark: null,
+    managementUnitKey: '3-2',
+    teachingUnitKey: '4-3',
+    supervisorUnitKey: '3-1',
+    masterUnitKey: row.masterUnitKey,
   };
   expect(fieldsOf(await admin.post('/talent/majorUnit', next))).toEqual({
     beginAnnual: '与这个专业和校区已有的一条（2020级到2024级）重叠',
   });
-  expect((await admin.post('/talent/majorUnit', { ...next, beginAnnual: '2025' })).data.routeCode).toBe(row.routeCode);
+  expect(
+    (await admin.post('/talent/majorUnit', { ...next, beginAnnual: '2025' })).data.routeCode,
+  ).toBe(row.routeCode);
   const declarer = await login(server, 'declarer');
   const routed = async (grade: string) => {
-    const { rows } = await server.pool.query('select id::int from admin_class where major_id = $1 and grade = $2 limit 1', [
-      row.majorId,
-      grade,
-    ]);
+    const { rows } = await server.pool.query(
+      'select id::int from admin_class where major_id = $1 and grade = $2 limit 1',
+      [row.majorId, grade],
+    );
     const asked = { courseId: 31, adminClassIds: String(rows[0].id) };
-    return (await declarer.get('/talent/declaration/options/routing', asked)).data.units.management.key;
+    return (await declarer.get('/talent/declaration/options/routing', asked)).data.units.management
+      .key;
   };
   expect([await routed('2023'), await routed('2025')]).toEqual(['3-1', '3-2']);
 });
@@ -200,16 +306,30 @@ test('units by course type: each type once, units that may play the part, and th
   const [row] = await routesOf({ keyword: '计算机科学与技术' });
   const path = `/talent/majorUnit/${row.id}/overrides`;
   const { version, overrides } = (await admin.get(path)).data;
-  expect(overrides.map((one: { courseType: string }) => one.courseType)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  expect(overrides.map((one: { courseType: string }) => one.courseType)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+  ]);
   const one = { courseType: '9', teachingUnitKey: '4-2', supervisorUnitKey: '3-1' };
-  const problem = async (rows: object[]) => fieldsOf(await admin.put(path, { version, overrides: rows }));
+  const problem = async (rows: object[]) =>
+    fieldsOf(await admin.put(path, { version, overrides: rows }));
   expect(await problem([one, one])).toEqual({ 'overrides.1.courseType': '这个课程类别已经指定过' });
-  expect(await problem([{ ...one, supervisorUnitKey: '4-2' }])).toEqual({ 'overrides.0.supervisorUnitKey': '这个单位不能作为主管单位' });
+  expect(await problem([{ ...one, supervisorUnitKey: '4-2' }])).toEqual({
+    'overrides.0.supervisorUnitKey': '这个单位不能作为主管单位',
+  });
   expect(await problem([{ ...one, teachingUnitKey: null, supervisorUnitKey: null }])).toEqual({
     'overrides.0.teachingUnitKey': '请至少指定一个单位',
   });
   const saved = await admin.put(path, { version, overrides: [...overrides, one] });
   expect(saved.data).toEqual({ version: version + 1 });
   expect((await admin.put(path, { version, overrides: [] })).code).toBe(409);
-  expect((await (await login(server, 'declarer')).put(path, { version: version + 1, overrides: [] })).code).toBe(403);
+  expect(
+    (await (await login(server, 'declarer')).put(path, { version: version + 1, overrides: [] }))
+      .code,
+  ).toBe(403);
 });

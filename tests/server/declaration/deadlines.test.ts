@@ -39,7 +39,12 @@ const waiting = (who: string, days: number) => ({
   text: `管理单位审批有 1 条待审批，2026-2027-2的申报 12-18 17:00 截止（剩 ${days} 天），退回的要在截止前改好`,
   link: '/talent/approve/management',
 });
-const everybody = (days: number) => [waiting('approver', days), own(days), waiting('management', days), waiting('management2', days)];
+const everybody = (days: number) => [
+  waiting('approver', days),
+  own(days),
+  waiting('management', days),
+  waiting('management2', days),
+];
 
 /** 通知 7 */
 it('seven, three and one day before, and on no other day', async () => {
@@ -51,7 +56,13 @@ it('seven, three and one day before, and on no other day', async () => {
     expect([time, await remind(time)]).toEqual([time, 2]);
     expect(await told()).toEqual(everybody(days));
   }
-  for (const time of ['2026-12-10T09:00', '2026-12-12T09:00', '2026-12-16T09:00', '2026-12-18T09:00', '2026-12-18T17:01'])
+  for (const time of [
+    '2026-12-10T09:00',
+    '2026-12-12T09:00',
+    '2026-12-16T09:00',
+    '2026-12-18T09:00',
+    '2026-12-18T17:01',
+  ])
     expect([time, await remind(time)]).toEqual([time, 0]);
 });
 /** 通知 11 */
@@ -78,7 +89,13 @@ it('whose unit has an extension is reminded of that one', async () => {
   expect(await remind('2026-12-24T09:00')).toBe(0);
 });
 it('nobody is reminded whose account is closed', async () => {
-  await college.pool.query(`update app_user set account_status = 'disabled' where id = ${PERSON.declarer}`);
+  await college.pool.query(
+    `update app_user set account_status = 'disabled' where id = ${PERSON.declarer}`,
+  );
   await remind('2026-12-11T09:00');
-  expect((await told()).map((row) => (row as { who: string }).who)).toEqual(['approver', 'management', 'management2']);
+  expect((await told()).map((row) => (row as { who: string }).who)).toEqual([
+    'approver',
+    'management',
+    'management2',
+  ]);
 });

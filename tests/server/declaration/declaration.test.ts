@@ -10,13 +10,17 @@ beforeAll(async () => {
 afterAll(() => college.server.stop());
 afresh(() => college.pool);
 
-const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
+const row = async (id: number) =>
+  (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 
 describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => {
   /** 申报 3、4、15–18、24 */
   it('numbers it, works out units, source and kind, and writes the columns of the list', async () => {
     const { declarer } = college.as;
-    const saved = await declare(declarer, { courseId: 1, teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })] });
+    const saved = await declare(declarer, {
+      courseId: 1,
+      teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })],
+    });
     expect(saved).toEqual({ id: expect.any(Number), declarationNo: '20262-0-00001', version: 1 });
     const { data } = await declarer.get(`/talent/declaration/${saved.id}`);
     expect(data).toMatchObject({
@@ -40,17 +44,26 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
       steps: [],
       history: [],
     });
-    expect(data.body).toEqual(form({ courseId: 1, teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })] }));
-    const { rows } = await college.pool.query('select class_name from teaching_class where declaration_id = $1 order by class_no', [
-      saved.id,
-    ]);
+    expect(data.body).toEqual(
+      form({
+        courseId: 1,
+        teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })],
+      }),
+    );
+    const { rows } = await college.pool.query(
+      'select class_name from teaching_class where declaration_id = $1 order by class_no',
+      [saved.id],
+    );
     expect(rows.map((r) => r.class_name)).toEqual(['课程1-01', '课程1-02']);
   });
 
   /** 审批 3；申报 15–17 */
   it('takes the units of the table for the course type: 外授 under the other college', async () => {
     const { declarer } = college.as;
-    const routing = await declarer.get('/talent/declaration/options/routing', { courseId: 31, adminClassIds: '1' });
+    const routing = await declarer.get('/talent/declaration/options/routing', {
+      courseId: 31,
+      adminClassIds: '1',
+    });
     expect(routing.data).toEqual({
       units: {
         management: { key: '3-1', name: '计算机学院' },
@@ -64,7 +77,11 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
       notPlanned: false,
       clashes: [],
     });
-    const { id } = await declare(declarer, { courseId: 31, teachingUnitKey: '3-2', teachingClasses: [group(1, { teachers: [] })] });
+    const { id } = await declare(declarer, {
+      courseId: 31,
+      teachingUnitKey: '3-2',
+      teachingClasses: [group(1, { teachers: [] })],
+    });
     expect(await row(id)).toMatchObject({
       teaching_source: 2,
       supervisor_unit_key: '3-2',
@@ -76,7 +93,11 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
   it('keeps replaced classes and teachers out, and the version counts up', async () => {
     const { declarer } = college.as;
     const { id } = await declare(declarer, { courseId: 2, teachingClasses: [group(1), group(2)] });
-    const changed = form({ courseId: 2, remark: '改', teachingClasses: [group(2, { teachers: [lead(PERSON.li)] }), group(3)] });
+    const changed = form({
+      courseId: 2,
+      remark: '改',
+      teachingClasses: [group(2, { teachers: [lead(PERSON.li)] }), group(3)],
+    });
     const answer = await declarer.put(`/talent/declaration/${id}`, { ...changed, version: 1 });
     expect(answer).toMatchObject({ code: 200, data: { id, version: 2 } });
     expect((await declarer.get(`/talent/declaration/${id}`)).data).toMatchObject({
@@ -89,12 +110,26 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
   /** 申报 1 */
   it('is not for who has no management scope, and not for a unit outside of it', async () => {
     const before = await college.pool.query('select count(*)::int as n from declaration');
-    await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.supervisor}, 1)`);
-    expect(await college.as.supervisor.post('/talent/declaration', form())).toMatchObject({ code: 403 });
-    await college.pool.query(`delete from user_role where user_id = ${PERSON.supervisor} and role_id = 1`);
-    const outside = await college.as.declarer.post('/talent/declaration', form({ managementUnitKey: '3-2' }));
-    expect(outside).toMatchObject({ code: 422, data: { fields: { managementUnitKey: '该单位不在您的管理范围内' } } });
-    expect((await college.pool.query('select count(*)::int as n from declaration')).rows).toEqual(before.rows);
+    await college.pool.query(
+      `insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.supervisor}, 1)`,
+    );
+    expect(await college.as.supervisor.post('/talent/declaration', form())).toMatchObject({
+      code: 403,
+    });
+    await college.pool.query(
+      `delete from user_role where user_id = ${PERSON.supervisor} and role_id = 1`,
+    );
+    const outside = await college.as.declarer.post(
+      '/talent/declaration',
+      form({ managementUnitKey: '3-2' }),
+    );
+    expect(outside).toMatchObject({
+      code: 422,
+      data: { fields: { managementUnitKey: '该单位不在您的管理范围内' } },
+    });
+    expect((await college.pool.query('select count(*)::int as n from declaration')).rows).toEqual(
+      before.rows,
+    );
   });
 
   /** 申报 9 */
@@ -126,7 +161,9 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
 
   /** 申报 4 */
   it('gives every one of ten at once its own number', async () => {
-    const saved = await Promise.all(Array.from({ length: 10 }, () => declare(college.as.declarer, { courseId: 3 })));
+    const saved = await Promise.all(
+      Array.from({ length: 10 }, () => declare(college.as.declarer, { courseId: 3 })),
+    );
     expect(new Set(saved.map((s) => s.declarationNo)).size).toBe(10);
   });
 
@@ -138,8 +175,12 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
       return (await row(data.id)).campus_id;
     };
     await college.pool.query('update admin_class set campus_id = 2 where id = 9');
-    expect(await campusOf(one, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [9] })] })).toBe(2);
-    expect(await campusOf(two, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [] })] })).toBe(1);
+    expect(
+      await campusOf(one, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [9] })] }),
+    ).toBe(2);
+    expect(
+      await campusOf(two, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [] })] }),
+    ).toBe(1);
     await college.pool.query('update admin_class set campus_id = 1 where id = 9');
   });
 
@@ -177,26 +218,43 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
       'teachingClasses.3.capacity': '不能超过 2000 人',
     });
     const many = Array.from({ length: 100 }, (_, i) => group(i + 1));
-    expect((await college.as.declarer.post('/talent/declaration', form({ courseId: 8, teachingClasses: many }))).data.fields).toMatchObject(
-      {
-        teachingClasses: '最多 99 个教学班',
-      },
-    );
+    expect(
+      (
+        await college.as.declarer.post(
+          '/talent/declaration',
+          form({ courseId: 8, teachingClasses: many }),
+        )
+      ).data.fields,
+    ).toMatchObject({
+      teachingClasses: '最多 99 个教学班',
+    });
   });
 
   /** 申报 8 */
   it('refuses an old version with who changed it when, and somebody else with 403', async () => {
     const { declarer, second } = college.as;
     const { id } = await declare(declarer, { courseId: 4 });
-    await declarer.put(`/talent/declaration/${id}`, { ...form({ courseId: 4, remark: '一' }), version: 1 });
+    await declarer.put(`/talent/declaration/${id}`, {
+      ...form({ courseId: 4, remark: '一' }),
+      version: 1,
+    });
     const before = await stored(college.pool, id);
-    const late = await declarer.put(`/talent/declaration/${id}`, { ...form({ courseId: 4, remark: '二' }), version: 1 });
-    expect(late).toMatchObject({ code: 409, msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 修改，请刷新$/) });
-    expect(await second.put(`/talent/declaration/${id}`, { ...form({ courseId: 4 }), version: 2 })).toMatchObject({ code: 403 });
+    const late = await declarer.put(`/talent/declaration/${id}`, {
+      ...form({ courseId: 4, remark: '二' }),
+      version: 1,
+    });
+    expect(late).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 修改，请刷新$/),
+    });
+    expect(
+      await second.put(`/talent/declaration/${id}`, { ...form({ courseId: 4 }), version: 2 }),
+    ).toMatchObject({ code: 403 });
     expect(await stored(college.pool, id)).toEqual(before);
-    const denied = await college.pool.query(`select user_id, outcome, code from audit_log where entity_id = $1 and outcome = 'denied'`, [
-      String(id),
-    ]);
+    const denied = await college.pool.query(
+      `select user_id, outcome, code from audit_log where entity_id = $1 and outcome = 'denied'`,
+      [String(id)],
+    );
     expect(denied.rows).toEqual([{ user_id: String(PERSON.second), outcome: 'denied', code: 403 }]);
   });
 
@@ -209,11 +267,16 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
        values (1, $1, 'k', '大纲.pdf', 10, 'pdf', 'application/pdf', '', '', 'majorTalent', 'declaration:attachment', $2, now())`,
       [fileId, PERSON.declarer],
     );
-    const owner = async () => (await college.pool.query('select owner_entity, owner_id from file_info')).rows[0];
-    expect(await second.post('/talent/declaration', form({ courseId: 5, attachmentIds: [fileId] }))).toMatchObject({ code: 422 });
+    const owner = async () =>
+      (await college.pool.query('select owner_entity, owner_id from file_info')).rows[0];
+    expect(
+      await second.post('/talent/declaration', form({ courseId: 5, attachmentIds: [fileId] })),
+    ).toMatchObject({ code: 422 });
     const { id } = await declare(declarer, { courseId: 5, attachmentIds: [fileId] });
     expect(await owner()).toEqual({ owner_entity: 'declaration', owner_id: String(id) });
-    expect((await declarer.get(`/talent/declaration/${id}`)).data.attachments).toEqual([{ fileId, fileName: '大纲.pdf', fileSize: 10 }]);
+    expect((await declarer.get(`/talent/declaration/${id}`)).data.attachments).toEqual([
+      { fileId, fileName: '大纲.pdf', fileSize: 10 },
+    ]);
     await declarer.put(`/talent/declaration/${id}`, { ...form({ courseId: 5 }), version: 1 });
     expect(await owner()).toEqual({ owner_entity: null, owner_id: null });
   });

@@ -8,7 +8,9 @@ let plan: { term: number };
 beforeAll(async () => {
   college = await startCollege();
   await fillRooms(college.pool);
-  const { rows } = await college.pool.query('select grade, major_id as major, campus_id as campus from admin_class where id = 1');
+  const { rows } = await college.pool.query(
+    'select grade, major_id as major, campus_id as campus from admin_class where id = 1',
+  );
   const { grade, major, campus } = rows[0];
   plan = { term: (2026 - Number(grade)) * 2 + 2 };
   await college.pool.query(
@@ -24,17 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => college.server.stop());
 
-const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
+const row = async (id: number) =>
+  (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 /** The plan of the classes does not have these courses, which a submit wants confirmed. */
 const submit = async (id: number) =>
-  expect(await send(college, college.as.declarer, id, 'submit', { confirmed: ['notPlanned'] })).toMatchObject({ code: 200 });
+  expect(
+    await send(college, college.as.declarer, id, 'submit', { confirmed: ['notPlanned'] }),
+  ).toMatchObject({ code: 200 });
 
 /** 申报 41 */
 it('copies several of an earlier semester: who has left and rooms out of use stay behind, nothing is copied twice', async () => {
   const { declarer } = college.as;
   const wants = { partitionId: 4, teachingClasses: [group(1, { fixedRoomId: 9 })] };
-  const [old, open] = [await declare(declarer, { courseId: 20, ...wants }), await declare(declarer, { courseId: 26, ...wants })];
-  await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [open.id]);
+  const [old, open] = [
+    await declare(declarer, { courseId: 20, ...wants }),
+    await declare(declarer, { courseId: 26, ...wants }),
+  ];
+  await college.pool.query(
+    'update declaration set semester_id = 1, declare_status = 4 where id = $1',
+    [open.id],
+  );
   const along = (await declarer.post('/talent/declaration/copies', { ids: [open.id] })).data.ids[0];
   expect((await declarer.get(`/talent/declaration/${along}`)).data.body).toMatchObject({
     partitionId: 4,
@@ -42,8 +53,14 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
   });
   await college.pool.query(`update classroom set status = '3' where id = 9`);
   await college.pool.query('update room_partition set enabled = false where id = 4');
-  await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [old.id]);
-  await college.pool.query('update teaching_class_teacher set staff_id = $2 where declaration_id = $1', [old.id, PERSON.onLeave]);
+  await college.pool.query(
+    'update declaration set semester_id = 1, declare_status = 4 where id = $1',
+    [old.id],
+  );
+  await college.pool.query(
+    'update teaching_class_teacher set staff_id = $2 where declaration_id = $1',
+    [old.id, PERSON.onLeave],
+  );
   const { body } = (await declarer.get(`/talent/declaration/${old.id}`)).data;
   const twin = await declare(college.as.second, {
     courseId: body.courseId,
@@ -51,7 +68,10 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
   });
   // of the same course for others, and of the same class in another course: in nobody's way
   const beside = [
-    await declare(college.as.second, { courseId: body.courseId, teachingClasses: [group(1, { adminClassIds: [27] })] }),
+    await declare(college.as.second, {
+      courseId: body.courseId,
+      teachingClasses: [group(1, { adminClassIds: [27] })],
+    }),
     await declare(college.as.second, {
       courseId: 27,
       teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
@@ -78,10 +98,12 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
     lead_teachers: '',
     partition_id: null,
   });
-  expect((await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data).toMatchObject({
-    ids: [],
-    refused: [{ id: old.id, code: 601 }],
-  });
+  expect((await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data).toMatchObject(
+    {
+      ids: [],
+      refused: [{ id: old.id, code: 601 }],
+    },
+  );
   await college.pool.query(`update classroom set status = '1' where id = 9`);
 });
 
@@ -91,7 +113,13 @@ it('shows the flow: units, who can decide, whose turn it is', async () => {
   const { id } = await declare(declarer, { courseId: 21 });
   await submit(id);
   const { data } = await declarer.get(`/talent/declaration/${id}/flow`);
-  expect(data.map((one: { level: string; current: boolean; enabled: boolean }) => [one.level, one.current, one.enabled])).toEqual([
+  expect(
+    data.map((one: { level: string; current: boolean; enabled: boolean }) => [
+      one.level,
+      one.current,
+      one.enabled,
+    ]),
+  ).toEqual([
     ['management', true, true],
     ['teaching', false, true],
     ['supervisor', false, true],
@@ -112,5 +140,7 @@ it('takes a hundred at once, and says so of more', async () => {
     await declarer.post('/talent/declaration/arrange', { what: 'merge', items }),
     await declarer.post('/talent/declaration/set', { items, roomTypeCode: '5' }),
   ];
-  expect(answers.map(({ data }) => Object.values(data.fields))).toEqual(Array.from({ length: 4 }, () => ['一次最多 100 条']));
+  expect(answers.map(({ data }) => Object.values(data.fields))).toEqual(
+    Array.from({ length: 4 }, () => ['一次最多 100 条']),
+  );
 });

@@ -8,7 +8,9 @@ let plan: { term: number };
 beforeAll(async () => {
   college = await startCollege();
   await fillRooms(college.pool);
-  const { rows } = await college.pool.query('select grade, major_id as major, campus_id as campus from admin_class where id = 1');
+  const { rows } = await college.pool.query(
+    'select grade, major_id as major, campus_id as campus from admin_class where id = 1',
+  );
   const { grade, major, campus } = rows[0];
   plan = { term: (2026 - Number(grade)) * 2 + 2 };
   await college.pool.query(
@@ -24,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.server.stop());
 
-const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
+const row = async (id: number) =>
+  (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 const classesOf = async (id: number) =>
   (
     await college.pool.query(
@@ -34,23 +37,40 @@ const classesOf = async (id: number) =>
   ).rows;
 /** The plan of the classes does not have these courses, which a submit wants confirmed. */
 const submit = async (id: number) =>
-  expect(await send(college, college.as.declarer, id, 'submit', { confirmed: ['notPlanned'] })).toMatchObject({ code: 200 });
+  expect(
+    await send(college, college.as.declarer, id, 'submit', { confirmed: ['notPlanned'] }),
+  ).toMatchObject({ code: 200 });
 const version = async (id: number) => ({ id, version: (await row(id)).version as number });
-const proposal = async () => (await college.as.declarer.get('/talent/declaration/plan/proposal', { planId: 1, term: plan.term })).data;
+const proposal = async () =>
+  (
+    await college.as.declarer.get('/talent/declaration/plan/proposal', {
+      planId: 1,
+      term: plan.term,
+    })
+  ).data;
 
 describe('从培养方案生成 (申报 40)', () => {
   it('offers the plan of his scope in the term of its grade, and nothing to who has no scope of management', async () => {
     const { data } = await college.as.declarer.get('/talent/declaration/plan/choices');
     expect(data).toMatchObject([{ planId: 1, planName: '方案', term: plan.term }]);
-    expect(await college.as.reader.get('/talent/declaration/plan/choices')).toMatchObject({ code: 403 });
+    expect(await college.as.reader.get('/talent/declaration/plan/choices')).toMatchObject({
+      code: 403,
+    });
   });
 
   /** 申报 20、40 */
   it('makes drafts with classes, units and plan courses; what is declared is told and not made twice', async () => {
     const { declarer } = college.as;
     const classes = (await proposal())[0].open as { id: number; headcount: number }[];
-    const made = await declarer.post('/talent/declaration/plan/generate', { planId: 1, term: plan.term, planCourseIds: [11, 12] });
-    expect(made).toMatchObject({ code: 200, data: { ids: [expect.any(Number), expect.any(Number)], refused: [] } });
+    const made = await declarer.post('/talent/declaration/plan/generate', {
+      planId: 1,
+      term: plan.term,
+      planCourseIds: [11, 12],
+    });
+    expect(made).toMatchObject({
+      code: 200,
+      data: { ids: [expect.any(Number), expect.any(Number)], refused: [] },
+    });
     const id = made.data.ids[0];
     expect(await row(id)).toMatchObject({
       source: 1,
@@ -62,15 +82,24 @@ describe('从培养方案生成 (申报 40)', () => {
       management_unit_key: '3-1',
       declare_status: 0,
     });
-    expect(await classesOf(id)).toEqual(classes.map((c) => ({ ids: [c.id], n: c.headcount, capacity: c.headcount })));
+    expect(await classesOf(id)).toEqual(
+      classes.map((c) => ({ ids: [c.id], n: c.headcount, capacity: c.headcount })),
+    );
     expect(
-      (await proposal()).map((p: { open: unknown[]; declared: { id: number }[] }) => [p.open.length, p.declared.map((d) => d.id)]),
+      (await proposal()).map((p: { open: unknown[]; declared: { id: number }[] }) => [
+        p.open.length,
+        p.declared.map((d) => d.id),
+      ]),
     ).toEqual([
       [0, [id]],
       [0, [made.data.ids[1]]],
       [classes.length, []],
     ]);
-    const again = await declarer.post('/talent/declaration/plan/generate', { planId: 1, term: plan.term, planCourseIds: [11, 99] });
+    const again = await declarer.post('/talent/declaration/plan/generate', {
+      planId: 1,
+      term: plan.term,
+      planCourseIds: [11, 99],
+    });
     expect(again.data).toEqual({
       ids: [],
       refused: [
@@ -82,10 +111,21 @@ describe('从培养方案生成 (申报 40)', () => {
 
   /** 申报 2 */
   it('is shut with the window', async () => {
-    await college.pool.query(`update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`);
-    const shut = await college.as.declarer.post('/talent/declaration/plan/generate', { planId: 1, term: plan.term, planCourseIds: [13] });
-    await college.pool.query(`update semester set declare_close_at = '2026-12-18T09:00:00Z' where id = 2`);
-    expect(shut).toMatchObject({ code: 601, msg: expect.stringMatching(/^申报已于 11-10 .* 截止$/) });
+    await college.pool.query(
+      `update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`,
+    );
+    const shut = await college.as.declarer.post('/talent/declaration/plan/generate', {
+      planId: 1,
+      term: plan.term,
+      planCourseIds: [13],
+    });
+    await college.pool.query(
+      `update semester set declare_close_at = '2026-12-18T09:00:00Z' where id = 2`,
+    );
+    expect(shut).toMatchObject({
+      code: 601,
+      msg: expect.stringMatching(/^申报已于 11-10 .* 截止$/),
+    });
   });
 });
 
@@ -93,9 +133,17 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
   /** 申报 42、43 */
   it('merges the classes of two drafts of one course and takes the second away; splits them again', async () => {
     const { declarer } = college.as;
-    const a = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [1], fixedRoomId: 9 })] });
-    const b = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [2], fixedRoomId: 9 })] });
-    const preview = (await declarer.get('/talent/declaration/arrange', { what: 'merge', ids: `${a.id},${b.id}` })).data;
+    const a = await declare(declarer, {
+      courseId: 14,
+      teachingClasses: [group(1, { adminClassIds: [1], fixedRoomId: 9 })],
+    });
+    const b = await declare(declarer, {
+      courseId: 14,
+      teachingClasses: [group(1, { adminClassIds: [2], fixedRoomId: 9 })],
+    });
+    const preview = (
+      await declarer.get('/talent/declaration/arrange', { what: 'merge', ids: `${a.id},${b.id}` })
+    ).data;
     expect(preview).toMatchObject({
       obstacle: null,
       removed: [b.declarationNo],
@@ -103,16 +151,29 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
       after: [{ expectedCount: 60 }],
     });
     const items = [await version(a.id), await version(b.id)];
-    expect(await declarer.post('/talent/declaration/arrange', { what: 'merge', items })).toMatchObject({
+    expect(
+      await declarer.post('/talent/declaration/arrange', { what: 'merge', items }),
+    ).toMatchObject({
       code: 200,
       data: { id: a.id, classCount: 1 },
     });
-    expect([await classesOf(a.id), await row(b.id)]).toEqual([[{ ids: [1, 2], n: 60, capacity: 80 }], undefined]);
-    // the room that both have asked for
-    expect((await college.pool.query('select fixed_room_id as room from teaching_class where declaration_id = $1', [a.id])).rows).toEqual([
-      { room: 9 },
+    expect([await classesOf(a.id), await row(b.id)]).toEqual([
+      [{ ids: [1, 2], n: 60, capacity: 80 }],
+      undefined,
     ]);
-    await declarer.post('/talent/declaration/arrange', { what: 'split', items: [await version(a.id)] });
+    // the room that both have asked for
+    expect(
+      (
+        await college.pool.query(
+          'select fixed_room_id as room from teaching_class where declaration_id = $1',
+          [a.id],
+        )
+      ).rows,
+    ).toEqual([{ room: 9 }]);
+    await declarer.post('/talent/declaration/arrange', {
+      what: 'split',
+      items: [await version(a.id)],
+    });
     expect((await classesOf(a.id)).map(({ ids }) => ids)).toEqual([[1], [2]]);
   });
 
@@ -149,14 +210,31 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
       roomTypeCode: '5',
     };
     const answer = await declarer.post('/talent/declaration/set', body);
-    expect(answer).toMatchObject({ code: 200, data: { done: [open.id], refused: [{ id: sent.id, code: 409 }] } });
-    expect(await row(open.id)).toMatchObject({
-      ...{ start_week: 2, end_week: 17, week_pattern: 'custom', custom_weeks: '2-9、12-17', room_type_code: '5', lead_teachers: '李老师' },
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { done: [open.id], refused: [{ id: sent.id, code: 409 }] },
     });
-    const none = { ...body, weeks: { ...body.weeks, customWeeks: '' }, items: [await version(open.id)] };
-    expect((await declarer.post('/talent/declaration/set', none)).data.fields).toEqual({ 'weeks.customWeeks': '请填写上课周次' });
+    expect(await row(open.id)).toMatchObject({
+      start_week: 2,
+      end_week: 17,
+      week_pattern: 'custom',
+      custom_weeks: '2-9、12-17',
+      room_type_code: '5',
+      lead_teachers: '李老师',
+    });
+    const none = {
+      ...body,
+      weeks: { ...body.weeks, customWeeks: '' },
+      items: [await version(open.id)],
+    };
+    expect((await declarer.post('/talent/declaration/set', none)).data.fields).toEqual({
+      'weeks.customWeeks': '请填写上课周次',
+    });
     expect(await declarer.post('/talent/declaration/set', { items })).toMatchObject({ code: 422 });
-    const { data } = await college.as.second.post('/talent/declaration/set', { ...body, items: [await version(open.id)] });
+    const { data } = await college.as.second.post('/talent/declaration/set', {
+      ...body,
+      items: [await version(open.id)],
+    });
     expect(data).toMatchObject({ done: [], refused: [{ id: open.id, code: 403 }] });
   });
 
@@ -164,14 +242,25 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
   it('names before several are set what another one has for the same course and class, and reads nobody else’s', async () => {
     const { declarer, second } = college.as;
     const classes = { teachingClasses: [group(1, { adminClassIds: [19] })] };
-    const [mine, alone] = [await declare(declarer, { courseId: 19, ...classes }), await declare(declarer, { courseId: 21, ...classes })];
+    const [mine, alone] = [
+      await declare(declarer, { courseId: 19, ...classes }),
+      await declare(declarer, { courseId: 21, ...classes }),
+    ];
     const theirs = await declare(second, { courseId: 19, ...classes });
     const ask = (ids: number[]) => declarer.get('/talent/declaration/set', { ids: ids.join(',') });
     const told = [`软件2519 另有同一课程的草稿 ${theirs.declarationNo}（申报人 second）`];
-    expect((await ask([mine.id, alone.id])).data).toEqual([{ id: mine.id, declarationNo: mine.declarationNo, courseName: '课程19', told }]);
-    await college.pool.query('update declaration set declare_status = 1 where id = $1', [theirs.id]);
-    expect((await ask([mine.id])).data[0].told).toEqual([`软件2519 本学期已有同一课程的申报 ${theirs.declarationNo}（申报人 second）`]);
-    await college.pool.query('update declaration set declare_status = 0 where id = $1', [theirs.id]);
+    expect((await ask([mine.id, alone.id])).data).toEqual([
+      { id: mine.id, declarationNo: mine.declarationNo, courseName: '课程19', told },
+    ]);
+    await college.pool.query('update declaration set declare_status = 1 where id = $1', [
+      theirs.id,
+    ]);
+    expect((await ask([mine.id])).data[0].told).toEqual([
+      `软件2519 本学期已有同一课程的申报 ${theirs.declarationNo}（申报人 second）`,
+    ]);
+    await college.pool.query('update declaration set declare_status = 0 where id = $1', [
+      theirs.id,
+    ]);
     expect((await ask([999_999])).code).toBe(404);
   });
 
@@ -182,11 +271,20 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
       courseId: 19,
       teachingClasses: [group(1, { expectedCount: 3, capacity: 3, teachers: [lead()] })],
     });
-    const now = (await college.pool.query('select headcount::int as n from admin_class where id = 1')).rows[0].n;
+    const now = (
+      await college.pool.query('select headcount::int as n from admin_class where id = 1')
+    ).rows[0].n;
     const { data } = await declarer.get('/talent/declaration/recount', { ids: String(id) });
-    expect(data[0].classes).toEqual([{ className: '课程19-01', before: 3, after: now, capacityBefore: 3, capacityAfter: now }]);
+    expect(data[0].classes).toEqual([
+      { className: '课程19-01', before: 3, after: now, capacityBefore: 3, capacityAfter: now },
+    ]);
     expect((await row(id)).headcount).toBe(3);
-    expect((await declarer.post('/talent/declaration/recount', { items: [await version(id)] })).data).toEqual({ done: [id], refused: [] });
-    expect([(await row(id)).headcount, await classesOf(id)]).toEqual([now, [{ ids: [1], n: now, capacity: now }]]);
+    expect(
+      (await declarer.post('/talent/declaration/recount', { items: [await version(id)] })).data,
+    ).toEqual({ done: [id], refused: [] });
+    expect([(await row(id)).headcount, await classesOf(id)]).toEqual([
+      now,
+      [{ ids: [1], n: now, capacity: now }],
+    ]);
   });
 });

@@ -7,7 +7,8 @@ import { declare, fillRooms, form, group, lead } from '../../kit/school/declarat
 
 const { college, to, refused } = openCollege();
 let course = 1;
-const draft = async (change: Partial<DeclarationBody>) => (await declare(college.as.declarer, { courseId: course++, ...change })).id;
+const draft = async (change: Partial<DeclarationBody>) =>
+  (await declare(college.as.declarer, { courseId: course++, ...change })).id;
 
 describe('stops, beside the field', () => {
   /** 申报 19、29、30 */
@@ -22,15 +23,27 @@ describe('stops, beside the field', () => {
       { totalHours: 0, theoryHours: 0, experimentHours: 0, weeklyHours: 0 },
       { totalHours: '请填写总学时', weeklyHours: '请填写周学时' },
     ],
-    ['the parts do not make the whole', { theoryHours: 40 }, { totalHours: '分类学时之和应等于总学时' }],
+    [
+      'the parts do not make the whole',
+      { theoryHours: 40 },
+      { totalHours: '分类学时之和应等于总学时' },
+    ],
     [
       'other hours without a reason',
       { totalHours: 48, experimentHours: 0, teachingClasses: [group(1, { teachers: [] })] },
       { hoursReason: '学时与方案（64）不一致，请填写原因' },
     ],
-    ['weeks the wrong way round', { startWeek: 10, endWeek: 9 }, { endWeek: '结束周不能早于起始周' }],
+    [
+      'weeks the wrong way round',
+      { startWeek: 10, endWeek: 9 },
+      { endWeek: '结束周不能早于起始周' },
+    ],
     ['weeks behind the semester', { endWeek: 19 }, { endWeek: '本学期只有 18 周' }],
-    ['线上 without platform and hours', { teachingMode: 1 }, { platformName: '线上教学请填写平台名称', onlineHours: '请填写线上学时' }],
+    [
+      '线上 without platform and hours',
+      { teachingMode: 1 },
+      { platformName: '线上教学请填写平台名称', onlineHours: '请填写线上学时' },
+    ],
     [
       '混合 with more hours online than there are',
       { teachingMode: 3, platformName: '学习通', onlineHours: 65 },
@@ -50,12 +63,27 @@ describe('stops, beside the field', () => {
     ],
     [
       'hours of 主讲 and 实验 that are not the course',
-      { teachingClasses: [group(1, { teachers: [lead(PERSON.wang, 40), { staffId: PERSON.li, role: 'experiment', hours: 16 }] })] },
+      {
+        teachingClasses: [
+          group(1, {
+            teachers: [
+              lead(PERSON.wang, 40),
+              { staffId: PERSON.li, role: 'experiment', hours: 16 },
+            ],
+          }),
+        ],
+      },
       { 'teachingClasses.0.teachers': '主讲与实验教师的学时之和应为 64' },
     ],
   ])('%s', async (_, change, fields) => {
     const id = await draft(change);
-    await refused('declarer', id, 'submit', {}, { code: 422, msg: Object.values(fields)[0], data: { fields } });
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      { code: 422, msg: Object.values(fields)[0], data: { fields } },
+    );
   });
   /** 申报 25 */
   it('主讲 and 实验 share the hours; 辅讲 and 助教 count for none of them', async () => {
@@ -64,15 +92,29 @@ describe('stops, beside the field', () => {
       { staffId: PERSON.li, role: 'experiment' as const, hours: 16 },
       { staffId: PERSON.zhang, role: 'assist' as const, hours: 64 },
     ];
-    expect((await to('declarer', await draft({ teachingClasses: [group(1, { teachers })] }), 'submit')).code).toBe(200);
+    expect(
+      (await to('declarer', await draft({ teachingClasses: [group(1, { teachers })] }), 'submit'))
+        .code,
+    ).toBe(200);
   });
 });
 
 describe('has to be confirmed', () => {
-  const confirms = async (change: Partial<DeclarationBody>, warnings: { key: string; text: string }[]) => {
+  const confirms = async (
+    change: Partial<DeclarationBody>,
+    warnings: { key: string; text: string }[],
+  ) => {
     const id = await draft(change);
-    await refused('declarer', id, 'submit', {}, { code: 601, msg: warnings.map(({ text }) => text).join('\n'), data: { warnings } });
-    expect((await to('declarer', id, 'submit', { confirmed: warnings.map(({ key }) => key) })).code).toBe(200);
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      { code: 601, msg: warnings.map(({ text }) => text).join('\n'), data: { warnings } },
+    );
+    expect(
+      (await to('declarer', id, 'submit', { confirmed: warnings.map(({ key }) => key) })).code,
+    ).toBe(200);
   };
   /** 申报 21、37 */
   it('hours other than the plan, for which there is a reason', () =>
@@ -113,10 +155,17 @@ describe('has to be confirmed', () => {
 describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
   beforeAll(() => fillRooms(college.pool));
   const own = {
-    ...{ weekPattern: 'custom', customWeeks: '1-8、10-17', partitionId: 4, openTypeGiven: 2, openTypeReason: '原课程改名' },
+    weekPattern: 'custom',
+    customWeeks: '1-8、10-17',
+    partitionId: 4,
+    openTypeGiven: 2,
+    openTypeReason: '原课程改名',
     teachingClasses: [
       group(1, {
-        teachers: [lead(PERSON.wang, 32), { staffId: PERSON.li, role: 'lead', hours: 32, weeks: '10-17' }],
+        teachers: [
+          lead(PERSON.wang, 32),
+          { staffId: PERSON.li, role: 'lead', hours: 32, weeks: '10-17' },
+        ],
         schedulePrefs: [{ weekday: 2, from: 1, to: 2, kind: 'want', weeks: '1-8' }],
         fixedRoomId: 9,
       }),
@@ -125,7 +174,8 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
   /** 申报 26、28 */
   it('are kept, shown with their names, and first and last week follow', async () => {
     const { data } = await college.as.declarer.get(`/talent/declaration/${await draft(own)}`);
-    const { startWeek, endWeek, customWeeks, partitionId, openTypeReason, teachingClasses } = data.body;
+    const { startWeek, endWeek, customWeeks, partitionId, openTypeReason, teachingClasses } =
+      data.body;
     expect([startWeek, endWeek, customWeeks, partitionId, openTypeReason, data.openType]).toEqual([
       1,
       17,
@@ -140,7 +190,9 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
   /** 申报 28 */
   it('are offered: what is in use, by 分区 and type', async () => {
     const names = async (query: Record<string, string>) =>
-      (await college.as.declarer.get('/talent/declaration/options/room', query)).data.map(({ name }: { name: string }) => name);
+      (await college.as.declarer.get('/talent/declaration/options/room', query)).data.map(
+        ({ name }: { name: string }) => name,
+      );
     expect([
       await names({}),
       await names({ keyword: '西楼' }),
@@ -150,7 +202,9 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
     ]).toEqual([['A101', 'W1'], ['W1'], ['A101'], [], ['W1']]);
     expect(await names({ ids: '10' })).toEqual(['A102']);
     const { data } = await college.as.declarer.get('/talent/declaration/options/partition');
-    expect(data.map(({ name, campusName }: { name: string; campusName: string }) => [name, campusName])).toEqual([
+    expect(
+      data.map(({ name, campusName }: { name: string; campusName: string }) => [name, campusName]),
+    ).toEqual([
       ['理工教学区', '东校区'],
       ['西区', '西校区'],
     ]);
@@ -168,13 +222,24 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
       { teachingClasses: [group(1, { fixedRoomId: 11 })] },
       { 'teachingClasses.0.fixedRoomId': '教室 W1 不在上课班级所在的校区' },
     ],
-    ['weeks that are none', { weekPattern: 'custom', customWeeks: '1-30' }, { customWeeks: '应为周次，如 1-8、10-16，或 1-15单' }],
+    [
+      'weeks that are none',
+      { weekPattern: 'custom', customWeeks: '1-30' },
+      { customWeeks: '应为周次，如 1-8、10-16，或 1-15单' },
+    ],
   ])('%s is not saved', async (_, change, fields) => {
-    expect((await college.as.declarer.post('/talent/declaration', form({ courseId: course, ...change }))).data.fields).toEqual(fields);
+    expect(
+      (await college.as.declarer.post('/talent/declaration', form({ courseId: course, ...change })))
+        .data.fields,
+    ).toEqual(fields);
   });
   /** 申报 28 */
   it('who arranges a room himself is not stopped by one that he no longer sees', async () => {
-    const change = { selfArrangedRoom: true, partitionId: 99, teachingClasses: [group(1, { fixedRoomId: 10 })] };
+    const change = {
+      selfArrangedRoom: true,
+      partitionId: 99,
+      teachingClasses: [group(1, { fixedRoomId: 10 })],
+    };
     expect((await to('declarer', await draft(change), 'submit')).code).toBe(200);
   });
   /** 申报 18、36、37 */
@@ -185,8 +250,16 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
       { key: 'openType', text: '开课类型指定为延续课，按开课历史应为新开课' },
       { key: 'capacity:1', text: '第 1 教学班指定的教室 A101 只有 80 座，少于人数上限 81' },
     ];
-    await refused('declarer', id, 'submit', {}, { code: 601, msg: warnings.map(({ text }) => text).join('\n'), data: { warnings } });
-    expect((await to('declarer', id, 'submit', { confirmed: warnings.map(({ key }) => key) })).code).toBe(200);
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      { code: 601, msg: warnings.map(({ text }) => text).join('\n'), data: { warnings } },
+    );
+    expect(
+      (await to('declarer', id, 'submit', { confirmed: warnings.map(({ key }) => key) })).code,
+    ).toBe(200);
   });
 });
 
@@ -202,5 +275,7 @@ it('periods are 1 to 11, and end no earlier than they begin', async () => {
       })
     ).data.fields;
   expect(await answer(11, 12)).toEqual({ 'teachingClasses.0.schedulePrefs.0.to': '节次为 1–11' });
-  expect(await answer(4, 3)).toEqual({ 'teachingClasses.0.schedulePrefs.0.to': '结束节次不能早于开始节次' });
+  expect(await answer(4, 3)).toEqual({
+    'teachingClasses.0.schedulePrefs.0.to': '结束节次不能早于开始节次',
+  });
 });

@@ -9,7 +9,9 @@ import { insert } from '../../kit/school/world.ts';
 let college: College;
 beforeAll(async () => {
   college = await startCollege();
-  await college.pool.query(`update role set permissions = permissions || '{talent:declaration:import}' where role_key = 'declarer'`);
+  await college.pool.query(
+    `update role set permissions = permissions || '{talent:declaration:import}' where role_key = 'declarer'`,
+  );
   await fillRooms(college.pool);
   const words = {
     room_type: { 5: '多媒体' },
@@ -21,15 +23,36 @@ beforeAll(async () => {
     college.pool,
     'dict_data',
     Object.entries(words).flatMap(([dict_type, entries]) =>
-      Object.entries(entries).map(([dict_value, dict_label]) => ({ dict_type, dict_value, dict_label, sort_no: 1 })),
+      Object.entries(entries).map(([dict_value, dict_label]) => ({
+        dict_type,
+        dict_value,
+        dict_label,
+        sort_no: 1,
+      })),
     ),
   );
 });
 afterAll(() => college.server.stop());
 
 const HEAD = [
-  ...['课程代码*', '教学班序号*', '面向班级*', '计划人数', '人数上限', '教师工号*', '教师学时', '起止周*', '单双周', '周学时*'],
-  ...['教室类型', '指定教室', '授课方式', '授课语言', '希望时间', '是否排课', '是否选课', '备注'],
+  '课程代码*',
+  '教学班序号*',
+  '面向班级*',
+  '计划人数',
+  '人数上限',
+  '教师工号*',
+  '教师学时',
+  '起止周*',
+  '单双周',
+  '周学时*',
+  '教室类型',
+  '指定教室',
+  '授课方式',
+  '授课语言',
+  '希望时间',
+  '是否排课',
+  '是否选课',
+  '备注',
 ];
 const wang = String(1000 + PERSON.wang);
 const li = String(1000 + PERSON.li);
@@ -37,35 +60,68 @@ const li = String(1000 + PERSON.li);
 const line = (change: Record<string, Cell>): Cell[] =>
   HEAD.map((title) => {
     const name = title.replace('*', '');
-    const usual: Record<string, Cell> = { 教学班序号: 1, 面向班级: '软件2501', 教师工号: wang, 起止周: '1-16', 周学时: 4 };
+    const usual: Record<string, Cell> = {
+      教学班序号: 1,
+      面向班级: '软件2501',
+      教师工号: wang,
+      起止周: '1-16',
+      周学时: 4,
+    };
     return name in change ? (change[name] ?? null) : (usual[name] ?? null);
   });
 async function brought(rows: Cell[][], more: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '教学任务.xlsx', ...more }))
+  for (const [name, value] of Object.entries({
+    mode: 'add',
+    dryRun: 'false',
+    fileName: '教学任务.xlsx',
+    ...more,
+  }))
     form.append(name, value);
   form.append(
     'file',
-    new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '教学任务', rows: [['澄川大学教学任务'], HEAD, ...rows] }] }))]),
+    new Blob([
+      new Uint8Array(
+        await writeXlsx({
+          sheets: [{ name: '教学任务', rows: [['澄川大学教学任务'], HEAD, ...rows] }],
+        }),
+      ),
+    ]),
     'x.xlsx',
   );
-  const { data } = await college.as.declarer.call('POST', '/talent/declaration/import', { body: form });
+  const { data } = await college.as.declarer.call('POST', '/talent/declaration/import', {
+    body: form,
+  });
   await expect
-    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, { timeout: 30_000 })
+    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, {
+      timeout: 30_000,
+    })
     .toMatch(/done|failed/);
   return (await college.as.declarer.get(`/system/job/${data.jobId}`)).data;
 }
-const outcome = ({ import: it }: { import: Record<string, unknown> }) => [it.added, it.changed, it.same, it.refused];
-const reasons = ({ import: it }: { import: { problems: { row: number; column: string; value: string; reason: string }[] } }) =>
-  it.problems.map(({ row, column, value, reason }) => `${row} ${column} ${value}: ${reason}`);
+const outcome = ({ import: it }: { import: Record<string, unknown> }) => [
+  it.added,
+  it.changed,
+  it.same,
+  it.refused,
+];
+const reasons = ({
+  import: it,
+}: {
+  import: { problems: { row: number; column: string; value: string; reason: string }[] };
+}) => it.problems.map(({ row, column, value, reason }) => `${row} ${column} ${value}: ${reason}`);
 
 /** 申报 2、17、47 */
 it('taught by another unit: nobody has to be named; the window counts for every row', async () => {
   const foreign = line({ 课程代码: '思想道德', 面向班级: '软件2507', 教师工号: null });
   expect(outcome(await brought([foreign]))).toEqual([1, 0, 0, 0]);
-  await college.pool.query(`update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`);
+  await college.pool.query(
+    `update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`,
+  );
   const shut = await brought([line({ 课程代码: 'C8', 面向班级: '软件2508' })]);
-  await college.pool.query(`update semester set declare_close_at = '2026-12-18T09:00:00Z' where id = 2`);
+  await college.pool.query(
+    `update semester set declare_close_at = '2026-12-18T09:00:00Z' where id = 2`,
+  );
   expect(reasons(shut)).toEqual([expect.stringMatching(/^3 {2}: 申报已于 11-10 .* 截止$/)]);
 });
 
@@ -81,10 +137,14 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
   const { id, declarationNo } = await declare(college.as.declarer, {
     courseId: 9,
     teachingClasses: [
-      group(9, { teachers: [lead(PERSON.wang)], schedulePrefs: [{ weekday: 2, from: 3, to: 4, kind: 'want' }] }),
+      group(9, {
+        teachers: [lead(PERSON.wang)],
+        schedulePrefs: [{ weekday: 2, from: 3, to: 4, kind: 'want' }],
+      }),
       group(10, { teachers: [lead(PERSON.li)], fixedRoomId: 9 }),
     ],
-    ...{ weekPattern: 'custom', customWeeks: '1-8、10-17' },
+    weekPattern: 'custom',
+    customWeeks: '1-8、10-17',
   });
   const out = async (more: Record<string, string>) => {
     const body = new URLSearchParams({ ids: String(id), ...more }).toString();
@@ -101,14 +161,54 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
   expect(await out({ as: 'practice' })).toEqual([
     '课程序号 课程代码 课程名称 课程性质 面向班级 教师职工号 授课教师 教师所在院系 上课时间 上课地点'
       .split(' ')
-      .concat('教室设备配置 授课语言 人数上限 实选人数 周数 周课时 上课周状态 节次 总课时 学分'.split(' ')),
+      .concat(
+        '教室设备配置 授课语言 人数上限 实选人数 周数 周课时 上课周状态 节次 总课时 学分'.split(
+          ' ',
+        ),
+      ),
     [
-      ...[`${declarationNo}-09`, 'C9', '课程9', '理论', '软件2509', wang, '王老师', '软件工程系', '希望周二第3-4节', ''],
-      ...['', '中文', 40, 30, '1-8、10-17', 4, '自定义', '3-4', 64, 4],
+      `${declarationNo}-09`,
+      'C9',
+      '课程9',
+      '理论',
+      '软件2509',
+      wang,
+      '王老师',
+      '软件工程系',
+      '希望周二第3-4节',
+      '',
+      '',
+      '中文',
+      40,
+      30,
+      '1-8、10-17',
+      4,
+      '自定义',
+      '3-4',
+      64,
+      4,
     ],
     [
-      ...[`${declarationNo}-10`, 'C9', '课程9', '理论', '软件2510', li, '李老师', '软件工程系', '', 'A101'],
-      ...['', '中文', 40, 30, '1-8、10-17', 4, '自定义', '', 64, 4],
+      `${declarationNo}-10`,
+      'C9',
+      '课程9',
+      '理论',
+      '软件2510',
+      li,
+      '李老师',
+      '软件工程系',
+      '',
+      'A101',
+      '',
+      '中文',
+      40,
+      30,
+      '1-8、10-17',
+      4,
+      '自定义',
+      '',
+      64,
+      4,
     ],
   ]);
 });

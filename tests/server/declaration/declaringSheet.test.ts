@@ -9,7 +9,9 @@ import { insert } from '../../kit/school/world.ts';
 let college: College;
 beforeAll(async () => {
   college = await startCollege();
-  await college.pool.query(`update role set permissions = permissions || '{talent:declaration:import}' where role_key = 'declarer'`);
+  await college.pool.query(
+    `update role set permissions = permissions || '{talent:declaration:import}' where role_key = 'declarer'`,
+  );
   await fillRooms(college.pool);
   const words = {
     room_type: { 5: '多媒体' },
@@ -21,15 +23,36 @@ beforeAll(async () => {
     college.pool,
     'dict_data',
     Object.entries(words).flatMap(([dict_type, entries]) =>
-      Object.entries(entries).map(([dict_value, dict_label]) => ({ dict_type, dict_value, dict_label, sort_no: 1 })),
+      Object.entries(entries).map(([dict_value, dict_label]) => ({
+        dict_type,
+        dict_value,
+        dict_label,
+        sort_no: 1,
+      })),
     ),
   );
 });
 afterAll(() => college.server.stop());
 
 const HEAD = [
-  ...['课程代码*', '教学班序号*', '面向班级*', '计划人数', '人数上限', '教师工号*', '教师学时', '起止周*', '单双周', '周学时*'],
-  ...['教室类型', '指定教室', '授课方式', '授课语言', '希望时间', '是否排课', '是否选课', '备注'],
+  '课程代码*',
+  '教学班序号*',
+  '面向班级*',
+  '计划人数',
+  '人数上限',
+  '教师工号*',
+  '教师学时',
+  '起止周*',
+  '单双周',
+  '周学时*',
+  '教室类型',
+  '指定教室',
+  '授课方式',
+  '授课语言',
+  '希望时间',
+  '是否排课',
+  '是否选课',
+  '备注',
 ];
 const wang = String(1000 + PERSON.wang);
 const li = String(1000 + PERSON.li);
@@ -37,27 +60,56 @@ const li = String(1000 + PERSON.li);
 const line = (change: Record<string, Cell>): Cell[] =>
   HEAD.map((title) => {
     const name = title.replace('*', '');
-    const usual: Record<string, Cell> = { 教学班序号: 1, 面向班级: '软件2501', 教师工号: wang, 起止周: '1-16', 周学时: 4 };
+    const usual: Record<string, Cell> = {
+      教学班序号: 1,
+      面向班级: '软件2501',
+      教师工号: wang,
+      起止周: '1-16',
+      周学时: 4,
+    };
     return name in change ? (change[name] ?? null) : (usual[name] ?? null);
   });
 async function brought(rows: Cell[][], more: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '教学任务.xlsx', ...more }))
+  for (const [name, value] of Object.entries({
+    mode: 'add',
+    dryRun: 'false',
+    fileName: '教学任务.xlsx',
+    ...more,
+  }))
     form.append(name, value);
   form.append(
     'file',
-    new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '教学任务', rows: [['澄川大学教学任务'], HEAD, ...rows] }] }))]),
+    new Blob([
+      new Uint8Array(
+        await writeXlsx({
+          sheets: [{ name: '教学任务', rows: [['澄川大学教学任务'], HEAD, ...rows] }],
+        }),
+      ),
+    ]),
     'x.xlsx',
   );
-  const { data } = await college.as.declarer.call('POST', '/talent/declaration/import', { body: form });
+  const { data } = await college.as.declarer.call('POST', '/talent/declaration/import', {
+    body: form,
+  });
   await expect
-    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, { timeout: 30_000 })
+    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, {
+      timeout: 30_000,
+    })
     .toMatch(/done|failed/);
   return (await college.as.declarer.get(`/system/job/${data.jobId}`)).data;
 }
-const outcome = ({ import: it }: { import: Record<string, unknown> }) => [it.added, it.changed, it.same, it.refused];
-const reasons = ({ import: it }: { import: { problems: { row: number; column: string; value: string; reason: string }[] } }) =>
-  it.problems.map(({ row, column, value, reason }) => `${row} ${column} ${value}: ${reason}`);
+const outcome = ({ import: it }: { import: Record<string, unknown> }) => [
+  it.added,
+  it.changed,
+  it.same,
+  it.refused,
+];
+const reasons = ({
+  import: it,
+}: {
+  import: { problems: { row: number; column: string; value: string; reason: string }[] };
+}) => it.problems.map(({ row, column, value, reason }) => `${row} ${column} ${value}: ${reason}`);
 const drafts = async (courseId: number) =>
   (
     await college.pool.query(
@@ -74,28 +126,30 @@ const drafts = async (courseId: number) =>
 /** 申报 47 */
 it('rows of one course become one draft; codes and names are taken, what is left empty comes from course and classes', async () => {
   const full = line({
-    ...{
-      课程代码: 'C1',
-      面向班级: 'K1；软件2502',
-      计划人数: 58,
-      人数上限: 60,
-      教师工号: `${wang}；${li}`,
-      教师学时: '48;16',
-      起止周: '2-17',
-      单双周: '单周',
-    },
-    ...{
-      教室类型: '多媒体',
-      指定教室: 'A101',
-      授课方式: '线下',
-      授课语言: '双语',
-      希望时间: '周二3-4；避开周五9-11',
-      是否排课: '否',
-      是否选课: '是',
-      备注: '合班',
-    },
+    课程代码: 'C1',
+    面向班级: 'K1；软件2502',
+    计划人数: 58,
+    人数上限: 60,
+    教师工号: `${wang}；${li}`,
+    教师学时: '48;16',
+    起止周: '2-17',
+    单双周: '单周',
+    教室类型: '多媒体',
+    指定教室: 'A101',
+    授课方式: '线下',
+    授课语言: '双语',
+    希望时间: '周二3-4；避开周五9-11',
+    是否排课: '否',
+    是否选课: '是',
+    备注: '合班',
   });
-  const second = line({ 课程代码: '课程1', 教学班序号: 2, 面向班级: '软件2503', 教师工号: '李老师', 起止周: '2-17' });
+  const second = line({
+    课程代码: '课程1',
+    教学班序号: 2,
+    面向班级: '软件2503',
+    教师工号: '李老师',
+    起止周: '2-17',
+  });
   const job = await brought([full, second]);
   expect([outcome(job), reasons(job)]).toEqual([[2, 0, 0, 0], []]);
   const prefs = [
@@ -104,19 +158,20 @@ it('rows of one course become one draft; codes and names are taken, what is left
   ];
   expect(await drafts(1)).toEqual([
     {
-      ...{
-        from: 2,
-        to: 17,
-        pattern: 'odd',
-        weekly: 4,
-        room: '5',
-        weeks: '',
-        mode: 2,
-        language: '2',
-        schedule: false,
-        select: true,
-      },
-      ...{ remark: '合班', status: 0, unit: '3-1', hours: 64 },
+      from: 2,
+      to: 17,
+      pattern: 'odd',
+      weekly: 4,
+      room: '5',
+      weeks: '',
+      mode: 2,
+      language: '2',
+      schedule: false,
+      select: true,
+      remark: '合班',
+      status: 0,
+      unit: '3-1',
+      hours: 64,
       classes: [
         [
           1,
@@ -176,7 +231,9 @@ it('a check writes nothing, and names row, column, value and reason of everythin
     '9 教室类型 礼堂: 没有这个教室类型',
     '10 人数上限 40: 人数上限不能少于计划人数',
     '11 教学班序号 100: 不能大于 99',
-    expect.stringMatching(/^12 面向班级 软件2505: 软件2505 本学期已有同一课程的申报 20262-0-\d+（申报人 second）$/),
+    expect.stringMatching(
+      /^12 面向班级 软件2505: 软件2505 本学期已有同一课程的申报 20262-0-\d+（申报人 second）$/,
+    ),
     '13 课程代码 停用课程: 没有这门课程，或已停用：停用课程',
     '14 教师学时 64: 教师 2 位，学时 1 个，应一一对应',
     '16 教学班序号 1: 与第 15 行重复',
@@ -199,14 +256,22 @@ it('only adding refuses what is there; adding and updating changes what the shee
     [expect.stringMatching(/^3 教学班序号 1: 第 1 教学班已在申报 20262-0-\d+ 中$/)],
   ]);
   expect(outcome(await brought([line(row)], { mode: 'merge' }))).toEqual([0, 0, 1, 0]);
-  expect(outcome(await brought([line({ ...row, 人数上限: 45, 备注: null })], { mode: 'merge' }))).toEqual([0, 1, 0, 0]);
+  expect(
+    outcome(await brought([line({ ...row, 人数上限: 45, 备注: null })], { mode: 'merge' })),
+  ).toEqual([0, 1, 0, 0]);
   const [one] = await drafts(6);
-  expect([one.remark, one.classes]).toEqual(['原备注', [[1, [6], 30, 45, [], null, [[PERSON.wang, 'lead', 64]]]]]);
+  expect([one.remark, one.classes]).toEqual([
+    '原备注',
+    [[1, [6], 30, 45, [], null, [[PERSON.wang, 'lead', 64]]]],
+  ]);
 }, 60_000);
 
 /** 申报 33、47 */
 it('what another one has begun for the same course and class is told beside the row, before and when it is written', async () => {
-  const other = await declare(college.as.second, { courseId: 11, teachingClasses: [group(1, { adminClassIds: [11] })] });
+  const other = await declare(college.as.second, {
+    courseId: 11,
+    teachingClasses: [group(1, { adminClassIds: [11] })],
+  });
   const row = line({ 课程代码: 'C11', 面向班级: '软件2511；软件2512' });
   for (const dryRun of ['true', 'false']) {
     const job = await brought([row], { dryRun });
@@ -214,7 +279,10 @@ it('what another one has begun for the same course and class is told beside the 
       [1, 0, 0, 0],
       [
         {
-          ...{ sheet: '教学任务', row: 3, column: '面向班级', value: '软件2511；软件2512' },
+          sheet: '教学任务',
+          row: 3,
+          column: '面向班级',
+          value: '软件2511；软件2512',
           reason: `软件2511 另有同一课程的草稿 ${other.declarationNo}（申报人 second）`,
         },
       ],
@@ -229,6 +297,15 @@ it('weeks in several parts are 自定义, without a word or with it; a room by i
   ];
   expect(reasons(await brought(rows))).toEqual([]);
   const brief = async (courseId: number) =>
-    (await drafts(courseId)).map(({ from, to, pattern, weeks, classes }) => [from, to, pattern, weeks, classes[0][5]]);
-  expect([await brief(7), await brief(10)]).toEqual([[[1, 12, 'custom', '1-8、10、12', 9]], [[3, 6, 'custom', '3-6', null]]]);
+    (await drafts(courseId)).map(({ from, to, pattern, weeks, classes }) => [
+      from,
+      to,
+      pattern,
+      weeks,
+      classes[0][5],
+    ]);
+  expect([await brief(7), await brief(10)]).toEqual([
+    [[1, 12, 'custom', '1-8、10、12', 9]],
+    [[3, 6, 'custom', '3-6', null]],
+  ]);
 });

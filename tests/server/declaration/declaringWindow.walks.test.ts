@@ -5,7 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarationWindowModel } from '../../../machines/declarationWindow/declarationWindow.cases.ts';
-import type { WindowContext, WindowEvent } from '../../../machines/declarationWindow/declarationWindow.machine.ts';
+import type {
+  WindowContext,
+  WindowEvent,
+} from '../../../machines/declarationWindow/declarationWindow.machine.ts';
 import type { Golden } from '../../../machines/kit/golden.ts';
 import { coverageOf, missing } from '../../kit/chart/walk.coverage.ts';
 import type { Client } from '../../kit/client.ts';
@@ -13,7 +16,9 @@ import { type College, startCollege } from '../../kit/school/college.ts';
 import { form } from '../../kit/school/declarations.ts';
 import { addKeepers, type Keeper } from '../../kit/school/semesters.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../../model/declarationWindow.golden.json', import.meta.url), 'utf8')) as Golden;
+const golden = JSON.parse(
+  readFileSync(new URL('../../model/declarationWindow.golden.json', import.meta.url), 'utf8'),
+) as Golden;
 const eventOf = (label: string) => (golden.cases[label] ?? { type: label }) as WindowEvent;
 /** The semester that takes declarations in the test's college; its today is 2026-11-20. */
 const SEMESTER = 2;
@@ -31,22 +36,44 @@ const change = async (columns: string): Promise<number> => {
 };
 async function begin(): Promise<void> {
   await college.pool.query('delete from declare_extension');
-  await change(`state = 1, declare_open_at = '2026-11-23T08:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`);
+  await change(
+    `state = 1, declare_open_at = '2026-11-23T08:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`,
+  );
 }
 const extension = async () =>
-  (await college.pool.query<{ id: string; version: number }>('select id, version from declare_extension')).rows[0];
+  (
+    await college.pool.query<{ id: string; version: number }>(
+      'select id, version from declare_extension',
+    )
+  ).rows[0];
 /** The state that the screen is told, and whether the unit has more time. */
 async function place(): Promise<[string, boolean]> {
-  const { data } = await college.as.declarer.get('/talent/declaration/window', { semesterId: SEMESTER });
+  const { data } = await college.as.declarer.get('/talent/declaration/window', {
+    semesterId: SEMESTER,
+  });
   return [data.state, (await extension()) !== undefined];
 }
 
-async function extend({ mayEdit, later, reason }: Extract<WindowEvent, { type: 'extend' }>): Promise<number> {
+async function extend({
+  mayEdit,
+  later,
+  reason,
+}: Extract<WindowEvent, { type: 'extend' }>): Promise<number> {
   const by = mayEdit ? as.keeper : as.looker;
-  const body = { ofSemesterId: SEMESTER, level: 0, ofUnitKey: '3-1', until: later ? '2026-12-25T17:00' : '2026-11-19T18:00', reason };
+  const body = {
+    ofSemesterId: SEMESTER,
+    level: 0,
+    ofUnitKey: '3-1',
+    until: later ? '2026-12-25T17:00' : '2026-11-19T18:00',
+    reason,
+  };
   const held = await extension();
   const path = '/foundation/declareExtension';
-  return (await (held ? by.put(`${path}/${held.id}`, { ...body, version: held.version }) : by.post(path, body))).code;
+  return (
+    await (held
+      ? by.put(`${path}/${held.id}`, { ...body, version: held.version })
+      : by.post(path, body))
+  ).code;
 }
 /** A draft is added, and taken away again: the course is free for the next one. */
 async function declare(): Promise<number> {
@@ -101,13 +128,17 @@ it('every walk leads where the file says, and what is refused on the way changes
       const code = at === 0 ? 200 : await send(eventOf(label));
       const [now, expected] = [await place(), [state, context.extended]];
       const way = `${walk.slice(1, at + 1).map((step) => step.event)}`;
-      if (code !== 200 || JSON.stringify(now) !== JSON.stringify(expected)) wrong.push(`${way} → ${code} ${now}`);
-      for (const refused of variant.events.filter((it) => TRIED.includes(eventOf(it).type) && !can.includes(it))) {
+      if (code !== 200 || JSON.stringify(now) !== JSON.stringify(expected))
+        wrong.push(`${way} → ${code} ${now}`);
+      for (const refused of variant.events.filter(
+        (it) => TRIED.includes(eventOf(it).type) && !can.includes(it),
+      )) {
         const key = `${now} ${refused}`;
         if (tried.has(key) || !('can' in walk[at]!)) continue;
         tried.add(key);
         const answer = await send(eventOf(refused));
-        if (answer === 200 || JSON.stringify(await place()) !== JSON.stringify(now)) wrong.push(`${way}: ${refused} → ${answer}`);
+        if (answer === 200 || JSON.stringify(await place()) !== JSON.stringify(now))
+          wrong.push(`${way}: ${refused} → ${answer}`);
       }
     }
   }

@@ -19,7 +19,11 @@ beforeAll(async () => {
   server = await startServer({ template: 'demo' });
   master = await login(server, 'master');
   semester = Number(
-    (await server.pool.query(`select id from semester where business_type = 0 and semester_code = '2026-2027-2'`)).rows[0].id,
+    (
+      await server.pool.query(
+        `select id from semester where business_type = 0 and semester_code = '2026-2027-2'`,
+      )
+    ).rows[0].id,
   );
 }, 120_000);
 afterAll(() => server.stop());
@@ -28,15 +32,23 @@ afterAll(() => server.stop());
 it('what the list shows goes into a workbook: its filter, its order, the columns in words', async () => {
   const total = await length({ status: 4, openType: 1 });
   const filter = { status: '4', openType: '1', orderByColumn: 'courseCode', isAsc: 'asc' };
-  const body = { ...filter, columns: 'declarationNo,courseName,openType,status,totalHours,semesterName' };
+  const body = {
+    ...filter,
+    columns: 'declarationNo,courseName,openType,status,totalHours,semesterName',
+  };
   const response = await master.send('POST', '/talent/declarationQuery/export', { body });
   expect(response.status).toBe(200);
   const rows = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows ?? [];
   expect(rows[0]).toEqual(['编号', '课程名称', '开课类型', '状态', '学时', '学期']);
-  const listed = (await get('/talent/declarationQuery/list', { ...filter, pageSize: 200 })).rows.map(
-    (row: { declarationNo: string; courseName: string; totalHours: number; semesterName: string }) => [
-      ...[row.declarationNo, row.courseName, '新开课', '已通过', row.totalHours, row.semesterName],
-    ],
+  const listed = (
+    await get('/talent/declarationQuery/list', { ...filter, pageSize: 200 })
+  ).rows.map(
+    (row: {
+      declarationNo: string;
+      courseName: string;
+      totalHours: number;
+      semesterName: string;
+    }) => [row.declarationNo, row.courseName, '新开课', '已通过', row.totalHours, row.semesterName],
   );
   expect(rows.slice(1)).toEqual(listed);
   expect([listed.length, listed.length > 10]).toEqual([total, true]);
@@ -44,7 +56,14 @@ it('what the list shows goes into a workbook: its filter, its order, the columns
 
 /** 申报 55；报表 2 */
 it('专业, 年级 and 教师 filter lists, statistics and queues alike', async () => {
-  const { rows } = await server.pool.query<{ majorId: string; grade: string; number: string; name: string; pinyin: string; level: number }>(
+  const { rows } = await server.pool.query<{
+    majorId: string;
+    grade: string;
+    number: string;
+    name: string;
+    pinyin: string;
+    level: number;
+  }>(
     `select a.major_id as "majorId", a.grade, p.employee_number as number, p.cname as name, p.pinyin, d.current_level as level
      from declaration d join teaching_class c on c.declaration_id = d.id join admin_class a on a.id = any(c.admin_class_ids)
        join teaching_class_teacher t on t.declaration_id = d.id and t.class_no = c.class_no join app_user p on p.id = t.staff_id
@@ -74,16 +93,38 @@ it('专业, 年级 and 教师 filter lists, statistics and queues alike', async 
     [{ teacher: initials }, await expected('p.pinyin like $2', [`%${initials}%`])],
   ] as const) {
     expect([asked, await length({ semesters: semester, ...asked })]).toEqual([asked, n]);
-    const { courseCount } = await get('/talent/declaration/statistics', { ...asked, counted: 'course' });
-    expect([asked, courseCount]).toEqual([asked, await length({ semesters: semester, ...asked, counted: 'course' })]);
+    const { courseCount } = await get('/talent/declaration/statistics', {
+      ...asked,
+      counted: 'course',
+    });
+    expect([asked, courseCount]).toEqual([
+      asked,
+      await length({ semesters: semester, ...asked, counted: 'course' }),
+    ]);
   }
-  const waiting = await get('/talent/approve/master/list', { teacher: one.number, majorId: one.majorId, grade: one.grade, pageSize: 200 });
+  const waiting = await get('/talent/approve/master/list', {
+    teacher: one.number,
+    majorId: one.majorId,
+    grade: one.grade,
+    pageSize: 200,
+  });
   expect([waiting.total > 0, waiting.total]).toEqual([true, waiting.rows.length]);
   const response = await master.send('POST', '/talent/approve/master/export', {
     body: { teacher: one.number, columns: 'declarationNo,risks' },
   });
-  const sheet = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows ?? [];
-  const listed = (await get('/talent/approve/master/list', { teacher: one.number, pageSize: 200 })).rows as { declarationNo: string }[];
-  expect([sheet[0], sheet.slice(1).map(([no]) => no)]).toEqual([['编号', '风险标'], listed.map(({ declarationNo }) => declarationNo)]);
-  expect((await master.send('POST', '/talent/approve/teaching/export', { body: {} }).then((answer) => answer.json())).code).toBe(403);
+  const sheet =
+    (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows ?? [];
+  const listed = (await get('/talent/approve/master/list', { teacher: one.number, pageSize: 200 }))
+    .rows as { declarationNo: string }[];
+  expect([sheet[0], sheet.slice(1).map(([no]) => no)]).toEqual([
+    ['编号', '风险标'],
+    listed.map(({ declarationNo }) => declarationNo),
+  ]);
+  expect(
+    (
+      await master
+        .send('POST', '/talent/approve/teaching/export', { body: {} })
+        .then((answer) => answer.json())
+    ).code,
+  ).toBe(403);
 });

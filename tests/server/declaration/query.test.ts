@@ -7,7 +7,10 @@ import {
   WORKLOAD_FILTERS,
 } from '../../../src/areas/declaration/contract/countFilters.ts';
 import { PIVOTS, type PivotRow } from '../../../src/areas/declaration/contract/query.calls.ts';
-import type { BoardNumber, PlanSummary } from '../../../src/areas/declaration/contract/report.calls.ts';
+import type {
+  BoardNumber,
+  PlanSummary,
+} from '../../../src/areas/declaration/contract/report.calls.ts';
 import { termIn } from '../../../src/areas/declaration/server/item/planCourses.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -24,14 +27,20 @@ const get = async (path: string, query: Record<string, unknown> = {}) => {
 const length = async (query: Record<string, unknown>): Promise<number> =>
   (await get('/talent/declarationQuery/list', { ...query, pageSize: 1 })).total;
 /** How many rows the list of a report has. */
-const counted = async (report: 'classes' | 'workload' | 'plans', query: Record<string, unknown> = {}): Promise<number> =>
-  (await get(`/talent/report/${report}`, { ...query, pageSize: 1 })).total;
+const counted = async (
+  report: 'classes' | 'workload' | 'plans',
+  query: Record<string, unknown> = {},
+): Promise<number> => (await get(`/talent/report/${report}`, { ...query, pageSize: 1 })).total;
 
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
   master = await login(server, 'master');
   semester = Number(
-    (await server.pool.query(`select id from semester where business_type = 0 and semester_code = '2026-2027-2'`)).rows[0].id,
+    (
+      await server.pool.query(
+        `select id from semester where business_type = 0 and semester_code = '2026-2027-2'`,
+      )
+    ).rows[0].id,
   );
 }, 120_000);
 afterAll(() => server.stop());
@@ -46,14 +55,21 @@ describe('every number opens a list of exactly that length', () => {
       numbers: Record<BoardNumber, number>;
     }[]) {
       for (const [number, value] of Object.entries(row.numbers) as [BoardNumber, number][]) {
-        const asked = { semesters: semester, ...(row.college ? { college: row.college } : {}), ...BOARD_FILTERS[number] };
+        const asked = {
+          semesters: semester,
+          ...(row.college ? { college: row.college } : {}),
+          ...BOARD_FILTERS[number],
+        };
         expect([asked, await length(asked)]).toEqual([asked, value]);
       }
     }
     const summed = Object.fromEntries(
       Object.keys(total).map((name) => [
         name,
-        rows.reduce((sum: number, row: { numbers: Record<string, number> }) => sum + (row.numbers[name] ?? 0), 0),
+        rows.reduce(
+          (sum: number, row: { numbers: Record<string, number> }) => sum + (row.numbers[name] ?? 0),
+          0,
+        ),
       ]),
     );
     expect(summed).toEqual(total);
@@ -71,15 +87,31 @@ describe('every number opens a list of exactly that length', () => {
   it.each(PIVOTS)(
     'the pivot by %s, first, middle and last rows and the sum',
     async (by) => {
-      for (const filter of [{ semesters: semester }, { semesters: semester, grade: '2024', teachingMode: '2,3' }, {}]) {
-        const { rows, total } = (await get('/talent/declarationQuery/pivot', { ...filter, by })) as { rows: PivotRow[]; total: PivotRow };
+      for (const filter of [
+        { semesters: semester },
+        { semesters: semester, grade: '2024', teachingMode: '2,3' },
+        {},
+      ]) {
+        const { rows, total } = (await get('/talent/declarationQuery/pivot', {
+          ...filter,
+          by,
+        })) as { rows: PivotRow[]; total: PivotRow };
         expect(await length({ ...filter, counted: 'course' })).toBe(total.declarations);
         const middle = Math.floor(rows.length / 2);
-        for (const row of [rows[0], rows[1], rows[middle], ...rows.slice(-2), rows.find(({ key }) => key === '0' || key === 'none')]) {
+        for (const row of [
+          rows[0],
+          rows[1],
+          rows[middle],
+          ...rows.slice(-2),
+          rows.find(({ key }) => key === '0' || key === 'none'),
+        ]) {
           if (!row) continue;
           for (const [measure, more] of Object.entries(PIVOT_FILTERS)) {
             const asked = { ...filter, ...more, [PIVOT_KEY[by]]: row.key };
-            expect([asked, await length(asked)]).toEqual([asked, row[measure as keyof typeof PIVOT_FILTERS]]);
+            expect([asked, await length(asked)]).toEqual([
+              asked,
+              row[measure as keyof typeof PIVOT_FILTERS],
+            ]);
           }
         }
         // different courses are the rows of the pivot by course
@@ -94,10 +126,13 @@ describe('every number opens a list of exactly that length', () => {
   it('teachers: declarations, classes, bands', async () => {
     const { rows, bands } = await get('/talent/report/workload', { pageSize: 20 });
     for (const row of rows) {
-      expect(await length({ semesters: semester, teacherId: row.id, ...WORKLOAD_FILTERS })).toBe(row.declarations);
+      expect(await length({ semesters: semester, teacherId: row.id, ...WORKLOAD_FILTERS })).toBe(
+        row.declarations,
+      );
       expect(await counted('classes', { teacherId: row.id })).toBe(row.classes);
     }
-    for (const [band, teachers] of Object.entries(bands)) expect([band, await counted('workload', { band })]).toEqual([band, teachers]);
+    for (const [band, teachers] of Object.entries(bands))
+      expect([band, await counted('workload', { band })]).toEqual([band, teachers]);
     const all = Object.values(bands as Record<string, number>).reduce((sum, one) => sum + one, 0);
     expect([await counted('workload'), bands.over]).toEqual([all, 1]);
   });
@@ -118,9 +153,12 @@ describe('every number opens a list of exactly that length', () => {
       rooms: number;
       tooLarge: number;
     }[];
-    expect(types.some((row) => row.tooLarge > 0) && types.every((row) => row.rooms >= 0)).toBe(true);
+    expect(types.some((row) => row.tooLarge > 0) && types.every((row) => row.rooms >= 0)).toBe(
+      true,
+    );
     expect(types.length).toBeGreaterThan(3);
-    const sum = (of: (row: (typeof types)[number]) => number) => types.reduce((all, row) => all + of(row), 0);
+    const sum = (of: (row: (typeof types)[number]) => number) =>
+      types.reduce((all, row) => all + of(row), 0);
     const whole = {
       declarations: sum((row) => row.declarations),
       classes: sum((row) => row.classes),
@@ -129,10 +167,14 @@ describe('every number opens a list of exactly that length', () => {
     };
     for (const row of [whole, ...types]) {
       const type = 'roomTypeCode' in row ? { roomTypeCode: row.roomTypeCode } : {};
-      expect(await length({ semesters: semester, ...ROOM_FILTERS, ...type })).toBe(row.declarations);
+      expect(await length({ semesters: semester, ...ROOM_FILTERS, ...type })).toBe(
+        row.declarations,
+      );
       expect(await counted('classes', { room: true, ...type })).toBe(row.classes);
       expect(await counted('classes', { room: true, tooLarge: true, ...type })).toBe(row.tooLarge);
-      const sizes = await Promise.all(row.bands.map((_, size) => counted('classes', { room: true, size, ...type })));
+      const sizes = await Promise.all(
+        row.bands.map((_, size) => counted('classes', { room: true, size, ...type })),
+      );
       expect([type, sizes]).toEqual([type, row.bands]);
     }
   });
@@ -142,12 +184,23 @@ describe('every number opens a list of exactly that length', () => {
     const rows = (await get('/talent/report/plans/summary')) as PlanSummary[];
     const [first] = rows;
     expect(first && first.declared > 0 && first.open > 0).toBe(true);
-    const sum = (of: 'planned' | 'declared' | 'open') => rows.reduce((all, row) => all + row[of], 0);
-    const whole: Partial<PlanSummary> = { planned: sum('planned'), declared: sum('declared'), open: sum('open') };
+    const sum = (of: 'planned' | 'declared' | 'open') =>
+      rows.reduce((all, row) => all + row[of], 0);
+    const whole: Partial<PlanSummary> = {
+      planned: sum('planned'),
+      declared: sum('declared'),
+      open: sum('open'),
+    };
     for (const { planned, declared, open, majorId, grade } of [whole, ...rows.slice(0, 8)]) {
       const asked = majorId === undefined ? {} : { majorId, grade };
-      const lists = ['all', 'declared', 'open'].map((state) => counted('plans', { ...asked, state }));
-      expect([asked, await Promise.all(lists), await counted('plans', asked)]).toEqual([asked, [planned, declared, open], open]);
+      const lists = ['all', 'declared', 'open'].map((state) =>
+        counted('plans', { ...asked, state }),
+      );
+      expect([asked, await Promise.all(lists), await counted('plans', asked)]).toEqual([
+        asked,
+        [planned, declared, open],
+        open,
+      ]);
     }
   });
 });
@@ -166,7 +219,9 @@ it('lists every semester of the business type and campus that one works in, the 
   const { rows } = await get('/talent/declarationQuery/list', { pageSize: 50 });
   const times = rows.map((row: { updatedAt: string }) => row.updatedAt);
   expect(times).toEqual([...times].sort().reverse());
-  expect((await (await login(server, 'rooms')).get('/talent/declarationQuery/list')).code).toBe(403);
+  expect((await (await login(server, 'rooms')).get('/talent/declarationQuery/list')).code).toBe(
+    403,
+  );
 });
 
 /** 报表 6 */
@@ -175,7 +230,9 @@ it('sums up the hours of all classes, of a teacher his own', async () => {
   const sum = async (text: string) => Number((await server.pool.query(text, [semester])).rows[0].n);
   const { total } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'course' });
   expect(total.hours).toBe(
-    await sum('select sum(total_hours * class_count) as n from declaration where semester_id = $1 and declare_status <> 6'),
+    await sum(
+      'select sum(total_hours * class_count) as n from declaration where semester_id = $1 and declare_status <> 6',
+    ),
   );
   const { rows } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'teacher' });
   const one = rows.find(({ key }: { key: string }) => key !== '0') as PivotRow;
@@ -187,5 +244,7 @@ it('sums up the hours of all classes, of a teacher his own', async () => {
 
 /** 报表 20 */
 it('a short term is no term of any plan', () => {
-  expect(['2026-2027-1', '2026-2027-2', '2026-2027-3'].map((code) => termIn(code, '2025'))).toEqual([3, 4, null]);
+  expect(['2026-2027-1', '2026-2027-2', '2026-2027-3'].map((code) => termIn(code, '2025'))).toEqual(
+    [3, 4, null],
+  );
 });

@@ -16,18 +16,22 @@ type Group = { group: string; label: string; count: number };
 const listed = async (who: Client, level: string, query: Record<string, unknown>) =>
   (await who.get(`/talent/approve/${level}/list`, { pageSize: 1, ...query })).data.total as number;
 
-it.each(['management', 'teaching', 'supervisor', 'master'])('%s: every group of every grouping', async (level) => {
-  const who = await login(server, level);
-  for (const filter of [{}, { tab: 'done' }, { keyword: '程' }]) {
-    const total = await listed(who, level, filter);
-    for (const by of QUEUE_GROUPS) {
-      const groups = (await who.get(`/talent/approve/${level}/groups`, { ...filter, by })).data as Group[];
-      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-      for (const { group, count } of groups.slice(0, 6))
-        expect([group, await listed(who, level, { ...filter, group })]).toEqual([group, count]);
+it.each(['management', 'teaching', 'supervisor', 'master'])(
+  '%s: every group of every grouping',
+  async (level) => {
+    const who = await login(server, level);
+    for (const filter of [{}, { tab: 'done' }, { keyword: '程' }]) {
+      const total = await listed(who, level, filter);
+      for (const by of QUEUE_GROUPS) {
+        const groups = (await who.get(`/talent/approve/${level}/groups`, { ...filter, by }))
+          .data as Group[];
+        expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        for (const { group, count } of groups.slice(0, 6))
+          expect([group, await listed(who, level, { ...filter, group })]).toEqual([group, count]);
+      }
     }
-  }
-});
+  },
+);
 
 /** 申报 23、62 */
 it('the flags of an item put it into one group only, in the order in which one looks at them', async () => {
@@ -38,13 +42,19 @@ it('the flags of an item put it into one group only, in the order in which one l
       and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')) returning id`,
   );
   const where = async (group: string) =>
-    (await supervisor.get('/talent/approve/supervisor/list', { group, pageSize: 200 })).data.rows.map((row: { id: number }) => row.id);
+    (
+      await supervisor.get('/talent/approve/supervisor/list', { group, pageSize: 200 })
+    ).data.rows.map((row: { id: number }) => row.id);
   expect(await where('exception:offPlan')).toContain(Number(rows[0]?.id));
-  for (const other of ['newCourse', 'hoursChanged', 'none']) expect(await where(`exception:${other}`)).not.toContain(Number(rows[0]?.id));
-  const groups = (await supervisor.get('/talent/approve/supervisor/groups', { by: 'exception' })).data as Group[];
+  for (const other of ['newCourse', 'hoursChanged', 'none'])
+    expect(await where(`exception:${other}`)).not.toContain(Number(rows[0]?.id));
+  const groups = (await supervisor.get('/talent/approve/supervisor/groups', { by: 'exception' }))
+    .data as Group[];
   const order = ['returned', 'offPlan', 'newCourse', 'overload', 'hoursChanged'];
   const named = groups.map(({ group }) => group.replace('exception:', ''));
-  expect(named).toEqual([...named].sort((a, b) => ((order.indexOf(a) + 9) % 9) - ((order.indexOf(b) + 9) % 9)));
+  expect(named).toEqual(
+    [...named].sort((a, b) => ((order.indexOf(a) + 9) % 9) - ((order.indexOf(b) + 9) % 9)),
+  );
 });
 
 it('what waits in each business type is what a switch shows (申报 60)', async () => {
@@ -56,7 +66,10 @@ it('what waits in each business type is what a switch shows (申报 60)', async 
   const multi = await login(server, 'multi');
   const { data } = await multi.get('/talent/approve/pending');
   const shown = await Promise.all(
-    [0, 2].map(async (businessType) => ({ businessType, pending: await listed(multi, 'management', { businessType }) })),
+    [0, 2].map(async (businessType) => ({
+      businessType,
+      pending: await listed(multi, 'management', { businessType }),
+    })),
   );
   expect(data).toEqual(shown);
   expect(data[1].pending).toBeGreaterThan(0);
@@ -65,17 +78,29 @@ it('what waits in each business type is what a switch shows (申报 60)', async 
 
 /** 审批 30 */
 it('退回重审 is what the history says, at every level', async () => {
-  const { rows } = await server.pool.query<{ id: number; level: number; round: number; history: Parameters<typeof openReturn>[0] }>(
+  const { rows } = await server.pool.query<{
+    id: number;
+    level: number;
+    round: number;
+    history: Parameters<typeof openReturn>[0];
+  }>(
     `select d.id::int as id, d.current_level as level, d.round, jsonb_agg(jsonb_build_object('round', r.round, 'seq', r.seq, 'action', r.action,
        'level', r.level) order by r.seq) as history
      from declaration d join approval_record r on r.declaration_id = d.id where d.declare_status = 1 and d.business_type = 0 group by d.school_id, d.id`,
   );
   const again = new Set(
-    rows.flatMap(({ id, level, round, history }) => (openReturn(history, { level: LEVELS[level - 1] ?? 'management', round }) ? [id] : [])),
+    rows.flatMap(({ id, level, round, history }) =>
+      openReturn(history, { level: LEVELS[level - 1] ?? 'management', round }) ? [id] : [],
+    ),
   );
   const master = await login(server, 'master');
   const risk = async (wanted: string) => {
-    const { data } = await master.get('/talent/declarationQuery/list', { pageSize: 200, campusId: '', status: '1', risk: wanted });
+    const { data } = await master.get('/talent/declarationQuery/list', {
+      pageSize: 200,
+      campusId: '',
+      status: '1',
+      risk: wanted,
+    });
     return data.rows as { id: number; risks: string[] }[];
   };
   const found = await risk('returned');

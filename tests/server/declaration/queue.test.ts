@@ -30,9 +30,18 @@ beforeAll(async () => {
     ({ id: id[name] } = (await declare(college.as.declarer, change)) as { id: number });
     if (name !== 'draft') await to('declarer', name, 'submit');
   }
-  for (const name of ['atL2', 'atL3', 'returnedByL2', 'secondRound', 'sentBack', 'rejected', 'takenBack'])
+  for (const name of [
+    'atL2',
+    'atL3',
+    'returnedByL2',
+    'secondRound',
+    'sentBack',
+    'rejected',
+    'takenBack',
+  ])
     await to('management', name, 'pass');
-  for (const name of ['atL3', 'sentBack', 'rejected']) await to('teaching', name, 'pass', { opinion: '教师已安排' });
+  for (const name of ['atL3', 'sentBack', 'rejected'])
+    await to('teaching', name, 'pass', { opinion: '教师已安排' });
   await to('management', 'returnedByL1', 'returnToDeclarer', WHY);
   await to('teaching', 'returnedByL2', 'returnToDeclarer', WHY);
   await to('teaching', 'secondRound', 'returnToDeclarer', WHY);
@@ -46,7 +55,11 @@ beforeAll(async () => {
 afterAll(() => college.server.stop());
 
 async function queue(by: PersonName, level: string, query: Record<string, unknown> = {}) {
-  const { data, code } = await college.as[by].get(`/talent/approve/${level}/list`, { campusId: 1, pageSize: 100, ...query });
+  const { data, code } = await college.as[by].get(`/talent/approve/${level}/list`, {
+    campusId: 1,
+    pageSize: 100,
+    ...query,
+  });
   if (code !== 200) return { code };
   const nameOf = (it: { id: number }) => Object.keys(id).find((name) => id[name] === it.id);
   return {
@@ -66,7 +79,18 @@ describe('the queue of a level (申报 58)', () => {
         pending: ['atL1', 'secondRound', 'takenBack'],
         done: ['atL2', 'atL3', 'rejected', 'returnedByL2', 'sentBack'],
         returned: ['returnedByL1'],
-        all: ['atL1', 'atL2', 'atL3', 'rejected', 'returnedByL1', 'returnedByL2', 'secondRound', 'sentBack', 'takenBack', 'withdrawn'],
+        all: [
+          'atL1',
+          'atL2',
+          'atL3',
+          'rejected',
+          'returnedByL1',
+          'returnedByL2',
+          'secondRound',
+          'sentBack',
+          'takenBack',
+          'withdrawn',
+        ],
       },
     ],
     teaching: [
@@ -78,76 +102,138 @@ describe('the queue of a level (申报 58)', () => {
         all: ['atL2', 'atL3', 'rejected', 'returnedByL2', 'secondRound', 'sentBack', 'takenBack'],
       },
     ],
-    supervisor: ['supervisor', { pending: ['atL3'], done: [], returned: ['rejected', 'sentBack'], all: ['atL3', 'rejected', 'sentBack'] }],
+    supervisor: [
+      'supervisor',
+      {
+        pending: ['atL3'],
+        done: [],
+        returned: ['rejected', 'sentBack'],
+        all: ['atL3', 'rejected', 'sentBack'],
+      },
+    ],
     master: ['master', { pending: [], done: [], returned: [], all: [] }],
   };
   /** 申报 58、59 */
-  it.each(Object.entries(EXPECTED))('%s: each tab, each count its list and what another campus hides', async (level, [by, tabs]) => {
-    const hidden = (tab: string) => (level === 'management' && ['pending', 'all'].includes(tab) ? 1 : 0);
-    const counts = { ...Object.fromEntries(Object.entries(tabs).map(([tab, names]) => [tab, names.length + hidden(tab)])), own: 0 };
-    for (const [tab, names] of Object.entries(tabs))
-      expect(await queue(by, level, { tab }), tab).toEqual({ names, total: names.length, counts, elsewhere: hidden(tab), off: false });
-  });
+  it.each(Object.entries(EXPECTED))(
+    '%s: each tab, each count its list and what another campus hides',
+    async (level, [by, tabs]) => {
+      const hidden = (tab: string) =>
+        level === 'management' && ['pending', 'all'].includes(tab) ? 1 : 0;
+      const counts = {
+        ...Object.fromEntries(
+          Object.entries(tabs).map(([tab, names]) => [tab, names.length + hidden(tab)]),
+        ),
+        own: 0,
+      };
+      for (const [tab, names] of Object.entries(tabs))
+        expect(await queue(by, level, { tab }), tab).toEqual({
+          names,
+          total: names.length,
+          counts,
+          elsewhere: hidden(tab),
+          off: false,
+        });
+    },
+  );
 
   /** 申报 59 */
   it('shows all campuses when none is chosen', async () => {
     const all = await queue('management', 'management', { campusId: '' });
-    expect(all).toMatchObject({ names: ['atL1', 'elsewhere', 'secondRound', 'takenBack'], elsewhere: 0 });
+    expect(all).toMatchObject({
+      names: ['atL1', 'elsewhere', 'secondRound', 'takenBack'],
+      elsewhere: 0,
+    });
   });
   /** 申报 59 */
   it('counts under the filter, too', async () => {
-    const filtered = await queue('management', 'management', { keyword: '课程1', risk: 'newCourse', tab: 'all' });
+    const filtered = await queue('management', 'management', {
+      keyword: '课程1',
+      risk: 'newCourse',
+      tab: 'all',
+    });
     const counts = { pending: 2, done: 0, returned: 0, all: 3 };
-    expect(filtered).toMatchObject({ names: ['takenBack', 'withdrawn'], total: 2, elsewhere: 1, counts });
-    expect(await queue('management', 'management', { risk: 'none' })).toMatchObject({ names: [], total: 0 });
+    expect(filtered).toMatchObject({
+      names: ['takenBack', 'withdrawn'],
+      total: 2,
+      elsewhere: 1,
+      counts,
+    });
+    expect(await queue('management', 'management', { risk: 'none' })).toMatchObject({
+      names: [],
+      total: 0,
+    });
   });
   /** 审批 2 */
   it('is 403 for another level and empty for another college', async () => {
     expect(await queue('management', 'teaching')).toEqual({ code: 403 });
-    expect(await queue('stranger', 'management')).toMatchObject({ names: [], counts: { pending: 0, done: 0, returned: 0, all: 0 } });
+    expect(await queue('stranger', 'management')).toMatchObject({
+      names: [],
+      counts: { pending: 0, done: 0, returned: 0, all: 0 },
+    });
     expect(await queue('declarer', 'management')).toEqual({ code: 403 });
   });
   /** 申报 58 */
-  it.each(Object.keys(EXPECTED))('%s: what one has declared oneself waits for others, in every number', async (level) => {
-    const n = ['management', 'teaching', 'supervisor', 'master'].indexOf(level) + 1;
-    const who = college.as.approver;
-    const counted = async () => {
-      const list = async (tab: string) => (await who.get(`/talent/approve/${level}/list`, { campusId: 1, pageSize: 100, tab })).data;
-      const { data: groups } = await who.get(`/talent/approve/${level}/groups`, { campusId: 1, by: 'exception' });
-      const { data: summary } = await who.get('/home/summary', { campusId: 1 });
-      const pending = await list('pending');
-      return {
-        listed: pending.rows.length,
-        total: pending.total,
-        tab: pending.counts.pending - pending.elsewhere,
-        groups: groups.reduce((sum: number, one: { count: number }) => sum + one.count, 0),
-        card: summary.todos.find((one: { level: string }) => one.level === level).pending - pending.elsewhere,
-        own: pending.counts.own,
-        ownListed: (await list('own')).rows.map((row: { id: number }) => row.id),
+  it.each(Object.keys(EXPECTED))(
+    '%s: what one has declared oneself waits for others, in every number',
+    async (level) => {
+      const n = ['management', 'teaching', 'supervisor', 'master'].indexOf(level) + 1;
+      const who = college.as.approver;
+      const counted = async () => {
+        const list = async (tab: string) =>
+          (await who.get(`/talent/approve/${level}/list`, { campusId: 1, pageSize: 100, tab }))
+            .data;
+        const { data: groups } = await who.get(`/talent/approve/${level}/groups`, {
+          campusId: 1,
+          by: 'exception',
+        });
+        const { data: summary } = await who.get('/home/summary', { campusId: 1 });
+        const pending = await list('pending');
+        return {
+          listed: pending.rows.length,
+          total: pending.total,
+          tab: pending.counts.pending - pending.elsewhere,
+          groups: groups.reduce((sum: number, one: { count: number }) => sum + one.count, 0),
+          card:
+            summary.todos.find((one: { level: string }) => one.level === level).pending -
+            pending.elsewhere,
+          own: pending.counts.own,
+          ownListed: (await list('own')).rows.map((row: { id: number }) => row.id),
+        };
       };
-    };
-    const pendingByType = async () => (await who.get('/talent/approve/pending', { campusId: 1 })).data[0].pending;
-    const [row] = (await who.get(`/talent/approve/${level}/list`, { campusId: 1, tab: 'all' })).data.rows;
-    const target = row?.id ?? id.atL3;
-    const stored = (await college.pool.query('select * from declaration where id = $1', [target])).rows[0];
-    const put = (declarer: number, status: number, at: number | null) =>
-      college.pool.query('update declaration set declarer_id = $2, declare_status = $3, current_level = $4 where id = $1', [
-        ...[target, declarer, status, at],
-      ]);
-    await put(PERSON.declarer, 1, n);
-    const [others, everything] = [await counted(), await pendingByType()];
-    await put(PERSON.approver, 1, n);
-    const less = others.listed - 1;
-    const all = { listed: less, total: less, tab: less, groups: less, card: less };
-    expect(await counted()).toEqual({ ...all, own: 1, ownListed: [target] });
-    expect(await pendingByType()).toBe(everything - 1);
-    await put(stored.declarer_id, stored.declare_status, stored.current_level);
-  });
+      const pendingByType = async () =>
+        (await who.get('/talent/approve/pending', { campusId: 1 })).data[0].pending;
+      const [row] = (await who.get(`/talent/approve/${level}/list`, { campusId: 1, tab: 'all' }))
+        .data.rows;
+      const target = row?.id ?? id.atL3;
+      const stored = (await college.pool.query('select * from declaration where id = $1', [target]))
+        .rows[0];
+      const put = (declarer: number, status: number, at: number | null) =>
+        college.pool.query(
+          'update declaration set declarer_id = $2, declare_status = $3, current_level = $4 where id = $1',
+          [target, declarer, status, at],
+        );
+      await put(PERSON.declarer, 1, n);
+      const [others, everything] = [await counted(), await pendingByType()];
+      await put(PERSON.approver, 1, n);
+      const less = others.listed - 1;
+      const all = { listed: less, total: less, tab: less, groups: less, card: less };
+      expect(await counted()).toEqual({ ...all, own: 1, ownListed: [target] });
+      expect(await pendingByType()).toBe(everything - 1);
+      await put(stored.declarer_id, stored.declare_status, stored.current_level);
+    },
+  );
   /** 申报 58 */
   it('the longest waiting comes first, with days and the opinion of the level before', async () => {
-    await college.pool.query(`update declaration set arrived_at = arrived_at - interval '8 days' where id = $1`, [id.sentBack]);
-    const { data } = await college.as.teaching.get('/talent/approve/teaching/list', { campusId: 1 });
-    expect(data.rows.map((r: Record<string, unknown>) => [r.id, r.waitingDays, r.lastOpinion])).toEqual([
+    await college.pool.query(
+      `update declaration set arrived_at = arrived_at - interval '8 days' where id = $1`,
+      [id.sentBack],
+    );
+    const { data } = await college.as.teaching.get('/talent/approve/teaching/list', {
+      campusId: 1,
+    });
+    expect(
+      data.rows.map((r: Record<string, unknown>) => [r.id, r.waitingDays, r.lastOpinion]),
+    ).toEqual([
       [id.sentBack, 8, '请'],
       [id.atL2, 0, null],
     ]);
@@ -161,7 +247,10 @@ describe('the queue of a level (申报 58)', () => {
   /** 审批 61 */
   it('says when the level is off; what is in flight stays', async () => {
     await college.pool.query('update semester set enable_teaching_approve = false where id = 2');
-    expect(await queue('teaching', 'teaching')).toMatchObject({ names: ['atL2', 'sentBack'], off: true });
+    expect(await queue('teaching', 'teaching')).toMatchObject({
+      names: ['atL2', 'sentBack'],
+      off: true,
+    });
     await college.pool.query('update semester set enable_teaching_approve = true where id = 2');
   });
 });

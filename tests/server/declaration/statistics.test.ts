@@ -53,7 +53,8 @@ describe('course statistics (申报 56；审批 69、70)', () => {
       supervisorApprovalPassSum: 409,
       masterApprovalPassSum: 294,
       approvalAllSum: 1148,
-      progressText: '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)',
+      progressText:
+        '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)',
       enabledLevels: ['management', 'teaching', 'supervisor', 'master'],
     });
   });
@@ -61,8 +62,11 @@ describe('course statistics (申报 56；审批 69、70)', () => {
   /** 审批 69 */
   it('the text follows the switches of the moment', async () => {
     const at = await context();
-    const text = async () => (await as.master.get('/talent/declaration/statistics', at)).data.progressText;
-    await server.pool.query('update semester set enable_supervisor_approve = false where id = $1', [at.semesterId]);
+    const text = async () =>
+      (await as.master.get('/talent/declaration/statistics', at)).data.progressText;
+    await server.pool.query('update semester set enable_supervisor_approve = false where id = $1', [
+      at.semesterId,
+    ]);
     expect(await text()).toBe('管理单位(780/1148) → 教学单位(566/1148) → 主审单位(294/1148)');
     await server.pool.query(
       'update semester set enable_management_approve = false, enable_teaching_approve = false, enable_master_approve = false where id = $1',
@@ -82,7 +86,9 @@ describe('course statistics (申报 56；审批 69、70)', () => {
     );
   const filters = fc.record(
     {
-      keyword: fc.option(fc.constantFrom('程序', '20262-0-001', '王', '%', '_', "'"), { nil: undefined }),
+      keyword: fc.option(fc.constantFrom('程序', '20262-0-001', '王', '%', '_', "'"), {
+        nil: undefined,
+      }),
       status: codes(0, 1, 2, 3, 4, 5, 6),
       currentLevel: codes(1, 2, 3, 4),
       openType: codes(1, 2),
@@ -102,21 +108,40 @@ describe('course statistics (申报 56；审批 69、70)', () => {
   it('every number is the length of the list that it opens, for whatever filter and whoever asks', async () => {
     const at = await context();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('declarer' as const, 'admin' as const, 'multi' as const), filters, async (who, filter) => {
-        const given = Object.fromEntries(Object.entries({ ...at, ...filter }).filter(([, value]) => value !== undefined));
-        const { data } = await as[who].get('/talent/declaration/statistics', given);
-        for (const [number, opens] of Object.entries(NUMBERS)) {
-          // a number of a kind that the filter leaves out is nought, and opens nothing
-          const narrowed = Object.entries(opens).every(
-            ([key, value]) => key === 'counted' || !(key in given) || String(given[key]).split(',').includes(String(value)),
+      fc.asyncProperty(
+        fc.constantFrom('declarer' as const, 'admin' as const, 'multi' as const),
+        filters,
+        async (who, filter) => {
+          const given = Object.fromEntries(
+            Object.entries({ ...at, ...filter }).filter(([, value]) => value !== undefined),
           );
-          const list = await as[who].get('/talent/declaration/list', { ...given, ...opens, pageSize: 1 });
-          expect(narrowed ? list.data.total : 0, `${number} ${JSON.stringify(given)}`).toBe(data[number]);
-        }
-        expect(data.newCourseCount + data.continuityCourseCount).toBe(data.courseCount);
-        expect(data.onlineCourseCount + data.offlineCourseCount + data.onlineAndOfflineCourseCount).toBe(data.courseCount);
-        expect(data.selfTeachingCourseCount + data.foreignTeachingCourseCount).toBe(data.courseCount);
-      }),
+          const { data } = await as[who].get('/talent/declaration/statistics', given);
+          for (const [number, opens] of Object.entries(NUMBERS)) {
+            // a number of a kind that the filter leaves out is nought, and opens nothing
+            const narrowed = Object.entries(opens).every(
+              ([key, value]) =>
+                key === 'counted' ||
+                !(key in given) ||
+                String(given[key]).split(',').includes(String(value)),
+            );
+            const list = await as[who].get('/talent/declaration/list', {
+              ...given,
+              ...opens,
+              pageSize: 1,
+            });
+            expect(narrowed ? list.data.total : 0, `${number} ${JSON.stringify(given)}`).toBe(
+              data[number],
+            );
+          }
+          expect(data.newCourseCount + data.continuityCourseCount).toBe(data.courseCount);
+          expect(
+            data.onlineCourseCount + data.offlineCourseCount + data.onlineAndOfflineCourseCount,
+          ).toBe(data.courseCount);
+          expect(data.selfTeachingCourseCount + data.foreignTeachingCourseCount).toBe(
+            data.courseCount,
+          );
+        },
+      ),
       { numRuns: 25, seed: 20261120 },
     );
   }, 60_000);
@@ -124,36 +149,43 @@ describe('course statistics (申报 56；审批 69、70)', () => {
   /** 申报 57 */
   it('the statuses add up to the list', async () => {
     const at = await context();
-    const total = async (query: object) => (await as.admin.get('/talent/declaration/list', { ...at, ...query, pageSize: 1 })).data.total;
+    const total = async (query: object) =>
+      (await as.admin.get('/talent/declaration/list', { ...at, ...query, pageSize: 1 })).data.total;
     const each = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((status) => total({ status })));
     expect(each.reduce((a, b) => a + b)).toBe(await total({}));
   });
 });
 
 describe('pages', () => {
-  it.each(['declarationNo', 'courseCode', 'courseName', 'updatedAt', 'credits', 'totalHours', 'headcount', 'waitingDays'])(
-    'sorted by %s, every row stands on one page',
-    async (orderByColumn) => {
-      const at = await context();
-      const ids: number[] = [];
-      for (let pageNum = 1; ; pageNum++) {
-        const { data } = await as.admin.get('/talent/declaration/list', {
-          ...at,
-          status: '1',
-          orderByColumn,
-          isAsc: 'desc',
-          pageNum,
-          pageSize: 50,
-        });
-        if (data.rows.length === 0) {
-          expect(new Set(ids).size).toBe(data.total);
-          break;
-        }
-        ids.push(...data.rows.map((r: { id: number }) => r.id));
+  it.each([
+    'declarationNo',
+    'courseCode',
+    'courseName',
+    'updatedAt',
+    'credits',
+    'totalHours',
+    'headcount',
+    'waitingDays',
+  ])('sorted by %s, every row stands on one page', async (orderByColumn) => {
+    const at = await context();
+    const ids: number[] = [];
+    for (let pageNum = 1; ; pageNum++) {
+      const { data } = await as.admin.get('/talent/declaration/list', {
+        ...at,
+        status: '1',
+        orderByColumn,
+        isAsc: 'desc',
+        pageNum,
+        pageSize: 50,
+      });
+      if (data.rows.length === 0) {
+        expect(new Set(ids).size).toBe(data.total);
+        break;
       }
-      expect(ids.length).toBe(new Set(ids).size);
-    },
-  );
+      ids.push(...data.rows.map((r: { id: number }) => r.id));
+    }
+    expect(ids.length).toBe(new Set(ids).size);
+  });
 });
 
 describe('the four named accounts', () => {
@@ -171,7 +203,9 @@ describe('the four named accounts', () => {
     const submitted = async ({ id, version }: { id: number; version: number }) => {
       const answer = await as.declarer.post(path(id), { type: 'submit', version });
       const confirmed = answer.data?.warnings?.map((w: { key: string }) => w.key);
-      return confirmed ? as.declarer.post(path(id), { type: 'submit', version, confirmed }) : answer;
+      return confirmed
+        ? as.declarer.post(path(id), { type: 'submit', version, confirmed })
+        : answer;
     };
     let row: { id: number; version: number } | undefined;
     for (row of data.rows) if (row && (await submitted(row)).code === 200) break; // a planted pair may not
@@ -181,14 +215,21 @@ describe('the four named accounts', () => {
       expect(seen.state).toBe(`inReview.${level}`);
       let version = seen.version;
       if (level === 'teaching') {
-        const [teacher] = (await approver.get('/talent/declaration/options/teacher', { unitKey: seen.units.teaching.key })).data;
+        const [teacher] = (
+          await approver.get('/talent/declaration/options/teacher', {
+            unitKey: seen.units.teaching.key,
+          })
+        ).data;
         const teachers = [{ staffId: teacher.staffId, role: 'lead', hours: seen.totalHours }];
         const classes = seen.body.teachingClasses.map((c: object) => ({ ...c, teachers }));
-        version = (await approver.post(path(id), { type: 'assignTeachers', version, classes })).data.version;
+        version = (await approver.post(path(id), { type: 'assignTeachers', version, classes })).data
+          .version;
       }
       expect((await approver.post(path(id), { type: 'pass', version })).code, level).toBe(200);
     }
     const { data: end } = await as.declarer.get(`/talent/declaration/${id}`);
-    expect(end.progressText).toBe('管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位已通过');
+    expect(end.progressText).toBe(
+      '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位已通过',
+    );
   });
 });

@@ -14,12 +14,23 @@ afterAll(() => database.drop());
 
 describe('accounts', () => {
   test('roles and scopes are those that are told (演示 17)', async () => {
-    const rows = await all<{ username: string; roles: string[]; scopes: string[] }>(`select username,
+    const rows = await all<{
+      username: string;
+      roles: string[];
+      scopes: string[];
+    }>(`select username,
       coalesce((select array_agg(role_key order by role_id) from user_role join role on role.id = role_id where user_id = u.id), '{}') as roles,
       coalesce((select array_agg(business_type || ' ' || kind || ' ' || node_key order by business_type, kind) from user_unit_scope where user_id = u.id), '{}') as scopes
       from app_user u where password_hash is not null order by id`);
-    expect(Object.fromEntries(rows.map(({ username, roles, scopes }) => [username, [roles.join(), scopes.join()]]))).toEqual({
-      admin: ['ROLE_ADMIN', [0, 1, 2].map((type) => `${type} management 1-1,${type} supervisor 1-1`).join()],
+    expect(
+      Object.fromEntries(
+        rows.map(({ username, roles, scopes }) => [username, [roles.join(), scopes.join()]]),
+      ),
+    ).toEqual({
+      admin: [
+        'ROLE_ADMIN',
+        [0, 1, 2].map((type) => `${type} management 1-1,${type} supervisor 1-1`).join(),
+      ],
       security: ['ROLE_SECURITY', ''],
       auditor: ['ROLE_AUDIT', ''],
       declarer: ['ROLE_DECLARER', '0 management 3-1'],
@@ -42,7 +53,9 @@ describe('accounts', () => {
 
   /** 演示 17 */
   test('the demo accounts and nobody else can log in, each with a hash of its own', async () => {
-    const rows = await all<{ hash: string }>('select password_hash as hash from app_user where password_hash is not null');
+    const rows = await all<{ hash: string }>(
+      'select password_hash as hash from app_user where password_hash is not null',
+    );
     expect(new Set(rows.map((row) => row.hash)).size).toBe(18);
     expect(rows.every((row) => row.hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
     expect(await verify(rows[0]?.hash ?? '', DEMO_PASSWORD)).toBe(true);
@@ -58,11 +71,23 @@ describe('accounts', () => {
 
   /** 演示 19 */
   test('what waits for each approver', async () => {
-    const queue = async (username: string) => (await all(`select d.id ${TARGET} and ${covered(username)}`)).length;
+    const queue = async (username: string) =>
+      (await all(`select d.id ${TARGET} and ${covered(username)}`)).length;
     const names = ['management', 'management2', 'teaching', 'teaching2', 'supervisor', 'master'];
-    const waiting = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await queue(name)])));
-    expect(waiting).toEqual({ management: 43, management2: 43, teaching: 28, teaching2: 28, supervisor: 24, master: 112 });
-    const multi = await all(`select d.id from declaration d where d.business_type = 2 and ${covered('multi')}`);
+    const waiting = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await queue(name)])),
+    );
+    expect(waiting).toEqual({
+      management: 43,
+      management2: 43,
+      teaching: 28,
+      teaching2: 28,
+      supervisor: 24,
+      master: 112,
+    });
+    const multi = await all(
+      `select d.id from declaration d where d.business_type = 2 and ${covered('multi')}`,
+    );
     expect(multi.length).toBe(8);
   });
 
@@ -73,8 +98,15 @@ describe('accounts', () => {
       );
       return Object.fromEntries(rows.map(({ risk, n }) => [risk, n]));
     };
-    expect(await flags('management')).toEqual({ none: 38, offPlan: 2, newCourse: 2, hoursChanged: 1 });
+    expect(await flags('management')).toEqual({
+      none: 38,
+      offPlan: 2,
+      newCourse: 2,
+      hoursChanged: 1,
+    });
     expect(await flags('supervisor')).toEqual({ none: 18, offPlan: 2, newCourse: 3, overload: 1 });
-    expect(await all(`select d.id ${TARGET} and ${covered('teaching2')} and teachers_named`)).toEqual([]);
+    expect(
+      await all(`select d.id ${TARGET} and ${covered('teaching2')} and teachers_named`),
+    ).toEqual([]);
   });
 });

@@ -42,7 +42,8 @@ describe('target semester (申报 56；审批 70)', () => {
   test('statistics', async () => {
     const course = 'declare_status <> 6';
     const valid = 'declare_status not in (0, 3, 6)';
-    const row = await one(`select ${number(course)} as "courseCount", ${number(`${course} and open_type = 1`)} as "newCourseCount",
+    const row =
+      await one(`select ${number(course)} as "courseCount", ${number(`${course} and open_type = 1`)} as "newCourseCount",
       ${number(`${course} and open_type = 2`)} as "continuityCourseCount", ${number(`${course} and teaching_mode = 1`)} as "onlineCourseCount",
       ${number(`${course} and teaching_mode = 2`)} as "offlineCourseCount", ${number(`${course} and teaching_mode = 3`)} as "onlineAndOfflineCourseCount",
       ${number(`${course} and teaching_source = 1`)} as "selfTeachingCourseCount", ${number(`${course} and teaching_source = 2`)} as "foreignTeachingCourseCount",
@@ -68,7 +69,8 @@ describe('target semester (申报 56；审批 70)', () => {
 
   /** 演示 12 */
   test('the other business types: forty each, nine of the continuing education wait at level 3', async () => {
-    const rows = await all(`select business_type as type, count(*)::int as n, ${number('declare_status = 1 and current_level = 3')} as third
+    const rows =
+      await all(`select business_type as type, count(*)::int as n, ${number('declare_status = 1 and current_level = 3')} as third
       from declaration where business_type > 0 group by 1 order by 1`);
     expect(rows).toEqual([
       { type: 1, n: 40, third: 4 },
@@ -97,7 +99,9 @@ describe('target semester (申报 56；审批 70)', () => {
       from (select d.id, d.semester_id, d.course_id, d.course_name, d.declare_status, unnest(c.admin_class_ids) as class
         from declaration d join teaching_class c on c.declaration_id = d.id where declare_status not in (5, 6)) x
       group by semester_id, course_id, class having count(distinct id) > 1`);
-    expect(pairs.every((pair) => JSON.stringify((pair as { statuses: number[] }).statuses) === '[0]')).toBe(true);
+    expect(
+      pairs.every((pair) => JSON.stringify((pair as { statuses: number[] }).statuses) === '[0]'),
+    ).toBe(true);
     expect(new Set(pairs.map((pair) => (pair as { ids: string[] }).ids.join())).size).toBe(2);
   });
 });
@@ -120,12 +124,18 @@ describe('the drafts of declarer', () => {
 
   /** 演示 20 */
   test('nothing stands in the way of a submit', async () => {
-    const rows = await all<{ id: string; body: unknown }>(`select d.id, ${BODY} as body ${own} and declare_status in (0, 2)`);
+    const rows = await all<{ id: string; body: unknown }>(
+      `select d.id, ${BODY} as body ${own} and declare_status in (0, 2)`,
+    );
     const problems = rows.flatMap(({ id, body }) =>
-      Object.entries(submitFieldProblems(declarationBody.parse(body), 18)).map((problem) => [id, ...problem]),
+      Object.entries(submitFieldProblems(declarationBody.parse(body), 18)).map((problem) => [
+        id,
+        ...problem,
+      ]),
     );
     expect(problems).toEqual([]);
-    const continued = await all(`select d.id ${own} and declare_status = 0 and open_type = 2 and not exists
+    const continued =
+      await all(`select d.id ${own} and declare_status = 0 and open_type = 2 and not exists
       (select 1 from declaration p where p.course_id = d.course_id and p.semester_id = 9 and p.declare_status = 4)`);
     expect(continued).toEqual([]);
   });

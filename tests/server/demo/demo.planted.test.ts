@@ -15,7 +15,9 @@ let server: TestServer;
 let as: Record<Name, Client>;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  as = Object.fromEntries(await Promise.all(PEOPLE.map(async (name) => [name, await login(server, name)] as const))) as typeof as;
+  as = Object.fromEntries(
+    await Promise.all(PEOPLE.map(async (name) => [name, await login(server, name)] as const)),
+  ) as typeof as;
 });
 afterAll(() => server.stop());
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
@@ -25,19 +27,26 @@ const get = async (who: Name, path: string, query: object = {}): Promise<Data> =
   expect([path, code, msg]).toEqual([path, 200, '操作成功']);
   return data;
 };
-const declarations = (query: object) => get('admin', '/talent/declaration/list', { ...NEXT, pageSize: 200, ...query });
+const declarations = (query: object) =>
+  get('admin', '/talent/declaration/list', { ...NEXT, pageSize: 200, ...query });
 const deciders = async (kind: 'department' | 'college', keyword: string) => {
   const { rows } = await get('admin', `/foundation/${kind}/list`, { keyword });
   const { levels } = await get('admin', `/foundation/unit/${rows[0].id}/deciders`);
   return levels.find(({ level }: { level: string }) => level === 'teaching');
 };
-const student = async (keyword: string) => (await get('registrar', '/student/student/list', { keyword })).rows[0];
-const daysSince = (at: string) => (Date.parse('2026-11-20T12:00:00+08:00') - Date.parse(at)) / 86_400_000;
+const student = async (keyword: string) =>
+  (await get('registrar', '/student/student/list', { keyword })).rows[0];
+const daysSince = (at: string) =>
+  (Date.parse('2026-11-20T12:00:00+08:00') - Date.parse(at)) / 86_400_000;
 
 /** 演示 21 */
 test('1 unit with no approver: two wait at 生物工程系 and it says what to do', async () => {
   const { people, waiting, hint } = await deciders('department', '生物工程系');
-  expect([people, waiting, hint]).toEqual([[], 2, expect.stringContaining('没有人能办理，2 条申报在等待')]);
+  expect([people, waiting, hint]).toEqual([
+    [],
+    2,
+    expect.stringContaining('没有人能办理，2 条申报在等待'),
+  ]);
 });
 
 /** 演示 21 */
@@ -58,10 +67,17 @@ test('an approver disabled with 5 pinned items: they wait for whoever else may d
     'select d.id::int, p.cname from declaration d join app_user p on p.id = d.pinned_to_id where d.semester_id = 10 order by 1',
   );
   const waiting = await declarations({ ids: rows.map(({ id }) => id).join() });
-  const { rows: disabled } = await get('admin', '/system/user/list', { accountStatus: 'disabled', pageSize: 50 });
+  const { rows: disabled } = await get('admin', '/system/user/list', {
+    accountStatus: 'disabled',
+    pageSize: 50,
+  });
   const names = new Set(rows.map(({ cname }) => cname));
   expect([
-    waiting.rows.map(({ approval, pinnedToName }: Data) => [approval.declareStatus, approval.currentLevel, pinnedToName]),
+    waiting.rows.map(({ approval, pinnedToName }: Data) => [
+      approval.declareStatus,
+      approval.currentLevel,
+      pinnedToName,
+    ]),
     disabled.filter(({ cname }: { cname: string }) => names.has(cname)).length,
   ]).toEqual([Array.from({ length: 5 }, () => [1, 2, null]), 1]);
 });
@@ -78,14 +94,27 @@ test('14 rejected, 84 returned, 9 of them older than 7 days', async () => {
 
 /** 演示 23 */
 test('7 items wait for more than 7 days', async () => {
-  const { rows } = await declarations({ status: '1', orderByColumn: 'waitingDays', isAsc: 'desc', pageSize: 20 });
+  const { rows } = await declarations({
+    status: '1',
+    orderByColumn: 'waitingDays',
+    isAsc: 'desc',
+    pageSize: 20,
+  });
   expect(rows.filter(({ waitingDays }: { waitingDays: number }) => waitingDays > 7).length).toBe(7);
 });
 
 /** 演示 24 */
 test('1 declarer who is also approver: two of his own wait at his level, and he finds them beside his queue', async () => {
-  const { rows } = await get('management2', '/talent/approve/management/list', { ...NEXT, tab: 'own', pageSize: 100 });
-  const me = (await server.pool.query<{ id: number }>(`select id::int from app_user where username = 'management2'`)).rows[0]?.id;
+  const { rows } = await get('management2', '/talent/approve/management/list', {
+    ...NEXT,
+    tab: 'own',
+    pageSize: 100,
+  });
+  const me = (
+    await server.pool.query<{ id: number }>(
+      `select id::int from app_user where username = 'management2'`,
+    )
+  ).rows[0]?.id;
   const mine = rows.filter(({ declarerId }: { declarerId: number }) => declarerId === me);
   expect(mine.length).toBe(2);
 });
@@ -99,18 +128,23 @@ test('2 pairs of same course and class among the drafts', async () => {
   );
   expect(rows.length).toBe(2);
   for (const { ids } of rows) {
-    const pair = (await declarations({ ids: ids.join() })).rows as { courseCode: string; approval: { declareStatus: number } }[];
-    expect([new Set(pair.map(({ courseCode }) => courseCode)).size, pair.map(({ approval }) => approval.declareStatus)]).toEqual([
-      1,
-      [0, 0],
-    ]);
+    const pair = (await declarations({ ids: ids.join() })).rows as {
+      courseCode: string;
+      approval: { declareStatus: number };
+    }[];
+    expect([
+      new Set(pair.map(({ courseCode }) => courseCode)).size,
+      pair.map(({ approval }) => approval.declareStatus),
+    ]).toEqual([1, [0, 0]]);
   }
 });
 
 /** 演示 26 */
 test('a major unit row missing its supervisor is a gap of the routing table', async () => {
   const { gaps } = await get('admin', '/talent/majorUnit/coverage', NEXT);
-  expect(gaps.map((gap: Record<string, string>) => [gap.majorName, gap.level, gap.problem])).toEqual([
+  expect(
+    gaps.map((gap: Record<string, string>) => [gap.majorName, gap.level, gap.problem]),
+  ).toEqual([
     ['生物工程', 'teaching', '没有可用审批人'],
     ['音乐学', 'supervisor', '未指定'],
   ]);
@@ -118,33 +152,49 @@ test('a major unit row missing its supervisor is a gap of the routing table', as
 
 /** 演示 27 */
 test('a class of 58 against rooms of at most 50 of the required type', async () => {
-  const { rows } = await get('rooms', '/resource/classroom/list', { roomTypeCode: '6', pageSize: 50 });
+  const { rows } = await get('rooms', '/resource/classroom/list', {
+    roomTypeCode: '6',
+    pageSize: 50,
+  });
   const { rows: planted } = await server.pool.query<{ id: number }>(
     `select id::int from declaration where semester_id = 10 and room_type_code = '6' and headcount = 58`,
   );
   const drafts = await declarations({ ids: planted.map(({ id }) => id).join() });
-  expect([rows.length, Math.max(...rows.map(({ capacity }: { capacity: number }) => capacity)) <= 50, drafts.rows[0].headcount]).toEqual([
-    ...[8, true, 58],
-  ]);
+  expect([
+    rows.length,
+    Math.max(...rows.map(({ capacity }: { capacity: number }) => capacity)) <= 50,
+    drafts.rows[0].headcount,
+  ]).toEqual([8, true, 58]);
 });
 
 /** 演示 27 */
 test('a teacher with 22 weekly hours is the only one over the limit', async () => {
   const { rows } = await get('master', '/talent/report/workload', { ...NEXT, band: 'over' });
-  expect(rows.map(({ weeklyHours, weeklyLimit }: Record<string, number>) => [weeklyHours, weeklyLimit])).toEqual([[22, 16]]);
+  expect(
+    rows.map(({ weeklyHours, weeklyLimit }: Record<string, number>) => [weeklyHours, weeklyLimit]),
+  ).toEqual([[22, 16]]);
 });
 
 /** 演示 27 */
 test('a room closed this semester with occupancies is all of the conflict report', async () => {
   const { rows, total } = await get('rooms', '/resource/semesterRoom/conflicts', NOW);
-  const names = new Set(rows.map(({ occupancy }: { occupancy: { roomName: string } }) => occupancy.roomName));
+  const names = new Set(
+    rows.map(({ occupancy }: { occupancy: { roomName: string } }) => occupancy.roomName),
+  );
   expect([total > 0, [...names]]).toEqual([true, ['明德楼302']]);
 });
 
 /** 演示 28 */
 test('students without a photo and photos of the wrong size', async () => {
   const of = async (enrolment: string) =>
-    (await get('registrar', '/student/photo/list', { enrolment, grade: '2026', unitKey: '3-1', pageSize: 1 })).total as number;
+    (
+      await get('registrar', '/student/photo/list', {
+        enrolment,
+        grade: '2026',
+        unitKey: '3-1',
+        pageSize: 1,
+      })
+    ).total as number;
   expect([(await of('9')) > 0, (await of('2')) > 0]).toEqual([true, true]);
 });
 
@@ -158,7 +208,9 @@ test('two students with the same name in one class', async () => {
 
 /** 演示 29 */
 test('a long name with ·, a foreigner with a passport, rare characters: each is found by its name', async () => {
-  const found = await Promise.all(['阿卜杜热西提·麦麦提', 'Amina', '陶㛃', '方䶮', '殷𠅤'].map(student));
+  const found = await Promise.all(
+    ['阿卜杜热西提·麦麦提', 'Amina', '陶㛃', '方䶮', '殷𠅤'].map(student),
+  );
   expect(found.map(({ cname, idType, nationCode }) => [cname, idType, nationCode])).toEqual([
     ['阿卜杜热西提·麦麦提', '1', '05'],
     ['Amina Diallo Konate', 'A', '98'],
@@ -180,7 +232,9 @@ test('a student with two majors in his history', async () => {
 /** 演示 30 */
 test('a five-year plan reaches its tenth term', async () => {
   const { rows } = await get('admin', '/talent/plan/list', { keyword: '建筑学', pageSize: 10 });
-  expect(rows.map((plan: Record<string, number>) => [plan.schoolingYears, plan.endTerm])).toContainEqual([5, 10]);
+  expect(
+    rows.map((plan: Record<string, number>) => [plan.schoolingYears, plan.endTerm]),
+  ).toContainEqual([5, 10]);
   const detail = await get('admin', `/talent/plan/${rows[0].id}/detail`);
   expect(JSON.stringify(detail)).toMatch(/"terms":\[(\d+,)*10\]/);
 });
@@ -191,7 +245,8 @@ test('a course of 0.5 credits, one with weeks but no hours, a name of 60 charact
     `select course_code as code from course where credits = 0.5 or (practice_weeks > 0 and total_hours = 0) or char_length(course_name) = 60 order by 1`,
   );
   const courses = [];
-  for (const { code } of rows) courses.push((await get('master', '/talent/course/list', { keyword: code })).rows[0]);
+  for (const { code } of rows)
+    courses.push((await get('master', '/talent/course/list', { keyword: code })).rows[0]);
   expect([
     courses.filter(({ credits }) => credits === 0.5).length,
     courses.filter(({ practiceWeeks, totalHours }) => practiceWeeks > 0 && totalHours === 0).length,
@@ -202,19 +257,39 @@ test('a course of 0.5 credits, one with weeks but no hours, a name of 60 charact
 /** 演示 15 */
 test('attachments of a change, a plan and a declaration are made when the server starts, and are what they say', async () => {
   await makeDemoContents(server.pool, await folderStore(path.join(server.dataDir, 'files')));
-  const { rows } = await server.pool.query<{ entity: string; id: string; mime: string; size: number; file: string }>(
+  const { rows } = await server.pool.query<{
+    entity: string;
+    id: string;
+    mime: string;
+    size: number;
+    file: string;
+  }>(
     `select distinct on (1, 3) owner_entity as entity, owner_id as id, mime, file_size as size, file_id as file from file_info
      where owner_entity in ('change', 'plan', 'declaration') order by 1, 3, owner_id::int`,
   );
   const pathOf = ({ entity, id }: Data) =>
-    entity === 'change' ? `/student/change/${id}/detail` : entity === 'plan' ? `/talent/plan/${id}/detail` : `/talent/declaration/${id}`;
+    entity === 'change'
+      ? `/student/change/${id}/detail`
+      : entity === 'plan'
+        ? `/talent/plan/${id}/detail`
+        : `/talent/declaration/${id}`;
   const seen = [];
   for (const row of rows) {
     const detail = await get(row.entity === 'change' ? 'registrar' : 'admin', pathOf(row));
-    const listed = (detail.files ?? detail.attachments ?? []).some(({ fileId }: Data) => fileId === row.file);
-    const { url } = await get(row.entity === 'change' ? 'registrar' : 'admin', `/file/fileInfo/get/pre/signed/url/${row.file}`);
+    const listed = (detail.files ?? detail.attachments ?? []).some(
+      ({ fileId }: Data) => fileId === row.file,
+    );
+    const { url } = await get(
+      row.entity === 'change' ? 'registrar' : 'admin',
+      `/file/fileInfo/get/pre/signed/url/${row.file}`,
+    );
     const content = Buffer.from(await (await as.admin.send('GET', url)).arrayBuffer());
-    seen.push([row.entity, listed, (await fileTypeFromBuffer(content))?.mime === row.mime, content.length === row.size]);
+    seen.push([
+      row.entity,
+      listed,
+      (await fileTypeFromBuffer(content))?.mime === row.mime,
+      content.length === row.size,
+    ]);
   }
   expect(seen).toEqual([
     ['change', true, true, true],

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 
 export const queries = (pool: Pool) => {
-  const all = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
+  const all = async <T extends object>(sql: string): Promise<T[]> =>
+    (await pool.query<T>(sql)).rows;
   const one = async <T extends object>(sql: string): Promise<T> => {
     const [row] = await all<T>(sql);
     if (!row) throw new Error('no row');
@@ -36,56 +37,52 @@ export function covered(username: string): string {
 }
 
 const TABLES = [
-  ...[
-    'school',
-    'campus',
-    'org_unit',
-    'annual',
-    'school_year',
-    'semester',
-    'holiday',
-    'announcement',
-    'declare_extension',
-    'approval_deadline',
-    'timetable',
-    'dict_type',
-    'dict_data',
-    'setting',
-    'role',
-    'menu',
-    'app_user',
-    'user_role',
-  ],
-  ...[
-    'user_unit_scope',
-    'course',
-    'major',
-    'major_direction',
-    'major_unit',
-    'admin_class',
-    'plan_template',
-    'plan',
-    'plan_group',
-    'plan_course',
-    'declaration',
-    'teaching_class',
-    'teaching_class_teacher',
-    'student',
-    'student_state',
-    'enrol_batch',
-    'freshman',
-    'enrol_division',
-    'student_photo',
-    'student_account',
-    'building',
-    'room_partition',
-    'classroom',
-    'semester_room',
-    'room_occupancy',
-    'status_change',
-    'approval_record',
-    'file_info',
-  ],
+  'school',
+  'campus',
+  'org_unit',
+  'annual',
+  'school_year',
+  'semester',
+  'holiday',
+  'announcement',
+  'declare_extension',
+  'approval_deadline',
+  'timetable',
+  'dict_type',
+  'dict_data',
+  'setting',
+  'role',
+  'menu',
+  'app_user',
+  'user_role',
+  'user_unit_scope',
+  'course',
+  'major',
+  'major_direction',
+  'major_unit',
+  'admin_class',
+  'plan_template',
+  'plan',
+  'plan_group',
+  'plan_course',
+  'declaration',
+  'teaching_class',
+  'teaching_class_teacher',
+  'student',
+  'student_state',
+  'enrol_batch',
+  'freshman',
+  'enrol_division',
+  'student_photo',
+  'student_account',
+  'building',
+  'room_partition',
+  'classroom',
+  'semester_room',
+  'room_occupancy',
+  'status_change',
+  'approval_record',
+  'file_info',
 ];
 /** Salted or taken from the clock. */
 const VOLATILE = `array['password_hash', 'password_changed_at']`;
@@ -96,7 +93,8 @@ const checksumSql = (from: string) =>
 /** Rows and checksum of every table of the demo school. */
 export async function manifest(pool: Pool): Promise<Record<string, { rows: number; md5: string }>> {
   const lines: [string, { rows: number; md5: string }][] = [];
-  for (const table of TABLES) lines.push([table, (await pool.query(checksumSql(`${table} t`))).rows[0]]);
+  for (const table of TABLES)
+    lines.push([table, (await pool.query(checksumSql(`${table} t`))).rows[0]]);
   return Object.fromEntries(lines);
 }
 
@@ -107,7 +105,8 @@ export async function targetChecksum(pool: Pool): Promise<string> {
     (table) => `${table} t where t.declaration_id in ${target}`,
   );
   const sums = [];
-  for (const from of [`declaration t where t.id in ${target}`, ...parts]) sums.push((await pool.query(checksumSql(from))).rows[0].md5);
+  for (const from of [`declaration t where t.id in ${target}`, ...parts])
+    sums.push((await pool.query(checksumSql(from))).rows[0].md5);
   return sums.join();
 }
 

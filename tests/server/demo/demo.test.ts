@@ -38,7 +38,8 @@ describe('school', () => {
 
   /** 演示 21 */
   test('teaching units short of approvers are the four planted ones', async () => {
-    const rows = await all(`select u.business_type as type, u.unit_name as unit, count(x.user_id)::int as n from org_unit u
+    const rows =
+      await all(`select u.business_type as type, u.unit_name as unit, count(x.user_id)::int as n from org_unit u
       left join (select distinct s.user_id, s.business_type, n.path from user_unit_scope s
         join org_unit n on n.business_type = s.business_type and n.node_key = s.node_key
         join app_user p on p.id = s.user_id and p.account_status = 'normal'
@@ -134,7 +135,13 @@ describe('students and files', () => {
         (select count(*)::int from declaration d where open_type = 1 and declare_status > 0 and ${owned('declaration', 'd.id')}) as declarations,
         (select array_agg(distinct mime order by mime) from file_info where model_id like '%:proof') as kinds`),
     ).toEqual({
-      ...{ needsProof: 224, proven: 224, changes: 237, plans: 16, unsaid: 0, declarations: 9, kinds: ['application/pdf', 'image/png'] },
+      needsProof: 224,
+      proven: 224,
+      changes: 237,
+      plans: 16,
+      unsaid: 0,
+      declarations: 9,
+      kinds: ['application/pdf', 'image/png'],
     });
   });
 });
@@ -142,17 +149,25 @@ describe('students and files', () => {
 describe('seeding', () => {
   /** 演示 2 */
   test('gives the same school every time', async () => {
-    await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot('demo.manifest.json');
+    await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot(
+      'demo.manifest.json',
+    );
   });
 
   /** 演示 3，运行 5 */
   test('twice changes nothing', async () => {
     const before = await manifest(database.pool);
     const lines: string[] = [];
-    await seedDemo(database.pool, { scale: DEMO_SCALE, password: 'another-Password-1', log: (line) => lines.push(line) });
+    await seedDemo(database.pool, {
+      scale: DEMO_SCALE,
+      password: 'another-Password-1',
+      log: (line) => lines.push(line),
+    });
     expect(await manifest(database.pool)).toEqual(before);
     expect(lines).toEqual([]);
-    const [admin] = await all<{ hash: string }>(`select password_hash as hash from app_user where username = 'admin'`);
+    const [admin] = await all<{ hash: string }>(
+      `select password_hash as hash from app_user where username = 'admin'`,
+    );
     expect(await verify(admin?.hash ?? '', DEMO_PASSWORD)).toBe(true);
   });
 
@@ -194,6 +209,9 @@ describe('seeding', () => {
     const last = await one<{ declaration: string; record: string }>(
       `select (select max(id) from declaration) as declaration, (select max(id) from approval_record) as record`,
     );
-    expect([Number(next.declaration) - Number(last.declaration), Number(next.record) - Number(last.record)]).toEqual([1, 1]);
+    expect([
+      Number(next.declaration) - Number(last.declaration),
+      Number(next.record) - Number(last.record),
+    ]).toEqual([1, 1]);
   });
 });

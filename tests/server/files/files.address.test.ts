@@ -19,7 +19,10 @@ test('every single change of a signed address closes it: 403, a denied row, no b
   };
   const expires = Number(url.searchParams.get('expires'));
   const signature = url.searchParams.get('signature') ?? '';
-  const flipped = Array.from(signature.slice(0, -1), (c, i) => signature.slice(0, i) + (c === 'A' ? 'B' : 'A') + signature.slice(i + 1));
+  const flipped = Array.from(
+    signature.slice(0, -1),
+    (c, i) => signature.slice(0, i) + (c === 'A' ? 'B' : 'A') + signature.slice(i + 1),
+  );
   const another = await upload('b.pdf');
   const tampered = [
     ...flipped.map((s) => changed('signature', s)),
@@ -32,15 +35,20 @@ test('every single change of a signed address closes it: 403, a denied row, no b
   for (const path of tampered) expect(await files.declarer.get(path)).toEqual(FORBIDDEN);
   const denied = (await audits(files.server.pool)).filter((a) => a.outcome === 'denied');
   expect(denied).toHaveLength(tampered.length);
-  expect((await client(files.server).send('GET', data.preSignedUrl)).headers.get('content-type')).toBe('application/pdf');
+  expect(
+    (await client(files.server).send('GET', data.preSignedUrl)).headers.get('content-type'),
+  ).toBe('application/pdf');
 });
 
 /** 文件 13 */
 test('an address lives ten minutes of real time, and ends with its file', async () => {
   const { data } = await upload('a.pdf');
   const key = { signingKey: 'k'.repeat(43) };
-  const made = (secondsAgo: number) => contentAddress(key, data.fileId, 'attachment', new Date(Date.now() - secondsAgo * 1000));
-  expect((await client(files.server).send('GET', made(595))).headers.get('content-type')).toBe('application/pdf');
+  const made = (secondsAgo: number) =>
+    contentAddress(key, data.fileId, 'attachment', new Date(Date.now() - secondsAgo * 1000));
+  expect((await client(files.server).send('GET', made(595))).headers.get('content-type')).toBe(
+    'application/pdf',
+  );
   expect(await client(files.server).get(made(600))).toEqual(FORBIDDEN);
   await files.server.pool.query('delete from file_info');
   expect(await client(files.server).get(made(0))).toEqual(NOT_FOUND);

@@ -11,7 +11,10 @@ const { files, stored, upload, rows } = openFiles();
 test('what nobody has claimed for a day is cleared away with its content', async () => {
   await upload('a.pdf');
   const kept = (await upload('b.pdf')).data.fileId;
-  await files.server.pool.query(`update file_info set owner_entity = 'declaration', owner_id = '1' where file_id = $1`, [kept]);
+  await files.server.pool.query(
+    `update file_info set owner_entity = 'declaration', owner_id = '1' where file_id = $1`,
+    [kept],
+  );
   await files.server.pool.query(`update file_info set created_at = now() - interval '25 hours'`);
   await clearAway({ pool: files.server.pool, files: await folderStore(files.folder) }, new Date());
   expect((await rows()).map((r) => r.file_id)).toEqual([kept]);
@@ -29,14 +32,17 @@ test('files of a job go so many days after its end, as the parameter says; the j
     [old],
   );
   for (const [at, file] of [old, open].entries())
-    await files.server.pool.query(`update file_info set owner_entity = 'job', owner_id = $2 where file_id = $1`, [
-      file,
-      String(jobs[at]?.id),
-    ]);
-  const clear = async () => clearAway({ pool: files.server.pool, files: await folderStore(files.folder) }, new Date());
+    await files.server.pool.query(
+      `update file_info set owner_entity = 'job', owner_id = $2 where file_id = $1`,
+      [file, String(jobs[at]?.id)],
+    );
+  const clear = async () =>
+    clearAway({ pool: files.server.pool, files: await folderStore(files.folder) }, new Date());
   await clear(); // 30 days while nobody has said otherwise
   expect((await rows()).map((r) => r.file_id).sort()).toEqual([old, open].sort());
-  await files.server.pool.query(`insert into setting (school_id, key, value) values (1, 'jobFileDays', '2')`);
+  await files.server.pool.query(
+    `insert into setting (school_id, key, value) values (1, 'jobFileDays', '2')`,
+  );
   await clear();
   await files.server.pool.query(`delete from setting where key = 'jobFileDays'`);
   expect((await rows()).map((r) => r.file_id)).toEqual([open]);
@@ -61,6 +67,9 @@ test('a content that no row names is swept away, but not while its request may s
   const store = await folderStore(files.folder);
   await sweepStrays({ pool: files.server.pool, files: store }, now);
   expect(stored()).toHaveLength(2);
-  await sweepStrays({ pool: files.server.pool, files: store }, new Date(now.getTime() + 25 * 3_600_000));
+  await sweepStrays(
+    { pool: files.server.pool, files: store },
+    new Date(now.getTime() + 25 * 3_600_000),
+  );
   expect(stored()).toEqual([expect.stringContaining(kept)]);
 });

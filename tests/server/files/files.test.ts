@@ -7,14 +7,17 @@ import { CFB, md5, PAGE, PDF, PROGRAM, uploadForm, ZIP } from '../../kit/school/
 import { audits } from '../../kit/school/world.ts';
 
 const { files, stored, upload, rows } = openFiles();
-const signed = (who: Client, fileId: string) => who.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
+const signed = (who: Client, fileId: string) =>
+  who.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 
 /** 文件 13、17；安全 25 */
 test('round trip: what went in comes out, by its Chinese name, as an attachment that may run nothing', async () => {
   const answer = await upload("教学大纲（2026）'a.pdf");
   const { fileId } = answer.data;
-  const content = new RegExp(`^/api/file/content/${fileId}\\?expires=\\d+&disposition=attachment&signature=[\\w-]{43}$`);
+  const content = new RegExp(
+    `^/api/file/content/${fileId}\\?expires=\\d+&disposition=attachment&signature=[\\w-]{43}$`,
+  );
   expect(answer).toEqual({
     status: 200,
     code: 200,
@@ -55,7 +58,12 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
       simulate_user_id: null,
       entity: 'file',
       entity_id: fileId,
-      detail: { fileName: row.file_name, fileSize: PDF.length, sha256: row.sha256, modelId: 'declaration:attachment' },
+      detail: {
+        fileName: row.file_name,
+        fileSize: PDF.length,
+        sha256: row.sha256,
+        modelId: 'declaration:attachment',
+      },
     },
   ]);
 
@@ -64,7 +72,15 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
   const response = await client(files.server).send('GET', data.url); // no token: the signature is the right
   expect(md5(new Uint8Array(await response.arrayBuffer()))).toBe(md5(PDF));
   const header = (name: string) => response.headers.get(name);
-  expect(['content-type', 'content-length', 'x-content-type-options', 'cache-control', 'content-security-policy'].map(header)).toEqual([
+  expect(
+    [
+      'content-type',
+      'content-length',
+      'x-content-type-options',
+      'cache-control',
+      'content-security-policy',
+    ].map(header),
+  ).toEqual([
     'application/pdf',
     String(PDF.length),
     'nosniff',
@@ -85,7 +101,9 @@ test('only pdf is shown in the page; a text of some size comes back whole, compr
   expect(data.previewUrl).toContain('disposition=attachment');
   const inline = contentAddress({ signingKey: 'k'.repeat(43) }, data.fileId, 'inline', new Date());
   for (const encoding of ['gzip', 'identity']) {
-    const response = await client(files.server).send('GET', inline, { headers: { 'Accept-Encoding': encoding } });
+    const response = await client(files.server).send('GET', inline, {
+      headers: { 'Accept-Encoding': encoding },
+    });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(md5(new Uint8Array(await response.arrayBuffer()))).toBe(md5(text));
   }
@@ -95,7 +113,12 @@ test('only pdf is shown in the page; a text of some size comes back whole, compr
 test.each([
   ['a,b.pdf', PDF, {}, '文件名不正确，不能包含英文逗号！'],
   ['a.exe', PROGRAM, {}, '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！'],
-  ['a', PDF, { fileSuffix: '' }, '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！'],
+  [
+    'a',
+    PDF,
+    { fileSuffix: '' },
+    '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！',
+  ],
   ['a.pdf', PDF, { md5: md5(PAGE) }, '文件校验失败，请重新上传'],
   ['a.pdf', PDF, { fileSize: '7' }, '文件校验失败，请重新上传'],
   ['a.pdf', PROGRAM, {}, '文件内容与扩展名不符，请重新选择文件'],
@@ -107,10 +130,13 @@ test.each([
   ['a.txt', Buffer.from('a\0b'), {}, '文件内容与扩展名不符，请重新选择文件'],
   ['a.txt', Buffer.from([0x81, 0x20, 0xff]), {}, '文件内容与扩展名不符，请重新选择文件'],
   ['a.txt', Buffer.alloc(0), {}, '文件内容为空，请重新选择文件'],
-] as [string, Buffer, Record<string, string>, string][])('refused: %s (%#), and nothing of it stays', async (name, content, more, text) => {
-  expect(await upload(name, content, more)).toEqual(rule(text));
-  expect([stored(), await rows()]).toEqual([[], []]);
-});
+] as [string, Buffer, Record<string, string>, string][])(
+  'refused: %s (%#), and nothing of it stays',
+  async (name, content, more, text) => {
+    expect(await upload(name, content, more)).toEqual(rule(text));
+    expect([stored(), await rows()]).toEqual([[], []]);
+  },
+);
 
 test.each([
   ['a.doc', CFB],
@@ -147,11 +173,14 @@ test.each([
   [{ fileSuffix: 'txt' }, { fileSuffix: '扩展名与文件名不一致' }],
   [{ extra: '1' }, { extra: '没有这一项' }],
   [{ file: null }, { file: '请选择文件' }],
-] as [Record<string, string | null>, Record<string, string>][])('a form with %j is refused with its field', async (more, fields) => {
-  const answer = await upload('a.pdf', PDF, more);
-  expect({ code: answer.code, data: answer.data }).toEqual({ code: 422, data: { fields } });
-  expect(stored()).toEqual([]);
-});
+] as [Record<string, string | null>, Record<string, string>][])(
+  'a form with %j is refused with its field',
+  async (more, fields) => {
+    const answer = await upload('a.pdf', PDF, more);
+    expect({ code: answer.code, data: answer.data }).toEqual({ code: 422, data: { fields } });
+    expect(stored()).toEqual([]);
+  },
+);
 
 /** 文件 12 */
 test.each([
@@ -160,7 +189,9 @@ test.each([
   { clientId: 'studentStatus', modelId: 'declaration:attachment' },
 ] as Record<string, string>[])('%j is a place for nobody: 403 and a denied row', async (more) => {
   expect(await upload('a.pdf', PDF, more)).toEqual(FORBIDDEN);
-  expect((await audits(files.server.pool)).map((a) => [a.outcome, a.code])).toEqual([['denied', 403]]);
+  expect((await audits(files.server.pool)).map((a) => [a.outcome, a.code])).toEqual([
+    ['denied', 403],
+  ]);
   expect(stored()).toEqual([]);
 });
 
@@ -181,7 +212,10 @@ test('a connection that breaks in the middle leaves nothing behind', async () =>
 /** 文件 19 */
 test('the same upload under the same key: one file, the same answer; another content under it is refused', async () => {
   const send = (content: Buffer) =>
-    files.declarer.call('POST', UPLOAD, { body: uploadForm('a.pdf', content), headers: { 'Idempotency-Key': 'upload-key-1' } });
+    files.declarer.call('POST', UPLOAD, {
+      body: uploadForm('a.pdf', content),
+      headers: { 'Idempotency-Key': 'upload-key-1' },
+    });
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(PDF)));
   expect(answers[0]?.code).toBe(200);
   expect(answers).toEqual(Array(4).fill(answers[0]));

@@ -15,7 +15,16 @@ beforeEach(async () => {
   await server.pool.query(`update app_user set user_config = '{}'`);
 });
 const CONFIG = '/foundation/userConfig';
-const card = (i: unknown, more: object = {}) => ({ i, x: 0, y: 0, w: 4, h: 2, minW: 3, minH: 1, ...more });
+const card = (i: unknown, more: object = {}) => ({
+  i,
+  x: 0,
+  y: 0,
+  w: 4,
+  h: 2,
+  minW: 3,
+  minH: 1,
+  ...more,
+});
 const info = async () => (await declarer.get('/getInfo')).user.userConfig;
 
 /** 首页 19 */
@@ -42,13 +51,19 @@ test.each<[unknown, Record<string, string>]>([
 ])('%j is no layout: refused, nothing is kept', async (homeLayout, fields) => {
   const answer = await declarer.put(CONFIG, { homeLayout });
   expect([answer.code, answer.data]).toEqual([422, { fields }]);
-  expect((await server.pool.query('select user_config from app_user where id = $1', [USER.declarer])).rows[0].user_config).toEqual({});
+  expect(
+    (await server.pool.query('select user_config from app_user where id = $1', [USER.declarer]))
+      .rows[0].user_config,
+  ).toEqual({});
 });
 
 /** 首页 20 */
 test('a broken one that stands in the database reaches the home page, which tells it; saving anything else leaves it', async () => {
   const homeLayout = [{ i: 'todo', x: 'a' }];
-  await server.pool.query('update app_user set user_config = $1 where id = $2', [{ homeLayout, homeHidden: 7 }, USER.declarer]);
+  await server.pool.query('update app_user set user_config = $1 where id = $2', [
+    { homeLayout, homeHidden: 7 },
+    USER.declarer,
+  ]);
   expect(await info()).toEqual({ homeLayout });
   await declarer.put(CONFIG, { pageSize: 50 });
   expect(await info()).toEqual({ homeLayout, pageSize: 50 });

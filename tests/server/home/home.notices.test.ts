@@ -16,7 +16,11 @@ beforeAll(async () => {
   back = await item(['declarer', 'submit'], ['management', 'returnToDeclarer', { opinion: WHY }]);
   await to('management', back, 'comment', { opinion: '另请核对班级' });
   // returned and submitted again: it has not come back any more
-  await item(['declarer', 'submit'], ['management', 'returnToDeclarer', { opinion: WHY }], ['declarer', 'submit']);
+  await item(
+    ['declarer', 'submit'],
+    ['management', 'returnToDeclarer', { opinion: WHY }],
+    ['declarer', 'submit'],
+  );
   for (const days of [2, 3, 6, 7]) await arrived(days, await item(['declarer', 'submit']));
 });
 
@@ -24,7 +28,16 @@ beforeAll(async () => {
 it('tells a declarer what came back, from whom and in whose words', async () => {
   const data = await notices('declarer');
   expect(data).toEqual({
-    returned: [{ id: back, courseName: '课程2', unitName: '计算机学院', operatorName: '赵院长', opinion: WHY, at: data.returned[0].at }],
+    returned: [
+      {
+        id: back,
+        courseName: '课程2',
+        unitName: '计算机学院',
+        operatorName: '赵院长',
+        opinion: WHY,
+        at: data.returned[0].at,
+      },
+    ],
     waiting: [],
     deadline: null,
     announcements: [],
@@ -34,12 +47,27 @@ it('tells a declarer what came back, from whom and in whose words', async () => 
 
 /** 首页 14 */
 it('tells an approver what has waited for three days and seven, counted as the queue counts them', async () => {
-  const waiting = [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }];
-  expect(await notices('management')).toEqual({ returned: [], waiting, deadline: null, announcements: [] });
-  const { rows } = (await college.as.management.get('/talent/approve/management/list', { tab: 'pending' })).data;
+  const waiting = [
+    { level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 },
+  ];
+  expect(await notices('management')).toEqual({
+    returned: [],
+    waiting,
+    deadline: null,
+    announcements: [],
+  });
+  const { rows } = (
+    await college.as.management.get('/talent/approve/management/list', { tab: 'pending' })
+  ).data;
   const days = rows.map((row: { waitingDays: number }) => row.waitingDays);
-  expect([days.filter((n: number) => n >= 3).length, days.filter((n: number) => n >= 7).length]).toEqual([3, 1]);
-  expect([(await notices('stranger')).waiting, (await notices('master')).waiting]).toEqual([[], []]);
+  expect([
+    days.filter((n: number) => n >= 3).length,
+    days.filter((n: number) => n >= 7).length,
+  ]).toEqual([3, 1]);
+  expect([(await notices('stranger')).waiting, (await notices('master')).waiting]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 /** 首页 15 */
@@ -47,7 +75,11 @@ it('tells of the deadline from seven days before, to who has something unfinishe
   const closes = async (at: string) => {
     await college.pool.query('update semester set declare_close_at = $1 where id = 2', [at]);
     // the server holds semesters for some seconds
-    await expect.poll(async () => (await college.as.declarer.get('/home/summary')).data.window.closeAt, { timeout: 10_000 }).toBe(at);
+    await expect
+      .poll(async () => (await college.as.declarer.get('/home/summary')).data.window.closeAt, {
+        timeout: 10_000,
+      })
+      .toBe(at);
   };
   await closes('2026-11-28T09:00:00.000Z');
   expect((await notices('declarer')).deadline).toBeNull();

@@ -6,9 +6,15 @@ let college: College;
 beforeAll(async () => {
   college = await startCollege();
   for (const n of [1, 2, 3, 4]) {
-    const { id } = await declare(college.as.declarer, { courseId: n, teachingClasses: [group(1, { adminClassIds: [n] })] });
+    const { id } = await declare(college.as.declarer, {
+      courseId: n,
+      teachingClasses: [group(1, { adminClassIds: [n] })],
+    });
     if (n > 1) await send(college, college.as.declarer, id, 'submit');
-    if (n > 2) await send(college, college.as.management, id, n === 3 ? 'pass' : 'returnToDeclarer', { opinion: '请核对班级人数' });
+    if (n > 2)
+      await send(college, college.as.management, id, n === 3 ? 'pass' : 'returnToDeclarer', {
+        opinion: '请核对班级人数',
+      });
   }
 });
 afterAll(() => college.server.stop());
@@ -37,7 +43,10 @@ it('shows a declarer how far his are, each number the length of its list', async
     [1, 2],
     [2, 1],
   ])
-    expect((await college.as.declarer.get('/talent/declaration/list', { mine: true, status })).data.total).toBe(count);
+    expect(
+      (await college.as.declarer.get('/talent/declaration/list', { mine: true, status })).data
+        .total,
+    ).toBe(count);
 });
 /** 首页 4 */
 it('shows an approver what waits for him at each of his levels', async () => {
@@ -52,7 +61,9 @@ it('shows an approver what waits for him at each of his levels', async () => {
     window: WINDOW,
     week: WEEK,
   });
-  expect((await summary('stranger')).todos.map((t: { pending: number }) => t.pending)).toEqual([0, 0, 0, 0]);
+  expect((await summary('stranger')).todos.map((t: { pending: number }) => t.pending)).toEqual([
+    0, 0, 0, 0,
+  ]);
 });
 /** 首页 4 */
 it('has nothing for who has nothing to do here', async () => {
@@ -61,6 +72,8 @@ it('has nothing for who has nothing to do here', async () => {
   );
   await college.pool.query(`insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
     select encode(sha256('a-token-of-nobody-special'), 'hex'), 1, 21, now(), now(), now() + interval '1 hour'`);
-  const answer = await college.as.reader.call('GET', '/home/summary', { headers: { Authorization: 'Bearer a-token-of-nobody-special' } });
+  const answer = await college.as.reader.call('GET', '/home/summary', {
+    headers: { Authorization: 'Bearer a-token-of-nobody-special' },
+  });
   expect(answer.data).toEqual({ todos: [], mine: null, window: WINDOW, week: WEEK });
 });

@@ -3,7 +3,12 @@ import { codeOf } from '../../kit/captcha.ts';
 import { type Answer, type Client, client } from '../../kit/client.ts';
 import { DEMO_PASSWORD, SHIFTED } from '../../kit/fixed.ts';
 import { fillWorld } from '../../kit/school/world.ts';
-import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
+import {
+  createDatabase,
+  startServer,
+  type TestDatabase,
+  type TestServer,
+} from '../../kit/server.ts';
 
 let database: TestDatabase;
 let guarded: TestServer;
@@ -22,7 +27,10 @@ afterAll(async () => {
 
 const LOGINS = 50;
 const from = (server: TestServer, address: string, browser?: string) =>
-  client(server, null, { 'X-Forwarded-For': address, ...(browser ? { 'Known-Browser': browser } : {}) });
+  client(server, null, {
+    'X-Forwarded-For': address,
+    ...(browser ? { 'Known-Browser': browser } : {}),
+  });
 const ATTACKER = '203.0.113.9';
 const NEIGHBOUR = '203.0.113.77';
 const ELSEWHERE = '198.51.100.7';
@@ -31,13 +39,22 @@ const ELSEWHERE = '198.51.100.7';
 async function enter(who: Client, username = 'declarer'): Promise<Answer> {
   const { captchaEnabled, uuid = '', ...rest } = await who.get('/captchaImage');
   if (captchaEnabled === undefined) return rest as Answer;
-  return who.post('/login', { username, password: DEMO_PASSWORD, ...(captchaEnabled ? { uuid, code: codeOf(uuid) } : {}) });
+  return who.post('/login', {
+    username,
+    password: DEMO_PASSWORD,
+    ...(captchaEnabled ? { uuid, code: codeOf(uuid) } : {}),
+  });
 }
 /**
  * Keeps the line full until `work` is done: of so many at once those that are refused go away, each of the others comes again as soon as
  * he is answered. What they were told, by message.
  */
-async function flooded(send: (at: number) => Promise<Answer>, together: number, refusal: string, work: () => Promise<void>) {
+async function flooded(
+  send: (at: number) => Promise<Answer>,
+  together: number,
+  refusal: string,
+  work: () => Promise<void>,
+) {
   const told: string[] = [];
   let goesOn = true;
   let at = 0;
@@ -58,9 +75,12 @@ async function flooded(send: (at: number) => Promise<Answer>, together: number, 
 async function allIn(what: string, one: () => Promise<Answer>): Promise<void> {
   const begin = performance.now();
   const answers: Answer[] = [];
-  for (let at = 0; at < LOGINS; at += 10) answers.push(...(await Promise.all(Array.from({ length: 10 }, one))));
+  for (let at = 0; at < LOGINS; at += 10)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, one))));
   console.log(`${what}: ${LOGINS} logins in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-  expect(answers.map(({ code, msg }) => [code, msg])).toEqual(Array(LOGINS).fill([200, '操作成功']));
+  expect(answers.map(({ code, msg }) => [code, msg])).toEqual(
+    Array(LOGINS).fill([200, '操作成功']),
+  );
 }
 
 test.skipIf(SHIFTED)(
@@ -86,7 +106,8 @@ test.skipIf(SHIFTED)(
 test('a hundred and twenty logins at once from one network: every login from another gets in, so does a known browser, other calls are answered', async () => {
   const { browser, token } = await enter(from(open, NEIGHBOUR), 'other');
   const told = await flooded(
-    (at) => from(open, ATTACKER).post('/login', { username: `nobody${at}`, password: 'Wrong-2026-x' }),
+    (at) =>
+      from(open, ATTACKER).post('/login', { username: `nobody${at}`, password: 'Wrong-2026-x' }),
     120,
     '登录人数较多，请稍后再试',
     async () => {
@@ -101,19 +122,25 @@ test('a hundred and twenty logins at once from one network: every login from ano
 /** 登录 8 */
 test('who is locked out takes no place in the line: he is told at once', async () => {
   await database.pool.query('truncate login_throttle, audit_log');
-  const wrong = () => from(open, ATTACKER).post('/login', { username: 'head', password: 'Wrong-2026-x' });
+  const wrong = () =>
+    from(open, ATTACKER).post('/login', { username: 'head', password: 'Wrong-2026-x' });
   for (let i = 0; i < 5; i++) await wrong();
   const answers = await Promise.all(Array.from({ length: 150 }, wrong));
-  expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['登录失败次数过多，请 15 分钟后再试']));
+  expect(new Set(answers.map(({ msg }) => msg))).toEqual(
+    new Set(['登录失败次数过多，请 15 分钟后再试']),
+  );
 });
 
 /** 登录 7 */
 test('in a known browser nobody else uses up the tries; the mark is good for its own name, opens nothing and cannot be made up', async () => {
   await database.pool.query('truncate login_throttle');
   const { browser } = await enter(from(open, NEIGHBOUR), 'multi');
-  const tryIt = (who: Client, password: string, username = 'multi') => who.post('/login', { username, password });
+  const tryIt = (who: Client, password: string, username = 'multi') =>
+    who.post('/login', { username, password });
   for (let i = 0; i < 5; i++) await tryIt(from(open, ATTACKER), 'Wrong-2026-x');
-  expect((await tryIt(from(open, NEIGHBOUR), DEMO_PASSWORD)).msg).toBe('登录失败次数过多，请 15 分钟后再试');
+  expect((await tryIt(from(open, NEIGHBOUR), DEMO_PASSWORD)).msg).toBe(
+    '登录失败次数过多，请 15 分钟后再试',
+  );
   const forged = `${browser.slice(0, -2)}${browser.endsWith('AA') ? 'BB' : 'AA'}`;
   expect((await tryIt(from(open, NEIGHBOUR, forged), DEMO_PASSWORD)).code).toBe(601);
   expect((await tryIt(from(open, NEIGHBOUR, browser), DEMO_PASSWORD)).code).toBe(200);
@@ -121,8 +148,12 @@ test('in a known browser nobody else uses up the tries; the mark is good for its
   expect((await tryIt(from(open, ATTACKER, mine), DEMO_PASSWORD)).code).toBe(601);
   // its own tries are counted all the same
   const wrong = [];
-  for (let i = 0; i < 6; i++) wrong.push((await tryIt(from(open, NEIGHBOUR, browser), 'Wrong-2026-x')).msg);
-  expect(wrong.slice(3)).toEqual(['用户名或密码错误', ...Array(2).fill('登录失败次数过多，请 15 分钟后再试')]);
+  for (let i = 0; i < 6; i++)
+    wrong.push((await tryIt(from(open, NEIGHBOUR, browser), 'Wrong-2026-x')).msg);
+  expect(wrong.slice(3)).toEqual([
+    '用户名或密码错误',
+    ...Array(2).fill('登录失败次数过多，请 15 分钟后再试'),
+  ]);
 });
 
 /** 登录 11 */
@@ -130,13 +161,23 @@ test('an answered captcha is used up on every instance', async () => {
   const other = await startServer({ database, config: { captcha: true } });
   const { uuid } = await from(guarded, ELSEWHERE).get('/captchaImage');
   const tryIt = (server: TestServer, code: string) =>
-    from(server, ELSEWHERE).post('/login', { username: 'declarer', password: DEMO_PASSWORD, uuid, code });
+    from(server, ELSEWHERE).post('/login', {
+      username: 'declarer',
+      password: DEMO_PASSWORD,
+      uuid,
+      code,
+    });
   expect((await tryIt(other, 'zzzz')).msg).toBe('验证码错误');
   expect((await tryIt(guarded, codeOf(uuid))).msg).toBe('验证码已失效');
   const two = await from(guarded, ELSEWHERE).get('/captchaImage');
   const answers = await Promise.all(
     [guarded, other, guarded, other].map((server) =>
-      from(server, ELSEWHERE).post('/login', { username: 'declarer', password: DEMO_PASSWORD, uuid: two.uuid, code: codeOf(two.uuid) }),
+      from(server, ELSEWHERE).post('/login', {
+        username: 'declarer',
+        password: DEMO_PASSWORD,
+        uuid: two.uuid,
+        code: codeOf(two.uuid),
+      }),
     ),
   );
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 601, 601, 601]);

@@ -51,7 +51,9 @@ test('getInfo: the whole answer, without a hash', async () => {
       userConfig: {},
     },
     roles: ['ROLE_DECLARER'],
-    permissions: ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`),
+    permissions: ['add', 'edit', 'list', 'remove', 'submit'].map(
+      (action) => `talent:declaration:${action}`,
+    ),
     menuVersion: expect.stringMatching(/^[\w-]{16}$/),
     defaultBusinessTypeId: 0,
     defaultBusinessTypeName: '本科生教育',
@@ -111,7 +113,9 @@ test('getRouters: what a permission opens, folders that hold something, http lin
   expect((await admin.get('/getRouters')).data).toEqual([
     item('System', '/system', 'Layout', {
       children: [
-        item('Inner', '/system/inner', 'ParentView', { children: [item('User', '/system/user', 'system/user/index')] }),
+        item('Inner', '/system/inner', 'ParentView', {
+          children: [item('User', '/system/user', 'system/user/index')],
+        }),
         item('Help', 'https://help.example/', 'Help'),
       ],
     }),
@@ -121,8 +125,18 @@ test('getRouters: what a permission opens, folders that hold something, http lin
 /** 登录 22 */
 test('every answer carries the headers that keep it from being guessed at or kept', async () => {
   const response = await client(server).send('GET', '/captchaImage');
-  const names = ['x-content-type-options', 'referrer-policy', 'cache-control', 'cross-origin-resource-policy'];
-  expect(names.map((name) => response.headers.get(name))).toEqual(['nosniff', 'no-referrer', 'no-store', 'same-origin']);
+  const names = [
+    'x-content-type-options',
+    'referrer-policy',
+    'cache-control',
+    'cross-origin-resource-policy',
+  ];
+  expect(names.map((name) => response.headers.get(name))).toEqual([
+    'nosniff',
+    'no-referrer',
+    'no-store',
+    'same-origin',
+  ]);
 });
 
 /** 登录 11 */
@@ -144,7 +158,9 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
     img: expect.stringMatching(/^data:image\/png;base64,/),
     ...WAYS,
   });
-  const { width, height, format } = await sharp(Buffer.from(one.img.split(',')[1], 'base64')).metadata();
+  const { width, height, format } = await sharp(
+    Buffer.from(one.img.split(',')[1], 'base64'),
+  ).metadata();
   expect({ width, height, format }).toEqual({ width: 120, height: 40, format: 'png' });
   expect(await count()).toBe(0);
   expect((await tryIt(one.uuid, 'zzzz')).msg).toBe('验证码错误');
@@ -153,9 +169,15 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   expect(await count()).toBe(1);
 
   const soon = new Date(Date.now() + 60_000);
-  expect((await tryIt(sealToken(SIGNING, CAPTCHA, 'ABCD', new Date(Date.now() - 1)), 'ABCD')).msg).toBe('验证码已失效');
-  expect((await tryIt(sealToken(SIGNING, 'browser', 'ABCD', soon), 'ABCD')).msg).toBe('验证码已失效');
-  expect((await tryIt(sealToken({ signingKey: 'K'.repeat(43) }, CAPTCHA, 'ABCD', soon), 'ABCD')).msg).toBe('验证码已失效');
+  expect(
+    (await tryIt(sealToken(SIGNING, CAPTCHA, 'ABCD', new Date(Date.now() - 1)), 'ABCD')).msg,
+  ).toBe('验证码已失效');
+  expect((await tryIt(sealToken(SIGNING, 'browser', 'ABCD', soon), 'ABCD')).msg).toBe(
+    '验证码已失效',
+  );
+  expect(
+    (await tryIt(sealToken({ signingKey: 'K'.repeat(43) }, CAPTCHA, 'ABCD', soon), 'ABCD')).msg,
+  ).toBe('验证码已失效');
   const two = await ask();
   const changed = `${two.uuid.slice(0, -2)}${two.uuid.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const other of [changed, `${two.uuid}=`, `${two.uuid}.`, ` ${two.uuid}`])

@@ -49,10 +49,21 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
       simulate_expires_at: null,
     },
   ]);
-  const seen = await server.pool.query('select last_login_at from app_user where id = $1', [USER.declarer]);
+  const seen = await server.pool.query('select last_login_at from app_user where id = $1', [
+    USER.declarer,
+  ]);
   expect(seen.rows[0].last_login_at.getTime()).toBeGreaterThanOrEqual(before);
   expect(await audits(server.pool)).toEqual([
-    { action: 'login', outcome: 'done', code: 200, user_id: '2', simulate_user_id: null, entity: 'user', entity_id: '2', detail: {} },
+    {
+      action: 'login',
+      outcome: 'done',
+      code: 200,
+      user_id: '2',
+      simulate_user_id: null,
+      entity: 'user',
+      entity_id: '2',
+      detail: {},
+    },
   ]);
 });
 
@@ -61,13 +72,21 @@ test('unknown name and wrong password: the same text, both audited though refuse
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);
   expect(await enter('accountless')).toEqual(WRONG);
-  const denied = { action: 'login', outcome: 'denied', code: 601, simulate_user_id: null, entity: 'user' };
+  const denied = {
+    action: 'login',
+    outcome: 'denied',
+    code: 601,
+    simulate_user_id: null,
+    entity: 'user',
+  };
   expect(await audits(server.pool)).toEqual([
     { ...denied, user_id: '2', entity_id: '2', detail: { reason: '密码错误' } },
     { ...denied, user_id: null, entity_id: '', detail: { reason: '没有这个用户' } },
     { ...denied, user_id: '10', entity_id: '10', detail: { reason: '密码错误' } },
   ]);
-  const { rows } = await server.pool.query(`select string_agg(t::text, ' ') as all from login_throttle t`);
+  const { rows } = await server.pool.query(
+    `select string_agg(t::text, ' ') as all from login_throttle t`,
+  );
   expect(rows[0].all).not.toContain('MyPassword');
 });
 
@@ -82,8 +101,14 @@ test.each([
 
 /** 登录 5 */
 test('an account locked by an administrator says for how long after the right password', async () => {
-  await server.pool.query(`update app_user set locked_until = now() + interval '9 minutes 30 seconds' where username = 'locked'`);
-  expect(await enter('locked')).toEqual({ status: 200, code: 601, msg: '账号已锁定，请 10 分钟后再试' });
+  await server.pool.query(
+    `update app_user set locked_until = now() + interval '9 minutes 30 seconds' where username = 'locked'`,
+  );
+  expect(await enter('locked')).toEqual({
+    status: 200,
+    code: 601,
+    msg: '账号已锁定，请 10 分钟后再试',
+  });
 });
 
 /** 登录 6 */
@@ -93,7 +118,9 @@ test('five failures lock the user for 15 minutes in this network, also with the 
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(locked);
   expect(await enter('declarer')).toEqual(locked);
   expect((await enter('other')).code).toBe(200);
-  expect((await enter('declarer', DEMO_PASSWORD, { 'X-Forwarded-For': '203.0.113.9' })).code).toBe(200);
+  expect((await enter('declarer', DEMO_PASSWORD, { 'X-Forwarded-For': '203.0.113.9' })).code).toBe(
+    200,
+  );
   await server.pool.query(`update login_throttle set locked_until = now() - interval '1 second'`);
   expect((await enter('declarer')).code).toBe(200);
   expect((await server.pool.query('select from login_throttle')).rowCount).toBe(0);
@@ -103,12 +130,17 @@ test('five failures lock the user for 15 minutes in this network, also with the 
 test('unknown names are locked like known ones', async () => {
   const answers = [];
   for (let i = 0; i < 6; i++) answers.push((await enter('nobody')).msg);
-  expect(answers).toEqual([...Array(4).fill(WRONG.msg), ...Array(2).fill('登录失败次数过多，请 15 分钟后再试')]);
+  expect(answers).toEqual([
+    ...Array(4).fill(WRONG.msg),
+    ...Array(2).fill('登录失败次数过多，请 15 分钟后再试'),
+  ]);
 });
 
 /** 登录 6 */
 test('twelve wrong passwords at once: not one try more than five', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => enter('declarer', 'wrong-Password-1')));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => enter('declarer', 'wrong-Password-1')),
+  );
   expect(answers.filter((a) => a.msg === WRONG.msg)).toHaveLength(4);
   const denied = await server.pool.query(`select from audit_log where outcome = 'denied'`);
   expect(denied.rowCount).toBe(5);
@@ -133,5 +165,11 @@ test('an empty name or password is refused with its field', async () => {
 const WAYS = { registerEnabled: false, oauthEnabled: false };
 /** 登录 10 */
 test('captcha off: the answer says so', async () => {
-  expect(await client(server).get('/captchaImage')).toEqual({ status: 200, code: 200, msg: '操作成功', captchaEnabled: false, ...WAYS });
+  expect(await client(server).get('/captchaImage')).toEqual({
+    status: 200,
+    code: 200,
+    msg: '操作成功',
+    captchaEnabled: false,
+    ...WAYS,
+  });
 });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { browser } from '../../kit/browser.ts';
-import { identities, OAUTH_MESSAGE, type OauthFlow, oauthAudit, oauthFlow, queryOf, sessions } from '../../kit/oauthFlow.ts';
+import {
+  identities,
+  OAUTH_MESSAGE,
+  type OauthFlow,
+  oauthAudit,
+  oauthFlow,
+  queryOf,
+  sessions,
+} from '../../kit/oauthFlow.ts';
 import { startProvider, type TestProvider } from '../../kit/oidc.ts';
 import { audits, fillWorld, insert, USER } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -21,7 +29,9 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  await server.pool.query('truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting');
+  await server.pool.query(
+    'truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting',
+  );
   provider.employeeNumbers.clear();
   provider.employeeNumbers.set('sub-declarer', number(USER.declarer));
 });
@@ -32,9 +42,14 @@ const number = (user: number) => String(1000 + user);
 /** 登录 13 */
 test('two first logins at once bind once', async () => {
   const ways = await Promise.all(
-    [browser(), browser(), browser()].map(async (who) => ({ who, query: queryOf(await flow.toCallback(who, 'sub-declarer')) })),
+    [browser(), browser(), browser()].map(async (who) => ({
+      who,
+      query: queryOf(await flow.toCallback(who, 'sub-declarer')),
+    })),
   );
-  expect((await Promise.all(ways.map(({ who, query }) => flow.post(who, query)))).map((a) => a.code)).toEqual([200, 200, 200]);
+  expect(
+    (await Promise.all(ways.map(({ who, query }) => flow.post(who, query)))).map((a) => a.code),
+  ).toEqual([200, 200, 200]);
   expect(await identities(server)).toEqual([{ subject: 'sub-declarer', user: USER.declarer }]);
 });
 
@@ -48,7 +63,9 @@ test.each([
   if (claimed) provider.employeeNumbers.set('sub-stranger', claimed);
   expect(await flow.loginAs('sub-stranger')).toEqual(UNBOUND);
   expect([await sessions(server), await identities(server)]).toEqual([[], []]);
-  expect((await audits(server.pool)).map((a) => [a.outcome, a.detail.subject])).toEqual([['denied', 'sub-stranger']]);
+  expect((await audits(server.pool)).map((a) => [a.outcome, a.detail.subject])).toEqual([
+    ['denied', 'sub-stranger'],
+  ]);
 });
 
 /** 登录 13 */
@@ -62,7 +79,10 @@ test('switched off, the employee number binds nobody; who was bound beforehand g
     bound_at: new Date(),
     bound_by: USER.admin,
   });
-  await insert(server.pool, 'user_identity', [identity('sub-admin', USER.admin), identity('sub-accountless', USER.accountless)]);
+  await insert(server.pool, 'user_identity', [
+    identity('sub-admin', USER.admin),
+    identity('sub-accountless', USER.accountless),
+  ]);
   expect((await flow.loginAs('sub-admin')).code).toBe(200);
   expect((await flow.loginAs('sub-accountless')).code).toBe(200);
   expect(await sessions(server)).toEqual([USER.admin, USER.accountless]);
@@ -75,7 +95,10 @@ test('an account has one subject of a provider: a second one with its number is 
   expect(await flow.loginAs('sub-double')).toEqual(UNBOUND);
   expect(await identities(server)).toEqual([{ subject: 'sub-declarer', user: USER.declarer }]);
   expect((await audits(server.pool)).at(-1)).toEqual(
-    oauthAudit('denied', USER.declarer, { reason: '账号已绑定其他统一身份', subject: 'sub-double' }),
+    oauthAudit('denied', USER.declarer, {
+      reason: '账号已绑定其他统一身份',
+      subject: 'sub-double',
+    }),
   );
 });
 
@@ -89,7 +112,12 @@ test.each([
   expect(await flow.loginAs(`sub-${name}`)).toEqual(closed);
   expect(await identities(server)).toEqual([]);
   await insert(server.pool, 'user_identity', [
-    { issuer: provider.settings.issuer, subject: `sub-${name}`, user_id: user, bound_at: new Date() },
+    {
+      issuer: provider.settings.issuer,
+      subject: `sub-${name}`,
+      user_id: user,
+      bound_at: new Date(),
+    },
   ]);
   expect(await flow.loginAs(`sub-${name}`)).toEqual(closed);
   expect(await sessions(server)).toEqual([]);

@@ -23,7 +23,9 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  await server.pool.query('truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting');
+  await server.pool.query(
+    'truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting',
+  );
   provider.employeeNumbers.clear();
   provider.employeeNumbers.set('sub-declarer', number(USER.declarer));
 });
@@ -54,20 +56,27 @@ test('no open redirect: whatever is asked for, the path that comes back is one o
     await flow.start(browser(), redirect);
     return (await server.pool.query('select wanted from oauth_state')).rows[0]?.wanted;
   };
-  for (const redirect of [...hostile, ...loops]) expect([redirect, await wanted(redirect)]).toEqual([redirect, '/']);
+  for (const redirect of [...hostile, ...loops])
+    expect([redirect, await wanted(redirect)]).toEqual([redirect, '/']);
   expect(await wanted('/%2f%2fevil.example')).toBe('/%2f%2fevil.example'); // a path of our own, however it looks
   expect(await wanted('/home?x=1#y')).toBe('/home?x=1#y');
 });
 
 test('fields that nobody asked for are refused', async () => {
-  const answer = await flow.post(browser(), { state: 's', code: 'c', redirect: 'https://evil.example' });
+  const answer = await flow.post(browser(), {
+    state: 's',
+    code: 'c',
+    redirect: 'https://evil.example',
+  });
   expect([answer.code, answer.data]).toEqual([422, { fields: { redirect: '没有这一项' } }]);
 });
 
 test('one network may begin 300 logins in ten minutes, another one still may', async () => {
   await flow.start(browser());
   await server.pool.query('update login_throttle set failures = 300');
-  expect((await flow.start(browser())).headers.get('location')).toBe('/login/oauth-redirect?error=temporarily_unavailable');
+  expect((await flow.start(browser())).headers.get('location')).toBe(
+    '/login/oauth-redirect?error=temporarily_unavailable',
+  );
   const elsewhere = await fetch(`${server.url}/api/login/oauth/start`, {
     redirect: 'manual',
     headers: { 'X-Forwarded-For': '203.0.113.9' },
@@ -83,7 +92,9 @@ test('the login page learns whether there is a provider; without one the start s
   const plain = await startServer();
   await fillWorld(plain.pool);
   expect((await client(plain).get('/captchaImage')).oauthEnabled).toBe(false);
-  expect((await flow.start(browser(), '/', plain)).headers.get('location')).toBe('/login/oauth-redirect?error=not_configured');
+  expect((await flow.start(browser(), '/', plain)).headers.get('location')).toBe(
+    '/login/oauth-redirect?error=not_configured',
+  );
   expect(await flow.post(browser(), { error: 'not_configured' }, plain)).toEqual(OFF);
   expect(await flow.post(browser(), { state: 's', code: 'c' }, plain)).toEqual(OFF);
   await plain.stop();
@@ -94,7 +105,9 @@ test('a provider that is down: the start and the way back both say to come later
   const other = await startProvider();
   const school = await startServer({ config: { oidc: other.settings } });
   await fillWorld(school.pool);
-  expect((await flow.start(browser(), '/', school)).headers.get('location')).toBe('/login/oauth-redirect?error=temporarily_unavailable');
+  expect((await flow.start(browser(), '/', school)).headers.get('location')).toBe(
+    '/login/oauth-redirect?error=temporarily_unavailable',
+  );
   other.open(school.url);
   const who = browser();
   const to = new URL((await flow.start(who, '/', school)).headers.get('location') ?? '');
@@ -108,5 +121,6 @@ test('the challenge is that of a verifier which is never sent before the exchang
   const who = browser();
   const to = new URL((await flow.start(who)).headers.get('location') ?? '');
   const challenge = to.searchParams.get('code_challenge');
-  for (const value of to.searchParams.values()) expect(createHash('sha256').update(value).digest('base64url')).not.toBe(challenge);
+  for (const value of to.searchParams.values())
+    expect(createHash('sha256').update(value).digest('base64url')).not.toBe(challenge);
 });

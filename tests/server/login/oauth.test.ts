@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { browser, type TestBrowser } from '../../kit/browser.ts';
 import { client } from '../../kit/client.ts';
-import { identities, OAUTH_MESSAGE, type OauthFlow, oauthAudit, oauthFlow, queryOf, sessions } from '../../kit/oauthFlow.ts';
+import {
+  identities,
+  OAUTH_MESSAGE,
+  type OauthFlow,
+  oauthAudit,
+  oauthFlow,
+  queryOf,
+  sessions,
+} from '../../kit/oauthFlow.ts';
 import { startProvider, type TestProvider } from '../../kit/oidc.ts';
 import { audits, fillWorld, USER } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -22,7 +30,9 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  await server.pool.query('truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting');
+  await server.pool.query(
+    'truncate audit_log, login_throttle, auth_session, oauth_state, user_identity, setting',
+  );
   provider.employeeNumbers.clear();
   provider.employeeNumbers.set('sub-declarer', number(USER.declarer));
 });
@@ -36,9 +46,18 @@ const TOKEN = expect.stringMatching(/^[\w-]{43}$/);
 test('the whole way: the button, the provider, a session like any other, the wanted path; bound by employee number for ever', async () => {
   const who = browser();
   const callback = await flow.toCallback(who, 'sub-declarer', '/talent/declaration?pageNum=2#x');
-  expect([callback.pathname, [...callback.searchParams.keys()].sort()]).toEqual(['/login/oauth-redirect', ['code', 'iss', 'state']]);
+  expect([callback.pathname, [...callback.searchParams.keys()].sort()]).toEqual([
+    '/login/oauth-redirect',
+    ['code', 'iss', 'state'],
+  ]);
   const answer = await flow.post(who, queryOf(callback));
-  expect(answer).toEqual({ status: 200, code: 200, msg: '操作成功', token: TOKEN, redirect: '/talent/declaration?pageNum=2#x' });
+  expect(answer).toEqual({
+    status: 200,
+    code: 200,
+    msg: '操作成功',
+    token: TOKEN,
+    redirect: '/talent/declaration?pageNum=2#x',
+  });
   expect((await client(server, answer.token).get('/getInfo')).user.username).toBe('declarer');
   expect(await sessions(server)).toEqual([USER.declarer]);
   expect(await identities(server)).toEqual([{ subject: 'sub-declarer', user: USER.declarer }]);
@@ -66,11 +85,19 @@ test('the start: S256, state and nonce of 256 bits, a cookie for this browser an
     code_challenge_method: 'S256',
   });
   const [cookie = ''] = response.headers.getSetCookie();
-  expect(cookie).toMatch(/^oauth_[0-9a-f]{16}=[\w-]{43}; Path=\/api\/login\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/);
-  const { rows } = await server.pool.query(`select o::text as all, expires_at - now() < interval '10 minutes' as soon from oauth_state o`);
+  expect(cookie).toMatch(
+    /^oauth_[0-9a-f]{16}=[\w-]{43}; Path=\/api\/login\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  );
+  const { rows } = await server.pool.query(
+    `select o::text as all, expires_at - now() < interval '10 minutes' as soon from oauth_state o`,
+  );
   expect(rows).toHaveLength(1);
   expect(rows[0].soon).toBe(true);
-  for (const secret of [to.searchParams.get('state'), to.searchParams.get('nonce'), cookie.slice(23, 66)])
+  for (const secret of [
+    to.searchParams.get('state'),
+    to.searchParams.get('nonce'),
+    cookie.slice(23, 66),
+  ])
     expect(rows[0].all).not.toContain(secret);
 });
 
@@ -89,7 +116,9 @@ test('the callback opened twice, one after the other and at once: one session', 
   const who = browser();
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
   const headers = who.headers(server.url);
-  const answers = await Promise.all([1, 2, 3].map(() => client(server).call('POST', '/login/oauth', { body: query, headers })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => client(server).call('POST', '/login/oauth', { body: query, headers })),
+  );
   expect(answers.map((a) => a.code).sort()).toEqual([200, 601, 601]);
   expect(await client(server).call('POST', '/login/oauth', { body: query, headers })).toEqual(LOST);
   expect(await sessions(server)).toEqual([USER.declarer]);
@@ -112,7 +141,12 @@ test('a code that has been used, or that was made for another login, is refused 
   );
 });
 
-test.each<[string, (query: Record<string, string>, who: TestBrowser) => [Record<string, unknown>, TestBrowser]]>([
+test.each<
+  [
+    string,
+    (query: Record<string, string>, who: TestBrowser) => [Record<string, unknown>, TestBrowser],
+  ]
+>([
   ['no state', ({ code }, who) => [{ code }, who]],
   ['a wrong state', (query, who) => [{ ...query, state: 'x'.repeat(43) }, who]],
   ['no cookie', (query) => [query, browser()]],
@@ -135,7 +169,9 @@ test('the state of another browser is refused although this one has begun a logi
   expect(await flow.post(victim, planted)).toEqual(LOST);
   expect(await flow.post(attacker, planted)).toEqual(LOST);
   expect(await sessions(server)).toEqual([]);
-  expect(await audits(server.pool)).toEqual([oauthAudit('denied', null, { reason: '由另一个浏览器发起' })]);
+  expect(await audits(server.pool)).toEqual([
+    oauthAudit('denied', null, { reason: '由另一个浏览器发起' }),
+  ]);
 });
 
 test('a cookie of the right name with another value is not the one that was set', async () => {
@@ -143,14 +179,18 @@ test('a cookie of the right name with another value is not the one that was set'
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
   const Cookie = (who.headers(server.url).Cookie ?? '').replace(/=.*/, `=${'A'.repeat(43)}`);
   expect(Cookie).toMatch(/^oauth_[0-9a-f]{16}=A{43}$/);
-  expect(await client(server).call('POST', '/login/oauth', { body: query, headers: { Cookie } })).toEqual(LOST);
+  expect(
+    await client(server).call('POST', '/login/oauth', { body: query, headers: { Cookie } }),
+  ).toEqual(LOST);
   expect(await sessions(server)).toEqual([]);
 });
 
 test('two tabs of one browser begin a login each, and both arrive', async () => {
   const who = browser();
   const first = await flow.start(who, '/a');
-  expect((await flow.post(who, queryOf(await flow.toCallback(who, 'sub-declarer', '/b')))).redirect).toBe('/b');
+  expect(
+    (await flow.post(who, queryOf(await flow.toCallback(who, 'sub-declarer', '/b')))).redirect,
+  ).toBe('/b');
   const page = await who.send(first.headers.get('location') ?? ''); // knows him by now
   const callback = queryOf(await who.followTo(server.url, page));
   expect((await flow.post(who, callback)).redirect).toBe('/a');
@@ -163,7 +203,9 @@ test('after ten minutes it is too late', async () => {
   await server.pool.query(`update oauth_state set expires_at = now() - interval '1 second'`);
   expect(await flow.post(who, query)).toEqual(LOST);
   expect(await sessions(server)).toEqual([]);
-  expect(await audits(server.pool)).toEqual([oauthAudit('denied', null, { reason: '超过 10 分钟' })]);
+  expect(await audits(server.pool)).toEqual([
+    oauthAudit('denied', null, { reason: '超过 10 分钟' }),
+  ]);
 });
 
 test('an answer of another issuer, or of none, is refused (mix-up)', async () => {
@@ -181,7 +223,11 @@ test('whoever cancels at the provider is told so, and his login is over', async 
   const callback = await flow.toCallback(who, '1', '/home', 'cancel');
   const { error, state } = queryOf(callback);
   expect(error).toBe('access_denied');
-  expect(await flow.post(who, { error, state })).toEqual({ status: 200, code: 601, msg: '您没有同意登录' });
+  expect(await flow.post(who, { error, state })).toEqual({
+    status: 200,
+    code: 601,
+    msg: '您没有同意登录',
+  });
   expect((await server.pool.query('select from oauth_state')).rowCount).toBe(0);
   for (const [other, msg] of [
     ['server_error', '统一身份认证暂时无法使用，请稍后再试'],

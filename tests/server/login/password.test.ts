@@ -20,12 +20,14 @@ afresh(() => server.pool);
 
 const OTHER = 'Zhixing-7788';
 const MUST = { code: 601, msg: '请先修改密码，再使用其他功能', data: { mustChangePassword: true } };
-const enter = (username: string, password: string) => client(server).post('/login', { username, password });
+const enter = (username: string, password: string) =>
+  client(server).post('/login', { username, password });
 const reset = async (id: number) => {
   const { data } = await admin.get(`/system/user/${id}`);
   return admin.put(`/system/user/${id}/password`, { version: data.version });
 };
-const change = (who: Client, oldPassword: string, newPassword: string) => who.put('/auth/password', { oldPassword, newPassword });
+const change = (who: Client, oldPassword: string, newPassword: string) =>
+  who.put('/auth/password', { oldPassword, newPassword });
 const bare = ({ code, msg, data }: { code: number; msg: string; data?: unknown }) => ({
   code,
   msg,
@@ -36,7 +38,11 @@ const bare = ({ code, msg, data }: { code: number; msg: string; data?: unknown }
 test('a reset password is random, shown once, and kept only as a hash', async () => {
   const before = await login(server, 'staff');
   const { code, data } = await reset(USER.staff);
-  expect([code, data.username, /^[A-Za-z2-9]{12}$/.test(data.password)]).toEqual([200, 'staff', true]);
+  expect([code, data.username, /^[A-Za-z2-9]{12}$/.test(data.password)]).toEqual([
+    200,
+    'staff',
+    true,
+  ]);
   expect((await before.get('/getInfo')).code).toBe(401);
   const { rows } = await server.pool.query(
     `select (select count(*)::int from idempotency i where i.answer::text like '%' || $1 || '%') + (select count(*)::int from audit_log where detail::text like '%' || $1 || '%') as traces,
@@ -63,7 +69,9 @@ test('whoever comes in with it can do nothing but change it, and goes on with th
   expect(bare(await me.get('/foundation/context'))).toEqual(MUST);
   expect(bare(await me.put('/foundation/userConfig', { theme: 'red' }))).toEqual(MUST);
   expect(bare(await me.get('/notice/unread'))).toEqual(MUST);
-  expect((await me.get('/auth/password/rules')).data.text).toBe('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名');
+  expect((await me.get('/auth/password/rules')).data.text).toBe(
+    '密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名',
+  );
   const elsewhere = client(server, (await enter('staff', data.password)).token);
   expect((await change(me, data.password, OTHER)).code).toBe(200);
   expect((await me.get('/foundation/context')).code).toBe(200);
@@ -76,7 +84,12 @@ test('whoever comes in with it can do nothing but change it, and goes on with th
 test.each([
   ['the old one is wrong', 'wrong-Old-1', 'Qiuzhi-5566', { oldPassword: '原密码不正确' }],
   ['the same again', OTHER, OTHER, { newPassword: '新密码不能与原密码相同' }],
-  ['too short', OTHER, 'Ab1-', { newPassword: '密码至少 10 个字符，且含大写、小写、数字、符号中的三类' }],
+  [
+    'too short',
+    OTHER,
+    'Ab1-',
+    { newPassword: '密码至少 10 个字符，且含大写、小写、数字、符号中的三类' },
+  ],
   ['with the user name', OTHER, 'My-staff-2026', { newPassword: '密码不能包含用户名' }],
   ['one that is in every list', OTHER, 'Password-123', { newPassword: '该密码过于常见，请换一个' }],
   ['one of the last five', OTHER, 'Gewu-112233', { newPassword: '不能与最近 5 次用过的密码相同' }],
@@ -86,9 +99,10 @@ test.each([
   if (newPassword === 'Gewu-112233') {
     await change(me, OTHER, newPassword);
     await change(me, newPassword, OTHER.replace('7788', '8899'));
-    await server.pool.query(`delete from password_history where password_hash = (select password_hash from app_user where id = $1)`, [
-      USER.staff,
-    ]);
+    await server.pool.query(
+      `delete from password_history where password_hash = (select password_hash from app_user where id = $1)`,
+      [USER.staff],
+    );
     expect((await change(me, OTHER.replace('7788', '8899'), newPassword)).data).toEqual({ fields });
     expect((await change(me, OTHER.replace('7788', '8899'), OTHER)).data).toEqual({ fields });
     return;
@@ -112,7 +126,13 @@ test('not for oneself, not of somebody with more rights, not with an old version
   expect((await reset(USER.disabled)).msg).toBe('账号已停用，请先恢复再重置密码');
   expect((await admin.put(`/system/user/${USER.plain}/password`, { version: 99 })).code).toBe(409);
   expect((await admin.put('/system/user/4711/password', { version: 1 })).code).toBe(404);
-  expect((await (await login(server, 'head')).put(`/system/user/${USER.declarer}/password`, { version: 1 })).code).toBe(403);
+  expect(
+    (
+      await (
+        await login(server, 'head')
+      ).put(`/system/user/${USER.declarer}/password`, { version: 1 })
+    ).code,
+  ).toBe(403);
 });
 
 /** 用户 5、16 */
@@ -126,8 +146,14 @@ test('the first password of an imported person: he had none, gets one by a reset
 
 /** 登录 19 */
 test('a password that has run out: a reminder, or a change where the policy says so', async () => {
-  await server.pool.query(`update app_user set password_changed_at = now() - interval '100 days' where id = $1`, [USER.declarer]);
-  expect((await (await login(server, 'declarer')).get('/auth/password/rules')).data).toMatchObject({ ageDays: 100, daysOverdue: 10 });
+  await server.pool.query(
+    `update app_user set password_changed_at = now() - interval '100 days' where id = $1`,
+    [USER.declarer],
+  );
+  expect((await (await login(server, 'declarer')).get('/auth/password/rules')).data).toMatchObject({
+    ageDays: 100,
+    daysOverdue: 10,
+  });
   await server.pool.query(
     `insert into password_policy (school_id, min_length, min_classes, history, expiry_days, expiry_forced, failures, lock_minutes, captcha)
      values (1, 12, 4, 3, 90, true, 5, 15, 'always')`,

@@ -20,12 +20,21 @@ beforeEach(async () => {
   await insert(server.pool, 'setting', [{ key: 'register.enabled', value: true }]);
 });
 
-const ZHANG = { cname: '张思远', employeeNumber: '20260177', username: 'zhangsy', password: 'Jiao-Wu-9183' };
+const ZHANG = {
+  cname: '张思远',
+  employeeNumber: '20260177',
+  username: 'zhangsy',
+  password: 'Jiao-Wu-9183',
+};
 const send = (more: object = {}, headers: Record<string, string> = {}) =>
   client(server, null, headers).post('/register', { ...ZHANG, ...more });
 const DONE = { status: 200, code: 200, msg: '操作成功', data: null };
 const registered = async () =>
-  (await server.pool.query('select * from app_user where id > $1 order by id', [Math.max(...Object.values(USER))])).rows;
+  (
+    await server.pool.query('select * from app_user where id > $1 order by id', [
+      Math.max(...Object.values(USER)),
+    ])
+  ).rows;
 
 /** 登录 14 */
 test('off unless the school has switched it on: 601, nothing made, and the login page is told', async () => {
@@ -55,9 +64,20 @@ test('an inactive account without roles, scopes and unit; the password only as i
   });
   expect(await isPassword(ZHANG.password, row.password_hash)).toBe(true);
   for (const table of ['user_role', 'user_unit_scope'])
-    expect((await server.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0);
+    expect(
+      (await server.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount,
+    ).toBe(0);
   expect(await audits(server.pool)).toEqual([
-    { action: 'register', outcome: 'done', code: 200, user_id: null, simulate_user_id: null, entity: 'user', entity_id: id, detail: {} },
+    {
+      action: 'register',
+      outcome: 'done',
+      code: 200,
+      user_id: null,
+      simulate_user_id: null,
+      entity: 'user',
+      entity_id: id,
+      detail: {},
+    },
   ]);
 });
 
@@ -65,20 +85,38 @@ test('an inactive account without roles, scopes and unit; the password only as i
 test('until it is activated the right password says so; an administrator activates it once, and it has no rights', async () => {
   await send();
   const id = (await registered())[0].id;
-  await expect(login(server, 'zhangsy', ZHANG.password)).rejects.toThrow('账号尚未激活，请联系管理员');
+  await expect(login(server, 'zhangsy', ZHANG.password)).rejects.toThrow(
+    '账号尚未激活，请联系管理员',
+  );
   const admin = await login(server, 'admin');
   expect(
-    (await admin.get('/system/user/list', { accountStatus: 'inactive', keyword: '张思远' })).data.rows.map((r: { id: number }) => r.id),
+    (
+      await admin.get('/system/user/list', { accountStatus: 'inactive', keyword: '张思远' })
+    ).data.rows.map((r: { id: number }) => r.id),
   ).toEqual([Number(id)]);
   await server.pool.query('truncate audit_log');
   expect(await admin.put(`/system/user/${id}/activate`)).toEqual(DONE);
-  expect(await admin.put(`/system/user/${id}/activate`)).toEqual({ status: 200, code: 409, msg: '该账号不是待激活状态' });
+  expect(await admin.put(`/system/user/${id}/activate`)).toEqual({
+    status: 200,
+    code: 409,
+    msg: '该账号不是待激活状态',
+  });
   expect(
-    (await audits(server.pool)).map(({ action, outcome, user_id, entity_id, detail }) => [action, outcome, user_id, entity_id, detail]),
+    (await audits(server.pool)).map(({ action, outcome, user_id, entity_id, detail }) => [
+      action,
+      outcome,
+      user_id,
+      entity_id,
+      detail,
+    ]),
   ).toEqual([['activateUser', 'done', String(USER.admin), id, { event: 'activate' }]]);
   const me = await login(server, 'zhangsy', ZHANG.password);
   const { roles, permissions, businessTypeList } = await me.get('/getInfo');
-  expect({ roles, permissions, businessTypeList }).toEqual({ roles: ['ROLE_DEFAULT'], permissions: [], businessTypeList: [] });
+  expect({ roles, permissions, businessTypeList }).toEqual({
+    roles: ['ROLE_DEFAULT'],
+    permissions: [],
+    businessTypeList: [],
+  });
 });
 
 /** 用户 12 */
@@ -98,7 +136,9 @@ test('activating: 403 without the permission, 404 outside the units, 601 for rig
   });
   await server.pool.query('delete from user_role where user_id = $1', [USER.inactive]);
   expect((await head.put(`/system/user/${USER.inactive}/activate`)).code).toBe(200);
-  await server.pool.query(`update app_user set account_status = 'inactive' where id = $1`, [USER.inactive]);
+  await server.pool.query(`update app_user set account_status = 'inactive' where id = $1`, [
+    USER.inactive,
+  ]);
 });
 
 const NAME_TAKEN = '该用户名不能使用，请换一个';
@@ -125,9 +165,15 @@ test.each<[object, Record<string, string>]>([
   [{ password: 'Short-1a' }, { password: WEAK }],
   [{ password: 'onlylowercase123' }, { password: WEAK }],
   [{ password: 'x-ZHANGSY-2026' }, { password: '密码不能包含用户名' }],
-  ...['Password123', 'P@ssw0rd123', 'Aa123456789', 'Admin@2026', 'Woaini5201314', '1qaz@WSX3edc', 'Qwerty111111'].map(
-    (password): [object, Record<string, string>] => [{ password }, { password: KNOWN }],
-  ),
+  ...[
+    'Password123',
+    'P@ssw0rd123',
+    'Aa123456789',
+    'Admin@2026',
+    'Woaini5201314',
+    '1qaz@WSX3edc',
+    'Qwerty111111',
+  ].map((password): [object, Record<string, string>] => [{ password }, { password: KNOWN }]),
   [{ username: 'ab' }, { username: '用户名为 3 到 32 个字母、数字、点、横线或下划线' }],
   [{ username: '张思远' }, { username: '用户名为 3 到 32 个字母、数字、点、横线或下划线' }],
   [{ employeeNumber: '123' }, { employeeNumber: '工号为 4 到 12 位字母或数字' }],
@@ -141,15 +187,20 @@ test.each<[object, Record<string, string>]>([
   expect(await registered()).toEqual([]);
 });
 
-test.each(['Jiao-Wu-9183', 'Teacher8361947250', 'correct Horse 7 battery', '澄川Daxue-83年'])('%s is good enough', async (password) => {
-  expect(await send({ password })).toEqual(DONE);
-});
+test.each(['Jiao-Wu-9183', 'Teacher8361947250', 'correct Horse 7 battery', '澄川Daxue-83年'])(
+  '%s is good enough',
+  async (password) => {
+    expect(await send({ password })).toEqual(DONE);
+  },
+);
 
 /** 登录 15 */
 test('the same registration eight times at once makes one account, and each person a number of his own', async () => {
   const same = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(same.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(422)]);
-  const many = await Promise.all([1, 2, 3, 4].map((i) => send({ username: `person${i}`, employeeNumber: `9000${i}` })));
+  const many = await Promise.all(
+    [1, 2, 3, 4].map((i) => send({ username: `person${i}`, employeeNumber: `9000${i}` })),
+  );
   expect(many.map((a) => a.code)).toEqual([200, 200, 200, 200]);
   expect(new Set((await registered()).map((r) => r.id)).size).toBe(5);
 });
@@ -159,7 +210,10 @@ test('who registers waits for whoever is just being numbered, and meets the name
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(727002)');
   const waiting = send();
-  const line = () => server.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 727002 and not granted`);
+  const line = () =>
+    server.pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 727002 and not granted`,
+    );
   await expect.poll(async () => (await line()).rowCount, { timeout: 5_000 }).toBe(1);
   await other.query(
     `insert into app_user (school_id, id, username, employee_number, cname) select 1, max(id) + 1, 'zhangsy', '7777', '' from app_user`,
@@ -179,7 +233,14 @@ test('one network registers twenty times an hour, another one still may', async 
     code: 601,
     msg: '注册过于频繁，请稍后再试',
   });
-  expect((await send({ username: 'third', employeeNumber: '20260179' }, { 'X-Forwarded-For': '203.0.113.9' })).code).toBe(200);
+  expect(
+    (
+      await send(
+        { username: 'third', employeeNumber: '20260179' },
+        { 'X-Forwarded-For': '203.0.113.9' },
+      )
+    ).code,
+  ).toBe(200);
   await server.pool.query(`update login_throttle set first_at = now() - interval '61 minutes'`);
   expect((await send({ username: 'second', employeeNumber: '20260178' })).code).toBe(200);
 });
@@ -193,7 +254,9 @@ test('with captcha on it is asked for and used up, right or wrong', async () => 
   const { uuid } = await anonymous.get('/captchaImage');
   const code = codeOf(uuid).toLowerCase();
   expect((await anonymous.post('/register', ZHANG)).msg).toBe('验证码已失效');
-  expect((await anonymous.post('/register', { ...ZHANG, uuid, code, username: 'declarer' })).code).toBe(422);
+  expect(
+    (await anonymous.post('/register', { ...ZHANG, uuid, code, username: 'declarer' })).code,
+  ).toBe(422);
   expect((await anonymous.post('/register', { ...ZHANG, uuid, code })).msg).toBe('验证码已失效');
   await guarded.stop();
 });

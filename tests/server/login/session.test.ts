@@ -4,7 +4,12 @@ import { folderStore } from '../../../src/platform/server/files/store.ts';
 import { clearAway } from '../../../src/platform/server/housekeeping.ts';
 import { client, login } from '../../kit/client.ts';
 import { audits, fillWorld, USER } from '../../kit/school/world.ts';
-import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
+import {
+  createDatabase,
+  startServer,
+  type TestDatabase,
+  type TestServer,
+} from '../../kit/server.ts';
 
 const NO_SESSION = { status: 200, code: 401, msg: '认证失败，无法访问系统资源' };
 const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
@@ -37,15 +42,30 @@ test('logout ends the token at once, on every instance; repeated it is 401', asy
   expect(await there.get('/getInfo')).toEqual(NO_SESSION);
   expect(await me.post('/logout')).toEqual(NO_SESSION);
   expect((await audits(server.pool)).slice(1)).toEqual([
-    { action: 'logout', outcome: 'done', code: 200, user_id: '2', simulate_user_id: null, entity: 'user', entity_id: '2', detail: {} },
+    {
+      action: 'logout',
+      outcome: 'done',
+      code: 200,
+      user_id: '2',
+      simulate_user_id: null,
+      entity: 'user',
+      entity_id: '2',
+      detail: {},
+    },
   ]);
 });
 
 test('logout ends this session also under a key that another session has used', async () => {
   const [one, other] = [await login(server, 'declarer'), await login(server, 'declarer')];
   const sent = { headers: { 'Idempotency-Key': 'logout-once-1' } };
-  expect([(await one.call('POST', '/logout', sent)).code, (await other.call('POST', '/logout', sent)).code]).toEqual([200, 200]);
-  expect([await one.get('/getInfo'), await other.get('/getInfo')]).toEqual([NO_SESSION, NO_SESSION]);
+  expect([
+    (await one.call('POST', '/logout', sent)).code,
+    (await other.call('POST', '/logout', sent)).code,
+  ]).toEqual([200, 200]);
+  expect([await one.get('/getInfo'), await other.get('/getInfo')]).toEqual([
+    NO_SESSION,
+    NO_SESSION,
+  ]);
 });
 
 /** 登录 21 */
@@ -79,19 +99,26 @@ test('a role taken away and given is felt by the next request, on every instance
   await database.pool.query('delete from user_role where user_id = $1', [USER.head]);
   expect(await me.get('/system/user/list')).toEqual(FORBIDDEN);
   expect(await there.get('/system/user/list')).toEqual(FORBIDDEN);
-  await database.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 5)', [USER.head]);
+  await database.pool.query(
+    'insert into user_role (school_id, user_id, role_id) values (1, $1, 5)',
+    [USER.head],
+  );
   expect((await me.get('/system/user/list')).code).toBe(200);
 });
 
 test('a scope taken away leaves nothing, not everything', async () => {
   const me = await login(server, 'head');
   expect((await me.get('/system/user/list')).data.total).toBeGreaterThan(0);
-  const { rows } = await database.pool.query('delete from user_unit_scope where user_id = $1 returning *', [USER.head]);
+  const { rows } = await database.pool.query(
+    'delete from user_unit_scope where user_id = $1 returning *',
+    [USER.head],
+  );
   expect((await me.get('/system/user/list')).data).toEqual({ rows: [], total: 0 });
   expect((await me.get('/foundation/level/managementList')).data).toEqual([]);
-  await database.pool.query('insert into user_unit_scope select * from jsonb_populate_recordset(null::user_unit_scope, $1)', [
-    JSON.stringify(rows),
-  ]);
+  await database.pool.query(
+    'insert into user_unit_scope select * from jsonb_populate_recordset(null::user_unit_scope, $1)',
+    [JSON.stringify(rows)],
+  );
 });
 
 /** 登录 20 */
@@ -99,16 +126,23 @@ test('idle for 30 minutes: gone; used a minute before: kept, and the time starts
   const me = await login(server, 'declarer');
   await database.pool.query(`update auth_session set last_seen_at = now() - interval '29 minutes'`);
   expect((await me.get('/getInfo')).code).toBe(200);
-  const { rows } = await database.pool.query(`select last_seen_at > now() - interval '1 minute' as touched from auth_session`);
+  const { rows } = await database.pool.query(
+    `select last_seen_at > now() - interval '1 minute' as touched from auth_session`,
+  );
   expect(rows).toEqual([{ touched: true }]);
-  await database.pool.query(`update auth_session set last_seen_at = now() - interval '30 minutes 1 second'`);
+  await database.pool.query(
+    `update auth_session set last_seen_at = now() - interval '30 minutes 1 second'`,
+  );
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
 /** 登录 20 */
 test('how long somebody may be idle is a parameter of the school, read at every request', async () => {
   const me = await login(server, 'declarer');
-  const idle = (minutes: number) => database.pool.query(`update auth_session set last_seen_at = now() - interval '${minutes} minutes'`);
+  const idle = (minutes: number) =>
+    database.pool.query(
+      `update auth_session set last_seen_at = now() - interval '${minutes} minutes'`,
+    );
   const set = (value: string) =>
     database.pool.query(
       `insert into setting (school_id, key, value) values (1, 'sessionIdleMinutes', $1) on conflict (school_id, key, business_type, semester_id)
@@ -136,18 +170,28 @@ test('twelve hours after login it is over, however busy', async () => {
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
-test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Bearer null', `Basic ${'x'.repeat(43)}`])(
-  'Authorization "%s" opens nothing',
-  async (authorization) => {
-    expect(await client(server).call('GET', '/getInfo', { headers: { Authorization: authorization } })).toEqual(NO_SESSION);
-  },
-);
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  `Bearer ${'x'.repeat(43)}`,
+  'Bearer null',
+  `Basic ${'x'.repeat(43)}`,
+])('Authorization "%s" opens nothing', async (authorization) => {
+  expect(
+    await client(server).call('GET', '/getInfo', { headers: { Authorization: authorization } }),
+  ).toEqual(NO_SESSION);
+});
 
 /** 登录 22 */
 test('a token works nowhere but in its header', async () => {
   const me = await login(server, 'declarer');
-  expect(await client(server).get('/getInfo', { token: me.token, access_token: me.token })).toEqual(NO_SESSION);
-  expect(await client(server).call('GET', '/getInfo', { headers: { Cookie: `token=${me.token}` } })).toEqual(NO_SESSION);
+  expect(await client(server).get('/getInfo', { token: me.token, access_token: me.token })).toEqual(
+    NO_SESSION,
+  );
+  expect(
+    await client(server).call('GET', '/getInfo', { headers: { Cookie: `token=${me.token}` } }),
+  ).toEqual(NO_SESSION);
 });
 
 /** 登录 20 */
@@ -160,8 +204,12 @@ test('housekeeping removes what has run out and nothing else', async () => {
     `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
      values ('old', 1, 2, now(), now(), now() - interval '1 second')`,
   );
-  await pool.query(`insert into captcha_used values ('old', '', now() - interval '1 second'), ('new', '', now() + interval '1 minute')`);
-  await pool.query(`insert into login_throttle values ('old', 1, now() - interval '25 hours', null), ('new', 1, now(), null)`);
+  await pool.query(
+    `insert into captcha_used values ('old', '', now() - interval '1 second'), ('new', '', now() + interval '1 minute')`,
+  );
+  await pool.query(
+    `insert into login_throttle values ('old', 1, now() - interval '25 hours', null), ('new', 1, now(), null)`,
+  );
   await pool.query(
     `insert into idempotency values (1, 2, 'old-key-1', '', null, now() - interval '25 hours'), (1, 2, 'new-key-1', '', null, now())`,
   );

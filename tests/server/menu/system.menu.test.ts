@@ -12,7 +12,9 @@ beforeAll(async () => {
   await server.pool.query('create table kept as select * from menu');
 });
 afterAll(() => server.stop());
-beforeEach(() => server.pool.query('delete from menu; insert into menu select * from kept; truncate audit_log'));
+beforeEach(() =>
+  server.pool.query('delete from menu; insert into menu select * from kept; truncate audit_log'),
+);
 
 interface Menu {
   menuId: number;
@@ -24,9 +26,11 @@ interface Menu {
   [field: string]: unknown;
 }
 const tree = async (): Promise<Menu[]> => (await admin.get('/system/menu/treeList')).data;
-const named = async (name: string): Promise<Menu> => (await tree()).find((menu) => menu.name === name) as Menu;
+const named = async (name: string): Promise<Menu> =>
+  (await tree()).find((menu) => menu.name === name) as Menu;
 const bodyOf = ({ menuId: _id, roles: _roles, sortNo: _sortNo, ...body }: Menu) => body;
-const childrenOf = async (parentId: number | null) => (await tree()).filter((m) => m.parentId === parentId).map((m) => m.name);
+const childrenOf = async (parentId: number | null) =>
+  (await tree()).filter((m) => m.parentId === parentId).map((m) => m.name);
 const seenBy = async (who: Client) => JSON.stringify((await who.get('/getRouters')).data);
 const NEW = {
   parentId: 2,
@@ -51,7 +55,9 @@ test('add, edit, remove: written with before and after, gone again', async () =>
   const { data } = await admin.post('/system/menu', NEW);
   const added = await named('SystemHelp');
   expect(added.menuId).toBe(data.menuId);
-  expect((await admin.put(`/system/menu/${added.menuId}`, { ...bodyOf(added), title: '使用帮助' })).code).toBe(200);
+  expect(
+    (await admin.put(`/system/menu/${added.menuId}`, { ...bodyOf(added), title: '使用帮助' })).code,
+  ).toBe(200);
   expect((await admin.del(`/system/menu/${added.menuId}`)).code).toBe(200);
   const { rows } = await server.pool.query(
     `select action, detail ->> 'event' as event, detail #>> '{before,title}' as before, detail #>> '{after,title}' as after
@@ -68,7 +74,8 @@ test('add, edit, remove: written with before and after, gone again', async () =>
 /** 菜单 14 */
 test('a version that has moved on is 409, and nothing is overwritten', async () => {
   const menu = await named('SystemUser');
-  const edit = (title: string) => admin.put(`/system/menu/${menu.menuId}`, { ...bodyOf(menu), title });
+  const edit = (title: string) =>
+    admin.put(`/system/menu/${menu.menuId}`, { ...bodyOf(menu), title });
   expect([(await edit('人员')).code, (await edit('职工')).code]).toEqual([200, 409]);
   expect((await named('SystemUser')).title).toBe('人员');
 });
@@ -78,14 +85,26 @@ describe('the whole tree is checked before a write', () => {
   test.each([
     [{ name: 'SystemUser' }, { name: '与「用户」的路由名称重复' }],
     [{ path: '/system/user' }, { path: '与「用户」的路径重复' }],
-    [{ path: 'javascript:alert(1)' }, { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' }],
-    [{ path: '//evil.example/x' }, { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' }],
+    [
+      { path: 'javascript:alert(1)' },
+      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+    ],
+    [
+      { path: '//evil.example/x' },
+      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+    ],
     [{ path: '/home' }, { path: '这个路径由系统占用' }],
-    [{ component: 'Link', path: 'ftp://x/http://y' }, { path: '外部链接应以 http:// 或 https:// 开头' }],
+    [
+      { component: 'Link', path: 'ftp://x/http://y' },
+      { path: '外部链接应以 http:// 或 https:// 开头' },
+    ],
     [{ permission: null }, { permission: '没有权限标识的菜单谁也看不到，请至少选择一个' }],
     [{ permission: 'system:no:such' }, { permission: '没有这样的权限标识：system:no:such' }],
     [{ component: 'system/nowhere/index' }, { component: '没有这个页面：system/nowhere/index' }],
-    [{ component: '../../x' }, { component: '组件应为 Layout、ParentView 或页面路径，例如 system/user/index' }],
+    [
+      { component: '../../x' },
+      { component: '组件应为 Layout、ParentView 或页面路径，例如 system/user/index' },
+    ],
     [{ parentId: 9999 }, { parentId: '上级菜单不存在' }],
     [{ parentId: 21 }, { parentId: '上级「用户」不是目录' }],
     [{ name: 'home' }, { name: '这个路由名称由系统占用' }],
@@ -105,7 +124,10 @@ describe('the whole tree is checked before a write', () => {
       permission: null,
     });
     const inner = await named('Inner');
-    const answer = await admin.put(`/system/menu/${approve.menuId}`, { ...bodyOf(approve), parentId: inner.menuId });
+    const answer = await admin.put(`/system/menu/${approve.menuId}`, {
+      ...bodyOf(approve),
+      parentId: inner.menuId,
+    });
     expect(answer.data).toEqual({ fields: { parentId: '上级菜单绕成了一圈' } });
   });
 
@@ -113,9 +135,13 @@ describe('the whole tree is checked before a write', () => {
   test('a fault elsewhere does not keep a menu from being mended', async () => {
     await server.pool.query(`update menu set parent_id = 9999 where name = 'SystemRole'`);
     const role = await named('SystemRole');
-    expect((await admin.put(`/system/menu/${role.menuId}`, { ...bodyOf(role), title: '角色管理' })).code).toBe(200);
+    expect(
+      (await admin.put(`/system/menu/${role.menuId}`, { ...bodyOf(role), title: '角色管理' })).code,
+    ).toBe(200);
     const again = await named('SystemRole');
-    expect((await admin.put(`/system/menu/${role.menuId}`, { ...bodyOf(again), parentId: 2 })).code).toBe(200);
+    expect(
+      (await admin.put(`/system/menu/${role.menuId}`, { ...bodyOf(again), parentId: 2 })).code,
+    ).toBe(200);
   });
 });
 
@@ -125,7 +151,14 @@ describe('order', () => {
     const before = await childrenOf(2);
     const last = await named(before.at(-1) ?? '');
     const move = async (menu: Menu, parentId: number | null, index: number) =>
-      (await admin.put('/system/menu/order', { menuId: menu.menuId, version: menu.version, parentId, index })).code;
+      (
+        await admin.put('/system/menu/order', {
+          menuId: menu.menuId,
+          version: menu.version,
+          parentId,
+          index,
+        })
+      ).code;
     expect(await move(last, 2, 0)).toBe(200);
     expect(await childrenOf(2)).toEqual([last.name, ...before.slice(0, -1)]);
     expect(await move(await named(last.name), 1, 1)).toBe(200);
@@ -136,7 +169,12 @@ describe('order', () => {
   /** 菜单 14 */
   test('not below itself', async () => {
     const talent = await named('Talent');
-    const answer = await admin.put('/system/menu/order', { menuId: talent.menuId, version: talent.version, parentId: 12, index: 0 });
+    const answer = await admin.put('/system/menu/order', {
+      menuId: talent.menuId,
+      version: talent.version,
+      parentId: 12,
+      index: 0,
+    });
     expect(answer.data).toEqual({ fields: { parentId: '上级菜单绕成了一圈' } });
   });
 });
@@ -146,7 +184,9 @@ test('a menu with others below it goes only together with them', async () => {
   const approve = await named('TalentApprove');
   const refused = await admin.del(`/system/menu/${approve.menuId}`);
   expect([refused.code, refused.msg]).toEqual([601, '「审批」下还有 4 个菜单，请先移走或一并删除']);
-  expect((await admin.del(`/system/menu/${[approve.menuId, 121, 122, 123, 124].join()}`)).code).toBe(200);
+  expect(
+    (await admin.del(`/system/menu/${[approve.menuId, 121, 122, 123, 124].join()}`)).code,
+  ).toBe(200);
   expect(await seenBy(hr)).not.toContain('TalentApprove');
 });
 
@@ -158,7 +198,9 @@ test('the version tells everybody whose menu it changes, and nobody else', async
   const user = await named('SystemUser');
   await admin.put(`/system/menu/${user.menuId}`, { ...bodyOf(user), title: '人员' });
   expect([(await version(admin)) === mine, (await version(hr)) === his]).toEqual([false, true]);
-  await server.pool.query(`update role set permissions = permissions || '{system:user:list}' where role_key = 'ROLE_APPROVE_MASTER'`);
+  await server.pool.query(
+    `update role set permissions = permissions || '{system:user:list}' where role_key = 'ROLE_APPROVE_MASTER'`,
+  );
   expect((await version(hr)) === his).toBe(false);
   await server.pool.query(
     `update role set permissions = array_remove(permissions, 'system:user:list') where role_key = 'ROLE_APPROVE_MASTER'`,
@@ -167,7 +209,9 @@ test('the version tells everybody whose menu it changes, and nobody else', async
 
 /** 菜单 16 */
 test('preview is the menu that the role makes', async () => {
-  const { rows } = await server.pool.query(`select id from role where role_key = 'ROLE_APPROVE_MASTER'`);
+  const { rows } = await server.pool.query(
+    `select id from role where role_key = 'ROLE_APPROVE_MASTER'`,
+  );
   const { data } = await admin.get('/system/menu/preview', { roleId: rows[0].id });
   expect(data).toEqual((await hr.get('/getRouters')).data);
 });
@@ -181,7 +225,8 @@ describe('import', () => {
       ...own,
     })) as Record<string, unknown>[];
   };
-  const send = async (menus: unknown, more: object = { dryRun: true }) => admin.post('/system/menu/import', { menus, ...more });
+  const send = async (menus: unknown, more: object = { dryRun: true }) =>
+    admin.post('/system/menu/import', { menus, ...more });
 
   test('what was exported changes nothing', async () => {
     const { data } = await send(await file());
@@ -198,7 +243,11 @@ describe('import', () => {
     expect(dry.data.problems).toEqual([
       { line: at + 1, title: '用户', text: '与「又一个」的路由名称重复' },
       { line: at + 1, title: '用户', text: '上级菜单不存在' },
-      { line: at + 1, title: '用户', text: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+      {
+        line: at + 1,
+        title: '用户',
+        text: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址',
+      },
       { line: at + 1, title: '用户', text: '没有这个页面：system/nothing/index' },
       { line: menus.length + 1, title: '又一个', text: '与「用户」的路由名称重复' },
     ]);
@@ -222,7 +271,9 @@ describe('import', () => {
     expect((await send(wanted, { dryRun: false, base: dry.data.base })).code).toBe(200);
     const after = await tree();
     expect(after.find((m) => m.menuId === menuId)?.title).toBe('人员');
-    expect(after.map((m) => m.name).filter((name) => ['SystemHelp', 'SystemRole'].includes(name))).toEqual(['SystemHelp']);
+    expect(
+      after.map((m) => m.name).filter((name) => ['SystemHelp', 'SystemRole'].includes(name)),
+    ).toEqual(['SystemHelp']);
   });
 
   /** 菜单 17 */
@@ -238,5 +289,8 @@ describe('import', () => {
 
 /** 菜单 11 */
 test('who may not configure menus is refused each write', async () => {
-  expect([(await hr.post('/system/menu', NEW)).code, (await hr.del('/system/menu/21')).code]).toEqual([403, 403]);
+  expect([
+    (await hr.post('/system/menu', NEW)).code,
+    (await hr.del('/system/menu/21')).code,
+  ]).toEqual([403, 403]);
 });

@@ -3,7 +3,12 @@ import { SHELL } from '../../../src/platform/contract/shell.ts';
 import { type Client, client } from '../../kit/client.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, group, send } from '../../kit/school/declarations.ts';
-import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
+import {
+  createDatabase,
+  startServer,
+  type TestDatabase,
+  type TestServer,
+} from '../../kit/server.ts';
 
 /** Milliseconds; the product's are minutes to a test. */
 const BEAT = 100;
@@ -14,7 +19,11 @@ let other: TestServer;
 beforeAll(async () => {
   database = await createDatabase('base');
   college = await startCollege({ database, pace: { beat: BEAT } });
-  other = await startServer({ database, config: { demo: true }, pace: { beat: BEAT, look: 100, again: 600_000 } });
+  other = await startServer({
+    database,
+    config: { demo: true },
+    pace: { beat: BEAT, look: 100, again: 600_000 },
+  });
 });
 afterAll(async () => {
   // a client that breaks off connects anew ahead; Node waits a minute for what that connection never asks
@@ -34,8 +43,15 @@ const ASK = { headers: { Accept: 'text/event-stream' } };
 async function ask(by: Client, at: TestServer = college.server) {
   const going = new AbortController();
   const headers = { ...ASK.headers, Authorization: `Bearer ${by.token}` };
-  const response = await fetch(`${at.url}/api${SHELL.noticeStream.path}`, { headers, signal: going.signal });
-  return { response, isStream: response.headers.get('content-type') === STREAM, close: () => going.abort() };
+  const response = await fetch(`${at.url}/api${SHELL.noticeStream.path}`, {
+    headers,
+    signal: going.signal,
+  });
+  return {
+    response,
+    isStream: response.headers.get('content-type') === STREAM,
+    close: () => going.abort(),
+  };
 }
 const STREAM = 'text/event-stream; charset=utf-8';
 /** Opens a stream; `events` is what has come on it but signs of life, `beats` how many of those. */
@@ -67,7 +83,10 @@ const settled = async (heard: { events: string[] }) => {
 };
 let made = 0;
 async function submit(): Promise<number> {
-  const { id } = await declare(college.as.declarer, { courseId: 1 + made++, teachingClasses: [group(1, { adminClassIds: [made] })] });
+  const { id } = await declare(college.as.declarer, {
+    courseId: 1 + made++,
+    teachingClasses: [group(1, { adminClassIds: [made] })],
+  });
   expect(await send(college, college.as.declarer, id, 'submit')).toMatchObject({ code: 200 });
   return id;
 }
@@ -83,10 +102,16 @@ it('whoever has something new hears of it within a second, on every instance, an
   await settled(here.heard);
   await settled(there.heard);
   const id = await submit();
-  await expect.poll(() => [here.heard.events, there.heard.events], { timeout: 1_000 }).toEqual([['changed'], ['changed']]);
+  await expect
+    .poll(() => [here.heard.events, there.heard.events], { timeout: 1_000 })
+    .toEqual([['changed'], ['changed']]);
   await send(college, college.as.management, id, 'pass');
   await expect.poll(() => nobody.heard.events.at(-1), { timeout: 1_000 }).toBe('changed');
-  expect([here.heard.events, there.heard.events, nobody.heard.events.length]).toEqual([['changed'], ['changed'], 2]);
+  expect([here.heard.events, there.heard.events, nobody.heard.events.length]).toEqual([
+    ['changed'],
+    ['changed'],
+    2,
+  ]);
 });
 
 /** 通知 15 */
@@ -96,11 +121,15 @@ it('what is read in one window is told to the other', async () => {
   const { until } = (await college.as.management.get('/notice/list')).data;
   await college.as.management.put('/notice/read', { until });
   await expect.poll(() => heard.events.length, { timeout: 1_000 }).toBeGreaterThan(count);
-  expect((await elsewhere(college.as.management).get('/notice/unread')).data).toEqual({ unread: 0 });
+  expect((await elsewhere(college.as.management).get('/notice/unread')).data).toEqual({
+    unread: 0,
+  });
 });
 
 it('without a session, or not as a stream, it is refused', async () => {
-  expect(await client(college.server).call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({ code: 401 });
+  expect(await client(college.server).call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({
+    code: 401,
+  });
   expect(await college.as.management.get(SHELL.noticeStream.path)).toMatchObject({ code: 422 });
 });
 
@@ -108,9 +137,14 @@ it('without a session, or not as a stream, it is refused', async () => {
 it('a sixth window of one person is refused until one is closed; streams hold no connection of the pool', async () => {
   const five = [];
   for (let i = 0; i < 5; i++) five.push(await listen(college.as.management));
-  expect(await college.as.management.call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({ code: 601 });
-  for (const name of ['management2', 'teaching', 'approver'] as const) for (let i = 0; i < 5; i++) await listen(college.as[name]);
-  await expect.poll(() => [college.pool.waitingCount, college.pool.totalCount - college.pool.idleCount]).toEqual([0, 0]);
+  expect(await college.as.management.call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({
+    code: 601,
+  });
+  for (const name of ['management2', 'teaching', 'approver'] as const)
+    for (let i = 0; i < 5; i++) await listen(college.as[name]);
+  await expect
+    .poll(() => [college.pool.waitingCount, college.pool.totalCount - college.pool.idleCount])
+    .toEqual([0, 0]);
   opened[0]?.close();
   const again = async () => {
     const { isStream, close } = await ask(college.as.management);
@@ -124,12 +158,16 @@ it('a sixth window of one person is refused until one is closed; streams hold no
 it('listening does not put off the end of an idle session, and the stream ends with it', async () => {
   const { heard } = await listen(college.as.second);
   const seen = `select last_seen_at from auth_session where user_id = ${PERSON.second}`;
-  await college.pool.query(`update auth_session set last_seen_at = now() - interval '10 minutes' where user_id = ${PERSON.second}`);
+  await college.pool.query(
+    `update auth_session set last_seen_at = now() - interval '10 minutes' where user_id = ${PERSON.second}`,
+  );
   const before = (await college.pool.query(seen)).rows;
   const from = heard.beats;
   await expect.poll(() => heard.beats, { timeout: 10_000 }).toBeGreaterThan(from + 2);
   expect((await college.pool.query(seen)).rows).toEqual(before);
-  await college.pool.query(`update auth_session set last_seen_at = now() - interval '31 minutes' where user_id = ${PERSON.second}`);
+  await college.pool.query(
+    `update auth_session set last_seen_at = now() - interval '31 minutes' where user_id = ${PERSON.second}`,
+  );
   await expect.poll(() => heard.over).toBe(true);
 });
 

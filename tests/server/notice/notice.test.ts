@@ -14,16 +14,24 @@ async function told(...names: PersonName[]): Promise<Record<string, (string | nu
       [kind, text, source, opinion, link].filter((part) => part !== null).join(' | ');
     return [unread, ...rows.map(short)];
   };
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await lines(name)])));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await lines(name)])),
+  );
 }
 const everybody = Object.keys(PERSON) as PersonName[];
 
 const forget = () => college.pool.query('truncate notice restart identity');
 const events = (by: PersonName, type: string, ids: number[], more = {}) =>
-  college.pool.query('select id::int, version from declaration where id = any($1) order by id', [ids]).then(async ({ rows }) => {
-    const answer = await college.as[by].post('/talent/declaration/events', { type, items: rows, ...more });
-    expect(answer.data?.refused ?? answer).toEqual([]);
-  });
+  college.pool
+    .query('select id::int, version from declaration where id = any($1) order by id', [ids])
+    .then(async ({ rows }) => {
+      const answer = await college.as[by].post('/talent/declaration/events', {
+        type,
+        items: rows,
+        ...more,
+      });
+      expect(answer.data?.refused ?? answer).toEqual([]);
+    });
 beforeAll(forget);
 beforeEach(forget);
 
@@ -37,7 +45,9 @@ it('an arrival tells whoever may decide there, and nobody else', async () => {
   const nothing = [0];
   expect(await told(...everybody)).toEqual({
     ...Object.fromEntries(everybody.map((name) => [name, nothing])),
-    ...{ management: one, management2: one, approver: one },
+    management: one,
+    management2: one,
+    approver: one,
   });
 });
 
@@ -47,9 +57,13 @@ it('the notice of a queue grows while it is unread; read, the next begins anew',
   await item(...L1);
   const three = [await item(['declarer', 'submit']), await item(), await item()];
   await events('declarer', 'submit', three.slice(1));
-  expect(await told('management')).toEqual({ management: [1, arrived(5, 'management', '管理单位')] });
+  expect(await told('management')).toEqual({
+    management: [1, arrived(5, 'management', '管理单位')],
+  });
   const { rows } = (await college.as.management.get('/notice/list')).data;
-  expect(await college.as.management.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({ code: 200 });
+  expect(await college.as.management.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({
+    code: 200,
+  });
   await item(...L1);
   expect(await told('management', 'management2')).toEqual({
     management: [1, arrived(1, 'management', '管理单位'), arrived(5, 'management', '管理单位')],
@@ -62,14 +76,18 @@ it('who passes an item is not told where it has arrived by himself', async () =>
   const id = await item(...L1);
   await forget();
   await to('approver', id, 'pass');
-  expect(await told('approver', 'teaching')).toEqual({ approver: [0], teaching: [1, arrived(1, 'teaching', '教学单位')] });
+  expect(await told('approver', 'teaching')).toEqual({
+    approver: [0],
+    teaching: [1, arrived(1, 'teaching', '教学单位')],
+  });
 });
 
 /** 通知 2 */
 it('a return tells the declarer why and by whom, those of a batch in one', async () => {
   const [a, b, c] = [await item(...L1), await item(...L1), await item(...L1)];
   const name = async (id: number) =>
-    (await college.pool.query('select course_name from declaration where id = $1', [id])).rows[0].course_name;
+    (await college.pool.query('select course_name from declaration where id = $1', [id])).rows[0]
+      .course_name;
   await forget();
   await to('management', a, 'returnToDeclarer', { opinion: WHY });
   expect(await told('declarer', 'second')).toEqual({
@@ -90,35 +108,53 @@ it('a return to an earlier level tells the approvers of that level', async () =>
   const id = await item(...L2);
   await forget();
   await to('teaching', id, 'returnToPrevious', { opinion: WHY });
-  const { rows } = await college.pool.query('select course_name as name from declaration where id = $1', [id]);
+  const { rows } = await college.pool.query(
+    'select course_name as name from declaration where id = $1',
+    [id],
+  );
   const back = [
     1,
     `returned | 《${rows[0].name}》被退回，请重新审批 | 软件工程系 teaching | ${WHY} | /talent/approve/management?open=${id}`,
   ];
   expect(await told('management', 'management2', 'approver', 'declarer', 'teaching')).toEqual({
-    ...{ management: back, management2: back, approver: back },
-    ...{ declarer: [0], teaching: [0] },
+    management: back,
+    management2: back,
+    approver: back,
+    declarer: [0],
+    teaching: [0],
   });
 });
 
 /** 通知 2、4 */
 it('a rejection tells the declarer and whoever had passed it; a withdrawal whoever had passed it', async () => {
   const [id, other] = [await item(...L3), await item(...L2)];
-  const { rows } = await college.pool.query('select course_name as name from declaration where id = any($1) order by id', [[id, other]]);
+  const { rows } = await college.pool.query(
+    'select course_name as name from declaration where id = any($1) order by id',
+    [[id, other]],
+  );
   await forget();
   await to('supervisor', id, 'reject', { opinion: REJECT });
   const by = `计算机学院 supervisor | ${REJECT}`;
   const passed = (level: string) =>
     `rejected | 您审批通过的《${rows[0].name}》不予通过 | ${by} | /talent/approve/${level}?tab=all&open=${id}`;
   expect(await told('declarer', 'management', 'management2', 'teaching', 'supervisor')).toEqual({
-    declarer: [1, `rejected | 《${rows[0].name}》不予通过 | ${by} | /talent/declaration?mine=true&open=${id}`],
-    ...{ management: [1, passed('management')], management2: [0], teaching: [1, passed('teaching')], supervisor: [0] },
+    declarer: [
+      1,
+      `rejected | 《${rows[0].name}》不予通过 | ${by} | /talent/declaration?mine=true&open=${id}`,
+    ],
+    management: [1, passed('management')],
+    management2: [0],
+    teaching: [1, passed('teaching')],
+    supervisor: [0],
   });
   await forget();
   await to('declarer', other, 'withdraw', { opinion: '班级有误' });
   const withdrawn = `withdrawn | 您审批通过的《${rows[1].name}》已由申报人撤回 | 钱秘书 | 班级有误 | /talent/approve/management?tab=all&open=${other}`;
   expect(await told('management', 'management2', 'teaching', 'declarer')).toEqual({
-    ...{ management: [1, withdrawn], management2: [0], teaching: [0], declarer: [0] },
+    management: [1, withdrawn],
+    management2: [0],
+    teaching: [0],
+    declarer: [0],
   });
 });
 
@@ -126,7 +162,10 @@ it('a rejection tells the declarer and whoever had passed it; a withdrawal whoev
 it('the last pass tells the declarer, the teaching unit and the teachers', async () => {
   const ids = [await item(...L4), await item(...L4)];
   await forget();
-  const { rows } = await college.pool.query('select course_name as name from declaration where id = any($1) order by id', [ids]);
+  const { rows } = await college.pool.query(
+    'select course_name as name from declaration where id = any($1) order by id',
+    [ids],
+  );
   await to('master', ids[0]!, 'pass');
   await to('master', ids[1]!, 'pass');
   const two = `《${rows[1].name}》等 2 条申报已通过全部审批 | 2026-2027-2`;
@@ -134,19 +173,29 @@ it('the last pass tells the declarer, the teaching unit and the teachers', async
     declarer: [1, `passed | ${two} | /talent/declaration?mine=true&status=4`],
     teaching: [1, `passed | 本单位开设的${two} | /talent/approve/teaching?tab=all`],
     wang: [1, `passed | 您任教的${two}`],
-    ...{ li: [0], management: [0] },
+    li: [0],
+    management: [0],
   });
 });
 
 /** 通知 3 */
 it('what had passed and is voided tells the declarer, the teaching unit and the teachers', async () => {
   const id = await item(...L4, ['master', 'pass']);
-  const { rows } = await college.pool.query('select course_name as name from declaration where id = $1', [id]);
+  const { rows } = await college.pool.query(
+    'select course_name as name from declaration where id = $1',
+    [id],
+  );
   await forget();
   expect((await to('voider', id, 'void', { opinion: '选课人数不足，停开' })).code).toBe(200);
   const gone = `rejected | 《${rows[0].name}》已作废 | `;
   const seen = await told('declarer', 'teaching', 'wang', 'li', 'management');
-  expect(Object.entries(seen).map(([name, lines]) => [name, lines[0], String(lines[1] ?? '').startsWith(gone)])).toEqual([
+  expect(
+    Object.entries(seen).map(([name, lines]) => [
+      name,
+      lines[0],
+      String(lines[1] ?? '').startsWith(gone),
+    ]),
+  ).toEqual([
     ['declarer', 1, true],
     ['teaching', 1, true],
     ['wang', 1, true],
@@ -159,7 +208,9 @@ it('what had passed and is voided tells the declarer, the teaching unit and the 
 it('a step that does not happen tells nobody', async () => {
   const id = await item(...L1);
   await forget();
-  await college.pool.query('alter table audit_log add constraint full_disk check (false) not valid');
+  await college.pool.query(
+    'alter table audit_log add constraint full_disk check (false) not valid',
+  );
   const answer = await to('management', id, 'pass');
   await college.pool.query('alter table audit_log drop constraint full_disk');
   expect([answer.code, await told('teaching')]).toEqual([500, { teaching: [0] }]);
@@ -172,20 +223,31 @@ it('全部已读 marks what was shown; what came since, and what others have, st
   await item(...L1);
   await college.as.management.put('/notice/read', { until });
   const count = async (name: PersonName) => (await college.as[name].get('/notice/unread')).data;
-  expect([unread, await count('management'), await count('management2')]).toEqual([1, { unread: 1 }, { unread: 1 }]);
+  expect([unread, await count('management'), await count('management2')]).toEqual([
+    1,
+    { unread: 1 },
+    { unread: 1 },
+  ]);
   const now = (await college.as.management.get('/notice/list')).data.until;
   await college.as.management.put('/notice/read', { until: now });
-  expect([await count('management'), await count('management2')]).toEqual([{ unread: 0 }, { unread: 1 }]);
+  expect([await count('management'), await count('management2')]).toEqual([
+    { unread: 0 },
+    { unread: 1 },
+  ]);
 });
 
 /** 通知 16 */
 it("somebody else's notice is not there, and of another school nothing is seen", async () => {
   await item(...L1);
   const { rows } = (await college.as.management.get('/notice/list')).data;
-  expect(await college.as.management2.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({ code: 404 });
+  expect(await college.as.management2.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({
+    code: 404,
+  });
   await college.pool.query('update notice set school_id = 2');
   expect(await told('management')).toEqual({ management: [0] });
-  expect(await college.as.management.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({ code: 404 });
+  expect(await college.as.management.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({
+    code: 404,
+  });
 });
 
 /** 通知 15 */
@@ -195,30 +257,57 @@ it('in a simulation the notices of the other user are shown and stay unread', as
     `update auth_session set simulate_user_id = $1, simulate_expires_at = now() + interval '20 minutes' where user_id = $2`,
     [PERSON.management, PERSON.master],
   );
-  await college.pool.query(`update role set permissions = permissions || '{system:user:simulate}' where id = 5`);
+  await college.pool.query(
+    `update role set permissions = permissions || '{system:user:simulate}' where id = 5`,
+  );
   const as = { headers: echo(PERSON.management) };
   const { data } = await college.as.master.call('GET', '/notice/list', as);
-  const answer = await college.as.master.call('PUT', `/notice/${data.rows[0].id}/read`, { ...as, body: {} });
-  await college.pool.query('update auth_session set simulate_user_id = null, simulate_expires_at = null');
-  expect([data.unread, answer.code, answer.msg]).toEqual([1, 601, '模拟用户状态，没有权限进行此操作']);
-  expect(await told('management', 'master')).toMatchObject({ management: [1, expect.anything()], master: [0] });
+  const answer = await college.as.master.call('PUT', `/notice/${data.rows[0].id}/read`, {
+    ...as,
+    body: {},
+  });
+  await college.pool.query(
+    'update auth_session set simulate_user_id = null, simulate_expires_at = null',
+  );
+  expect([data.unread, answer.code, answer.msg]).toEqual([
+    1,
+    601,
+    '模拟用户状态，没有权限进行此操作',
+  ]);
+  expect(await told('management', 'master')).toMatchObject({
+    management: [1, expect.anything()],
+    master: [0],
+  });
 });
 
 /** 通知 12 */
 it('with the list come what waits too long and the deadline, as the home page has them', async () => {
   const id = await item(['declarer', 'submit']);
-  await college.pool.query(`update declaration set arrived_at = '2026-11-13T08:00:00+08:00' where id = $1`, [id]);
+  await college.pool.query(
+    `update declaration set arrived_at = '2026-11-13T08:00:00+08:00' where id = $1`,
+    [id],
+  );
   const { waiting, deadline, today } = (await college.as.management.get('/notice/list')).data;
   const home = (await college.as.management.get('/home/notices')).data;
-  expect({ waiting, deadline, today }).toEqual({ waiting: home.waiting, deadline: home.deadline, today: '2026-11-20' });
-  expect(waiting).toEqual([{ level: 'management', title: '管理单位审批', threeDays: 1, sevenDays: 1, long: 3, tooLong: 7 }]);
+  expect({ waiting, deadline, today }).toEqual({
+    waiting: home.waiting,
+    deadline: home.deadline,
+    today: '2026-11-20',
+  });
+  expect(waiting).toEqual([
+    { level: 'management', title: '管理单位审批', threeDays: 1, sevenDays: 1, long: 3, tooLong: 7 },
+  ]);
 });
 
 /** 通知 6 */
 it('two batches for the same approvers at once both count', async () => {
   const ids = [await item(), await item(), await item(), await item()];
-  await Promise.all([events('declarer', 'submit', ids.slice(0, 2)), events('declarer', 'submit', ids.slice(2))]);
+  await Promise.all([
+    events('declarer', 'submit', ids.slice(0, 2)),
+    events('declarer', 'submit', ids.slice(2)),
+  ]);
   expect(await told('management', 'management2')).toEqual({
-    ...{ management: [1, arrived(4, 'management', '管理单位')], management2: [1, arrived(4, 'management', '管理单位')] },
+    management: [1, arrived(4, 'management', '管理单位')],
+    management2: [1, arrived(4, 'management', '管理单位')],
   });
 });

@@ -38,13 +38,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afresh(() => server.pool);
 const type = { businessType: 0 };
-const addressed = async (address: string) => Buffer.from(await (await fetch(`${server.url}${address}`)).arrayBuffer());
+const addressed = async (address: string) =>
+  Buffer.from(await (await fetch(`${server.url}${address}`)).arrayBuffer());
 
 /** Brings an archive of 入学采集照 in; answers what came of it. */
 const bring = async (files: [string, Buffer][], dryRun = false) => {
   const fileId = await uploaded('照片.zip', await archive(files), 'student:photoZip');
-  return (await ended((await registrar.post('/student/photo/import', { ...type, kind: '2', fileId, takenOn: null, dryRun })).data.jobId))
-    .photos;
+  return (
+    await ended(
+      (
+        await registrar.post('/student/photo/import', {
+          ...type,
+          kind: '2',
+          fileId,
+          takenOn: null,
+          dryRun,
+        })
+      ).data.jobId,
+    )
+  ).photos;
 };
 /** The first two have theirs; the first one an 录取照, too. */
 async function bringTwo(): Promise<void> {
@@ -52,7 +64,9 @@ async function bringTwo(): Promise<void> {
   const good = await picture(480, 640);
   expect((await bring([a, b].map(({ studentNo }) => [`${studentNo}.jpg`, good]))).added).toBe(2);
   const fileId = await uploaded('x.jpg', good, 'student:photo');
-  expect((await registrar.put(`/student/photo/${a.id}/1`, { ...type, fileId, takenOn: null })).code).toBe(200);
+  expect(
+    (await registrar.put(`/student/photo/${a.id}/1`, { ...type, fileId, takenOn: null })).code,
+  ).toBe(200);
 }
 
 /** 照片 1、3、4、8、9、11 */
@@ -104,24 +118,33 @@ test('an archive: good ones come in, everything that is wrong stands in one list
   );
   const versionOf = async () =>
     (
-      await server.pool.query(`select student_id::int as id, version from student_photo where student_id = any($1) order by 1`, [
-        [a.id, b.id],
-      ])
+      await server.pool.query(
+        `select student_id::int as id, version from student_photo where student_id = any($1) order by 1`,
+        [[a.id, b.id]],
+      )
     ).rows;
   await server.pool.query(`delete from student_photo where student_id = $1`, [b.id]);
   const before = await versionOf();
-  const resume = async (who: Client) => who.post(`/student/photo/import/${jobs[0].id}/resume`, type);
+  const resume = async (who: Client) =>
+    who.post(`/student/photo/import/${jobs[0].id}/resume`, type);
   // whoever else may import photos does not find it
   const ownedBy = (userId: string) =>
-    server.pool.query('update job set user_id = $2 where id = $1 returning user_id', [jobs[0].id, userId]);
-  const { rows: owner } = await server.pool.query('select user_id from job where id = $1', [jobs[0].id]);
+    server.pool.query('update job set user_id = $2 where id = $1 returning user_id', [
+      jobs[0].id,
+      userId,
+    ]);
+  const { rows: owner } = await server.pool.query('select user_id from job where id = $1', [
+    jobs[0].id,
+  ]);
   await ownedBy('1');
   expect((await resume(registrar)).code).toBe(404);
   await ownedBy(owner[0].user_id);
   const { photos } = await ended((await resume(registrar)).data.jobId);
   // both had one when the import began
   expect(photos).toEqual({ dryRun: false, files: 9, added: 0, replaced: 2, problems });
-  expect(await versionOf()).toEqual([...before, { id: b.id, version: 1 }].sort((x, y) => x.id - y.id));
+  expect(await versionOf()).toEqual(
+    [...before, { id: b.id, version: 1 }].sort((x, y) => x.id - y.id),
+  );
   await server.pool.query(`update job set state = 'done' where id = $1`, [jobs[0].id]);
   expect((await resume(registrar)).msg).toBe('只有已取消的导入可以继续');
 });
@@ -129,31 +152,50 @@ test('an archive: good ones come in, everything that is wrong stands in one list
 /** 照片 2、5、7 */
 test('what is shown is encoded anew, upright, without place, day and device', async () => {
   const [a] = people;
-  const turned = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
+  const turned = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#fff' },
+  })
     .withExif({ IFD0: { Make: 'Camera 9', DateTime: '2026:09:01 08:00:00' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect(turned.includes('Exif')).toBe(true);
   const fileId = await uploaded('x.jpg', turned, 'student:photo');
-  const saved = await registrar.put(`/student/photo/${a.id}/1`, { ...type, fileId, takenOn: '2026-09-01' });
+  const saved = await registrar.put(`/student/photo/${a.id}/1`, {
+    ...type,
+    fileId,
+    takenOn: '2026-09-01',
+  });
   expect([saved.code, saved.data?.fields]).toEqual([200, undefined]);
   const shown = async () => (await registrar.get(`/student/photo/${a.id}/kinds`, type)).data;
   const { photos, mark } = await shown();
   expect(mark).toBeNull();
-  await server.pool.query(`insert into setting (school_id, key, value) values (1, 'photoWatermark', 'true')`);
+  await server.pool.query(
+    `insert into setting (school_id, key, value) values (1, 'photoWatermark', 'true')`,
+  );
   const { mark: laid } = await shown();
   expect(laid).toMatch(/^\S+ \d+ \d{4}-\d\d-\d\d$/);
-  expect((await registrar.get('/student/photo/pending', { ...type, kind: '2' })).data.mark).toBe(laid);
+  expect((await registrar.get('/student/photo/pending', { ...type, kind: '2' })).data.mark).toBe(
+    laid,
+  );
   const [admission] = photos;
-  expect([admission.kind, admission.width, admission.height, admission.takenOn]).toEqual(['1', 480, 640, '2026-09-01']);
-  const response = await fetch(`${server.url}${admission.address}`);
-  expect([response.headers.get('content-type'), response.headers.get('content-disposition')?.split(';')[0]]).toEqual([
-    'image/jpeg',
-    'inline',
+  expect([admission.kind, admission.width, admission.height, admission.takenOn]).toEqual([
+    '1',
+    480,
+    640,
+    '2026-09-01',
   ]);
+  const response = await fetch(`${server.url}${admission.address}`);
+  expect([
+    response.headers.get('content-type'),
+    response.headers.get('content-disposition')?.split(';')[0],
+  ]).toEqual(['image/jpeg', 'inline']);
   const bytes = Buffer.from(await response.arrayBuffer());
-  expect([bytes.includes('Exif'), bytes.includes('Camera'), bytes.includes('2026:09:01')]).toEqual([false, false, false]);
+  expect([bytes.includes('Exif'), bytes.includes('Camera'), bytes.includes('2026:09:01')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   const wrong = await registrar.put(`/student/photo/${a.id}/3`, {
     ...type,
     fileId: await uploaded('y.jpg', turned, 'student:photo'),
@@ -167,12 +209,19 @@ test('reviewed side by side with the admission, each as it was seen; exported ar
   await bringTwo();
   const [a, b] = people;
   const filter = { classId: String(classId) };
-  const pending = (await registrar.get('/student/photo/pending', { ...type, kind: '2', ...filter })).data;
-  expect(pending.rows.map(({ id, compared }: { id: number; compared: string | null }) => [id, compared !== null])).toEqual([
+  const pending = (await registrar.get('/student/photo/pending', { ...type, kind: '2', ...filter }))
+    .data;
+  expect(
+    pending.rows.map(({ id, compared }: { id: number; compared: string | null }) => [
+      id,
+      compared !== null,
+    ]),
+  ).toEqual([
     [a.id, true],
     [b.id, false],
   ]);
-  const judge = (items: object[]) => registrar.post('/student/photo/judge', { ...type, kind: '2', items });
+  const judge = (items: object[]) =>
+    registrar.post('/student/photo/judge', { ...type, kind: '2', items });
   const [{ version }] = pending.rows;
   expect((await judge([{ id: a.id, version: version - 1, reason: null }])).data.refused).toEqual([
     { id: a.id, code: 409, msg: '照片刚刚被他人审核或更换，请刷新' },
@@ -182,10 +231,20 @@ test('reviewed side by side with the admission, each as it was seen; exported ar
     { id: b.id, version: pending.rows[1].version, reason: '不是本人' },
   ]);
   expect(judged.data).toEqual({ done: [a.id, b.id], refused: [] });
-  const list = (await registrar.get('/student/photo/list', { ...type, ...filter, enrolment: '2' })).data.rows;
-  expect(list.map((row: Record<string, unknown>) => [row.id, row.admission, row.enrolment])).toEqual([[b.id, '9', '2']]);
+  const list = (await registrar.get('/student/photo/list', { ...type, ...filter, enrolment: '2' }))
+    .data.rows;
+  expect(
+    list.map((row: Record<string, unknown>) => [row.id, row.admission, row.enrolment]),
+  ).toEqual([[b.id, '9', '2']]);
   const ask = (name: string, more: object = {}) =>
-    registrar.post('/student/photo/export/zip', { ...type, kind: '2', name, waiting: false, ids: [a.id, b.id], ...more });
+    registrar.post('/student/photo/export/zip', {
+      ...type,
+      kind: '2',
+      name,
+      waiting: false,
+      ids: [a.id, b.id],
+      ...more,
+    });
   expect((await ask('idNumber')).data.fields).toEqual({ reason: '请填写原因（2 到 200 个字）' });
   const job = await ended((await ask('examineeNo')).data.jobId);
   const { data } = await registrar.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`);
@@ -211,18 +270,34 @@ test('two kinds of a class beside each other: who has both, with what was decide
   const ask = async (kind: string, against: string) =>
     (await registrar.get('/student/photo/pairs', { ...type, kind, against, classId })).data;
   const { rows, lacking } = await ask('2', '1');
-  expect(rows.map(({ id, kind, quality }: Record<string, unknown>) => [id, kind, quality])).toEqual([[a.id, '2', 0]]);
+  expect(rows.map(({ id, kind, quality }: Record<string, unknown>) => [id, kind, quality])).toEqual(
+    [[a.id, '2', 0]],
+  );
   const [pair] = rows;
-  expect([pair.address === pair.compared, (await addressed(pair.compared)).length > 0]).toEqual([false, true]);
-  const lack = (no: string) =>
-    lacking.filter(({ studentNo }: { studentNo: string }) => studentNo === no).map(({ kind }: { kind: string }) => kind);
-  expect([a, b, c, d].map(({ studentNo }) => lack(studentNo))).toEqual([[], ['1'], ['2', '1'], ['2', '1']]);
-  expect((await ask('1', '2')).rows.map(({ address, compared }: Record<string, unknown>) => [typeof address, compared === null])).toEqual([
-    ['string', false],
+  expect([pair.address === pair.compared, (await addressed(pair.compared)).length > 0]).toEqual([
+    false,
+    true,
   ]);
+  const lack = (no: string) =>
+    lacking
+      .filter(({ studentNo }: { studentNo: string }) => studentNo === no)
+      .map(({ kind }: { kind: string }) => kind);
+  expect([a, b, c, d].map(({ studentNo }) => lack(studentNo))).toEqual([
+    [],
+    ['1'],
+    ['2', '1'],
+    ['2', '1'],
+  ]);
+  expect(
+    (await ask('1', '2')).rows.map(({ address, compared }: Record<string, unknown>) => [
+      typeof address,
+      compared === null,
+    ]),
+  ).toEqual([['string', false]]);
   const wrong = await registrar.post('/student/photo/judge', {
     ...type,
-    ...{ kind: '2', items: [{ id: a.id, version: pair.version, reason: '不是本人' }] },
+    kind: '2',
+    items: [{ id: a.id, version: pair.version, reason: '不是本人' }],
   });
   expect(wrong.data.done).toEqual([a.id]);
   expect((await ask('2', '1')).rows[0].reason).toBe('不是本人');
@@ -234,7 +309,14 @@ test('nobody else looks at them, and what is uploaded for something else is no p
   expect((await hr.get(`/student/photo/${people[0].id}/kinds`, type)).code).toBe(403);
   const declarer = await login(server, 'declarer');
   expect((await declarer.get('/student/photo/pending', { ...type, kind: '2' })).code).toBe(403);
-  expect((await declarer.get('/student/photo/pairs', { ...type, kind: '2', against: '1', classId })).code).toBe(403);
-  const { data } = await registrar.put(`/student/photo/${people[0].id}/1`, { ...type, fileId: crypto.randomUUID(), takenOn: null });
+  expect(
+    (await declarer.get('/student/photo/pairs', { ...type, kind: '2', against: '1', classId }))
+      .code,
+  ).toBe(403);
+  const { data } = await registrar.put(`/student/photo/${people[0].id}/1`, {
+    ...type,
+    fileId: crypto.randomUUID(),
+    takenOn: null,
+  });
   expect(data.fields).toEqual({ fileId: '照片不存在，请重新上传' });
 });

@@ -14,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const type = { businessType: 0 };
 type Cells = (string | number | null)[];
-const planOf = async () => (await secretary.get('/talent/plan/list', { keyword: '2026级软件工程', ...type })).data.rows[0];
-const detailOf = async (id: number) => (await secretary.get(`/talent/plan/${id}/detail`, type)).data;
+const planOf = async () =>
+  (await secretary.get('/talent/plan/list', { keyword: '2026级软件工程', ...type })).data.rows[0];
+const detailOf = async (id: number) =>
+  (await secretary.get(`/talent/plan/${id}/detail`, type)).data;
 /** The workbook of a plan, as the browser saves it. */
 async function exported(id: number): Promise<Cells[]> {
   const { token } = await (
@@ -26,7 +28,11 @@ async function exported(id: number): Promise<Cells[]> {
     })
   ).json();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/talent/plan/${id}/export`, { method: 'POST', headers, body: JSON.stringify(type) });
+  const answer = await fetch(`${server.url}/api/talent/plan/${id}/export`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(type),
+  });
   const sheet = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0];
   return (sheet?.rows ?? []) as Cells[];
 }
@@ -54,7 +60,16 @@ test('a plan taken out as a workbook and read again is the same plan', async () 
 test('what a sheet has wrong is located by row and column, and nothing is written', async () => {
   const plan = await planOf();
   const before = await detailOf(plan.id);
-  const head = ['年级', '课程组*', '课程代码*', '必修/选修*', '开课学期*', '学分', '起止周', '考核方式'];
+  const head = [
+    '年级',
+    '课程组*',
+    '课程代码*',
+    '必修/选修*',
+    '开课学期*',
+    '学分',
+    '起止周',
+    '考核方式',
+  ];
   const { data } = await read(plan.id, [
     head,
     ['2026', '专业选修', 'B0101001', '限选', '3,5', 2.5, '1-8', '考查'],
@@ -64,7 +79,12 @@ test('what a sheet has wrong is located by row and column, and nothing is writte
     ['合计', null, null, null, null, 8.8, null, null],
   ]);
   expect(data.rows).toBe(4);
-  expect(data.problems.map((it: { row: number; column: string; reason: string }) => `${it.row} ${it.column} ${it.reason}`)).toEqual([
+  expect(
+    data.problems.map(
+      (it: { row: number; column: string; reason: string }) =>
+        `${it.row} ${it.column} ${it.reason}`,
+    ),
+  ).toEqual([
     '3 年级 不是本方案的年级 2026',
     '3 课程代码 课程库中没有这门课程，或已停开',
     '3 课程组 方案中没有这个课程组',
@@ -75,16 +95,28 @@ test('what a sheet has wrong is located by row and column, and nothing is writte
     '5 学分 学分应为 0.5 的倍数',
   ]);
   expect(data.courses).toEqual([
-    expect.objectContaining({ courseRank: '3', terms: [3, 5], credits: 2.5, startWeek: 1, endWeek: 8, examMode: '2' }),
+    expect.objectContaining({
+      courseRank: '3',
+      terms: [3, 5],
+      credits: 2.5,
+      startWeek: 1,
+      endWeek: 8,
+      examMode: '2',
+    }),
   ]);
   expect(await detailOf(plan.id)).toEqual(before);
-  expect((await read(plan.id, [['课程代码', '学分']])).msg).toBe('缺少必填的列：课程组、必修/选修、开课学期');
+  expect((await read(plan.id, [['课程代码', '学分']])).msg).toBe(
+    '缺少必填的列：课程组、必修/选修、开课学期',
+  );
 });
 
 /** 方案 15 */
 test('documents of a plan: kept with the save, read by whoever sees the plan, nobody else’s file is taken', async () => {
   const { data: made } = await secretary.post('/talent/plan/create', {
-    ...{ from: 'plan', sourceId: (await planOf()).id, grade: '2031', majorId: (await planOf()).majorId },
+    from: 'plan',
+    sourceId: (await planOf()).id,
+    grade: '2031',
+    majorId: (await planOf()).majorId,
     ...type,
   });
   const { body, head } = await detailOf(made.id);
@@ -94,11 +126,16 @@ test('documents of a plan: kept with the save, read by whoever sees the plan, no
   });
   const save = (attachmentIds: string[], version: number) =>
     secretary.put(`/talent/plan/${made.id}/body`, { version, body, attachmentIds, ...type });
-  expect((await save([crypto.randomUUID()], head.version)).data.fields).toEqual({ attachmentIds: '附件不存在，请重新上传' });
+  expect((await save([crypto.randomUUID()], head.version)).data.fields).toEqual({
+    attachmentIds: '附件不存在，请重新上传',
+  });
   const saved = await save([file.fileId], head.version);
   expect(saved.code).toBe(200);
-  expect((await detailOf(made.id)).attachments.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['说明.txt']);
+  expect(
+    (await detailOf(made.id)).attachments.map(({ fileName }: { fileName: string }) => fileName),
+  ).toEqual(['说明.txt']);
   const signed = async (account: string) =>
-    (await (await login(server, account)).get(`/file/fileInfo/get/pre/signed/url/${file.fileId}`)).code;
+    (await (await login(server, account)).get(`/file/fileInfo/get/pre/signed/url/${file.fileId}`))
+      .code;
   expect([await signed('management'), await signed('rooms')]).toEqual([200, 404]);
 });

@@ -9,17 +9,25 @@ let management: Client;
 let master: Client;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  [secretary, management, master] = await Promise.all([login(server, 'declarer'), login(server, 'management'), login(server, 'master')]);
+  [secretary, management, master] = await Promise.all([
+    login(server, 'declarer'),
+    login(server, 'management'),
+    login(server, 'master'),
+  ]);
 });
 afterAll(() => server.stop());
 /** Whatever the tests have done, the histories of the school are what the charts make of them. */
 afterAll(async () => expect(await divergencesOf(server.pool)).toEqual([]));
 const type = { businessType: 0 };
 const planOf = async (grade: string, major = '计算机科学与技术') => {
-  const { data } = await secretary.get('/talent/plan/list', { ...type, keyword: `${grade}级${major}` });
+  const { data } = await secretary.get('/talent/plan/list', {
+    ...type,
+    keyword: `${grade}级${major}`,
+  });
   return data.rows[0];
 };
-const detailOf = async (id: number) => (await secretary.get(`/talent/plan/${id}/detail`, type)).data;
+const detailOf = async (id: number) =>
+  (await secretary.get(`/talent/plan/${id}/detail`, type)).data;
 const copied = async (grade: string, major?: string) => {
   const source = await planOf('2026', major);
   const { data } = await secretary.post('/talent/plan/create', {
@@ -45,7 +53,17 @@ test('the demo: 285 plans of six templates, the sums of all of them right, every
        (select count(*)::int from declaration where source = 1 and plan_course_ids = '{}') as unlinked,
        (select count(*)::int from declaration d join plan_course c on c.id = d.plan_course_ids[1] where c.course_id <> d.course_id) as mislinked`,
   );
-  expect(rows).toEqual([{ plans: 285, templates: 6, wrong: 0, tooLittlePractice: 0, miscounted: 0, unlinked: 0, mislinked: 0 }]);
+  expect(rows).toEqual([
+    {
+      plans: 285,
+      templates: 6,
+      wrong: 0,
+      tooLittlePractice: 0,
+      miscounted: 0,
+      unlinked: 0,
+      mislinked: 0,
+    },
+  ]);
 });
 
 /** 审批 10；方案 2、3、5、7、21–23、25、27、31 */
@@ -59,46 +77,83 @@ test('copied from the last grade it is whole, is changed, passes two levels, is 
     source.courseCount,
     source.totalCredits,
   ]);
-  const elective = body.groups.find((group: { groupName: string }) => group.groupName === '专业选修');
+  const elective = body.groups.find(
+    (group: { groupName: string }) => group.groupName === '专业选修',
+  );
   const gone = body.courses.find((course: { groupId: number }) => course.groupId === elective.id);
-  const moved = body.courses.find((course: { groupId: number; id: number }) => course.groupId === elective.id && course.id !== gone.id);
+  const moved = body.courses.find(
+    (course: { groupId: number; id: number }) =>
+      course.groupId === elective.id && course.id !== gone.id,
+  );
   const term = moved.terms[0] === 7 ? 6 : 7;
   const courses = body.courses
     .filter((course: { id: number }) => course.id !== gone.id)
-    .map((course: { id: number }) => (course.id === moved.id ? { ...course, terms: [term] } : course));
-  const practice = body.groups.find((group: { groupName: string }) => group.groupName === '集中实践').id;
-  const crowded = courses.map((course: { groupId: number }) => (course.groupId === practice ? { ...course, terms: [8] } : course));
-  const first = await secretary.put(`/talent/plan/${id}/body`, { version, body: { ...body, courses: crowded }, ...type });
+    .map((course: { id: number }) =>
+      course.id === moved.id ? { ...course, terms: [term] } : course,
+    );
+  const practice = body.groups.find(
+    (group: { groupName: string }) => group.groupName === '集中实践',
+  ).id;
+  const crowded = courses.map((course: { groupId: number }) =>
+    course.groupId === practice ? { ...course, terms: [8] } : course,
+  );
+  const first = await secretary.put(`/talent/plan/${id}/body`, {
+    version,
+    body: { ...body, courses: crowded },
+    ...type,
+  });
   const asked = await send(secretary, id, 'submit', first.data.version);
   expect([asked.code, asked.msg.includes('第 8 学期')]).toEqual([601, true]);
-  const saved = await secretary.put(`/talent/plan/${id}/body`, { version: first.data.version, body: { ...body, courses }, ...type });
+  const saved = await secretary.put(`/talent/plan/${id}/body`, {
+    version: first.data.version,
+    body: { ...body, courses },
+    ...type,
+  });
   expect(saved.code).toBe(200);
   const stale = await secretary.put(`/talent/plan/${id}/body`, { version, body, ...type });
-  expect([stale.code, stale.msg]).toEqual([409, '方案已被他人修改，请刷新后再保存；您的修改仍保留在本机']);
+  expect([stale.code, stale.msg]).toEqual([
+    409,
+    '方案已被他人修改，请刷新后再保存；您的修改仍保留在本机',
+  ]);
 
   // a plan as the demo has it warns of nothing
   const submitted = await send(secretary, id, 'submit', saved.data.version);
   expect(submitted.code).toBe(200);
   expect((await planOf('2027')).planStatus).toBe(1);
-  expect((await management.get('/talent/plan/waiting', type)).data.map((row: { title: string }) => row.title)).toContain(
-    '2027级计算机科学与技术专业培养方案',
-  );
+  expect(
+    (await management.get('/talent/plan/waiting', type)).data.map(
+      (row: { title: string }) => row.title,
+    ),
+  ).toContain('2027级计算机科学与技术专业培养方案');
   expect((await send(master, id, 'pass', submitted.data.version)).code).toBe(403);
   const passed = await send(management, id, 'pass', submitted.data.version);
   expect([passed.code, (await planOf('2027')).planStatus]).toEqual([200, 2]);
   const last = await send(master, id, 'pass', passed.data.version);
   expect([last.code, (await planOf('2027')).planStatus]).toEqual([200, 6]);
-  const published = await master.post(`/talent/plan/${id}/publish`, { version: last.data.version, ...type });
+  const published = await master.post(`/talent/plan/${id}/publish`, {
+    version: last.data.version,
+    ...type,
+  });
   expect([published.code, (await planOf('2027')).planStatus]).toEqual([200, 4]);
 
-  const { data } = await secretary.get('/talent/plan/compare', { left: source.id, right: id, ...type });
+  const { data } = await secretary.get('/talent/plan/compare', {
+    left: source.id,
+    right: id,
+    ...type,
+  });
   const termsOf = (side: { body: { courses: { courseId: number; terms: number[] }[] } }) =>
     new Map(side.body.courses.map((course) => [course.courseId, course.terms.join()]));
   const [left, right] = [termsOf(data.left), termsOf(data.right)];
   expect(left.size - right.size).toBe(1);
   expect(right.has(gone.courseId)).toBe(false);
-  expect([...right].filter(([courseId, terms]) => left.get(courseId) !== terms)).toEqual([[moved.courseId, String(term)]]);
-  const back = await master.post(`/talent/plan/${id}/unpublish`, { version: published.data.version, reason: '需要调整', ...type });
+  expect([...right].filter(([courseId, terms]) => left.get(courseId) !== terms)).toEqual([
+    [moved.courseId, String(term)],
+  ]);
+  const back = await master.post(`/talent/plan/${id}/unpublish`, {
+    version: published.data.version,
+    reason: '需要调整',
+    ...type,
+  });
   expect([back.code, (await planOf('2027')).planStatus]).toEqual([200, 6]);
 });
 
@@ -117,11 +172,19 @@ test('what is not right stops the submit and names group, course and term', asyn
   });
   const refused = await send(secretary, id, 'submit', saved.data.version, { confirmed: true });
   expect(refused.code).toBe(601);
-  expect(refused.msg.split('\n')[0]).toBe(`各课程组要求学分合计 ${body.totalCredits}，应等于总学分 ${body.totalCredits + 2}`);
+  expect(refused.msg.split('\n')[0]).toBe(
+    `各课程组要求学分合计 ${body.totalCredits}，应等于总学分 ${body.totalCredits + 2}`,
+  );
   expect(refused.msg).toMatch(/“.+”分类学时之和 \d+ 应等于总学时 \d+/);
   const twice = { ...body, courses: [...body.courses, { ...body.courses[0], id: -1 }] };
-  const answer = await secretary.put(`/talent/plan/${id}/body`, { version: saved.data.version, body: twice, ...type });
-  expect(answer.data.fields).toEqual({ [`courses.${body.courses.length}.courseId`]: '同一门课程在方案中出现了两次' });
+  const answer = await secretary.put(`/talent/plan/${id}/body`, {
+    version: saved.data.version,
+    body: twice,
+    ...type,
+  });
+  expect(answer.data.fields).toEqual({
+    [`courses.${body.courses.length}.courseId`]: '同一门课程在方案中出现了两次',
+  });
 });
 
 /** 方案 6、14、27、29、30 */
@@ -129,11 +192,19 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
   const used = await planOf('2025', '软件工程');
   const { body, usedBy, head } = await detailOf(used.id);
   expect(usedBy).toBeGreaterThan(0);
-  expect((await secretary.put(`/talent/plan/${used.id}/body`, { version: head.version, body, ...type })).msg).toBe(
-    '只有草稿和退回的方案可以修改；已发布的方案请用变更申请',
-  );
-  const no = await master.post(`/talent/plan/${used.id}/unpublish`, { version: head.version, reason: '需要调整', ...type });
-  expect([no.code, no.msg]).toEqual([601, `已有 ${usedBy} 条教学任务申报使用该方案，不能取消发布；请用变更申请`]);
+  expect(
+    (await secretary.put(`/talent/plan/${used.id}/body`, { version: head.version, body, ...type }))
+      .msg,
+  ).toBe('只有草稿和退回的方案可以修改；已发布的方案请用变更申请');
+  const no = await master.post(`/talent/plan/${used.id}/unpublish`, {
+    version: head.version,
+    reason: '需要调整',
+    ...type,
+  });
+  expect([no.code, no.msg]).toEqual([
+    601,
+    `已有 ${usedBy} 条教学任务申报使用该方案，不能取消发布；请用变更申请`,
+  ]);
 
   const free = (
     await server.pool.query(
@@ -157,15 +228,30 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
   });
   expect(made.code).toBe(200);
   const step = (who: Client, name: string, version: number) =>
-    who.post(`/talent/planChange/${made.data.id}/event`, { type: name, version, confirmed: true, ...type });
+    who.post(`/talent/planChange/${made.data.id}/event`, {
+      type: name,
+      version,
+      confirmed: true,
+      ...type,
+    });
   const one = await step(secretary, 'submit', made.data.version);
   const two = await step(management, 'pass', one.data.version);
-  expect((await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free).weeklyHours).not.toBe(5);
+  expect(
+    (await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free)
+      .weeklyHours,
+  ).not.toBe(5);
   const three = await step(master, 'pass', two.data.version);
   expect([one.code, two.code, three.code]).toEqual([200, 200, 200]);
-  expect((await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free).weeklyHours).toBe(5);
+  expect(
+    (await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free)
+      .weeklyHours,
+  ).toBe(5);
   const listed = (await secretary.get(`/talent/plan/${used.id}/changes`, type)).data;
-  expect([listed.length, listed[0].changeStatus, listed[0].effectiveSemester]).toEqual([1, 3, '2026-2027学年第二学期']);
+  expect([listed.length, listed[0].changeStatus, listed[0].effectiveSemester]).toEqual([
+    1,
+    3,
+    '2026-2027学年第二学期',
+  ]);
   const kept = await server.pool.query(
     `select count(*)::int as n from declaration d where not exists (select from plan_course c where c.id = any(d.plan_course_ids)) and d.plan_course_ids <> '{}'`,
   );
@@ -176,17 +262,35 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
 test('a template: copied, started, used for a plan, stopped; plans made from it stay', async () => {
   const academic = await login(server, 'admin');
   const { data } = await academic.get('/talent/template/list', type);
-  expect(data.rows.map((row: { templateCode: string }) => row.templateCode)).toEqual(['MB01', 'MB02', 'MB03', 'MB04']);
+  expect(data.rows.map((row: { templateCode: string }) => row.templateCode)).toEqual([
+    'MB01',
+    'MB02',
+    'MB03',
+    'MB04',
+  ]);
   const made = await academic.post(`/talent/template/${data.rows[0].id}/copy`, type);
-  const { body, version } = (await academic.get(`/talent/template/${made.data.id}/detail`, type)).data;
+  const { body, version } = (await academic.get(`/talent/template/${made.data.id}/detail`, type))
+    .data;
   const plan = (sourceId: number) =>
-    secretary.post('/talent/plan/create', { from: 'template', sourceId, grade: '2029', majorId: 1, ...type });
+    secretary.post('/talent/plan/create', {
+      from: 'template',
+      sourceId,
+      grade: '2029',
+      majorId: 1,
+      ...type,
+    });
   expect((await plan(made.data.id)).msg).toBe('模板现在是“草稿”，不能用它新建方案');
-  const started = await academic.post(`/talent/template/${made.data.id}/status`, { version, type: 'enable', ...type });
+  const started = await academic.post(`/talent/template/${made.data.id}/status`, {
+    version,
+    type: 'enable',
+    ...type,
+  });
   const created = await plan(made.data.id);
   expect(created.code).toBe(200);
   expect((await detailOf(created.data.id)).body.courses.length).toBe(body.courses.length);
-  expect((await plan(made.data.id)).data.fields).toEqual({ grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本' });
+  expect((await plan(made.data.id)).data.fields).toEqual({
+    grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本',
+  });
   const stopped = await academic.post(`/talent/template/${made.data.id}/status`, {
     version: started.data.version,
     type: 'disable',
@@ -199,11 +303,15 @@ test('a template: copied, started, used for a plan, stopped; plans made from it 
 /** 方案 8、38 */
 test('a published plan and a template with plans are not deleted, a draft is', async () => {
   const published = await planOf('2025', '软件工程');
-  expect((await secretary.del(`/talent/plan/${published.id}`)).msg).toMatch(/^已被 \d+ 个班级、\d+ 条申报引用，不能删除$/);
+  expect((await secretary.del(`/talent/plan/${published.id}`)).msg).toMatch(
+    /^已被 \d+ 个班级、\d+ 条申报引用，不能删除$/,
+  );
   const { id } = await copied('2033');
   expect((await secretary.del(`/talent/plan/${id}`)).code).toBe(200);
   const academic = await login(server, 'admin');
-  expect((await academic.del('/talent/template/1')).msg).toMatch(/^已被 \d+ 个培养方案引用，不能删除$/);
+  expect((await academic.del('/talent/template/1')).msg).toMatch(
+    /^已被 \d+ 个培养方案引用，不能删除$/,
+  );
 });
 
 /** 方案 11、12 */
@@ -211,11 +319,25 @@ test('a plan has its limits; what it has otherwise than the catalogue is marked,
   const { id, version } = await copied('2034');
   const { body } = await detailOf(id);
   const many = Array.from({ length: 61 }, (_, i) => ({ ...body.groups[0], id: -1 - i }));
-  const refused = await secretary.put(`/talent/plan/${id}/body`, { version, body: { ...body, groups: many }, ...type });
+  const refused = await secretary.put(`/talent/plan/${id}/body`, {
+    version,
+    body: { ...body, groups: many },
+    ...type,
+  });
   expect([refused.code, refused.data.fields]).toEqual([422, { 'body.groups': '最多 60 个课程组' }]);
   const [first] = body.courses;
-  const courses = body.courses.map((course: { id: number }) => (course.id === first.id ? { ...course, weeklyHours: 9 } : course));
-  expect((await secretary.put(`/talent/plan/${id}/body`, { version, body: { ...body, courses }, ...type })).code).toBe(200);
+  const courses = body.courses.map((course: { id: number }) =>
+    course.id === first.id ? { ...course, weeklyHours: 9 } : course,
+  );
+  expect(
+    (
+      await secretary.put(`/talent/plan/${id}/body`, {
+        version,
+        body: { ...body, courses },
+        ...type,
+      })
+    ).code,
+  ).toBe(200);
   const { rows } = await server.pool.query(
     'select p.overrides, c.weekly_hours <> 9 as kept from plan_course p join course c on c.id = p.course_id where p.id = $1',
     [first.id],

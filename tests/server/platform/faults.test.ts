@@ -20,7 +20,11 @@ import { startCollege } from '../../kit/school/college.ts';
 
 const SECONDS = Number(process.env.FAULTS ?? 0);
 const PEOPLE = 50;
-const KEYS = { FIELD_KEYS: TEST_KEYS.fieldKeys, FIELD_INDEX_KEY: TEST_KEYS.indexKey, SIGNING_KEY: 'k'.repeat(43) };
+const KEYS = {
+  FIELD_KEYS: TEST_KEYS.fieldKeys,
+  FIELD_INDEX_KEY: TEST_KEYS.indexKey,
+  SIGNING_KEY: 'k'.repeat(43),
+};
 const started: ServerProcess[] = [];
 const folders: string[] = [];
 afterAll(async () => {
@@ -47,15 +51,22 @@ async function patient<T>(ask: () => Promise<T>): Promise<T> {
     await pause(100);
   }
 }
-const status = (server: ServerProcess, at = '/readyz') => fetch(`${server.url()}${at}`).then((r) => r.status);
+const status = (server: ServerProcess, at = '/readyz') =>
+  fetch(`${server.url()}${at}`).then((r) => r.status);
 const PEERS = `from pg_stat_activity where datname = 'school' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-async function fillCollege(place: { host: string; port: number; user: string; database: string }, pool: Pool, urls: string[]) {
+async function fillCollege(
+  place: { host: string; port: number; user: string; database: string },
+  pool: Pool,
+  urls: string[],
+) {
   const college = await startCollege({ database: { place, pool, drop: async () => {} } });
   // the instances go by the real day, the one that fills the college by the demo's
   await pool.query(`update semester set declare_open_at = least(declare_open_at, now() - interval '1 day'),
     declare_close_at = greatest(declare_close_at, now() + interval '9 days')`);
-  await pool.query(`update role set permissions = permissions || '{talent:course:list,talent:course:export}' where id = 8`);
+  await pool.query(
+    `update role set permissions = permissions || '{talent:course:list,talent:course:export}' where id = 8`,
+  );
   const lanes = await lanesFor(college, PEOPLE, urls);
   await college.server.stop();
   return { lanes, reader: client({ url: urls[0] ?? '' }, college.as.reader.token) };
@@ -69,7 +80,9 @@ test.runIf(SECONDS > 0)(
     const postmaster = () => readPidFile(data)?.pid ?? 0;
     const { port, socketFolder: host } = readPidFile(data) ?? { port: 0, socketFolder: '' };
     const place = { host, port, user: 'school', database: 'school' };
-    const second = await instance({ DATABASE_URL: `postgresql://school@localhost:${port}/school?host=${encodeURIComponent(host)}` });
+    const second = await instance({
+      DATABASE_URL: `postgresql://school@localhost:${port}/school?host=${encodeURIComponent(host)}`,
+    });
     const servers = [first.server, second.server];
     const pool = openPool(place, { wait: 2_000 });
     const { lanes, reader } = await fillCollege(
@@ -89,13 +102,20 @@ test.runIf(SECONDS > 0)(
     );
     /** Both serve again, and people get on with their work. */
     const again = async () => {
-      for (const server of servers) await vi.waitUntil(async () => (await status(server)) === 200, { timeout: 120_000, interval: 50 });
+      for (const server of servers)
+        await vi.waitUntil(async () => (await status(server)) === 200, {
+          timeout: 120_000,
+          interval: 50,
+        });
       const before = acked();
       await vi.waitUntil(() => acked() > before + PEOPLE, { timeout: 120_000, interval: 20 });
     };
     const jobs: number[] = [];
     const exporting = async () => {
-      const sent = { body: 'columns=courseName', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+      const sent = {
+        body: 'columns=courseName',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      };
       const ask = () => reader.call('POST', '/talent/course/exportJob', sent);
       jobs.push(await patient(async () => (await ask()).data?.jobId));
     };
@@ -116,12 +136,16 @@ test.runIf(SECONDS > 0)(
     await again();
     await phase('connections ended each second', 1, async () => {
       for (let i = 0; i < SECONDS; i++) {
-        await patient(() => pool.query(`select pg_terminate_backend(pid) ${PEERS} and random() < 0.5`));
+        await patient(() =>
+          pool.query(`select pg_terminate_backend(pid) ${PEERS} and random() < 0.5`),
+        );
         await pause(1_000);
       }
     });
     await phase('a backend killed outright, 5 times', 5, async () => {
-      const { rows } = await patient(() => pool.query<{ pid: number }>(`select pid ${PEERS} order by random() limit 1`));
+      const { rows } = await patient(() =>
+        pool.query<{ pid: number }>(`select pid ${PEERS} order by random() limit 1`),
+      );
       if (rows[0]) await signal(rows[0].pid, 'SIGKILL');
     });
     await phase('fast restart, 5 times', 5, () => signal(postmaster(), 'SIGINT'));
@@ -145,16 +169,33 @@ test.runIf(SECONDS > 0)(
     const figures = await recount(pool, lanes, tally);
     console.log(figures, Object.fromEntries(tally.answers));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
-    expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });
-    expect([...tally.answers.keys()].filter((it) => !['502/502', '503/503', '200/409 busy'].includes(it))).toEqual([]);
-    const rowsOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
-    expect(await rowsOf(`select count(*)::int as n from audit_log where action = 'declarationEvent' and outcome = 'done'`)).toEqual([
-      { n: figures.recorded },
-    ]);
+    expect(figures).toEqual({
+      acked: figures.recorded,
+      recorded: figures.recorded,
+      lost: 0,
+      doubled: 0,
+      gaps: 0,
+    });
+    expect(
+      [...tally.answers.keys()].filter(
+        (it) => !['502/502', '503/503', '200/409 busy'].includes(it),
+      ),
+    ).toEqual([]);
+    const rowsOf = async (text: string, values: unknown[] = []) =>
+      (await pool.query(text, values)).rows;
+    expect(
+      await rowsOf(
+        `select count(*)::int as n from audit_log where action = 'declarationEvent' and outcome = 'done'`,
+      ),
+    ).toEqual([{ n: figures.recorded }]);
     await expect
-      .poll(() => rowsOf('select distinct state from job where id = any($1)', [jobs]), { timeout: 60_000 })
+      .poll(() => rowsOf('select distinct state from job where id = any($1)', [jobs]), {
+        timeout: 60_000,
+      })
       .toEqual([{ state: 'done' }]);
-    await expect.poll(() => rowsOf('select id from audit_log where seq is null'), { timeout: 60_000 }).toEqual([]);
+    await expect
+      .poll(() => rowsOf('select id from audit_log where seq is null'), { timeout: 60_000 })
+      .toEqual([]);
     expect((await verifyChain(pool, [])).fault).toBe(null);
     const diverging: unknown[] = [];
     await conform(HISTORIES, pool, 1, (row) => diverging.push(row));

@@ -9,7 +9,9 @@ import { startServer, type TestServer } from '../../kit/server.ts';
 
 /** From those who see most to those who see a part. */
 const ACCOUNTS =
-  'admin master registrar rooms hr security auditor qa multi supervisor teaching management2 management declarer teacher'.split(' ');
+  'admin master registrar rooms hr security auditor qa multi supervisor teaching management2 management declarer teacher'.split(
+    ' ',
+  );
 /** What a statement of a list may read at most, and how many a request may make: the small school of the tests has all 800 people and all 289 units. */
 const MOST = { pages: 12_000, searches: 5_000, statements: 20, planning: 1_500 };
 /**
@@ -55,11 +57,18 @@ beforeAll(async () => {
   await server.pool.query('analyze');
   pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
     const [first, values] = all as [string | pg.QueryConfig | undefined, unknown];
-    const { text, ...config }: Partial<pg.QueryConfig> = typeof first === 'string' ? { text: first } : (first ?? {});
-    const { connectionParameters: of } = this as unknown as { connectionParameters: { statement_timeout?: number } };
+    const { text, ...config }: Partial<pg.QueryConfig> =
+      typeof first === 'string' ? { text: first } : (first ?? {});
+    const { connectionParameters: of } = this as unknown as {
+      connectionParameters: { statement_timeout?: number };
+    };
     const ofRequest = of.statement_timeout !== LIMITS_OF.background.statement;
     if (text && ofRequest && /^\s*(select|with)/i.test(text) && !text.includes(REFERENCE))
-      sent.push({ prepared: config.name !== undefined, text, values: Array.isArray(values) ? values : (config.values ?? []) });
+      sent.push({
+        prepared: config.name !== undefined,
+        text,
+        values: Array.isArray(values) ? values : (config.values ?? []),
+      });
     return Reflect.apply(query, this, all);
   } as typeof query;
 });
@@ -72,7 +81,10 @@ const searchesOf = (plan: Plan): number =>
   (plan['Index Searches'] ?? 0) + (plan.Plans ?? []).reduce((sum, one) => sum + searchesOf(one), 0);
 /** What PostgreSQL does for a statement, counted and not timed: the same on every machine. */
 async function costOf(db: pg.PoolClient, { prepared, text, values }: Sent) {
-  const { rows } = await db.query(`explain (analyze, buffers, memory, timing off, format json) ${text}`, values);
+  const { rows } = await db.query(
+    `explain (analyze, buffers, memory, timing off, format json) ${text}`,
+    values,
+  );
   const [told] = rows[0]['QUERY PLAN'];
   const plan: Plan = told.Plan;
   return {
@@ -85,10 +97,17 @@ async function costOf(db: pg.PoolClient, { prepared, text, values }: Sent) {
 /** Whatever is read without saying which; replays of whole histories are a check and no list. */
 const READS = CALLS.filter(
   ({ method, path, effect, access, reply }) =>
-    method === 'GET' && reply && !effect && access !== 'public' && !path.startsWith('/qa/') && !path.replace('/:level/', '/').includes(':'),
+    method === 'GET' &&
+    reply &&
+    !effect &&
+    access !== 'public' &&
+    !path.startsWith('/qa/') &&
+    !path.replace('/:level/', '/').includes(':'),
 );
 const LEVEL = new Map([
-  ...(['master', 'supervisor', 'teaching', 'management'] as const).map((name) => [name as string, name] as const),
+  ...(['master', 'supervisor', 'teaching', 'management'] as const).map(
+    (name) => [name as string, name] as const,
+  ),
   ['management2', 'management'],
 ]);
 
@@ -98,21 +117,31 @@ test('no list goes through the units, or an index, again for every row, nor asks
   const answered = new Set<string>();
   let searches = 0;
   for (const call of READS) {
-    const may = ACCOUNTS.filter((name) => call.access === 'login' || mayAny(people.get(name)?.permissions ?? [], [...call.access]));
+    const may = ACCOUNTS.filter(
+      (name) =>
+        call.access === 'login' || mayAny(people.get(name)?.permissions ?? [], [...call.access]),
+    );
     const asking = call.path.includes(':level') ? may.filter((name) => LEVEL.has(name)) : may;
     for (const name of new Set([asking[0], asking.at(-1)].filter((one) => one !== undefined))) {
       sent = [];
-      const answer = await people.get(name)?.client.get(call.path.replace(':level', LEVEL.get(name) ?? ''));
+      const answer = await people
+        .get(name)
+        ?.client.get(call.path.replace(':level', LEVEL.get(name) ?? ''));
       if (answer?.code !== 200) continue;
       answered.add(call.path);
       const limit = LIMITS[call.path] ?? MOST;
       const made = sent.slice();
-      if (made.length > limit.statements) dear.push({ name, path: call.path, statements: made.length });
+      if (made.length > limit.statements)
+        dear.push({ name, path: call.path, statements: made.length });
       for (const one of made) {
         if (one.text.includes('pg_advisory')) continue;
         const cost = await costOf(db, one);
         searches += cost.searches;
-        if (cost.pages > limit.pages || cost.searches > limit.searches || cost.planning > limit.planning)
+        if (
+          cost.pages > limit.pages ||
+          cost.searches > limit.searches ||
+          cost.planning > limit.planning
+        )
           dear.push({ name, path: call.path, ...cost, text: one.text.slice(0, 80) });
       }
     }

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 const PEERS = `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 /** Ends connections of the database as a crash or an operator does. */
-const kill = (which = 'true') => outside.query(`select pg_terminate_backend(pid, 5000) from (${PEERS} and ${which}) as it`);
+const kill = (which = 'true') =>
+  outside.query(`select pg_terminate_backend(pid, 5000) from (${PEERS} and ${which}) as it`);
 
 // the last one: it makes declarations without asking for numbers
 const KILLS = 4;
@@ -46,13 +47,26 @@ it('connections broken under load: whoever is told so asks again; nothing that w
   );
   while (killed < KILLS) {
     const before = [...tally.acked.values()].reduce((a, b) => a + b, 0);
-    await vi.waitUntil(() => [...tally.acked.values()].reduce((a, b) => a + b, 0) >= before + 3, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(() => [...tally.acked.values()].reduce((a, b) => a + b, 0) >= before + 3, {
+      timeout: 20_000,
+      interval: 5,
+    });
     await kill();
     killed++;
   }
   await done;
-  expect([...tally.answers.keys()].filter((answer) => !['503/503', '502/502', '200/409 busy'].includes(answer))).toEqual([]);
+  expect(
+    [...tally.answers.keys()].filter(
+      (answer) => !['503/503', '502/502', '200/409 busy'].includes(answer),
+    ),
+  ).toEqual([]);
   const figures = await recount(outside, lanes, tally);
-  expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });
+  expect(figures).toEqual({
+    acked: figures.recorded,
+    recorded: figures.recorded,
+    lost: 0,
+    doubled: 0,
+    gaps: 0,
+  });
   expect(figures.acked).toBeGreaterThan(KILLS * 3);
 });

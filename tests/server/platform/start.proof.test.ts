@@ -88,19 +88,28 @@ test('a database that dies, ends or does not answer is no end of the server: it 
     const { pid } = database();
     process.kill(pid, signal);
     await gone(pid);
-    await vi.waitUntil(async () => (await readiness(server)) === 200, { timeout: 30_000, interval: 20 });
+    await vi.waitUntil(async () => (await readiness(server)) === 200, {
+      timeout: 30_000,
+      interval: 20,
+    });
     expect([database().pid === pid, await query('select 1 as one')]).toEqual([false, [{ one: 1 }]]);
   }
 
   const connected = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  const frozen = [database().pid, ...(await query(connected)).map((row) => (row as { pid: number }).pid)];
+  const frozen = [
+    database().pid,
+    ...(await query(connected)).map((row) => (row as { pid: number }).pid),
+  ];
   try {
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     expect(await readiness(server)).toBe(503);
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
-  await vi.waitUntil(async () => (await readiness(server)) === 200, { timeout: 30_000, interval: 20 });
+  await vi.waitUntil(async () => (await readiness(server)) === 200, {
+    timeout: 30_000,
+    interval: 20,
+  });
   const { pid } = database();
   server.child.kill('SIGTERM');
   expect((await server.ended).how).toBe(0);
@@ -111,7 +120,9 @@ test('a database that dies, ends or does not answer is no end of the server: it 
 test('a port in use: one line saying so, and no database is started', async () => {
   useNewFolder();
   const other = createServer();
-  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)));
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)),
+  );
   const { how, output } = await run({ PORT: String(port) }).ended;
   other.close();
   expect({ how, output }).toEqual({
@@ -142,7 +153,9 @@ test('npm killed outright: server and database end by themselves', async () => {
 
 test('the audit chain: a server killed between seal and anchor is no break; one that is told to stop seals and anchors the rest', async () => {
   const write = () =>
-    query(`insert into audit_log (school_id, at, action, outcome) values (1, now(), 'x', 'done'), (1, now(), 'x', 'done')`);
+    query(
+      `insert into audit_log (school_id, at, action, outcome) values (1, now(), 'x', 'done'), (1, now(), 'x', 'done')`,
+    );
   const open = async () => (await query('select from audit_log where seq is null')).length;
   const first = await up();
   await write();
@@ -202,11 +215,15 @@ function database() {
   return found;
 }
 
-const query = (statement: string): Promise<unknown[]> => withPool(async (pool) => (await pool.query(statement)).rows);
+const query = (statement: string): Promise<unknown[]> =>
+  withPool(async (pool) => (await pool.query(statement)).rows);
 
 async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const { socketFolder, port } = database();
-  const pool = openPool({ host: socketFolder, port, user: 'school', database: 'school' }, { max: 1 });
+  const pool = openPool(
+    { host: socketFolder, port, user: 'school', database: 'school' },
+    { max: 1 },
+  );
   return work(pool).finally(() => pool.end());
 }
 

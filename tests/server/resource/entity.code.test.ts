@@ -34,17 +34,45 @@ describe('a resource that others refer to by a code', () => {
       remark: null,
     };
     const made = await admin.post('/foundation/dictItem', item);
-    expect(made.data).toEqual({ ...item, id: made.data.id, version: 1, writable: true, labels: { dictType: '教室用途' } });
-    expect((await admin.get('/foundation/dictType/list', { keyword: 'room_use' })).data.rows[0].itemCount).toBe(1);
-    expect(await admin.del(`/foundation/dictType/${type.id}`)).toMatchObject({ code: 601, msg: '已被 1 个字典条目引用，不能删除，可停用' });
-    expect((await admin.put(`/foundation/dictItem/${made.data.id}`, { ...item, dictValue: '2', version: 1 })).data.fields).toEqual({
+    expect(made.data).toEqual({
+      ...item,
+      id: made.data.id,
+      version: 1,
+      writable: true,
+      labels: { dictType: '教室用途' },
+    });
+    expect(
+      (await admin.get('/foundation/dictType/list', { keyword: 'room_use' })).data.rows[0]
+        .itemCount,
+    ).toBe(1);
+    expect(await admin.del(`/foundation/dictType/${type.id}`)).toMatchObject({
+      code: 601,
+      msg: '已被 1 个字典条目引用，不能删除，可停用',
+    });
+    expect(
+      (
+        await admin.put(`/foundation/dictItem/${made.data.id}`, {
+          ...item,
+          dictValue: '2',
+          version: 1,
+        })
+      ).data.fields,
+    ).toEqual({
       dictValue: '值建立后不能修改',
     });
-    await admin.post('/foundation/dictType/enable', { enabled: false, items: [{ id: type.id, version: type.version }] });
-    expect((await admin.post('/foundation/dictItem', { ...item, dictLabel: '借用', dictValue: '2' })).data.fields).toEqual({
+    await admin.post('/foundation/dictType/enable', {
+      enabled: false,
+      items: [{ id: type.id, version: type.version }],
+    });
+    expect(
+      (await admin.post('/foundation/dictItem', { ...item, dictLabel: '借用', dictValue: '2' }))
+        .data.fields,
+    ).toEqual({
       dictType: '教室用途已停用，不能选用',
     });
-    expect((await admin.post('/foundation/dictItem', { ...item, dictType: 'nothing' })).data.fields).toEqual({
+    expect(
+      (await admin.post('/foundation/dictItem', { ...item, dictType: 'nothing' })).data.fields,
+    ).toEqual({
       dictType: '没有这个字典类型',
     });
   });
@@ -67,7 +95,12 @@ describe('a resource that others refer to by a code', () => {
   test('the choices of another form are there for everybody who is logged in', async () => {
     const { data } = await (await login(server, 'declarer')).get(`${CAMPUS}/options`);
     expect(data).toEqual(
-      ['明德校区', '求实校区', '滨江校区'].map((label, i) => ({ value: i + 1, label, code: `0${i + 1}`, enabled: true })),
+      ['明德校区', '求实校区', '滨江校区'].map((label, i) => ({
+        value: i + 1,
+        label,
+        code: `0${i + 1}`,
+        enabled: true,
+      })),
     );
   });
 });

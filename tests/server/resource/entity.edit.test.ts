@@ -29,7 +29,9 @@ const BODY = {
   enabled: true,
   remark: null,
 };
-const added = async (more: object = {}): Promise<{ id: number; version: number } & Record<string, unknown>> => {
+const added = async (
+  more: object = {},
+): Promise<{ id: number; version: number } & Record<string, unknown>> => {
   const answer = await admin.post(CAMPUS, { ...BODY, ...more });
   expect(answer.code).toBe(200);
   return answer.data;
@@ -42,7 +44,11 @@ describe('edit', () => {
   /** 列表 29 */
   test('raises the version; the history tells what changed, in words, newest first', async () => {
     const row = await added();
-    const answer = await send(row, { campusName: '东山新校区', businessTypes: [0], enabled: false });
+    const answer = await send(row, {
+      campusName: '东山新校区',
+      businessTypes: [0],
+      enabled: false,
+    });
     expect([answer.code, answer.data.version]).toEqual([200, 2]);
     const { data } = await admin.get(`${CAMPUS}/${row.id}/history`);
     expect(data.map(({ at: _at, ...rest }: { at: string }) => rest)[0]).toEqual({
@@ -86,13 +92,20 @@ describe('edit', () => {
       ...body
     } = row;
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
-    expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
+    expect(answer.data.fields.campusCode).toMatch(
+      /^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/,
+    );
   });
   /** 单位 5 */
   test('a campus with buildings and classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     // 列表 28
-    expect(await admin.post(`${CAMPUS}/enable`, { enabled: false, items: [{ id: 1, version: row.version }] })).toMatchObject({
+    expect(
+      await admin.post(`${CAMPUS}/enable`, {
+        enabled: false,
+        items: [{ id: 1, version: row.version }],
+      }),
+    ).toMatchObject({
       code: 601,
       msg: expect.stringMatching(/^明德校区还有 8 栋未停用的楼宇、\d+ 个启用的班级，不能停用$/),
     });
@@ -110,12 +123,17 @@ describe('several at once', () => {
         {
           id: 1,
           code: 601,
-          msg: expect.stringMatching(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，不能删除，可停用$/),
+          msg: expect.stringMatching(
+            /^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，不能删除，可停用$/,
+          ),
         },
         { id: 999999, code: 404, msg: '访问资源不存在' },
       ],
     });
-    expect((await server.pool.query('select from org_unit where node_key = $1', [`2-${row.id}`])).rowCount).toBe(0);
+    expect(
+      (await server.pool.query('select from org_unit where node_key = $1', [`2-${row.id}`]))
+        .rowCount,
+    ).toBe(0);
   });
   /** 列表 18 */
   test('one alone that is refused is a refusal, not a success', async () => {
@@ -124,7 +142,8 @@ describe('several at once', () => {
   /** 列表 18 */
   test('停用 and 启用 with the version that was seen', async () => {
     const row = await added();
-    const act = (enabled: boolean, version: number) => admin.post(`${CAMPUS}/enable`, { enabled, items: [{ id: row.id, version }] });
+    const act = (enabled: boolean, version: number) =>
+      admin.post(`${CAMPUS}/enable`, { enabled, items: [{ id: row.id, version }] });
     expect((await act(false, 1)).data).toEqual({ done: [row.id], refused: [] });
     expect(await act(true, 1)).toMatchObject({ code: 409, msg: '已被他人修改，请刷新后再操作' });
     expect((await act(true, 2)).code).toBe(200);

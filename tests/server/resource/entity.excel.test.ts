@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
 import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
-import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
+import {
+  createDatabase,
+  startServer,
+  type TestDatabase,
+  type TestServer,
+} from '../../kit/server.ts';
 
 const CAMPUS = '/foundation/campus';
 let database: TestDatabase;
@@ -21,10 +26,17 @@ afterAll(async () => {
 afresh(() => server.pool);
 
 const HEAD = ['校区代码*', '校区名称*', '适用业务*', '启用日期', '状态'];
-const book = async (rows: Cell[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: '校区', rows }] }));
+const book = async (rows: Cell[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: '校区', rows }] }));
 const send = async (file: Buffer, fields: Record<string, string>, who = admin) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '校区.xlsx', ...fields })) form.append(name, value);
+  for (const [name, value] of Object.entries({
+    mode: 'add',
+    dryRun: 'false',
+    fileName: '校区.xlsx',
+    ...fields,
+  }))
+    form.append(name, value);
   form.append('file', new Blob([new Uint8Array(file)]), 'x.xlsx');
   return who.call('POST', `${CAMPUS}/import`, { body: form });
 };
@@ -37,24 +49,35 @@ async function ended(id: number, who = admin) {
   }
   throw new Error('the job does not end');
 }
-const imported = async (rows: Cell[][], fields: Record<string, string> = {}) => ended((await send(await book(rows), fields)).data.jobId);
-const sheetOf = async (response: Response) => (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows;
+const imported = async (rows: Cell[][], fields: Record<string, string> = {}) =>
+  ended((await send(await book(rows), fields)).data.jobId);
+const sheetOf = async (response: Response) =>
+  (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows;
 const form = (values: Record<string, string>) => ({
   body: new URLSearchParams(values).toString(),
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 });
-const codes = async () => (await admin.get(`${CAMPUS}/list`, { pageSize: 200 })).data.rows.map((r: { campusCode: string }) => r.campusCode);
+const codes = async () =>
+  (await admin.get(`${CAMPUS}/list`, { pageSize: 200 })).data.rows.map(
+    (r: { campusCode: string }) => r.campusCode,
+  );
 
 describe('export', () => {
   /** 导入导出 18、20、21 */
   test('the current filter and columns as a workbook; a formula stays text, a number of digits too', async () => {
-    await admin.put(`${CAMPUS}/3`, { ...(await body(3)), shortName: '=1+1', phone: '530102199001011' });
+    await admin.put(`${CAMPUS}/3`, {
+      ...(await body(3)),
+      shortName: '=1+1',
+      phone: '530102199001011',
+    });
     const response = await admin.send(
       'POST',
       `${CAMPUS}/export`,
       form({ keyword: '滨江', columns: 'campusName,shortName,phone,businessTypes,enabled,sortNo' }),
     );
-    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%E6%A0%A1%E5%8C%BA_2026-11-20.xlsx");
+    expect(response.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''%E6%A0%A1%E5%8C%BA_2026-11-20.xlsx",
+    );
     expect(await sheetOf(response)).toEqual([
       ['校区名称', '简称', '电话', '适用业务', '状态', '排序'],
       ['滨江校区', '=1+1', '530102199001011', '本科生教育、研究生教育、继续教育', '启用', 3],
@@ -65,7 +88,9 @@ describe('export', () => {
     expect(rows).toEqual([{ event: 'export', rows: 1 }]);
   });
   test('without the right it is refused, in an envelope', async () => {
-    expect((await (await login(server, 'declarer')).call('POST', `${CAMPUS}/export`, form({}))).code).toBe(403);
+    expect(
+      (await (await login(server, 'declarer')).call('POST', `${CAMPUS}/export`, form({}))).code,
+    ).toBe(403);
   });
   /** 调用 28；导入导出 19 */
   test('as a job it brings the same, to whom it was made for and nobody else', async () => {
@@ -75,8 +100,17 @@ describe('export', () => {
       form({ dictType: 'term_no', columns: 'dictLabel,dictValue' }),
     );
     const job = await ended(data.jobId);
-    expect(job).toMatchObject({ state: 'done', kind: 'export', title: '导出字典条目', done: 3, total: 3, error: null });
-    const { data: signed } = await admin.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`);
+    expect(job).toMatchObject({
+      state: 'done',
+      kind: 'export',
+      title: '导出字典条目',
+      done: 3,
+      total: 3,
+      error: null,
+    });
+    const { data: signed } = await admin.get(
+      `/file/fileInfo/get/pre/signed/url/${job.resultFileId}`,
+    );
     expect(await sheetOf(await fetch(`${server.url}${signed.url}`))).toEqual([
       ['名称', '值'],
       ['秋季', '1'],
@@ -85,7 +119,9 @@ describe('export', () => {
     ]);
     const other = await login(server, 'security');
     expect((await other.get(`/system/job/${data.jobId}`)).code).toBe(404);
-    expect((await other.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`)).code).toBe(404);
+    expect((await other.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`)).code).toBe(
+      404,
+    );
   });
   /** 调用 29；导入导出 8 */
   test('a job whose right is taken away before it runs brings nothing', async () => {
@@ -95,12 +131,23 @@ describe('export', () => {
     await pool.query(`create function take_right() returns trigger language plpgsql as $$ begin
       update role set permissions = array_remove(permissions, 'foundation:general:export') where role_key = 'ROLE_ADMIN'; return new; end $$;
       create trigger take_right after insert on job for each row execute function take_right()`);
-    const { code, data } = await admin.call('POST', '/foundation/dictItem/exportJob', form({ dictType: 'term_no' }));
+    const { code, data } = await admin.call(
+      'POST',
+      '/foundation/dictItem/exportJob',
+      form({ dictType: 'term_no' }),
+    );
     expect(code).toBe(200);
     const job = await ended(data.jobId);
     await pool.query('drop trigger take_right on job; drop function take_right()');
-    await pool.query(`update role set permissions = $1 where role_key = 'ROLE_ADMIN'`, [kept.rows[0].permissions]);
-    expect(job).toMatchObject({ state: 'failed', done: 0, resultFileId: null, error: '当前操作没有权限' });
+    await pool.query(`update role set permissions = $1 where role_key = 'ROLE_ADMIN'`, [
+      kept.rows[0].permissions,
+    ]);
+    expect(job).toMatchObject({
+      state: 'failed',
+      done: 0,
+      resultFileId: null,
+      error: '当前操作没有权限',
+    });
   });
 });
 const body = async (id: number) => {
@@ -125,12 +172,34 @@ describe('template', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     expect(sheets.map((sheet) => sheet.name)).toEqual(['校区', '填写说明']);
-    expect(sheets[0]?.rows[0]?.slice(0, 5)).toEqual(['校区代码*', '校区名称*', '简称', '英文名', '适用业务*']);
-    expect(sheets[0]?.rows[1]?.slice(0, 5)).toEqual(['04', '东山校区', '东山', null, '本科生教育；研究生教育']);
+    expect(sheets[0]?.rows[0]?.slice(0, 5)).toEqual([
+      '校区代码*',
+      '校区名称*',
+      '简称',
+      '英文名',
+      '适用业务*',
+    ]);
+    expect(sheets[0]?.rows[1]?.slice(0, 5)).toEqual([
+      '04',
+      '东山校区',
+      '东山',
+      null,
+      '本科生教育；研究生教育',
+    ]);
     expect(sheets[0]?.dataValidations?.map((d) => d.values)).toEqual([['启用', '停用']]);
-    expect(sheets[1]?.rows.find((row) => row[0] === '校区代码')).toEqual(['校区代码', '必填', '文字', '不超过 10 字']);
+    expect(sheets[1]?.rows.find((row) => row[0] === '校区代码')).toEqual([
+      '校区代码',
+      '必填',
+      '文字',
+      '不超过 10 字',
+    ]);
     const job = await ended((await send(bytes, { dryRun: 'true' })).data.jobId);
-    expect([job.state, job.import.added, job.import.skipped, job.import.problems]).toEqual(['done', 0, 1, []]);
+    expect([job.state, job.import.added, job.import.skipped, job.import.problems]).toEqual([
+      'done',
+      0,
+      1,
+      [],
+    ]);
   });
 });
 
@@ -170,20 +239,39 @@ describe('import', () => {
     });
     expect(await codes()).toEqual(before);
     expect(
-      (await server.pool.query(`select from audit_log where action = 'campusImport' and detail->>'event' = 'import' and entity_id <> ''`))
-        .rowCount,
+      (
+        await server.pool.query(
+          `select from audit_log where action = 'campusImport' and detail->>'event' = 'import' and entity_id <> ''`,
+        )
+      ).rowCount,
     ).toBe(0);
   });
   /** 导入导出 4、5 */
   test('in earnest the good rows are there, whole; the bad ones come back as a file with their reason', async () => {
     const job = await imported(DIRTY);
-    expect([job.state, job.done, job.total, job.import.added, job.import.refused]).toEqual(['done', 5, 5, 2, 3]);
+    expect([job.state, job.done, job.total, job.import.added, job.import.refused]).toEqual([
+      'done',
+      5,
+      5,
+      2,
+      3,
+    ]);
     const { rows } = (await admin.get(`${CAMPUS}/list`, { keyword: '山校区' })).data;
-    expect(rows.map((r: Record<string, unknown>) => [r.campusCode, r.campusName, r.businessTypes, r.beginOn, r.enabled])).toEqual([
+    expect(
+      rows.map((r: Record<string, unknown>) => [
+        r.campusCode,
+        r.campusName,
+        r.businessTypes,
+        r.beginOn,
+        r.enabled,
+      ]),
+    ).toEqual([
       ['A1', '东山校区', [0, 2], '2027-09-01', true],
       ['7', '西山校区', [0], '2027-09-01', true],
     ]);
-    const { data: signed } = await admin.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`);
+    const { data: signed } = await admin.get(
+      `/file/fileInfo/get/pre/signed/url/${job.resultFileId}`,
+    );
     expect(await sheetOf(await fetch(`${server.url}${signed.url}`))).toEqual([
       ['失败原因', ...HEAD],
       ['校区代码：与第 4 行重复', 'A1', '又一个', '本科生教育', null, null],
@@ -205,23 +293,46 @@ describe('import', () => {
       ],
       { mode: 'merge' },
     );
-    expect([job.import.added, job.import.changed, job.import.same, job.import.problems]).toEqual([1, 1, 1, []]);
+    expect([job.import.added, job.import.changed, job.import.same, job.import.problems]).toEqual([
+      1,
+      1,
+      1,
+      [],
+    ]);
     const { rows } = (await admin.get(`${CAMPUS}/list`, { keyword: '东山' })).data;
-    expect([rows[0].shortName, rows[0].beginOn, rows[0].version]).toEqual(['东山', '2027-09-01', 2]);
+    expect([rows[0].shortName, rows[0].beginOn, rows[0].version]).toEqual([
+      '东山',
+      '2027-09-01',
+      2,
+    ]);
   });
   /** 导入导出 9 */
   test.each([
-    ['不是工作簿', Buffer.from('校区代码,校区名称'), '校区.xlsx', '只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx'],
+    [
+      '不是工作簿',
+      Buffer.from('校区代码,校区名称'),
+      '校区.xlsx',
+      '只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx',
+    ],
     ['扩展名不对', null, '校区.csv', '只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx'],
   ])('%s', async (_, file, fileName, msg) => {
-    expect(await send(file ?? (await book([HEAD])), { fileName })).toMatchObject({ code: 601, msg });
+    expect(await send(file ?? (await book([HEAD])), { fileName })).toMatchObject({
+      code: 601,
+      msg,
+    });
   });
   /** 导入导出 9、11 */
   test('a sheet without heading, or a damaged one, fails with a sentence', async () => {
-    expect(await imported([['甲'], ['乙']])).toMatchObject({ state: 'failed', error: '没有找到表头，请使用下载的模板' });
+    expect(await imported([['甲'], ['乙']])).toMatchObject({
+      state: 'failed',
+      error: '没有找到表头，请使用下载的模板',
+    });
     const damaged = (await book([HEAD])).subarray(0, 900);
     const answer = await send(damaged, {});
-    expect(answer.code === 601 || (await ended(answer.data.jobId)).error === '文件无法读取，请确认是未加密的 .xlsx 工作簿').toBe(true);
+    expect(
+      answer.code === 601 ||
+        (await ended(answer.data.jobId)).error === '文件无法读取，请确认是未加密的 .xlsx 工作簿',
+    ).toBe(true);
   });
   /** 导入导出 8 */
   test('a right that was taken meanwhile ends it', async () => {
@@ -230,6 +341,8 @@ describe('import', () => {
       `update role set permissions = array_remove(permissions, 'foundation:campus:import') where role_key = 'ROLE_ADMIN'`,
     );
     expect((await send(file, {})).code).toBe(403);
-    await server.pool.query(`update role set permissions = permissions || '{foundation:campus:import}' where role_key = 'ROLE_ADMIN'`);
+    await server.pool.query(
+      `update role set permissions = permissions || '{foundation:campus:import}' where role_key = 'ROLE_ADMIN'`,
+    );
   });
 });

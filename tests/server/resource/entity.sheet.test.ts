@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { EntityField } from '../../../src/platform/contract/resource/entity.ts';
 import type { Lookup } from '../../../src/platform/server/resource/lookup.ts';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
-import { cellDay, cellText, cellValue, findHeading, isEmptyRow, isTotal } from '../../../src/platform/server/resource/transfer/sheet.ts';
+import {
+  cellDay,
+  cellText,
+  cellValue,
+  findHeading,
+  isEmptyRow,
+  isTotal,
+} from '../../../src/platform/server/resource/transfer/sheet.ts';
 import campus from '../../../src/school/units/contract/campus.entity.ts';
 
 const HEAD = ['校区代码*', '校区名称*', '适用业务*'];
@@ -15,7 +22,11 @@ describe('the heading of a sheet', () => {
   /** 导入导出 11 */
   test('stands below titles, with stars, spaces, full-width letters and hints', () => {
     expect(
-      heading([['澄川大学校区一览', null, null], [null], ['备 注', ' 校区代码＊', '校区名称（全称）', '适用业务:', '联系人']]),
+      heading([
+        ['澄川大学校区一览', null, null],
+        [null],
+        ['备 注', ' 校区代码＊', '校区名称（全称）', '适用业务:', '联系人'],
+      ]),
     ).toEqual({
       at: 2,
       columns: [
@@ -39,7 +50,10 @@ describe('the heading of a sheet', () => {
   /** 导入导出 12 */
   test('empty rows and sums are no data', () => {
     expect(
-      [[null, ' '], ['小计', 3], [null, '合计：'], ['小计学院']].map((row) => [isEmptyRow(row as Cell[]), isTotal(row as Cell[])]),
+      [[null, ' '], ['小计', 3], [null, '合计：'], ['小计学院']].map((row) => [
+        isEmptyRow(row as Cell[]),
+        isTotal(row as Cell[]),
+      ]),
     ).toEqual([
       [true, false],
       [false, true],
@@ -81,7 +95,8 @@ test.each([
 
 const NAMES: Record<string, number | string> = { 本科生教育: 0, 研究生教育: 1, 男: '1' };
 const lookup = {
-  named: async (_: unknown, text: string) => (text in NAMES ? { value: NAMES[text], label: text, code: '', enabled: true } : undefined),
+  named: async (_: unknown, text: string) =>
+    text in NAMES ? { value: NAMES[text], label: text, code: '', enabled: true } : undefined,
 } as unknown as Lookup;
 test.each([
   ['本科生教育；研究生教育', 'businessTypes', { value: [0, 1] }],
@@ -96,16 +111,16 @@ test.each([
   ['1.5', 'sortNo', { reason: '应为整数' }],
   ['不详', 'beginOn', { reason: '应为日期，如 2026-11-20' }],
   [' ', 'beginOn', { value: null }],
-] as [Cell, keyof typeof campus.fields, object][])('%j in the column of %s', async (cell, name, expected) => {
-  expect(await cellValue(campus.fields[name] as EntityField, cell, lookup)).toEqual(expected);
-});
+] as [Cell, keyof typeof campus.fields, object][])(
+  '%j in the column of %s',
+  async (cell, name, expected) => {
+    expect(await cellValue(campus.fields[name] as EntityField, cell, lookup)).toEqual(expected);
+  },
+);
 /** 导入导出 13 */
 test('what people write instead of an entry', async () => {
   const gender = { kind: 'dict', dict: 'sys_gender', label: '性别' } as const;
-  expect(await Promise.all(['男生', 'M', '男', '人'].map((text) => cellValue(gender, text, lookup)))).toEqual([
-    { value: '1' },
-    { value: '1' },
-    { value: '1' },
-    { reason: '没有这个性别' },
-  ]);
+  expect(
+    await Promise.all(['男生', 'M', '男', '人'].map((text) => cellValue(gender, text, lookup))),
+  ).toEqual([{ value: '1' }, { value: '1' }, { value: '1' }, { reason: '没有这个性别' }]);
 });

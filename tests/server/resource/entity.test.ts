@@ -7,7 +7,12 @@ import { startServer, type TestServer } from '../../kit/server.ts';
 /** Kinds that are null when nothing is typed or chosen. */
 const EMPTY: readonly string[] = ['text', 'dict', 'date', 'moment', 'ref'];
 /** What the server fills where nothing is typed, and what the engine never writes. */
-const FILLED = ['plan.planName', 'freshman.batchId', 'app_user.username', 'semester_room.atCampusId'];
+const FILLED = [
+  'plan.planName',
+  'freshman.batchId',
+  'app_user.username',
+  'semester_room.atCampusId',
+];
 const CAMPUS = '/foundation/campus';
 let server: TestServer;
 let admin: Client;
@@ -35,13 +40,16 @@ const BODY = {
   enabled: true,
   remark: null,
 };
-const added = async (more: object = {}): Promise<{ id: number; version: number } & Record<string, unknown>> => {
+const added = async (
+  more: object = {},
+): Promise<{ id: number; version: number } & Record<string, unknown>> => {
   const answer = await admin.post(CAMPUS, { ...BODY, ...more });
   expect(answer.code).toBe(200);
   return answer.data;
 };
 const removed = (id: number) => admin.del(`${CAMPUS}/${id}`);
-const rows = async (query: Record<string, unknown> = {}, who = admin) => (await who.get(`${CAMPUS}/list`, query)).data;
+const rows = async (query: Record<string, unknown> = {}, who = admin) =>
+  (await who.get(`${CAMPUS}/list`, query)).data;
 const codes = async (query: Record<string, unknown> = {}, who = admin) =>
   (await rows(query, who)).rows.map((r: { campusCode: string }) => r.campusCode);
 
@@ -90,7 +98,14 @@ describe('list', () => {
   test('filters, order and pages', async () => {
     expect(await codes({ keyword: '求实' })).toEqual(['02']);
     expect(await codes({ keyword: '%' })).toEqual([]);
-    expect(await codes({ businessTypes: '2', enabled: 'true', orderByColumn: 'campusCode', isAsc: 'desc' })).toEqual(['03', '02', '01']);
+    expect(
+      await codes({
+        businessTypes: '2',
+        enabled: 'true',
+        orderByColumn: 'campusCode',
+        isAsc: 'desc',
+      }),
+    ).toEqual(['03', '02', '01']);
     expect(await codes({ businessTypes: '7' })).toEqual([]);
     expect(await codes({ enabled: 'false' })).toEqual([]);
     expect(await codes({ pageSize: 2, pageNum: 2 })).toEqual(['03']);
@@ -109,10 +124,24 @@ describe('scope', () => {
     expect(await codes({}, college)).toEqual([]);
     expect((await college.get(`${CAMPUS}/1`)).code).toBe(404);
     expect((await college.post(CAMPUS, BODY)).code).toBe(403);
-    expect((await server.pool.query(`select from campus where campus_code = '09'`)).rowCount).toBe(0);
-    expect((await rows({}, master)).rows.map((r: { writable: boolean }) => r.writable)).toEqual([false, false, false]);
+    expect((await server.pool.query(`select from campus where campus_code = '09'`)).rowCount).toBe(
+      0,
+    );
+    expect((await rows({}, master)).rows.map((r: { writable: boolean }) => r.writable)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const { data: row } = await master.get(`${CAMPUS}/1`);
-    expect((await master.put(`${CAMPUS}/1`, { ...BODY, campusCode: row.campusCode, version: row.version })).code).toBe(403);
+    expect(
+      (
+        await master.put(`${CAMPUS}/1`, {
+          ...BODY,
+          campusCode: row.campusCode,
+          version: row.version,
+        })
+      ).code,
+    ).toBe(403);
   });
   test('without the permission the way is closed', async () => {
     expect((await (await login(server, 'declarer')).get(`${CAMPUS}/list`)).code).toBe(403);
@@ -147,14 +176,20 @@ describe('form', () => {
     });
   });
   test('a rule over two fields, an unknown field, a missing one', async () => {
-    expect((await admin.post(CAMPUS, { ...BODY, endOn: '2027-08-31' })).data.fields).toEqual({ endOn: '停用日期不能早于启用日期' });
-    expect((await admin.post(CAMPUS, { ...BODY, colour: 'red' })).data.fields).toEqual({ colour: '没有这一项' });
+    expect((await admin.post(CAMPUS, { ...BODY, endOn: '2027-08-31' })).data.fields).toEqual({
+      endOn: '停用日期不能早于启用日期',
+    });
+    expect((await admin.post(CAMPUS, { ...BODY, colour: 'red' })).data.fields).toEqual({
+      colour: '没有这一项',
+    });
     const { campusName: _, ...rest } = BODY;
     expect((await admin.post(CAMPUS, rest)).data.fields).toEqual({ campusName: '不能为空' });
   });
   /** 列表 27 */
   test('a value that no dictionary has', async () => {
-    expect((await admin.post(CAMPUS, { ...BODY, businessTypes: [7] })).data.fields).toEqual({ businessTypes: '没有这个适用业务' });
+    expect((await admin.post(CAMPUS, { ...BODY, businessTypes: [7] })).data.fields).toEqual({
+      businessTypes: '没有这个适用业务',
+    });
   });
   /** 列表 25 */
   test('code and name are unique, whatever their case; both are told at once', async () => {
@@ -167,18 +202,37 @@ describe('form', () => {
   });
   /** 列表 25 */
   test('two at once with one code: one is added, the other is told', async () => {
-    const answers = await Promise.all([0, 1].map((i) => admin.post(CAMPUS, { ...BODY, campusName: `东山${i}` })));
+    const answers = await Promise.all(
+      [0, 1].map((i) => admin.post(CAMPUS, { ...BODY, campusName: `东山${i}` })),
+    );
     expect(answers.map((a) => a.code).sort()).toEqual([200, 422]);
     await removed(answers.find((a) => a.code === 200)?.data.id);
   });
   test('an addition is stored as it was typed, has a node in the trees of its types, and a row in the audit log', async () => {
     const row = await added();
-    const counts = { unitCount: 0, classCount: 0, buildingCount: 0, roomCount: 0, levelLabel: '校区' };
-    expect(row).toEqual({ ...BODY, enName: null, id: row.id, version: 1, writable: true, labels: {}, ...counts });
-    const { rows: nodes } = await server.pool.query(`select business_type, path, unit_name from org_unit where node_key = $1 order by 1`, [
-      `2-${row.id}`,
-    ]);
-    expect(nodes).toEqual([0, 1].map((t) => ({ business_type: t, path: `/1-1/2-${row.id}/`, unit_name: '东山校区' })));
+    const counts = {
+      unitCount: 0,
+      classCount: 0,
+      buildingCount: 0,
+      roomCount: 0,
+      levelLabel: '校区',
+    };
+    expect(row).toEqual({
+      ...BODY,
+      enName: null,
+      id: row.id,
+      version: 1,
+      writable: true,
+      labels: {},
+      ...counts,
+    });
+    const { rows: nodes } = await server.pool.query(
+      `select business_type, path, unit_name from org_unit where node_key = $1 order by 1`,
+      [`2-${row.id}`],
+    );
+    expect(nodes).toEqual(
+      [0, 1].map((t) => ({ business_type: t, path: `/1-1/2-${row.id}/`, unit_name: '东山校区' })),
+    );
     const { rows: log } = await server.pool.query(
       `select action, outcome, detail->>'event' as event from audit_log where entity = 'campus' and entity_id = $1`,
       [String(row.id)],
@@ -195,7 +249,10 @@ test('what a form may leave empty, its column may', async () => {
   const filled = new Set(columns.map(({ place }) => place));
   const wrong = ENTITIES.flatMap((entity) =>
     Object.entries(entity.fields)
-      .filter(([, field]) => !field.required && !field.given && !field.numbered && EMPTY.includes(field.kind))
+      .filter(
+        ([, field]) =>
+          !field.required && !field.given && !field.numbered && EMPTY.includes(field.kind),
+      )
       .filter(([name]) => filled.has(`${entity.table}.${columnOf(entity, name)}`))
       .map(([name]) => `${entity.table}.${name}`),
   );

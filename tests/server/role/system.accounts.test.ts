@@ -9,15 +9,24 @@ const roles = new Map<string, number>();
 const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  for (const row of (await server.pool.query('select id::int, username from app_user where password_hash is not null')).rows)
+  for (const row of (
+    await server.pool.query(
+      'select id::int, username from app_user where password_hash is not null',
+    )
+  ).rows)
     ids.set(row.username, row.id);
-  for (const row of (await server.pool.query('select id, role_key from role')).rows) roles.set(row.role_key, row.id);
+  for (const row of (await server.pool.query('select id, role_key from role')).rows)
+    roles.set(row.role_key, row.id);
   admin = await login(server, 'admin');
-  for (const table of TABLES) await server.pool.query(`create table kept_${table} as select * from ${table}`);
+  for (const table of TABLES)
+    await server.pool.query(`create table kept_${table} as select * from ${table}`);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const table of TABLES) await server.pool.query(`delete from ${table}; insert into ${table} select * from kept_${table}`);
+  for (const table of TABLES)
+    await server.pool.query(
+      `delete from ${table}; insert into ${table} select * from kept_${table}`,
+    );
 });
 const id = (name: string) => ids.get(name) as number;
 const role = (key: string) => roles.get(key) as number;
@@ -25,7 +34,12 @@ const rightsOf = async (name: string) => (await admin.get(`/system/user/${id(nam
 const assign = async (name: string, change: { roleIds?: number[]; scopes?: object[] }) => {
   const { version, roleIds, scopes } = await rightsOf(name);
   const kept = scopes.map(({ unitName: _name, ...scope }: { unitName: string }) => scope);
-  return admin.put(`/system/user/${id(name)}/rights`, { version, roleIds, scopes: kept, ...change });
+  return admin.put(`/system/user/${id(name)}/rights`, {
+    version,
+    roleIds,
+    scopes: kept,
+    ...change,
+  });
 };
 const MANAGEMENT = { businessType: 0, kind: 'management' } as const;
 
@@ -34,9 +48,14 @@ describe('roles and scopes of an account', () => {
   test('take effect at the next request, with before and after in the audit log', async () => {
     const newcomer = await login(server, 'newcomer');
     expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(403);
-    expect((await assign('newcomer', { roleIds: [role('ROLE_APPROVE_TEACHING')], scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).code).toBe(
-      200,
-    );
+    expect(
+      (
+        await assign('newcomer', {
+          roleIds: [role('ROLE_APPROVE_TEACHING')],
+          scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }],
+        })
+      ).code,
+    ).toBe(200);
     expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(200);
     const { rows } = await server.pool.query(
       `select detail -> 'before' as before, detail -> 'after' as after from audit_log where action = 'assignRights' order by id desc limit 1`,
@@ -49,7 +68,9 @@ describe('roles and scopes of an account', () => {
 
   /** 权限 20 */
   test('not one’s own', async () => {
-    const refused = await assign('admin', { roleIds: [role('ROLE_ADMIN'), role('ROLE_APPROVE_MASTER')] });
+    const refused = await assign('admin', {
+      roleIds: [role('ROLE_ADMIN'), role('ROLE_APPROVE_MASTER')],
+    });
     expect([refused.code, refused.msg]).toEqual([601, '不能修改自己的账号']);
   });
 
@@ -58,14 +79,20 @@ describe('roles and scopes of an account', () => {
     expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY')] })).msg).toBe(
       '「安全管理员」：该角色含有您没有的系统权限，不能由您分配',
     );
-    expect((await assign('auditor', { roleIds: [] })).msg).toBe('该账号拥有您没有的系统权限，不能由您修改');
+    expect((await assign('auditor', { roleIds: [] })).msg).toBe(
+      '该账号拥有您没有的系统权限，不能由您修改',
+    );
   });
 
   /** 权限 23 */
   test('a role is given to several at once, whole or not at all; whoever has it keeps it, scopes and other roles stay', async () => {
-    const give = (key: string, names: string[]) => admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
+    const give = (key: string, names: string[]) =>
+      admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
     const before = await rightsOf('declarer');
-    expect((await give('ROLE_TEACHER', ['declarer', 'rooms', 'teacher'])).data).toEqual({ given: 2, had: 1 });
+    expect((await give('ROLE_TEACHER', ['declarer', 'rooms', 'teacher'])).data).toEqual({
+      given: 2,
+      had: 1,
+    });
     const { version: _v, roles: _r, ...after } = await rightsOf('declarer');
     const roleIds = [...before.roleIds, role('ROLE_TEACHER')].sort((a, b) => a - b);
     expect(after).toEqual({ roleIds, scopes: before.scopes, businessTypes: before.businessTypes });
@@ -74,15 +101,22 @@ describe('roles and scopes of an account', () => {
       msg: expect.stringMatching(/：不能修改自己的账号$/),
     });
     expect((await rightsOf('rooms')).roleIds).not.toContain(role('ROLE_REGISTRAR'));
-    expect(await give('ROLE_AUDIT', ['rooms'])).toMatchObject({ code: 601, msg: expect.stringContaining('不能由您分配') });
-    expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(404);
+    expect(await give('ROLE_AUDIT', ['rooms'])).toMatchObject({
+      code: 601,
+      msg: expect.stringContaining('不能由您分配'),
+    });
+    expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(
+      404,
+    );
   });
   /** 权限 21 */
   test('nobody is two of the three administrators', async () => {
-    await server.pool.query(`update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`);
-    expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg).toBe(
-      '系统管理员、安全管理员、审计管理员不能由同一人担任',
+    await server.pool.query(
+      `update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`,
     );
+    expect(
+      (await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg,
+    ).toBe('系统管理员、安全管理员、审计管理员不能由同一人担任');
   });
 
   /** 权限 11、22 */
@@ -93,25 +127,45 @@ describe('roles and scopes of an account', () => {
     );
     await server.pool.query(`update app_user set unit_key = '3-2' where id = $1`, [id('newcomer')]);
     const outside = '「计算机与人工智能学院」不在您的管理范围内，不能分配';
-    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).msg).toBe(outside);
-    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-2' }] })).code).toBe(200);
+    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).msg).toBe(
+      outside,
+    );
+    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-2' }] })).code).toBe(
+      200,
+    );
   });
 
   /** 权限 7、22；用户 20 */
   test('one unit per type and kind; a unit that is none; somebody who has moved on', async () => {
     const scope = { ...MANAGEMENT, nodeKey: '3-1' };
-    expect((await assign('newcomer', { scopes: [scope, { ...scope, nodeKey: '3-2' }] })).data).toEqual({
+    expect(
+      (await assign('newcomer', { scopes: [scope, { ...scope, nodeKey: '3-2' }] })).data,
+    ).toEqual({
       fields: { scopes: '每个业务类型的每种范围只能有一个单位' },
     });
-    expect((await assign('newcomer', { scopes: [{ ...scope, nodeKey: '3-999' }] })).data).toEqual({ fields: { scopes: '没有这个单位' } });
-    expect((await admin.put(`/system/user/${id('newcomer')}/rights`, { version: 9, roleIds: [], scopes: [] })).code).toBe(409);
+    expect((await assign('newcomer', { scopes: [{ ...scope, nodeKey: '3-999' }] })).data).toEqual({
+      fields: { scopes: '没有这个单位' },
+    });
+    expect(
+      (
+        await admin.put(`/system/user/${id('newcomer')}/rights`, {
+          version: 9,
+          roleIds: [],
+          scopes: [],
+        })
+      ).code,
+    ).toBe(409);
   });
 });
 
 describe('account', () => {
   const change = async (name: string, action: string, confirmed?: boolean) => {
     const { version } = await rightsOf(name);
-    return admin.put(`/system/user/${id(name)}/account`, { action, version, ...(confirmed ? { confirmed } : {}) });
+    return admin.put(`/system/user/${id(name)}/account`, {
+      action,
+      version,
+      ...(confirmed ? { confirmed } : {}),
+    });
   };
 
   /** 用户 11、13 */
@@ -138,9 +192,14 @@ describe('account', () => {
   /** 用户 14 */
   test('an approver without whom items would wait for ever is named', async () => {
     const others = `user_id <> $1 and role_id = $2`;
-    await server.pool.query(`delete from user_role where ${others}`, [id('master'), role('ROLE_APPROVE_MASTER')]);
+    await server.pool.query(`delete from user_role where ${others}`, [
+      id('master'),
+      role('ROLE_APPROVE_MASTER'),
+    ]);
     const { data } = await change('master', 'disable');
-    expect(data.impacts.at(-1)).toMatch(/^主审单位审批中有 [1-9]\d* 条只有他能审批：《.+》20262-0-\d+.* 等$/);
+    expect(data.impacts.at(-1)).toMatch(
+      /^主审单位审批中有 [1-9]\d* 条只有他能审批：《.+》20262-0-\d+.* 等$/,
+    );
   });
 
   /** 用户 13 */

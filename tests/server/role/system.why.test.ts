@@ -8,20 +8,34 @@ const ids = new Map<string, number>();
 const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  for (const row of (await server.pool.query('select id::int, username from app_user where password_hash is not null')).rows)
+  for (const row of (
+    await server.pool.query(
+      'select id::int, username from app_user where password_hash is not null',
+    )
+  ).rows)
     ids.set(row.username, row.id);
   admin = await login(server, 'admin');
-  for (const table of TABLES) await server.pool.query(`create table kept_${table} as select * from ${table}`);
+  for (const table of TABLES)
+    await server.pool.query(`create table kept_${table} as select * from ${table}`);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const table of TABLES) await server.pool.query(`delete from ${table}; insert into ${table} select * from kept_${table}`);
+  for (const table of TABLES)
+    await server.pool.query(
+      `delete from ${table}; insert into ${table} select * from kept_${table}`,
+    );
 });
 const id = (name: string) => ids.get(name) as number;
 
 describe('who can, and why not', () => {
   const why = async (name: string, declarationNo: string) =>
-    (await admin.get('/talent/declaration/why', { userId: id(name), declarationNo, level: 'teaching' })).data;
+    (
+      await admin.get('/talent/declaration/why', {
+        userId: id(name),
+        declarationNo,
+        level: 'teaching',
+      })
+    ).data;
   /** One that waits for the teaching level of the college of Marxism, its teachers named. */
   const anyWaiting = async (): Promise<{ no: string; id: number }> =>
     (
@@ -37,29 +51,49 @@ describe('who can, and why not', () => {
   test('the answer is what happens: his queue holds it exactly when he can', async () => {
     const item = await anyWaiting();
     const yes = await why('teaching2', item.no);
-    expect([yes.can, yes.steps.filter((s: { ok: boolean | null }) => s.ok === false)]).toEqual([true, []]);
-    await server.pool.query(`update user_unit_scope set node_key = '4-1' where user_id = $1`, [id('teaching2')]);
+    expect([yes.can, yes.steps.filter((s: { ok: boolean | null }) => s.ok === false)]).toEqual([
+      true,
+      [],
+    ]);
+    await server.pool.query(`update user_unit_scope set node_key = '4-1' where user_id = $1`, [
+      id('teaching2'),
+    ]);
     const no = await why('teaching2', item.no);
     const step = no.steps.find((s: { title: string }) => s.title === '数据范围');
     expect([no.can, step.ok]).toEqual([false, false]);
-    expect(step.text).toMatch(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+（3-16|4-\d+），不在范围内$/);
-    const him = await login(server, 'teaching2');
-    expect((await him.call('POST', `/talent/declaration/${item.id}/event`, { body: { type: 'pass', version: 1, opinion: '' } })).code).toBe(
-      404,
+    expect(step.text).toMatch(
+      /^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+（3-16|4-\d+），不在范围内$/,
     );
+    const him = await login(server, 'teaching2');
+    expect(
+      (
+        await him.call('POST', `/talent/declaration/${item.id}/event`, {
+          body: { type: 'pass', version: 1, opinion: '' },
+        })
+      ).code,
+    ).toBe(404);
   });
 
   test.each([
     ['账号', `update app_user set account_status = 'disabled' where username = 'teaching2'`],
-    ['权限', `delete from user_role where user_id = (select id from app_user where username = 'teaching2')`],
-    ['数据范围', `delete from user_unit_scope where user_id = (select id from app_user where username = 'teaching2')`],
+    [
+      '权限',
+      `delete from user_role where user_id = (select id from app_user where username = 'teaching2')`,
+    ],
+    [
+      '数据范围',
+      `delete from user_unit_scope where user_id = (select id from app_user where username = 'teaching2')`,
+    ],
   ])('what is missing is named: %s', async (title, statement) => {
     const { no } = await anyWaiting();
     await server.pool.query(statement);
     const answer = await why('teaching2', no);
-    expect([answer.can, answer.steps.filter((s: { ok: boolean | null }) => s.ok === false).map((s: { title: string }) => s.title)]).toEqual(
-      [false, [title]],
-    );
+    expect([
+      answer.can,
+      answer.steps
+        .filter((s: { ok: boolean | null }) => s.ok === false)
+        .map((s: { title: string }) => s.title),
+    ]).toEqual([false, [title]]);
   });
 
   /** 权限 11、28 */
@@ -73,14 +107,22 @@ describe('who can, and why not', () => {
       [id('declarer')],
     );
     const me = await login(server, 'declarer');
-    const ask = async (name: string) => (await me.get('/talent/declaration/why', { userId: id(name), declarationNo: rows[0].no })).code;
+    const ask = async (name: string) =>
+      (await me.get('/talent/declaration/why', { userId: id(name), declarationNo: rows[0].no }))
+        .code;
     expect([await ask('teaching'), await ask('teaching2')]).toEqual([200, 404]);
   });
 
   /** 权限 26 */
   test('holders of an approval on a unit are those who can decide there', async () => {
     const ask = async (unitKey: string) =>
-      (await admin.get('/system/permission/holders', { permission: 'talent:declaration:approveTeaching', unitType: 0, unitKey })).data.rows
+      (
+        await admin.get('/system/permission/holders', {
+          permission: 'talent:declaration:approveTeaching',
+          unitType: 0,
+          unitKey,
+        })
+      ).data.rows
         .filter((row: { can: boolean }) => row.can)
         .map((row: { userId: number }) => row.userId);
     expect((await ask('3-16')).includes(id('teaching2'))).toBe(true);
@@ -90,9 +132,12 @@ describe('who can, and why not', () => {
 
   /** 权限 27 */
   test('a screen: seen by who has it in his menu, else the first reason', async () => {
-    const { rows } = await server.pool.query(`select id from menu where name = 'TalentApproveTeaching'`);
+    const { rows } = await server.pool.query(
+      `select id from menu where name = 'TalentApproveTeaching'`,
+    );
     const screen = async (name: string) =>
-      (await admin.get('/system/permission/why/screen', { userId: id(name), menuId: rows[0].id })).data;
+      (await admin.get('/system/permission/why/screen', { userId: id(name), menuId: rows[0].id }))
+        .data;
     expect((await screen('teaching')).can).toBe(true);
     const no = await screen('declarer');
     expect([no.can, no.conclusion]).toEqual([

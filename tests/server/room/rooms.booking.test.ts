@@ -19,14 +19,34 @@ afresh(() => server.pool);
 const rowOf = async (keyword: string, query: object = NEXT) =>
   (await rooms.get('/resource/semesterRoom/list', { ...query, keyword })).data.rows[0];
 const free = async (query: object) =>
-  (await rooms.get('/resource/semesterRoom/free', { ...NEXT, weeks: '13', weekday: 2, from: 3, to: 4, ...query })).data;
-const taking = (roomId: number, more: object = {}) => ({ ...NEXT, ...book(roomId, 2, 3), to: 4, weeks: '13', ...more });
-const occupy = (roomId: number, more: object = {}) => rooms.post('/resource/semesterRoom/occupancy', taking(roomId, more));
+  (
+    await rooms.get('/resource/semesterRoom/free', {
+      ...NEXT,
+      weeks: '13',
+      weekday: 2,
+      from: 3,
+      to: 4,
+      ...query,
+    })
+  ).data;
+const taking = (roomId: number, more: object = {}) => ({
+  ...NEXT,
+  ...book(roomId, 2, 3),
+  to: 4,
+  weeks: '13',
+  ...more,
+});
+const occupy = (roomId: number, more: object = {}) =>
+  rooms.post('/resource/semesterRoom/occupancy', taking(roomId, more));
 
 /** 教室 18 */
 test('a semester is generated from the one before: every room, its hours copied; a second time makes nothing', async () => {
   expect(generated).toEqual({ made: 300, copied: 300, kept: 0 });
-  expect((await rooms.post('/resource/semesterRoom/generate', NEXT)).data).toEqual({ made: 0, copied: 0, kept: 300 });
+  expect((await rooms.post('/resource/semesterRoom/generate', NEXT)).data).toEqual({
+    made: 0,
+    copied: 0,
+    kept: 300,
+  });
   const { rows } = await server.pool.query(
     `select closed[1] as monday, closed[40] as thursday7, closed[77] as sunday, count(*)::int as n from semester_room where semester_id = 10 group by 1, 2, 3`,
   );
@@ -41,21 +61,34 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
   expect(seats).toEqual([...seats].sort((a, b) => a - b));
   expect(seats[0]).toBeGreaterThanOrEqual(120);
   // of the same seats the one whose partition is to be taken first (教室 17)
-  const same = found.rows.filter((room: { courseCapacity: number }) => room.courseCapacity === seats[0]);
+  const same = found.rows.filter(
+    (room: { courseCapacity: number }) => room.courseCapacity === seats[0],
+  );
   const last = same.at(-1);
-  await server.pool.query(`update classroom set partition_id = (select max(id) from room_partition) where id = $1`, [last.id]);
-  await server.pool.query(`update room_partition set priority = case when id = (select max(id) from room_partition) then 1 else 9 end`);
+  await server.pool.query(
+    `update classroom set partition_id = (select max(id) from room_partition) where id = $1`,
+    [last.id],
+  );
+  await server.pool.query(
+    `update room_partition set priority = case when id = (select max(id) from room_partition) then 1 else 9 end`,
+  );
   expect([same.length > 1, (await free(asked)).rows[0].id]).toEqual([true, last.id]);
   // a room of none comes before one that is to be taken last
   const [, ...others] = same.filter((room: { id: number }) => room.id !== last.id);
   const alone = others.at(-1);
   await server.pool.query(`update classroom set partition_id = null where id = $1`, [alone.id]);
-  expect((await free(asked)).rows.slice(0, 2).map((room: { id: number }) => room.id)).toEqual([last.id, alone.id]);
+  expect((await free(asked)).rows.slice(0, 2).map((room: { id: number }) => room.id)).toEqual([
+    last.id,
+    alone.id,
+  ]);
   const [first] = (await free(asked)).rows;
   expect((await occupy(first.id, { subject: '先到' })).code).toBe(200);
   expect((await free(asked)).total).toBe(found.total - 1);
   const second = await occupy(first.id, { subject: '后到', weeks: '1-18' });
-  expect([second.code, second.msg]).toEqual([409, `${first.roomName}周二第3-4节第 13 周已被“先到”占用`]);
+  expect([second.code, second.msg]).toEqual([
+    409,
+    `${first.roomName}周二第3-4节第 13 周已被“先到”占用`,
+  ]);
   expect((await occupy(first.id, { weeks: '12、14-16' })).code).toBe(200);
   expect((await occupy(first.id, { weeks: '13', shared: true })).code).toBe(200); // beside others
   expect((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.total).toBe(0);
@@ -64,10 +97,18 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
 /** 教室 20、28 */
 test('seats, closed hours and weeks that are none are refused in words', async () => {
   const { roomId, courseCapacity } = await rowOf('MD03-101');
-  expect((await occupy(roomId, { headcount: courseCapacity + 1 })).data.fields.headcount).toMatch(/^明理楼101有 \d+ 个上课座位$/);
-  expect((await occupy(roomId, { weekday: 4, from: 7, to: 8 })).msg).toBe('明理楼101周四第7节第 13 周不可用');
-  expect((await occupy(roomId, { weeks: '19' })).data.fields.weeks).toBe('应为 1 到 18 周，如 1-16、13、1-15单');
-  expect((await occupy(roomId, { from: 4, to: 3 })).data.fields.to).toBe('结束节次不能早于开始节次');
+  expect((await occupy(roomId, { headcount: courseCapacity + 1 })).data.fields.headcount).toMatch(
+    /^明理楼101有 \d+ 个上课座位$/,
+  );
+  expect((await occupy(roomId, { weekday: 4, from: 7, to: 8 })).msg).toBe(
+    '明理楼101周四第7节第 13 周不可用',
+  );
+  expect((await occupy(roomId, { weeks: '19' })).data.fields.weeks).toBe(
+    '应为 1 到 18 周，如 1-16、13、1-15单',
+  );
+  expect((await occupy(roomId, { from: 4, to: 3 })).data.fields.to).toBe(
+    '结束节次不能早于开始节次',
+  );
 });
 
 /** 教室 12、13 */
@@ -82,8 +123,13 @@ test('the whole of a divided room and its parts exclude each other; the parts do
   });
   const [a, b] = split.data.ids;
   expect((await occupy(a, { weeks: '1' })).code).toBe(409); // who had the whole keeps its hours
-  expect([(await occupy(a, { weeks: '2' })).code, (await occupy(b, { weeks: '2' })).code]).toEqual([200, 200]);
-  expect([(await occupy(roomId, { weeks: '2' })).code, (await occupy(roomId, { weeks: '3' })).code]).toEqual([409, 200]);
+  expect([(await occupy(a, { weeks: '2' })).code, (await occupy(b, { weeks: '2' })).code]).toEqual([
+    200, 200,
+  ]);
+  expect([
+    (await occupy(roomId, { weeks: '2' })).code,
+    (await occupy(roomId, { weeks: '3' })).code,
+  ]).toEqual([409, 200]);
   expect((await occupy(b, { weeks: '3' })).code).toBe(409);
   expect(
     (
@@ -101,10 +147,15 @@ test('the whole of a divided room and its parts exclude each other; the parts do
 test('closing a room with occupancies lists them first; confirmed they are to be moved, and opened again they are not', async () => {
   const { id, roomId } = await rowOf('MD03-102');
   await occupy(roomId, { headcount: 30 });
-  const change = (more: object) => rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
+  const change = (more: object) =>
+    rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
   const close = { change: { isOpen: false, reason: '装修' } };
   const seen = await change(close);
-  expect([seen.data.done, seen.data.affected.length, (await rowOf('MD03-102')).isOpen]).toEqual([false, 1, true]);
+  expect([seen.data.done, seen.data.affected.length, (await rowOf('MD03-102')).isOpen]).toEqual([
+    false,
+    1,
+    true,
+  ]);
   expect((await change({ ...close, confirmed: 0 })).data.done).toBe(false);
   expect((await change({ ...close, confirmed: 1 })).data.done).toBe(true);
   const closed = await rowOf('MD03-102');
@@ -113,53 +164,85 @@ test('closing a room with occupancies lists them first; confirmed they are to be
   expect((await rowOf('MD03-102')).adjustCount).toBe(0);
   const cells = { change: { cells: { cells: [13], weeks: '13', use: 'closed' } } }; // Tuesday, third period
   expect((await change(cells)).data.affected.length).toBe(1);
-  expect((await change({ change: { courseCapacity: 20, examCapacity: 10 } })).data.affected[0].adjustReason).toBe('座位减为 20，有 30 人');
+  expect(
+    (await change({ change: { courseCapacity: 20, examCapacity: 10 } })).data.affected[0]
+      .adjustReason,
+  ).toBe('座位减为 20，有 30 人');
 });
 
 /** 教室 24、26、36 */
 test('hours that one unit has alone: painted they are its own and those under it, in bookings, free rooms, conflicts, the next semester', async () => {
   const { id, roomId, courseCapacity: seats } = await rowOf('MD03-301');
   const COLLEGE = '3-1';
-  const UNDER = (await server.pool.query(`select node_key from org_unit where business_type = 0 and path like '%/3-1/4-%' limit 1`)).rows[0]
-    .node_key as string;
+  const UNDER = (
+    await server.pool.query(
+      `select node_key from org_unit where business_type = 0 and path like '%/3-1/4-%' limit 1`,
+    )
+  ).rows[0].node_key as string;
   const hour = { weekday: 2, from: 3, to: 4, weeks: '13' };
   await occupy(roomId, { ...hour, subject: '外单位的课', unitKey: '3-2' });
   await occupy(roomId, { ...hour, weeks: '12', subject: '本单位的课', unitKey: UNDER });
-  const paint = (more: object) => rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
+  const paint = (more: object) =>
+    rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
   const cells = [13, 14];
   const give = { change: { cells: { cells, weeks: '11-14', use: 'reserved', unitKey: COLLEGE } } };
-  expect((await paint({ change: { cells: { cells, weeks: '11-14', use: 'reserved' } } })).data.fields).toEqual({
+  expect(
+    (await paint({ change: { cells: { cells, weeks: '11-14', use: 'reserved' } } })).data.fields,
+  ).toEqual({
     'change.cells.unitKey': '请选择单位',
   });
   const seen = await paint(give);
-  expect(seen.data.affected.map(({ subject, adjustReason }: { subject: string; adjustReason: string }) => [subject, adjustReason])).toEqual(
-    [['外单位的课', '这个时间专用于计算机与人工智能学院']],
-  );
+  expect(
+    seen.data.affected.map(
+      ({ subject, adjustReason }: { subject: string; adjustReason: string }) => [
+        subject,
+        adjustReason,
+      ],
+    ),
+  ).toEqual([['外单位的课', '这个时间专用于计算机与人工智能学院']]);
   expect((await paint({ ...give, confirmed: 1 })).data.done).toBe(true);
   const other = await occupy(roomId, { ...hour, weeks: '14', unitKey: '3-2' });
   expect([other.code, other.msg]).toEqual([601, '明理楼301周二第3-4节专用于计算机与人工智能学院']);
   expect((await occupy(roomId, { ...hour, weeks: '14' })).code).toBe(601);
   expect((await occupy(roomId, { ...hour, weeks: '14', unitKey: UNDER })).code).toBe(200);
   const found = async (unitKey?: string) =>
-    (await free({ at: 1, seats, weeks: '11', ...(unitKey ? { unitKey } : {}) })).rows.some((room: { id: number }) => room.id === roomId);
+    (await free({ at: 1, seats, weeks: '11', ...(unitKey ? { unitKey } : {}) })).rows.some(
+      (room: { id: number }) => room.id === roomId,
+    );
   expect([await found(), await found('3-2'), await found(UNDER)]).toEqual([false, false, true]);
   const told = async () =>
-    ((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as { reason: string; occupancy: { roomId: number } }[])
+    (
+      (await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
+        reason: string;
+        occupancy: { roomId: number };
+      }[]
+    )
       .filter(({ occupancy }) => occupancy.roomId === roomId)
       .map(({ reason }) => reason);
   expect(await told()).toEqual(['待调整：这个时间专用于计算机与人工智能学院']);
   const week = (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail;
-  expect(week.reserved.map(({ unitName, cells: of }: { unitName: string; cells: number[] }) => [unitName, of[13], of[12]])).toEqual([
-    ['计算机与人工智能学院', 0b1111 << 10, 0],
-  ]);
+  expect(
+    week.reserved.map(({ unitName, cells: of }: { unitName: string; cells: number[] }) => [
+      unitName,
+      of[13],
+      of[12],
+    ]),
+  ).toEqual([['计算机与人工智能学院', 0b1111 << 10, 0]]);
   // what is closed is nobody's own, and what is open again neither: who was in the way is so no more
-  expect((await paint({ change: { cells: { cells, weeks: '11-14', use: 'open' } } })).data.done).toBe(true);
-  expect([await told(), (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail.reserved]).toEqual([[], []]);
+  expect(
+    (await paint({ change: { cells: { cells, weeks: '11-14', use: 'open' } } })).data.done,
+  ).toBe(true);
+  expect([
+    await told(),
+    (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail.reserved,
+  ]).toEqual([[], []]);
 });
 
 /** 教室 18 */
 test('a semester takes over what units have alone: a cell that was theirs in every week stays so in every week', async () => {
-  await server.pool.query(`delete from room_hold h using room_occupancy o where o.id = h.occupancy_id and o.semester_id = 10`);
+  await server.pool.query(
+    `delete from room_hold h using room_occupancy o where o.id = h.occupancy_id and o.semester_id = 10`,
+  );
   await server.pool.query('delete from room_occupancy where semester_id = 10');
   await server.pool.query('delete from semester_room where semester_id = 10');
   await server.pool.query(
@@ -191,11 +274,18 @@ test('the first day of a semester is moved: what it holds in rooms moves with it
       )
     ).rows.map(({ day }) => day);
   expect(await held()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22']);
-  const { id, version, writable, labels, declarationCount, state, isCurrent, ...semester } = (await admin.get('/foundation/semester/10'))
-    .data;
+  const { id, version, writable, labels, declarationCount, state, isCurrent, ...semester } = (
+    await admin.get('/foundation/semester/10')
+  ).data;
   const begin = async (beginOn: string) => {
     const now = (await admin.get('/foundation/semester/10')).data.version;
-    return admin.put('/foundation/semester/10', { ...semester, version: now, beginOn, weeks: 17, stages: [] });
+    return admin.put('/foundation/semester/10', {
+      ...semester,
+      version: now,
+      beginOn,
+      weeks: 17,
+      stages: [],
+    });
   };
   expect((await begin('2027-03-08')).data.fields ?? null).toBeNull();
   expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
@@ -206,7 +296,10 @@ test('the first day of a semester is moved: what it holds in rooms moves with it
     [roomId],
   );
   const refused = await begin('2027-03-01');
-  expect([refused.code, refused.data.fields.beginOn]).toEqual([422, expect.stringContaining('其他业务类型学期的占用')]);
+  expect([refused.code, refused.data.fields.beginOn]).toEqual([
+    422,
+    expect.stringContaining('其他业务类型学期的占用'),
+  ]);
   expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
   await server.pool.query('delete from room_hold where occupancy_id = -7');
 });

@@ -15,10 +15,17 @@ beforeAll(async () => {
   await rooms.post('/resource/semesterRoom/generate', NEXT);
 });
 afterAll(() => server.stop());
-const room = async (keyword: string) => (await rooms.get('/resource/classroom/list', { keyword })).data.rows[0];
-const detail = async (keyword: string) => (await rooms.get('/resource/semesterRoom/list', { ...NEXT, keyword })).data.rows[0];
+const room = async (keyword: string) =>
+  (await rooms.get('/resource/classroom/list', { keyword })).data.rows[0];
+const detail = async (keyword: string) =>
+  (await rooms.get('/resource/semesterRoom/list', { ...NEXT, keyword })).data.rows[0];
 const occupy = (roomId: number, more: object = {}) =>
-  rooms.post('/resource/semesterRoom/occupancy', { ...NEXT, ...book(roomId, 2, 3), to: 4, ...more });
+  rooms.post('/resource/semesterRoom/occupancy', {
+    ...NEXT,
+    ...book(roomId, 2, 3),
+    to: 4,
+    ...more,
+  });
 const change = (ids: number[], wanted: object, more: object = {}) =>
   rooms.post('/resource/semesterRoom/change', { ...NEXT, ids, change: wanted, ...more });
 const edit = async (keyword: string, more: object) => {
@@ -26,12 +33,31 @@ const edit = async (keyword: string, more: object) => {
   return rooms.put(`/resource/classroom/${id}`, { ...body, ...more });
 };
 const isFree = async (roomId: number, more: object = {}) => {
-  const { rows } = await server.pool.query('select course_capacity as seats from classroom where id = $1', [roomId]);
-  const asked = { ...NEXT, at: 3, seats: rows[0].seats, weeks: '13', weekday: 2, from: 3, to: 4, ...more };
-  return (await rooms.get('/resource/semesterRoom/free', asked)).data.rows.some((one: { id: number }) => one.id === roomId);
+  const { rows } = await server.pool.query(
+    'select course_capacity as seats from classroom where id = $1',
+    [roomId],
+  );
+  const asked = {
+    ...NEXT,
+    at: 3,
+    seats: rows[0].seats,
+    weeks: '13',
+    weekday: 2,
+    from: 3,
+    to: 4,
+    ...more,
+  };
+  return (await rooms.get('/resource/semesterRoom/free', asked)).data.rows.some(
+    (one: { id: number }) => one.id === roomId,
+  );
 };
 const reasons = async (roomId: number) =>
-  ((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as { reason: string; occupancy: { roomId: number } }[])
+  (
+    (await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
+      reason: string;
+      occupancy: { roomId: number };
+    }[]
+  )
     .filter(({ occupancy }) => occupancy.roomId === roomId)
     .map(({ reason }) => reason);
 
@@ -41,43 +67,78 @@ test('维修: who is there on its days is listed by the action, not by the form;
   await occupy(id, { subject: '第13周的课' });
   await occupy(id, { weeks: '14', subject: '第14周的课' });
   const repair = { status: '2', repairFrom: TUESDAY, repairTo: TUESDAY };
-  expect((await edit('BJ01-101', repair)).data.fields).toEqual({ status: '有 1 条占用受影响，请在列表中用“停用或维修”，先查看占用' });
-  const stop = (more: object) => rooms.post(`/resource/classroom/${id}/stop`, { version, ...repair, ...more });
-  expect((await stop({ repairFrom: null })).data.fields).toEqual({ repairFrom: '请填写维修起始日期' });
+  expect((await edit('BJ01-101', repair)).data.fields).toEqual({
+    status: '有 1 条占用受影响，请在列表中用“停用或维修”，先查看占用',
+  });
+  const stop = (more: object) =>
+    rooms.post(`/resource/classroom/${id}/stop`, { version, ...repair, ...more });
+  expect((await stop({ repairFrom: null })).data.fields).toEqual({
+    repairFrom: '请填写维修起始日期',
+  });
   const seen = await stop({});
   const reason = '教室维修（05-25 至 05-25）';
-  expect([seen.data.done, seen.data.affected.map(({ subject, adjustReason }: Record<string, string>) => [subject, adjustReason])]).toEqual([
-    false,
-    [['第13周的课', reason]],
-  ]);
+  expect([
+    seen.data.done,
+    seen.data.affected.map(({ subject, adjustReason }: Record<string, string>) => [
+      subject,
+      adjustReason,
+    ]),
+  ]).toEqual([false, [['第13周的课', reason]]]);
   expect((await stop({ confirmed: 1, version: version + 1 })).code).toBe(409);
-  expect([(await stop({ confirmed: 1 })).data.done, (await room('BJ01-101')).status]).toEqual([true, '2']);
+  expect([(await stop({ confirmed: 1 })).data.done, (await room('BJ01-101')).status]).toEqual([
+    true,
+    '2',
+  ]);
   expect(await reasons(id)).toEqual([`待调整：${reason}`]);
   expect((await occupy(id, { from: 5, to: 6 })).msg).toBe(`滨江楼101${TUESDAY}维修`);
   expect((await occupy(id, { from: 5, to: 6, source: '4', subject: '维修本身' })).code).toBe(200);
   expect((await occupy(id, { from: 5, to: 6, weeks: '12' })).code).toBe(200);
-  expect([await isFree(id, { from: 1, to: 2 }), await isFree(id, { from: 1, to: 2, weeks: '12' })]).toEqual([false, true]);
+  expect([
+    await isFree(id, { from: 1, to: 2 }),
+    await isFree(id, { from: 1, to: 2, weeks: '12' }),
+  ]).toEqual([false, true]);
   // the grid is painted while the repair goes on: what is to be moved stays so
   await change([(await detail('BJ01-101')).id], { cells: { cells: [0], weeks: '1', use: 'open' } });
   expect(await reasons(id)).toEqual([`待调整：${reason}`]);
-  expect((await edit('BJ01-101', { status: '1', repairFrom: null, repairTo: null })).code).toBe(200);
+  expect((await edit('BJ01-101', { status: '1', repairFrom: null, repairTo: null })).code).toBe(
+    200,
+  );
   expect(await reasons(id)).toEqual([]);
 });
 
 /** 教室 10、28 */
 test('停用: everything from today on, in whatever semester; a batch is refused where somebody is', async () => {
   const { id, version } = await room('BJ01-102');
-  const own = await server.pool.query('select count(*)::int as n from room_occupancy where room_id = $1 and semester_id = 9', [id]);
-  const seen = await rooms.post(`/resource/classroom/${id}/stop`, { version, status: '3', repairFrom: null, repairTo: null });
+  const own = await server.pool.query(
+    'select count(*)::int as n from room_occupancy where room_id = $1 and semester_id = 9',
+    [id],
+  );
+  const seen = await rooms.post(`/resource/classroom/${id}/stop`, {
+    version,
+    status: '3',
+    repairFrom: null,
+    repairTo: null,
+  });
   // all of the running semester have weeks to come
   expect([seen.data.done, seen.data.affected.length]).toEqual([false, own.rows[0].n]);
-  const set = await rooms.post('/resource/classroom/set', { field: 'status', value: '3', items: [{ id, version }] });
+  const set = await rooms.post('/resource/classroom/set', {
+    field: 'status',
+    value: '3',
+    items: [{ id, version }],
+  });
   expect([set.code, set.msg.includes('条占用受影响')]).toEqual([422, true]);
   const done = await rooms.post(`/resource/classroom/${id}/stop`, {
-    ...{ version, status: '3', repairFrom: null, repairTo: null },
+    version,
+    status: '3',
+    repairFrom: null,
+    repairTo: null,
     confirmed: seen.data.affected.length,
   });
-  expect([done.data.done, (await occupy(id)).msg, await isFree(id)]).toEqual([true, '滨江楼102已停用', false]);
+  expect([done.data.done, (await occupy(id)).msg, await isFree(id)]).toEqual([
+    true,
+    '滨江楼102已停用',
+    false,
+  ]);
 });
 
 /** 教室 14 */
@@ -91,7 +152,9 @@ test('冲突检查 switched off lets others in, and is switched on again only wh
     { checkConflict: '已登记的占用有同一时间的，请先调整占用' },
   ]);
   await rooms.call('DELETE', `/resource/semesterRoom/occupancy/${second.data.id}`, { query: NEXT });
-  expect([(await edit('BJ01-103', { checkConflict: true })).code, (await occupy(id)).code]).toEqual([200, 409]);
+  expect([(await edit('BJ01-103', { checkConflict: true })).code, (await occupy(id)).code]).toEqual(
+    [200, 409],
+  );
 });
 
 /** 教室 13 */
@@ -113,7 +176,8 @@ test('the parts of a divided room are taken away: who has the whole has its hour
 /** 教室 30、37 */
 test('使用率 counts an hour once however many are there, and only open ones', async () => {
   const { id } = await room('BJ01-105');
-  const rate = async () => (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId: id })).data.detail.usageRate;
+  const rate = async () =>
+    (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId: id })).data.detail.usageRate;
   const all = { weeks: '1-18', from: 1, to: 11 };
   // Monday to Friday without Thursday 7–8: 53 hours a week are open, eleven of them a fifth
   for (let i = 0; i < 3; i++) await occupy(id, { ...all, shared: true });
@@ -129,17 +193,34 @@ test('使用单位 of the semester: others are listed and then to be moved, cann
   await occupy(id, { unitKey: '3-2', subject: '外单位的课' });
   await occupy(id, { unitKey: '4-2', weeks: '12', subject: '本单位的课' });
   const give = { useUnitKeys: ['3-1'], note: '机房改造期间' };
-  expect((await change([row], { useUnitKeys: ['5-9999'] })).data.fields).toEqual({ 'change.useUnitKeys': '没有这个单位' });
+  expect((await change([row], { useUnitKeys: ['5-9999'] })).data.fields).toEqual({
+    'change.useUnitKeys': '没有这个单位',
+  });
   const seen = await change([row], give);
-  expect(seen.data.affected.map(({ subject, adjustReason }: Record<string, string>) => [subject, adjustReason])).toEqual([
-    ['外单位的课', '本学期只供计算机与人工智能学院使用'],
-  ]);
+  expect(
+    seen.data.affected.map(({ subject, adjustReason }: Record<string, string>) => [
+      subject,
+      adjustReason,
+    ]),
+  ).toEqual([['外单位的课', '本学期只供计算机与人工智能学院使用']]);
   expect((await change([row], give, { confirmed: 1 })).data.done).toBe(true);
   const written = await detail('BJ01-106');
-  expect([written.useUnitKeys, written.note, written.adjustCount]).toEqual([['3-1'], '机房改造期间', 1]);
-  expect((await occupy(id, { weeks: '14', unitKey: '3-2' })).msg).toBe('滨江楼106本学期只供计算机与人工智能学院使用');
-  expect([(await occupy(id, { weeks: '14' })).code, (await occupy(id, { weeks: '14', unitKey: '4-2' })).code]).toEqual([601, 200]);
-  expect([await isFree(id, { weeks: '11' }), await isFree(id, { weeks: '11', unitKey: '3-2' })]).toEqual([true, false]);
+  expect([written.useUnitKeys, written.note, written.adjustCount]).toEqual([
+    ['3-1'],
+    '机房改造期间',
+    1,
+  ]);
+  expect((await occupy(id, { weeks: '14', unitKey: '3-2' })).msg).toBe(
+    '滨江楼106本学期只供计算机与人工智能学院使用',
+  );
+  expect([
+    (await occupy(id, { weeks: '14' })).code,
+    (await occupy(id, { weeks: '14', unitKey: '4-2' })).code,
+  ]).toEqual([601, 200]);
+  expect([
+    await isFree(id, { weeks: '11' }),
+    await isFree(id, { weeks: '11', unitKey: '3-2' }),
+  ]).toEqual([true, false]);
   expect(await isFree(id, { weeks: '11', unitKey: '4-2' })).toBe(true);
   expect((await change([row], { useUnitKeys: [], note: '' })).data.done).toBe(true);
   const back = await detail('BJ01-106');
@@ -151,7 +232,8 @@ test('the grid before it is painted tells how many of the rooms are closed, give
   const [a, b] = [await detail('BJ01-107'), await detail('BJ01-201')];
   await occupy(a.roomId);
   await change([a.id], { cells: { cells: [0], weeks: '13', use: 'reserved', unitKey: '3-1' } });
-  const cells = async (weeks: string, ids = `${a.id},${b.id}`) => rooms.get('/resource/semesterRoom/cells', { ...NEXT, ids, weeks });
+  const cells = async (weeks: string, ids = `${a.id},${b.id}`) =>
+    rooms.get('/resource/semesterRoom/cells', { ...NEXT, ids, weeks });
   const { data } = await cells('13');
   expect([data.length, data[0], data[13], data[55]]).toEqual([
     77,

@@ -7,7 +7,9 @@ import { winners } from '../../rooms/storm.ts';
 const NEXT = { businessType: 0, semesterId: 10 };
 /** `npm run rooms` asks for 20,000 by 200 clients at 550 hours: ten rooms with 55 hours a week. */
 const long = Number(process.env.ROOM_ATTEMPTS ?? 0);
-const size = long ? { attempts: long, clients: 200, cells: 55 } : { attempts: 200, clients: 20, cells: 10 };
+const size = long
+  ? { attempts: long, clients: 200, cells: 55 }
+  : { attempts: 200, clients: 20, cells: 10 };
 const ROOMS = long ? 10 : 2;
 
 let server: TestServer;
@@ -30,7 +32,11 @@ test(
     );
     const cells = Array.from({ length: 77 }, (_, cell) => cell);
     const change = { cells: { cells, weeks: '13', use: 'open' } };
-    const opened = await rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: rows.map(({ id }) => id), change });
+    const opened = await rooms.post('/resource/semesterRoom/change', {
+      ...NEXT,
+      ids: rows.map(({ id }) => id),
+      change,
+    });
     expect(opened.data.done).toBe(true);
     const storm = await winners(
       rooms,

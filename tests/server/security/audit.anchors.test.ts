@@ -30,7 +30,11 @@ const row = (n: number): AuditRow => ({
   ip: '127.0.0.1',
   requestId: `r${n}`,
 });
-const note = (n: number) => ({ entity: 'campus', entityId: n, detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } } });
+const note = (n: number) => ({
+  entity: 'campus',
+  entityId: n,
+  detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } },
+});
 const anchors = () => anchorFile(folder);
 async function chain(rows: number, from = 1, kept = anchors()) {
   for (let n = from; n < from + rows; n++) await writeAudit(database.pool, row(n), [note(n)]);
@@ -72,12 +76,18 @@ describe('the newest rows cut off within the minute after the last anchor', () =
   test('with the noted end: gone is told, put back is found by the anchor before', async () => {
     await tamper('delete from audit_head');
     expect((await verdict()).fault).toBe('数据库中审计链末端的登记不见了');
-    await tamper('insert into audit_head select 1, seq, hash from audit_log where seq = 9; delete from audit_log where seq > 9');
-    expect((await verdict()).fault).toBe('第 10 条起不见了（数据库外保存的校验值说明至少有 10 条）');
+    await tamper(
+      'insert into audit_head select 1, seq, hash from audit_log where seq = 9; delete from audit_log where seq > 9',
+    );
+    expect((await verdict()).fault).toBe(
+      '第 10 条起不见了（数据库外保存的校验值说明至少有 10 条）',
+    );
     // longer again than it was: the anchor that does not fit any more is not replaced by a newer one
     await chain(20, 611, anchors());
     expect((await kept.all()).map(({ seq }) => seq)).toEqual([10, 10, 29]);
-    expect((await verdict()).fault).toMatch(/^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/);
+    expect((await verdict()).fault).toMatch(
+      /^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/,
+    );
   });
   test('another end than the noted one', async () => {
     await tamper(`update audit_head set hash = repeat('a', 64)`);
@@ -88,7 +98,10 @@ describe('the newest rows cut off within the minute after the last anchor', () =
     await writeAudit(database.pool, row(1), [note(611), note(612)]);
     expect(await verdict()).toEqual({ checked: 610, unsealed: 2, fault: null });
     await tamper('delete from audit_log where seq is null');
-    expect([await verdict(), await unusedNumbers(database.pool)]).toEqual([{ checked: 610, unsealed: 0, fault: null }, 2]);
+    expect([await verdict(), await unusedNumbers(database.pool)]).toEqual([
+      { checked: 610, unsealed: 0, fault: null },
+      2,
+    ]);
   });
 });
 

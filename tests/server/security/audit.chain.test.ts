@@ -30,7 +30,11 @@ const row = (n: number): AuditRow => ({
   ip: '127.0.0.1',
   requestId: `r${n}`,
 });
-const note = (n: number) => ({ entity: 'campus', entityId: n, detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } } });
+const note = (n: number) => ({
+  entity: 'campus',
+  entityId: n,
+  detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } },
+});
 const anchors = () => anchorFile(folder);
 async function chain(rows: number, from = 1, kept = anchors()) {
   for (let n = from; n < from + rows; n++) await writeAudit(database.pool, row(n), [note(n)]);
@@ -50,8 +54,12 @@ const whole = { checked: 10, unsealed: 0, fault: null };
 test('rows are sealed in their order, each over the one before, and the whole chain holds', async () => {
   await chain(10);
   expect(await verdict()).toEqual(whole);
-  const { rows } = await database.pool.query('select seq::int, user_id::int as n, length(hash) as length from audit_log order by seq');
-  expect(rows).toEqual(Array.from({ length: 10 }, (_, i) => ({ seq: i + 1, n: i + 1, length: 64 })));
+  const { rows } = await database.pool.query(
+    'select seq::int, user_id::int as n, length(hash) as length from audit_log order by seq',
+  );
+  expect(rows).toEqual(
+    Array.from({ length: 10 }, (_, i) => ({ seq: i + 1, n: i + 1, length: 64 })),
+  );
 });
 
 /** 安全 22 */
@@ -66,8 +74,14 @@ describe('what somebody with all rights over the database changes is found', () 
   const content = (seq: number) => new RegExp(`^第 ${seq} 条（编号 \\d+）的内容与封存时不同$`);
   beforeEach(() => chain(10));
   test('one byte of the detail', async () => {
-    await tamper(`update audit_log set detail = jsonb_set(detail, '{after,campusName}', '"校区”4“\\n"') where seq = 4`);
-    expect(await verdict()).toEqual({ checked: 3, unsealed: 0, fault: expect.stringMatching(content(4)) });
+    await tamper(
+      `update audit_log set detail = jsonb_set(detail, '{after,campusName}', '"校区”4“\\n"') where seq = 4`,
+    );
+    expect(await verdict()).toEqual({
+      checked: 3,
+      unsealed: 0,
+      fault: expect.stringMatching(content(4)),
+    });
   });
   test('any single column', async () => {
     for (const set of [
@@ -88,7 +102,9 @@ describe('what somebody with all rights over the database changes is found', () 
       await tamper(`update audit_log set ${set} where seq = 7`);
       expect([set, (await verdict()).fault]).toEqual([set, expect.stringMatching(content(7))]);
       await tamper('delete from audit_log where seq = 7');
-      await tamper('insert into audit_log overriding system value select * from kept; drop table kept');
+      await tamper(
+        'insert into audit_log overriding system value select * from kept; drop table kept',
+      );
     }
     expect(await verdict()).toEqual(whole);
   });
@@ -102,7 +118,9 @@ describe('what somebody with all rights over the database changes is found', () 
   });
   test('a row that is gone, with the rest numbered anew', async () => {
     await tamper('delete from audit_log where seq = 5');
-    await tamper('update audit_log set seq = -(seq - 1) where seq > 5; update audit_log set seq = -seq where seq < 0');
+    await tamper(
+      'update audit_log set seq = -(seq - 1) where seq > 5; update audit_log set seq = -seq where seq < 0',
+    );
     expect((await verdict()).fault).toMatch(content(5));
   });
   test('two rows that have changed places', async () => {
@@ -111,20 +129,32 @@ describe('what somebody with all rights over the database changes is found', () 
     expect((await verdict()).fault).toMatch(content(3));
   });
   test('a row put between', async () => {
-    await tamper('update audit_log set seq = -(seq + 1) where seq > 5; update audit_log set seq = -seq where seq < 0');
-    await tamper(`insert into audit_log (school_id, at, action, outcome, seq, hash) values (1, now(), 'x', 'done', 6, repeat('0', 64))`);
+    await tamper(
+      'update audit_log set seq = -(seq + 1) where seq > 5; update audit_log set seq = -seq where seq < 0',
+    );
+    await tamper(
+      `insert into audit_log (school_id, at, action, outcome, seq, hash) values (1, now(), 'x', 'done', 6, repeat('0', 64))`,
+    );
     expect((await verdict()).fault).toMatch(content(6));
   });
   test('the newest rows cut off: by what was kept outside of the database', async () => {
     await tamper('delete from audit_log where seq > 8');
-    expect(await verdict()).toEqual({ checked: 8, unsealed: 0, fault: '第 9 条起不见了（数据库外保存的校验值说明至少有 10 条）' });
+    expect(await verdict()).toEqual({
+      checked: 8,
+      unsealed: 0,
+      fault: '第 9 条起不见了（数据库外保存的校验值说明至少有 10 条）',
+    });
   });
   test('the whole chain made anew: by what was kept outside of the database', async () => {
-    await tamper(`update audit_log set seq = null, hash = null; update audit_log set user_id = 77 where request_id = 'r2'`);
+    await tamper(
+      `update audit_log set seq = null, hash = null; update audit_log set user_id = 77 where request_id = 'r2'`,
+    );
     await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
     await sealAll(database.pool, { keep: async () => {}, all: async () => [] });
     expect((await verifyChain(database.pool, [])).fault).toBe(null);
-    expect((await verdict()).fault).toMatch(/^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/);
+    expect((await verdict()).fault).toMatch(
+      /^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/,
+    );
   });
 });
 
@@ -155,7 +185,9 @@ test('a row committed late, with a lower number, comes later in the chain', asyn
   await late.query('commit');
   late.release();
   await sealAll(database.pool, anchors());
-  const { rows } = await database.pool.query('select seq::int, id < lag(id) over (order by seq) as back from audit_log order by seq');
+  const { rows } = await database.pool.query(
+    'select seq::int, id < lag(id) over (order by seq) as back from audit_log order by seq',
+  );
   expect(rows).toEqual([
     { seq: 1, back: null },
     { seq: 2, back: true },
@@ -170,7 +202,9 @@ test('many writers and two sealers at once: no row is left out, none is sealed t
     while (writing) await sealNext(database.pool);
   });
   const writes = Array.from({ length: 200 }, (_, n) =>
-    transaction(database.pool, 'read write', (client) => writeAudit(client, row(n + 1), [note(n + 1)])),
+    transaction(database.pool, 'read write', (client) =>
+      writeAudit(client, row(n + 1), [note(n + 1)]),
+    ),
   );
   await Promise.all(writes);
   writing = false;
@@ -210,7 +244,10 @@ describe('the guard of the table', () => {
       'delete from audit_head',
       'truncate audit_head',
     ])
-      expect([statement, await tried(statement)]).toEqual([statement, '审计链的末端只能前移，不能退回或删除']);
+      expect([statement, await tried(statement)]).toEqual([
+        statement,
+        '审计链的末端只能前移，不能退回或删除',
+      ]);
   });
   test('refuses to empty it', async () => {
     await database.pool.query('alter table audit_log enable trigger audit_log_all');

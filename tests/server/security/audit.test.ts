@@ -19,9 +19,19 @@ beforeEach(async () => {
 /** 安全 17 */
 test('a row says when, from where, and under which number the log has it', async () => {
   const before = new Date();
-  await client(server, declarer.token, { 'X-Forwarded-For': '203.0.113.9' }).put('/foundation/userConfig', { theme: 'red' });
+  await client(server, declarer.token, { 'X-Forwarded-For': '203.0.113.9' }).put(
+    '/foundation/userConfig',
+    { theme: 'red' },
+  );
   const { rows } = await server.pool.query('select school_id, at, ip, request_id from audit_log');
-  expect(rows).toEqual([{ school_id: 1, at: expect.any(Date), ip: '203.0.113.9', request_id: expect.stringMatching(/^[\w-]{13}$/) }]);
+  expect(rows).toEqual([
+    {
+      school_id: 1,
+      at: expect.any(Date),
+      ip: '203.0.113.9',
+      request_id: expect.stringMatching(/^[\w-]{13}$/),
+    },
+  ]);
   expect(rows[0].at.getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
 
@@ -58,7 +68,15 @@ test('a login whose row cannot be written opens no session', async () => {
 test('no answer and no row holds a password or its hash', async () => {
   await client(server).post('/login', { username: 'declarer', password: 'Secret-Word-77' });
   const admin = await login(server, 'admin');
-  const answers = await Promise.all(['/getInfo', '/getRouters', '/system/user/list', '/foundation/context'].map((path) => admin.get(path)));
-  const { rows } = await server.pool.query(`select string_agg(a::text, ' ') as all from audit_log a`);
-  expect(JSON.stringify([answers, rows])).not.toMatch(/argon2|Secret-Word-77|password\w*\W{1,4}:|[Tt]oken/);
+  const answers = await Promise.all(
+    ['/getInfo', '/getRouters', '/system/user/list', '/foundation/context'].map((path) =>
+      admin.get(path),
+    ),
+  );
+  const { rows } = await server.pool.query(
+    `select string_agg(a::text, ' ') as all from audit_log a`,
+  );
+  expect(JSON.stringify([answers, rows])).not.toMatch(
+    /argon2|Secret-Word-77|password\w*\W{1,4}:|[Tt]oken/,
+  );
 });

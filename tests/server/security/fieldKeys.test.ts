@@ -24,13 +24,20 @@ afterAll(async () => {
 const MOBILE = '13812345678';
 beforeEach(async () => {
   await database.pool.query('truncate field_key');
-  await database.pool.query('update app_user set mobile = case id when $1 then $2 end, mobile_index = null', [USER.admin, MOBILE]);
+  await database.pool.query(
+    'update app_user set mobile = case id when $1 then $2 end, mobile_index = null',
+    [USER.admin, MOBILE],
+  );
 });
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 const [K1, K2, OTHER_K1] = [key('k1', 1), key('k2', 2), key('k1', 3)];
 const INDEX = 'i'.repeat(43);
-const config = (fieldKeys: string, indexKey = INDEX) => ({ fieldKeys, indexKey, dataDir: '/data/b' });
+const config = (fieldKeys: string, indexKey = INDEX) => ({
+  fieldKeys,
+  indexKey,
+  dataDir: '/data/b',
+});
 /** What a start does with the keys; how it ends. */
 async function start(fieldKeys: string, indexKey = INDEX): Promise<string> {
   const keys = config(fieldKeys, indexKey);
@@ -43,14 +50,24 @@ async function start(fieldKeys: string, indexKey = INDEX): Promise<string> {
   return 'started';
 }
 const kept = async () =>
-  (await database.pool.query<{ mobile: string }>('select mobile from app_user where id = $1', [USER.admin])).rows[0]?.mobile ?? '';
+  (
+    await database.pool.query<{ mobile: string }>('select mobile from app_user where id = $1', [
+      USER.admin,
+    ])
+  ).rows[0]?.mobile ?? '';
 const names = async () =>
-  (await database.pool.query<{ id: string }>('select id from field_key order by purpose desc, id')).rows.map(({ id }) => id);
+  (
+    await database.pool.query<{ id: string }>('select id from field_key order by purpose desc, id')
+  ).rows.map(({ id }) => id);
 
 const other = (id: string) =>
-  new RegExp(`^编号为 ${id} 的字段密钥（FIELD_KEYS）与此数据库使用的不是同一把。.*服务没有启动。.*secrets\\.json.*复制到 /data/b。`);
+  new RegExp(
+    `^编号为 ${id} 的字段密钥（FIELD_KEYS）与此数据库使用的不是同一把。.*服务没有启动。.*secrets\\.json.*复制到 /data/b。`,
+  );
 const missing = (id: string) =>
-  new RegExp(`^此数据库使用编号为 ${id} 的字段密钥，而 FIELD_KEYS 中没有它。.*服务没有启动。.*secrets\\.json`);
+  new RegExp(
+    `^此数据库使用编号为 ${id} 的字段密钥，而 FIELD_KEYS 中没有它。.*服务没有启动。.*secrets\\.json`,
+  );
 const otherIndex = /^查找密钥（FIELD_INDEX_KEY）与此数据库使用的不是同一把。.*服务没有启动。/;
 
 /** 安全 10 */
@@ -58,7 +75,10 @@ describe('keys of a start against those that the database has met', () => {
   test('another key under the same name is refused, also before anything is sealed, and nothing is written with it', async () => {
     await database.pool.query('update app_user set mobile = null');
     expect(await start(K1)).toBe('started');
-    await database.pool.query('update app_user set mobile = $2 where id = $1', [USER.admin, MOBILE]);
+    await database.pool.query('update app_user set mobile = $2 where id = $1', [
+      USER.admin,
+      MOBILE,
+    ]);
     expect(await start(OTHER_K1)).toMatch(other('k1'));
     expect(await kept()).toBe(MOBILE);
     expect(await start(K1)).toBe('started');
@@ -92,7 +112,9 @@ describe('keys of a start against those that the database has met', () => {
     const ends = await Promise.all([start(K1), start(OTHER_K1)]);
     const winner = ends.indexOf('started');
     expect(ends[1 - winner]).toMatch(other('k1'));
-    expect(makeVault(config(winner === 0 ? K1 : OTHER_K1)).open('app_user.mobile', await kept())).toBe(MOBILE);
+    expect(
+      makeVault(config(winner === 0 ? K1 : OTHER_K1)).open('app_user.mobile', await kept()),
+    ).toBe(MOBILE);
   });
 
   describe('rows sealed by a version that noted no keys', () => {
@@ -113,10 +135,13 @@ describe('keys of a start against those that the database has met', () => {
 
   test('what is noted of a key tells nothing of it', async () => {
     await start(K1);
-    const { rows } = await database.pool.query<{ fingerprint: string }>('select fingerprint from field_key');
+    const { rows } = await database.pool.query<{ fingerprint: string }>(
+      'select fingerprint from field_key',
+    );
     const text = JSON.stringify(rows);
     for (const secret of [Buffer.alloc(32, 1), Buffer.from(INDEX)])
-      for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(secret.toString(encoding).slice(0, 16));
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(text).not.toContain(secret.toString(encoding).slice(0, 16));
     expect(rows.map(({ fingerprint }) => fingerprint.length)).toEqual([64, 64]);
   });
 });
@@ -129,18 +154,22 @@ test('the server itself: a data folder of its own beside a database in use ends 
   const url = `postgresql://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}&port=${place.port}`;
   const folder = mkdtempSync(path.join(inject('folder'), 'keys-'));
   const { how, output } = await spawnServer({ DATA_DIR: folder, DATABASE_URL: url }).ended;
-  expect([how, output]).toEqual([1, expect.stringMatching(/^此数据库使用编号为 k1 的字段密钥|^查找密钥/)]);
+  expect([how, output]).toEqual([
+    1,
+    expect.stringMatching(/^此数据库使用编号为 k1 的字段密钥|^查找密钥/),
+  ]);
   expect(await names()).toEqual(['k1', 'index']);
 });
 
 /** 运行 3、7 */
 describe('keys of the settings and the data folder', () => {
   const folder = () => mkdtempSync(path.join(inject('folder'), 'secrets-'));
-  const complete = (dataDir: string) => completeConfig(readSettings({ DATA_DIR: dataDir, DEMO: '0' }));
+  const complete = (dataDir: string) =>
+    completeConfig(readSettings({ DATA_DIR: dataDir, DEMO: '0' }));
   test('two keys of one name are refused', () => {
-    expect(() => readSettings({ FIELD_KEYS: `${K1},${K2},${OTHER_K1}`, FIELD_INDEX_KEY: INDEX })).toThrow(
-      'FIELD_KEYS 无效：编号 k1 出现了两次，每把密钥要有自己的编号。',
-    );
+    expect(() =>
+      readSettings({ FIELD_KEYS: `${K1},${K2},${OTHER_K1}`, FIELD_INDEX_KEY: INDEX }),
+    ).toThrow('FIELD_KEYS 无效：编号 k1 出现了两次，每把密钥要有自己的编号。');
   });
   test('each folder names its key otherwise, and a folder that has one keeps it', () => {
     const [a, b] = [folder(), folder()];

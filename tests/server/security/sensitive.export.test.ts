@@ -3,7 +3,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
 import { entityNamed } from '../../../src/platform/contract/registry.ts';
-import { type Entity, pathOf, permissionOf } from '../../../src/platform/contract/resource/entity.ts';
+import {
+  type Entity,
+  pathOf,
+  permissionOf,
+} from '../../../src/platform/contract/resource/entity.ts';
 import { sensitiveFields } from '../../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../../src/platform/server/resource/sealing.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
@@ -23,7 +27,8 @@ beforeAll(async () => {
   ({ ended } = photoHand(registrar));
 });
 afterAll(() => server.stop());
-const confirmed = (ago = '0 minutes') => server.pool.query('update auth_session set confirmed_at = now() - $1::interval', [ago]);
+const confirmed = (ago = '0 minutes') =>
+  server.pool.query('update auth_session set confirmed_at = now() - $1::interval', [ago]);
 beforeEach(() => confirmed());
 afterEach(() => server.pool.query('delete from sensitive_access'));
 
@@ -46,7 +51,8 @@ const taken = (rowCount: number, ago = '1 hour') =>
 /** What an export is answered with; a file is read to its end, so that its stream does not stay open. */
 async function exported(wanted: object): Promise<Answer> {
   const response = await registrar.send('POST', `${STUDENT}/export`, { body: wanted });
-  if (response.headers.get('content-type')?.includes('json')) return (await response.json()) as Answer;
+  if (response.headers.get('content-type')?.includes('json'))
+    return (await response.json()) as Answer;
   await response.arrayBuffer();
   return { status: 200, code: 200, msg: '' };
 }
@@ -54,7 +60,14 @@ type Way = [name: string, send: () => Promise<Answer>];
 /** All ways on which whole numbers leave: at once, in the background, as names of pictures. */
 const ways = async (): Promise<[now: Way, later: Way, photos: Way]> => {
   const { id, wanted } = await oneStudent();
-  const photos = { businessType: 0, ids: [id], kind: '1', name: 'idNumber', waiting: true, reason: '报送教育厅' };
+  const photos = {
+    businessType: 0,
+    ids: [id],
+    kind: '1',
+    name: 'idNumber',
+    waiting: true,
+    reason: '报送教育厅',
+  };
   return [
     ['export', () => exported(wanted)],
     ['exportJob', () => registrar.post(`${STUDENT}/exportJob`, wanted)],
@@ -69,7 +82,11 @@ test('no more than the rows of a day, on every way; the day goes by', async () =
     const first = await send();
     expect([name, first.code, first.msg]).toEqual([name, 200, first.msg]);
     const second = await send();
-    expect([name, second.code, second.msg]).toEqual([name, 601, '24 小时内导出的敏感信息不能超过 20000 行，已导出 20000 行']);
+    expect([name, second.code, second.msg]).toEqual([
+      name,
+      601,
+      '24 小时内导出的敏感信息不能超过 20000 行，已导出 20000 行',
+    ]);
     await server.pool.query('delete from sensitive_access');
     await taken(20_000, '25 hours');
     expect((await send()).code).toBe(200);
@@ -96,42 +113,51 @@ test('two at once cannot both take the last row of the day', async () => {
 test('each way asks for right, reason and the password again', async () => {
   for (const [name, send] of await ways()) {
     await confirmed('6 minutes');
-    expect([name, await send()]).toMatchObject([name, { code: 601, data: { confirmPassword: true } }]);
+    expect([name, await send()]).toMatchObject([
+      name,
+      { code: 601, data: { confirmPassword: true } },
+    ]);
     await confirmed();
     expect((await send()).code).toBe(200);
   }
 });
 
-test.each(['export', 'exportSensitive'])('%s taken away meanwhile stops what runs in the background', async (right) => {
-  const [, exportJob, photos] = await ways();
-  const needed = { export: ['student:student:export', 'student:photo:export'], exportSensitive: ['student:student:exportSensitive'] }[
-    right
-  ];
-  for (const [, send] of [exportJob, photos]) {
-    const { data } = await send();
-    expect((await ended(data.jobId)).state).toBe('done');
-    const { rows } = await server.pool.query(
-      'update role set permissions = (select array_agg(p) from unnest(permissions) p where p <> all($1)) where permissions && $1 returning id, $1 as taken',
-      [needed],
-    );
-    // as if its turn came only now
-    await server.pool.query(`update job set state = 'queued', done = 0, result_file_id = null, finished_at = null where id = $1`, [
-      data.jobId,
-    ]);
-    const { state, error, fileId } = await ended(data.jobId);
-    await server.pool.query('update role set permissions = permissions || $1::text[] where id = any($2)', [
-      needed,
-      rows.map(({ id }) => id),
-    ]);
-    expect([state, error, fileId ?? null]).toEqual(['failed', '当前操作没有权限', null]);
-  }
-});
+test.each(['export', 'exportSensitive'])(
+  '%s taken away meanwhile stops what runs in the background',
+  async (right) => {
+    const [, exportJob, photos] = await ways();
+    const needed = {
+      export: ['student:student:export', 'student:photo:export'],
+      exportSensitive: ['student:student:exportSensitive'],
+    }[right];
+    for (const [, send] of [exportJob, photos]) {
+      const { data } = await send();
+      expect((await ended(data.jobId)).state).toBe('done');
+      const { rows } = await server.pool.query(
+        'update role set permissions = (select array_agg(p) from unnest(permissions) p where p <> all($1)) where permissions && $1 returning id, $1 as taken',
+        [needed],
+      );
+      // as if its turn came only now
+      await server.pool.query(
+        `update job set state = 'queued', done = 0, result_file_id = null, finished_at = null where id = $1`,
+        [data.jobId],
+      );
+      const { state, error, fileId } = await ended(data.jobId);
+      await server.pool.query(
+        'update role set permissions = permissions || $1::text[] where id = any($2)',
+        [needed, rows.map(({ id }) => id)],
+      );
+      expect([state, error, fileId ?? null]).toEqual(['failed', '当前操作没有权限', null]);
+    }
+  },
+);
 
 const OFFERED = ENTITIES.filter((entity) => sensitiveFields(entity).length > 0);
 async function sheetOf(who: Client, entity: Entity, wanted: object) {
   const response = await who.send('POST', `${pathOf(entity)}/export`, { body: wanted });
   expect(response.headers.get('content-type')).not.toContain('json');
-  return (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows as string[][];
+  return (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]
+    ?.rows as string[][];
 }
 
 test.each(OFFERED)(
@@ -141,23 +167,58 @@ test.each(OFFERED)(
       `select id::int as id, id_number as card, ${entity.table === 'app_user' ? 0 : 'business_type'} as type from ${entity.table}
        where id_number is not null order by id limit 1`,
     );
-    const wanted = { businessType: rows[0].type, ids: String(rows[0].id), columns: entity.label, ...SENSITIVE };
-    const [head = [], row = []] = await sheetOf(entity.area === 'system' ? admin : registrar, entity, wanted);
+    const wanted = {
+      businessType: rows[0].type,
+      ids: String(rows[0].id),
+      columns: entity.label,
+      ...SENSITIVE,
+    };
+    const [head = [], row = []] = await sheetOf(
+      entity.area === 'system' ? admin : registrar,
+      entity,
+      wanted,
+    );
     const sealed = sensitiveFields(entity);
-    expect(head).toEqual([entity.fields[entity.label]?.label, ...sealed.map(([, { label }]) => label), '导出标记']);
-    expect(row[head.indexOf('证件号码')]).toBe(vault().open(placeOfField(entity, 'idNumber'), rows[0].card));
+    expect(head).toEqual([
+      entity.fields[entity.label]?.label,
+      ...sealed.map(([, { label }]) => label),
+      '导出标记',
+    ]);
+    expect(row[head.indexOf('证件号码')]).toBe(
+      vault().open(placeOfField(entity, 'idNumber'), rows[0].card),
+    );
     expect(row.at(-1)).toMatch(/^.+（.+）\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    const { rows: log } = await server.pool.query('select kind, entity, fields, row_count as rows, reason from sensitive_access');
-    expect(log).toEqual([{ kind: 'export', entity: entity.name, fields: sealed.map(([name]) => name), rows: 1, reason: '报送教育厅' }]);
+    const { rows: log } = await server.pool.query(
+      'select kind, entity, fields, row_count as rows, reason from sensitive_access',
+    );
+    expect(log).toEqual([
+      {
+        kind: 'export',
+        entity: entity.name,
+        fields: sealed.map(([name]) => name),
+        rows: 1,
+        reason: '报送教育厅',
+      },
+    ]);
   },
 );
 
 test('where nothing is sealed nobody can ask for it, and without the right nobody gets it', async () => {
   const refused = await admin.post('/foundation/campus/export', SENSITIVE);
-  expect([refused.code, refused.data.fields]).toEqual([422, { sensitive: '没有这一项', reason: '没有这一项' }]);
+  expect([refused.code, refused.data.fields]).toEqual([
+    422,
+    { sensitive: '没有这一项', reason: '没有这一项' },
+  ]);
   const student = entityNamed('student/student');
   expect(permissionOf(student, 'exportSensitive')).toBe('student:student:exportSensitive');
-  const shown = await sheetOf(registrar, student, { businessType: 0, ids: String((await oneStudent()).id), columns: 'cname,idNumber' });
-  expect([shown[0], shown[1]?.[1]]).toEqual([['姓名', '证件号码'], expect.stringContaining('****')]);
+  const shown = await sheetOf(registrar, student, {
+    businessType: 0,
+    ids: String((await oneStudent()).id),
+    columns: 'cname,idNumber',
+  });
+  expect([shown[0], shown[1]?.[1]]).toEqual([
+    ['姓名', '证件号码'],
+    expect.stringContaining('****'),
+  ]);
   expect((await server.pool.query('select from sensitive_access')).rowCount).toBe(0);
 });

@@ -2,7 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
 import { entityNamed } from '../../../src/platform/contract/registry.ts';
-import { type Entity, pathOf, permissionOf } from '../../../src/platform/contract/resource/entity.ts';
+import {
+  type Entity,
+  pathOf,
+  permissionOf,
+} from '../../../src/platform/contract/resource/entity.ts';
 import { masked, sensitiveFields } from '../../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../../src/platform/server/resource/sealing.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
@@ -50,10 +54,10 @@ async function without(permission: string, work: () => Promise<void>) {
   try {
     await work();
   } finally {
-    await server.pool.query('update role set permissions = permissions || $1::text where id = any($2)', [
-      permission,
-      rows.map(({ id }) => id),
-    ]);
+    await server.pool.query(
+      'update role set permissions = permissions || $1::text where id = any($2)',
+      [permission, rows.map(({ id }) => id)],
+    );
   }
 }
 const noted = async () =>
@@ -64,41 +68,75 @@ const noted = async () =>
   ).rows;
 async function ways(entity: Entity, type: object, keyword: string) {
   const who = asker(entity);
-  const list = (await who.get(`${pathOf(entity)}/list`, { ...type, keyword })).data.rows.map(({ id }: { id: number }) => id);
+  const list = (await who.get(`${pathOf(entity)}/list`, { ...type, keyword })).data.rows.map(
+    ({ id }: { id: number }) => id,
+  );
   const options = entity.readOnly
     ? list
-    : (await who.get(`${pathOf(entity)}/options`, { ...type, keyword })).data.map(({ value }: { value: number }) => value);
+    : (await who.get(`${pathOf(entity)}/options`, { ...type, keyword })).data.map(
+        ({ value }: { value: number }) => value,
+      );
   const job = (await who.post(`${pathOf(entity)}/exportJob`, { ...type, keyword })).data.jobId;
-  const { rows } = await server.pool.query(`select (params->>'total')::int as n from job where id = $1`, [job]);
+  const { rows } = await server.pool.query(
+    `select (params->>'total')::int as n from job where id = $1`,
+    [job],
+  );
   return { list, options, exported: rows[0].n };
 }
 
-test.each(SEALED)('$title: whole numbers find nobody for whoever may not see them whole, and leave nothing', async (entity) => {
-  const { type, idNumber, mobile } = await somebody(entity);
-  await without(permissionOf(entity, 'unmask'), async () => {
-    for (const number of [idNumber, mobile]) expect(await ways(entity, type, number)).toEqual({ list: [], options: [], exported: 0 });
-    expect(await noted()).toEqual([]);
-  });
-});
+test.each(SEALED)(
+  '$title: whole numbers find nobody for whoever may not see them whole, and leave nothing',
+  async (entity) => {
+    const { type, idNumber, mobile } = await somebody(entity);
+    await without(permissionOf(entity, 'unmask'), async () => {
+      for (const number of [idNumber, mobile])
+        expect(await ways(entity, type, number)).toEqual({ list: [], options: [], exported: 0 });
+      expect(await noted()).toEqual([]);
+    });
+  },
+);
 
-test.each(SEALED)('$title: with the right somebody is found, each time with a row that names him and not his number', async (entity) => {
-  const { id, type, idNumber, mobile } = await somebody(entity);
-  expect((await ways(entity, type, idNumber)).list).toContain(id);
-  const note = { kind: 'search', entity: entity.name, id, fields: ['idNumber'], rows: 1, reason: `查找 ${masked('idNumber', idNumber)}` };
-  expect(await noted()).toEqual([note, note, note]);
-  expect(
-    (await asker(entity).get(`${pathOf(entity)}/list`, { ...type, keyword: ` ${mobile.slice(0, 3)} ${mobile.slice(3)} ` })).data.rows,
-  ).not.toEqual([]);
-  expect((await noted()).at(-1)).toMatchObject({ fields: ['mobile'], reason: `查找 ${masked('mobile', mobile)}` });
-  for (const table of ['sensitive_access', 'audit_log', 'job'])
-    expect((await server.pool.query(`select t::text as row from ${table} t where t::text ~ $1`, [`${idNumber}|${mobile}`])).rows).toEqual(
-      [],
-    );
-});
+test.each(SEALED)(
+  '$title: with the right somebody is found, each time with a row that names him and not his number',
+  async (entity) => {
+    const { id, type, idNumber, mobile } = await somebody(entity);
+    expect((await ways(entity, type, idNumber)).list).toContain(id);
+    const note = {
+      kind: 'search',
+      entity: entity.name,
+      id,
+      fields: ['idNumber'],
+      rows: 1,
+      reason: `查找 ${masked('idNumber', idNumber)}`,
+    };
+    expect(await noted()).toEqual([note, note, note]);
+    expect(
+      (
+        await asker(entity).get(`${pathOf(entity)}/list`, {
+          ...type,
+          keyword: ` ${mobile.slice(0, 3)} ${mobile.slice(3)} `,
+        })
+      ).data.rows,
+    ).not.toEqual([]);
+    expect((await noted()).at(-1)).toMatchObject({
+      fields: ['mobile'],
+      reason: `查找 ${masked('mobile', mobile)}`,
+    });
+    for (const table of ['sensitive_access', 'audit_log', 'job'])
+      expect(
+        (
+          await server.pool.query(`select t::text as row from ${table} t where t::text ~ $1`, [
+            `${idNumber}|${mobile}`,
+          ])
+        ).rows,
+      ).toEqual([]);
+  },
+);
 
 describe('who has the right', () => {
   const student = entityNamed('student/student');
-  const find = (keyword: string, more: object = {}) => registrar.get('/student/student/list', { businessType: 0, keyword, ...more });
+  const find = (keyword: string, more: object = {}) =>
+    registrar.get('/student/student/list', { businessType: 0, keyword, ...more });
 
   /** 安全 6 */
   test('searches so often in an hour and in a day; a name is no such search, nor is a miss free', async () => {
@@ -138,20 +176,29 @@ describe('who has the right', () => {
       'update student set religion = $2, religion_index = $3, home_address = $4, home_address_index = $5 where id = $1',
       [id, ...sealed('religion', '佛教'), ...sealed('homeAddress', '明德路99号')],
     );
-    expect([(await find('佛教')).data.total, (await find('明德路99号')).data.total]).toEqual([0, 0]);
+    expect([(await find('佛教')).data.total, (await find('明德路99号')).data.total]).toEqual([
+      0, 0,
+    ]);
   });
 
   /** 安全 5 */
   test('in a simulation nobody is found by a number: it would leave nothing', async () => {
     const { idNumber } = await somebody(student);
-    const { rows } = await server.pool.query(`select id::int as id from app_user where username = 'registrar'`);
+    const { rows } = await server.pool.query(
+      `select id::int as id from app_user where username = 'registrar'`,
+    );
     await server.pool.query(
       `update role set permissions = permissions || '{student:student:list,student:student:unmask}' where role_key = 'ROLE_ADMIN'`,
     );
     const other = await login(server, 'admin');
-    const started = await other.get(`/system/user/startTheImpersonationUser/${rows[0].id}`, { reason: '核对查找' });
+    const started = await other.get(`/system/user/startTheImpersonationUser/${rows[0].id}`, {
+      reason: '核对查找',
+    });
     expect([started.code, started.msg]).toEqual([200, started.msg]);
-    const seen = await client(server, other.token, echo(rows[0].id)).get('/student/student/list', { businessType: 0, keyword: idNumber });
+    const seen = await client(server, other.token, echo(rows[0].id)).get('/student/student/list', {
+      businessType: 0,
+      keyword: idNumber,
+    });
     expect([seen.code, seen.data?.total, await noted()]).toEqual([200, 0, []]);
     await server.pool.query(
       `update role set permissions = array_remove(array_remove(permissions, 'student:student:list'), 'student:student:unmask') where role_key = 'ROLE_ADMIN'`,
@@ -163,25 +210,40 @@ test('at the report desk a card finds somebody for whoever may see it whole; a n
   const freshman = entityNamed('student/freshman');
   const { idNumber, row } = await somebody(freshman, 'e.batch_id = 2 and e.report_status = 1');
   const scan = async (key: string) =>
-    (await registrar.post('/student/enrolment/2/report', { businessType: 2, key, campus: null })).data.outcome;
+    (await registrar.post('/student/enrolment/2/report', { businessType: 2, key, campus: null }))
+      .data.outcome;
   await without('student:enrolment:unmask', async () => {
     expect([await scan(idNumber), await scan(row.examinee_no)]).toEqual(['unknown', 'already']);
   });
   expect(await noted()).toEqual([]);
   expect(await scan(idNumber)).toBe('already');
-  expect(await noted()).toEqual([expect.objectContaining({ kind: 'search', entity: 'freshman', id: Number(row.id), rows: 1 })]);
+  expect(await noted()).toEqual([
+    expect.objectContaining({ kind: 'search', entity: 'freshman', id: Number(row.id), rows: 1 }),
+  ]);
 });
 
 /** 照片 10 */
 test('pictures called by card numbers find their students for whoever may see them whole, with one row for the archive', async () => {
-  const { idNumber } = await somebody(entityNamed('student/student'), 'e.business_type = 0 and e.in_school');
+  const { idNumber } = await somebody(
+    entityNamed('student/student'),
+    'e.business_type = 0 and e.in_school',
+  );
   const { uploaded, ended } = photoHand(registrar);
   const zip = await archive([[`${idNumber}.jpg`, await picture(480, 640)]]);
   const look = async () => {
     const fileId = await uploaded('照片.zip', zip, 'student:photoZip');
-    const { data } = await registrar.post('/student/photo/import', { businessType: 0, kind: '2', fileId, takenOn: null, dryRun: true });
+    const { data } = await registrar.post('/student/photo/import', {
+      businessType: 0,
+      kind: '2',
+      fileId,
+      takenOn: null,
+      dryRun: true,
+    });
     const { photos } = await ended(data.jobId);
-    return [photos.added + photos.replaced, photos.problems.map(({ reason }: { reason: string }) => reason)];
+    return [
+      photos.added + photos.replaced,
+      photos.problems.map(({ reason }: { reason: string }) => reason),
+    ];
   };
   await without('student:student:unmask', async () => {
     expect(await look()).toEqual([0, ['没有这个学号或考生号的学生，或不在您的管理范围内']]);
@@ -189,7 +251,14 @@ test('pictures called by card numbers find their students for whoever may see th
   expect(await noted()).toEqual([]);
   expect(await look()).toEqual([1, []]);
   expect(await noted()).toEqual([
-    { kind: 'search', entity: 'student', id: null, fields: ['idNumber'], rows: 1, reason: '照片压缩包按证件号码命名' },
+    {
+      kind: 'search',
+      entity: 'student',
+      id: null,
+      fields: ['idNumber'],
+      rows: 1,
+      reason: '照片压缩包按证件号码命名',
+    },
   ]);
 });
 

@@ -18,7 +18,12 @@ beforeEach(async () => {
   await server.pool.query('truncate audit_log');
 });
 const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
-const wrong = (fields: Record<string, string>) => ({ status: 200, code: 422, msg: Object.values(fields)[0], data: { fields } });
+const wrong = (fields: Record<string, string>) => ({
+  status: 200,
+  code: 422,
+  msg: Object.values(fields)[0],
+  data: { fields },
+});
 
 /** 学期 41 */
 test.each([
@@ -31,8 +36,17 @@ test.each([
 ])('%j is not the caller’s: 403, one denied row, nothing changes', async (context) => {
   const before = await digest(server.pool);
   expect(await declarer.get('/foundation/context', context)).toEqual(FORBIDDEN);
-  expect(await declarer.put('/foundation/userConfig', { theme: 'red', ...context })).toEqual(FORBIDDEN);
-  const denied = { outcome: 'denied', code: 403, user_id: '2', simulate_user_id: null, entity_id: '', detail: { msg: FORBIDDEN.msg } };
+  expect(await declarer.put('/foundation/userConfig', { theme: 'red', ...context })).toEqual(
+    FORBIDDEN,
+  );
+  const denied = {
+    outcome: 'denied',
+    code: 403,
+    user_id: '2',
+    simulate_user_id: null,
+    entity_id: '',
+    detail: { msg: FORBIDDEN.msg },
+  };
   expect(await audits(server.pool)).toEqual([
     { ...denied, action: 'foundationContext', entity: 'context' },
     { ...denied, action: 'saveUserConfig', entity: 'userConfig' },
@@ -48,14 +62,24 @@ test.each([
   [{ schoolId: 'x' }, { schoolId: '上下文参数应为整数' }],
   [{ campusId: '1;2' }, { campusId: '上下文参数应为整数' }],
 ])('%j makes no sense: 422', async (context, fields) => {
-  expect(await declarer.get('/foundation/context', context as Record<string, unknown>)).toEqual(wrong(fields as never));
+  expect(await declarer.get('/foundation/context', context as Record<string, unknown>)).toEqual(
+    wrong(fields as never),
+  );
 });
 
 /** 调用 12 */
 test('twice, as a list, differently in address and body: 422', async () => {
-  expect((await declarer.send('GET', '/foundation/context?schoolId=1&schoolId=2').then((r) => r.json())).code).toBe(422);
-  expect(await declarer.put('/foundation/userConfig', { schoolId: [1] })).toEqual(wrong({ schoolId: '上下文参数应为整数' }));
-  const both = await declarer.call('PUT', '/foundation/userConfig', { query: { schoolId: 1 }, body: { schoolId: 2 } });
+  expect(
+    (await declarer.send('GET', '/foundation/context?schoolId=1&schoolId=2').then((r) => r.json()))
+      .code,
+  ).toBe(422);
+  expect(await declarer.put('/foundation/userConfig', { schoolId: [1] })).toEqual(
+    wrong({ schoolId: '上下文参数应为整数' }),
+  );
+  const both = await declarer.call('PUT', '/foundation/userConfig', {
+    query: { schoolId: 1 },
+    body: { schoolId: 2 },
+  });
   expect(both).toEqual(wrong({ schoolId: '地址与内容中的上下文参数不一致' }));
 });
 
@@ -64,7 +88,9 @@ test('default parameters are accepted with every call and are no unknown fields'
   const context = { schoolId: 1, campusId: 1, businessType: 0, schoolYearId: 2, semesterId: 12 };
   expect((await declarer.get('/foundation/context', context)).code).toBe(200);
   expect((await declarer.get('/getInfo', context)).code).toBe(200);
-  expect((await declarer.get('/foundation/context', { campusId: '', semesterId: '' })).code).toBe(200);
+  expect((await declarer.get('/foundation/context', { campusId: '', semesterId: '' })).code).toBe(
+    200,
+  );
 });
 
 /** 学期 38 */
@@ -86,14 +112,24 @@ test('what the caller may choose: his campuses only, years newest first', async 
               { id: 12, name: '第二学期', state: 1, weeks: 18 },
             ],
           },
-          { id: 1, name: '2025-2026学年', semesters: [{ id: 10, name: '第一学期', state: 1, weeks: 18 }] },
+          {
+            id: 1,
+            name: '2025-2026学年',
+            semesters: [{ id: 10, name: '第一学期', state: 1, weeks: 18 }],
+          },
         ],
       },
       {
         businessTypeId: 2,
         businessTypeName: '继续教育',
         campuses: [{ id: 1, name: '东校区' }],
-        schoolYears: [{ id: 3, name: '2026-2027学年', semesters: [{ id: 31, name: '第一学期', state: 3, weeks: 18 }] }],
+        schoolYears: [
+          {
+            id: 3,
+            name: '2026-2027学年',
+            semesters: [{ id: 31, name: '第一学期', state: 3, weeks: 18 }],
+          },
+        ],
       },
     ],
   });
@@ -105,9 +141,13 @@ test('the tree of a business type that is his; the random string has 13 characte
   const random = 'abcdefghijklm';
   const { data } = await multi.get('/foundation/level/managementList', { businessType: 2, random });
   const kinds = { isManagement: false, isTeaching: false, isSupervisor: false, isMaster: false };
-  expect(data).toEqual([{ nodeKey: '1-1', nodeKeyParent: null, level: 1, name: '测试大学继续教育', ...kinds }]);
+  expect(data).toEqual([
+    { nodeKey: '1-1', nodeKeyParent: null, level: 1, name: '测试大学继续教育', ...kinds },
+  ]);
   const own = await declarer.get('/foundation/level/managementList', { random });
-  expect(own.data.map((n: { nodeKey: string; nodeKeyParent: string }) => [n.nodeKeyParent, n.nodeKey])).toEqual([
+  expect(
+    own.data.map((n: { nodeKey: string; nodeKeyParent: string }) => [n.nodeKeyParent, n.nodeKey]),
+  ).toEqual([
     [null, '1-1'],
     ['1-1', '2-1'],
     ['1-1', '2-2'],
@@ -116,8 +156,12 @@ test('the tree of a business type that is his; the random string has 13 characte
     ['2-2', '3-3'],
     ['3-1', '4-1'],
   ]);
-  expect(await declarer.get('/foundation/level/managementList', { businessType: 2, random })).toEqual(FORBIDDEN);
-  expect((await declarer.get('/foundation/level/managementList', { random: 'short' })).data).toEqual({
+  expect(
+    await declarer.get('/foundation/level/managementList', { businessType: 2, random }),
+  ).toEqual(FORBIDDEN);
+  expect(
+    (await declarer.get('/foundation/level/managementList', { random: 'short' })).data,
+  ).toEqual({
     fields: { random: '随机串应为 13 位' },
   });
   const staff = await login(server, 'staff');
@@ -125,19 +169,42 @@ test('the tree of a business type that is his; the random string has 13 characte
 });
 
 const saved = async (user: number) =>
-  (await server.pool.query('select user_config from app_user where id = $1', [user])).rows[0].user_config;
+  (await server.pool.query('select user_config from app_user where id = $1', [user])).rows[0]
+    .user_config;
 const place = async (who: Client) => {
   const { businessTypeList, defaultBusinessTypeId } = await who.get('/getInfo');
-  type Entry = { businessTypeId: number; campusId: number | null; schoolYearId: number; semesterId: number };
-  const places = businessTypeList.map((b: Entry) => [b.businessTypeId, b.campusId, b.schoolYearId, b.semesterId]);
+  type Entry = {
+    businessTypeId: number;
+    campusId: number | null;
+    schoolYearId: number;
+    semesterId: number;
+  };
+  const places = businessTypeList.map((b: Entry) => [
+    b.businessTypeId,
+    b.campusId,
+    b.schoolYearId,
+    b.semesterId,
+  ]);
   return { defaultBusinessTypeId, places };
 };
 
 /** 学期 39 */
 test('saving merges; the place is where the next session starts', async () => {
   await multi.put('/foundation/userConfig', { theme: 'red', pageSize: 50 });
-  await multi.put('/foundation/userConfig', { businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
-  expect(await saved(USER.multi)).toEqual({ theme: 'red', pageSize: 50, businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
+  await multi.put('/foundation/userConfig', {
+    businessType: 0,
+    campusId: 1,
+    schoolYearId: 2,
+    semesterId: 12,
+  });
+  expect(await saved(USER.multi)).toEqual({
+    theme: 'red',
+    pageSize: 50,
+    businessType: 0,
+    campusId: 1,
+    schoolYearId: 2,
+    semesterId: 12,
+  });
   expect(await place(multi)).toEqual({
     defaultBusinessTypeId: 0,
     places: [
@@ -155,18 +222,40 @@ test('saving merges; the place is where the next session starts', async () => {
     entity_id: '13',
     detail: {
       before: { theme: 'red', pageSize: 50 },
-      after: { theme: 'red', pageSize: 50, businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 },
+      after: {
+        theme: 'red',
+        pageSize: 50,
+        businessType: 0,
+        campusId: 1,
+        schoolYearId: 2,
+        semesterId: 12,
+      },
     },
   });
 });
 
 /** 学期 40；设置 18 */
 test('another business type takes its place with it; a year alone brings a semester of its own', async () => {
-  await multi.put('/foundation/userConfig', { businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
+  await multi.put('/foundation/userConfig', {
+    businessType: 0,
+    campusId: 1,
+    schoolYearId: 2,
+    semesterId: 12,
+  });
   await multi.put('/foundation/userConfig', { schoolYearId: 1 });
-  expect(await saved(USER.multi)).toEqual({ businessType: 0, campusId: 1, schoolYearId: 1, semesterId: 10 });
+  expect(await saved(USER.multi)).toEqual({
+    businessType: 0,
+    campusId: 1,
+    schoolYearId: 1,
+    semesterId: 10,
+  });
   await multi.put('/foundation/userConfig', { campusId: null });
-  expect(await saved(USER.multi)).toEqual({ businessType: 0, campusId: null, schoolYearId: 1, semesterId: 10 });
+  expect(await saved(USER.multi)).toEqual({
+    businessType: 0,
+    campusId: null,
+    schoolYearId: 1,
+    semesterId: 10,
+  });
   await multi.put('/foundation/userConfig', { businessType: 2 });
   expect(await saved(USER.multi)).toEqual({ businessType: 2 });
   expect((await place(multi)).defaultBusinessTypeId).toBe(2);
@@ -184,7 +273,10 @@ test('settings that are no longer his do no harm: getInfo leaves them out and he
 
 /** 设置 17 */
 test('two saves at once: neither is lost', async () => {
-  await Promise.all([multi.put('/foundation/userConfig', { theme: 'red' }), multi.put('/foundation/userConfig', { pageSize: 50 })]);
+  await Promise.all([
+    multi.put('/foundation/userConfig', { theme: 'red' }),
+    multi.put('/foundation/userConfig', { pageSize: 50 }),
+  ]);
   expect(await saved(USER.multi)).toEqual({ theme: 'red', pageSize: 50 });
 });
 

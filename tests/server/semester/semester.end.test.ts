@@ -21,9 +21,12 @@ afresh(() => college.pool);
 beforeEach(async () => {
   await college.pool.query('delete from semester where id > 2');
   await college.pool.query('update semester set is_current = false');
-  await college.pool.query(`update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`);
+  await college.pool.query(
+    `update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`,
+  );
 });
-const place = (id: number, who: Keeper = 'keeper') => as[who].get(`/foundation/semester/${id}/place`);
+const place = (id: number, who: Keeper = 'keeper') =>
+  as[who].get(`/foundation/semester/${id}/place`);
 async function step(id: number, type: string, more: object = {}, who: Keeper = 'keeper') {
   const row = await semesterRow(college.pool, id);
   return as[who].post(`/foundation/semester/${id}/event`, { type, version: row?.version, ...more });
@@ -37,34 +40,55 @@ describe('the end of a semester', () => {
     expect((await send(college, college.as.declarer, sent.id, 'submit')).code).toBe(200);
     await college.pool.query('update semester set state = 3 where id = $1', [TARGET]);
     const { data } = await place(TARGET);
-    expect(data.checks.map(({ key, count, seen }: { key: string; count: number; seen: number }) => [key, count, seen])).toEqual([
+    expect(
+      data.checks.map(({ key, count, seen }: { key: string; count: number; seen: number }) => [
+        key,
+        count,
+        seen,
+      ]),
+    ).toEqual([
       ['drafts', 1, 1],
       ['inReview', 1, 1],
     ]);
     for (const { link, seen } of data.checks) {
       const filter = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
-      const list = await as.keeper.get('/talent/declaration/list', { ...filter, semesterId: TARGET });
+      const list = await as.keeper.get('/talent/declaration/list', {
+        ...filter,
+        semesterId: TARGET,
+      });
       expect([link, list.data.total]).toEqual([link, seen]);
     }
     const refused = await step(TARGET, 'advance');
-    expect([refused.code, refused.msg, refused.data]).toEqual([601, '还有 2 项未完成，请逐项核对后确认', { unfinished: 2 }]);
+    expect([refused.code, refused.msg, refused.data]).toEqual([
+      601,
+      '还有 2 项未完成，请逐项核对后确认',
+      { unfinished: 2 },
+    ]);
     const moved = await step(TARGET, 'advance', { acknowledged: 1 });
     expect(moved.msg).toBe('未完成的事项已变为 2 项，请重新核对');
     expect((await step(TARGET, 'advance', { acknowledged: 2 })).data.state).toBe(4);
     // nobody does anything in an ended semester
-    expect((await send(college, college.as.declarer, draft.id, 'submit')).msg).toBe('学期已结束，不能再进行操作');
+    expect((await send(college, college.as.declarer, draft.id, 'submit')).msg).toBe(
+      '学期已结束，不能再进行操作',
+    );
   });
   /** 学期 21、23 */
   it('counts the 学籍异动 that wait for a decision: of this semester alone, and keeps them', async () => {
     await enrol(college.pool, [{ id: 1, unitKey: '4-1', since: '2025-09-01' }]);
-    const inReview = { student_id: 1, declare_status: 1, current_level: 1, management_unit_key: '3-1', management_path: '/1-1/2-1/3-1/' };
+    const inReview = {
+      student_id: 1,
+      declare_status: 1,
+      current_level: 1,
+      management_unit_key: '3-1',
+      management_path: '/1-1/2-1/3-1/',
+    };
     for (const [i, more] of [
-      ...[inReview, inReview, { ...inReview, management_unit_key: null, management_path: null }],
-      ...[
-        { ...inReview, declare_status: 0 },
-        { ...inReview, declare_status: 4 },
-        { ...inReview, semester_id: CURRENT },
-      ],
+      inReview,
+      inReview,
+      { ...inReview, management_unit_key: null, management_path: null },
+      { ...inReview, declare_status: 0 },
+      { ...inReview, declare_status: 4 },
+      { ...inReview, semester_id: CURRENT },
     ].entries())
       await addChange(college.pool, i + 1, more);
     const ofChanges = async (who: Keeper) => {
@@ -81,7 +105,9 @@ describe('the end of a semester', () => {
     const { consequences, unfinished } = (await place(TARGET)).data;
     expect(consequences.archive).toContain('3 条审批中的学籍异动：保留，继续审批');
     expect((await step(TARGET, 'archive', { acknowledged: unfinished })).data.state).toBe(5);
-    const { rows } = await college.pool.query('select count(*)::int as n from status_change where declare_status = 1');
+    const { rows } = await college.pool.query(
+      'select count(*)::int as n from status_change where declare_status = 1',
+    );
     expect(rows).toEqual([{ n: 4 }]);
   });
   /** 学期 23 */
@@ -103,7 +129,12 @@ describe('the end of a semester', () => {
     const voided = { status: 6, level: null, action: 'lapse', opinion: '学期归档，未完成' };
     expect(rows).toEqual([draft, sent].map(({ id }) => ({ id, ...voided })));
     const found: string[] = [];
-    await conform(HISTORIES, college.pool, 1, ({ source, text }) => source === 'declaration' && found.push(text));
+    await conform(
+      HISTORIES,
+      college.pool,
+      1,
+      ({ source, text }) => source === 'declaration' && found.push(text),
+    );
     expect(found).toEqual([]);
     expect((await place(TARGET)).data.can).toEqual([]);
   });
@@ -129,28 +160,46 @@ describe('copying a year', () => {
       toYear: '2027-2028学年',
       rows: [
         {
-          ...{ semesterCode: '2027-2028-1', semesterName: '2027-2028-1学期', beginOn: '2027-08-30', endOn: '2028-01-02', weeks: 18 },
-          ...{ declareOpenAt: '2027-11-08T00:00', declareCloseAt: '2027-12-17T17:00' },
+          semesterCode: '2027-2028-1',
+          semesterName: '2027-2028-1学期',
+          beginOn: '2027-08-30',
+          endOn: '2028-01-02',
+          weeks: 18,
+          declareOpenAt: '2027-11-08T00:00',
+          declareCloseAt: '2027-12-17T17:00',
         },
         {
-          ...{ semesterCode: '2027-2028-2', semesterName: '2027-2028-2学期', beginOn: '2028-02-28', endOn: '2028-07-02', weeks: 18 },
-          ...{ declareOpenAt: '2027-11-08T00:00', declareCloseAt: '2027-12-17T17:00' },
+          semesterCode: '2027-2028-2',
+          semesterName: '2027-2028-2学期',
+          beginOn: '2028-02-28',
+          endOn: '2028-07-02',
+          weeks: 18,
+          declareOpenAt: '2027-11-08T00:00',
+          declareCloseAt: '2027-12-17T17:00',
         },
       ],
     });
     const { rows } = await college.pool.query(
       `select state, is_current, stages, enable_teaching_approve as teaching from semester where semester_code = '2027-2028-1'`,
     );
-    expect(rows).toEqual([{ state: 0, is_current: false, stages: ['teach:1-16'], teaching: false }]);
-    expect((await as.keeper.post('/foundation/semester/copy', { toYearId: 2 })).msg).toBe('2027-2028学年已有 2 个学期');
+    expect(rows).toEqual([
+      { state: 0, is_current: false, stages: ['teach:1-16'], teaching: false },
+    ]);
+    expect((await as.keeper.post('/foundation/semester/copy', { toYearId: 2 })).msg).toBe(
+      '2027-2028学年已有 2 个学期',
+    );
   });
   /** 学期 26 */
   it('has a year to copy from', async () => {
-    expect((await as.keeper.get('/foundation/semester/copy', { toYearId: 1 })).msg).toBe('2026-2027学年之前没有学年可以复制');
+    expect((await as.keeper.get('/foundation/semester/copy', { toYearId: 1 })).msg).toBe(
+      '2026-2027学年之前没有学年可以复制',
+    );
   });
   /** 学期 26 */
   it('twice at once makes it once', async () => {
-    const answers = await Promise.all([as.keeper, as.keeper2].map((me) => me.post('/foundation/semester/copy', { toYearId: 2 })));
+    const answers = await Promise.all(
+      [as.keeper, as.keeper2].map((me) => me.post('/foundation/semester/copy', { toYearId: 2 })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 601]);
   });
 });

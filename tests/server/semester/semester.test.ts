@@ -18,11 +18,15 @@ afresh(() => college.pool);
 beforeEach(async () => {
   await college.pool.query('delete from semester where id > 2');
   await college.pool.query('update semester set is_current = false');
-  await college.pool.query(`update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`);
+  await college.pool.query(
+    `update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`,
+  );
 });
 const fieldsOf = (answer: Answer) => answer.data?.fields;
-const add = (more: Record<string, unknown> = {}) => as.keeper.post('/foundation/semester', semesterForm(more));
-const place = (id: number, who: Keeper = 'keeper') => as[who].get(`/foundation/semester/${id}/place`);
+const add = (more: Record<string, unknown> = {}) =>
+  as.keeper.post('/foundation/semester', semesterForm(more));
+const place = (id: number, who: Keeper = 'keeper') =>
+  as[who].get(`/foundation/semester/${id}/place`);
 async function step(id: number, type: string, more: object = {}, who: Keeper = 'keeper') {
   const row = await semesterRow(college.pool, id);
   return as[who].post(`/foundation/semester/${id}/event`, { type, version: row?.version, ...more });
@@ -32,26 +36,64 @@ describe('a semester', () => {
   /** 学期 8、10、12 */
   it('is made in preparation, with its weeks counted and its stages', async () => {
     const { code, data } = await add();
-    expect([code, data.state, data.isCurrent, data.weeks, data.stages]).toEqual([200, 0, false, 18, ['teach:1-16', 'exam:17-18']]);
+    expect([code, data.state, data.isCurrent, data.weeks, data.stages]).toEqual([
+      200,
+      0,
+      false,
+      18,
+      ['teach:1-16', 'exam:17-18'],
+    ]);
     const history = await as.keeper.get(`/foundation/semester/${data.id}/history`);
-    expect(history.data[0].changes.find((one: { label: string }) => one.label === '阶段').after).toBe(
-      'semester_stage teach 第 1-16 周、semester_stage exam 第 17-18 周',
-    );
+    expect(
+      history.data[0].changes.find((one: { label: string }) => one.label === '阶段').after,
+    ).toBe('semester_stage teach 第 1-16 周、semester_stage exam 第 17-18 周');
   });
   /** 学期 6、7、8、10、11 */
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
-    ['has the code of its year', { semesterCode: '2026-2027-3', termNo: 3 }, { semesterCode: '应以学年代码 2027-2028 开头' }],
-    ['has a code of its own', { semesterCode: '2026-2027-1' }, { semesterCode: '学期代码“2026-2027-1”已存在' }],
+    [
+      'has the code of its year',
+      { semesterCode: '2026-2027-3', termNo: 3 },
+      { semesterCode: '应以学年代码 2027-2028 开头' },
+    ],
+    [
+      'has a code of its own',
+      { semesterCode: '2026-2027-1' },
+      { semesterCode: '学期代码“2026-2027-1”已存在' },
+    ],
     ['ends its code with its term', { termNo: 2 }, { termNo: '学期序应与代码的最后一位一致' }],
-    ['does not begin before its year', { ofYearId: 2, beginOn: '2027-08-23' }, { beginOn: '应不早于2027-2028学年开始的 2027-08-30' }],
-    ['does not end after its year', { endOn: '2028-08-28', weeks: 25 }, { endOn: '应不晚于2027-2028学年结束的 2028-08-27' }],
+    [
+      'does not begin before its year',
+      { ofYearId: 2, beginOn: '2027-08-23' },
+      { beginOn: '应不早于2027-2028学年开始的 2027-08-30' },
+    ],
+    [
+      'does not end after its year',
+      { endOn: '2028-08-28', weeks: 25 },
+      { endOn: '应不晚于2027-2028学年结束的 2028-08-27' },
+    ],
     ['begins on a Monday', { beginOn: '2027-08-31' }, { beginOn: '应为星期一' }],
-    ['does not end before it begins', { endOn: '2027-08-29' }, { endOn: '终止日期不能早于起始日期' }],
+    [
+      'does not end before it begins',
+      { endOn: '2027-08-29' },
+      { endOn: '终止日期不能早于起始日期' },
+    ],
     ['has no more weeks than days', { weeks: 19 }, { weeks: '按起止日期只有 18 周' }],
-    ['has at most 25 weeks', { endOn: '2028-03-05' }, { weeks: '起止日期共 27 周，教学周数最多 25 周，请填写' }],
+    [
+      'has at most 25 weeks',
+      { endOn: '2028-03-05' },
+      { weeks: '起止日期共 27 周，教学周数最多 25 周，请填写' },
+    ],
     ['has stages inside its weeks', { stages: ['teach:1-19'] }, { stages: '第 1 项超出第 18 周' }],
-    ['has no stage twice in a week', { stages: ['teach:1-9', 'teach:9-16'] }, { stages: '第 2 项与第 1 项的周次重叠' }],
-    ['has a window with both ends', { declareOpenAt: '2027-04-01T08:00' }, { declareCloseAt: '请填写截止时间' }],
+    [
+      'has no stage twice in a week',
+      { stages: ['teach:1-9', 'teach:9-16'] },
+      { stages: '第 2 项与第 1 项的周次重叠' },
+    ],
+    [
+      'has a window with both ends',
+      { declareOpenAt: '2027-04-01T08:00' },
+      { declareCloseAt: '请填写截止时间' },
+    ],
     [
       'has a window that closes after it opens',
       { declareOpenAt: '2027-04-01T08:00', declareCloseAt: '2027-03-01T08:00' },
@@ -64,12 +106,21 @@ describe('a semester', () => {
   /** 学期 7 */
   it('does not overlap another one', async () => {
     expect((await add()).code).toBe(200);
-    const answer = await add({ semesterCode: '2027-2028-2', termNo: 2, beginOn: '2027-12-27', endOn: '2028-05-07' });
-    expect(fieldsOf(answer)).toEqual({ beginOn: '与2027-2028学年第一学期（2027-08-30 至 2028-01-02）重叠' });
+    const answer = await add({
+      semesterCode: '2027-2028-2',
+      termNo: 2,
+      beginOn: '2027-12-27',
+      endOn: '2028-05-07',
+    });
+    expect(fieldsOf(answer)).toEqual({
+      beginOn: '与2027-2028学年第一学期（2027-08-30 至 2028-01-02）重叠',
+    });
   });
   /** 学期 7 */
   it('begins on a Sunday where the parameter says so', async () => {
-    await college.pool.query(`insert into setting (school_id, key, value) values (1, 'firstWeekday', '"7"')`);
+    await college.pool.query(
+      `insert into setting (school_id, key, value) values (1, 'firstWeekday', '"7"')`,
+    );
     expect(fieldsOf(await add())).toEqual({ beginOn: '应为星期日' });
     await college.pool.query(`delete from setting where key = 'firstWeekday'`);
   });
@@ -79,9 +130,18 @@ describe('a semester', () => {
   });
   /** 学期 11 */
   it('keeps the minute of its window whatever clock the database has', async () => {
-    const { data } = await add({ declareOpenAt: '2027-04-01T08:00', declareCloseAt: '2027-05-01T17:30' });
-    expect([data.declareOpenAt, data.declareCloseAt]).toEqual(['2027-04-01T08:00', '2027-05-01T17:30']);
-    const { rows } = await college.pool.query('select declare_close_at from semester where id = $1', [data.id]);
+    const { data } = await add({
+      declareOpenAt: '2027-04-01T08:00',
+      declareCloseAt: '2027-05-01T17:30',
+    });
+    expect([data.declareOpenAt, data.declareCloseAt]).toEqual([
+      '2027-04-01T08:00',
+      '2027-05-01T17:30',
+    ]);
+    const { rows } = await college.pool.query(
+      'select declare_close_at from semester where id = $1',
+      [data.id],
+    );
     expect(rows[0].declare_close_at.toISOString()).toBe('2027-05-01T09:30:00.000Z');
   });
   /** 学期 13 */
@@ -91,7 +151,9 @@ describe('a semester', () => {
     expect((await as.keeper.del(`/foundation/semester/${data.id}`)).msg).toBe('当前学期不能删除');
     expect((await step(CURRENT, 'setCurrent')).code).toBe(200);
     await college.pool.query('update semester set state = 2 where id = $1', [data.id]);
-    expect((await as.keeper.del(`/foundation/semester/${data.id}`)).msg).toBe('只有筹备中的学期可以删除');
+    expect((await as.keeper.del(`/foundation/semester/${data.id}`)).msg).toBe(
+      '只有筹备中的学期可以删除',
+    );
     await college.pool.query('update semester set state = 0 where id = $1', [data.id]);
     expect((await as.keeper.del(`/foundation/semester/${data.id}`)).code).toBe(200);
   });
@@ -101,13 +163,23 @@ describe('a semester', () => {
     const { data } = await add(window);
     await college.pool.query('update semester set state = 1 where id = $1', [data.id]);
     const draft = await declare(college.as.declarer);
-    await college.pool.query('update declaration set semester_id = $1 where id = $2', [data.id, draft.id]);
-    const body = Object.fromEntries([...Object.keys(semesterForm()), 'version'].map((name) => [name, data[name]]));
-    const save = (more: object) => as.keeper.put(`/foundation/semester/${data.id}`, { ...body, ...more });
+    await college.pool.query('update declaration set semester_id = $1 where id = $2', [
+      data.id,
+      draft.id,
+    ]);
+    const body = Object.fromEntries(
+      [...Object.keys(semesterForm()), 'version'].map((name) => [name, data[name]]),
+    );
+    const save = (more: object) =>
+      as.keeper.put(`/foundation/semester/${data.id}`, { ...body, ...more });
     const past = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-11-19T17:00' };
     const asked = await save(past);
-    const shut = '申报现在是开放的，窗口改为 11-09 08:00 至 11-19 17:00 后，全校立即不能新增和提交申报';
-    expect([asked.code, asked.msg]).toEqual([601, `${shut}；1 个单位的 1 条草稿、被退回和撤回的申报留在原处，不能提交`]);
+    const shut =
+      '申报现在是开放的，窗口改为 11-09 08:00 至 11-19 17:00 后，全校立即不能新增和提交申报';
+    expect([asked.code, asked.msg]).toEqual([
+      601,
+      `${shut}；1 个单位的 1 条草稿、被退回和撤回的申报留在原处，不能提交`,
+    ]);
     expect((await as.keeper.get(`/foundation/semester/${data.id}`)).data).toMatchObject({
       version: data.version,
       declareCloseAt: body.declareCloseAt,
@@ -116,19 +188,34 @@ describe('a semester', () => {
     // what was read of one day says nothing of another
     expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', confirmed })).code).toBe(601);
     expect((await save({ declareOpenAt: '2026-12-01T08:00' })).code).toBe(601);
-    expect((await save({ declareCloseAt: '2026-12-11T17:00', version: data.version })).code).toBe(200);
+    expect((await save({ declareCloseAt: '2026-12-11T17:00', version: data.version })).code).toBe(
+      200,
+    );
     const done = await save({ ...past, confirmed, version: data.version + 1 });
     expect([done.code, done.data.declareCloseAt]).toEqual([200, '2026-11-19T17:00']);
     // closed already: nothing more to ask
-    expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', version: data.version + 2 })).code).toBe(200);
+    expect(
+      (await save({ ...past, declareCloseAt: '2026-11-18T17:00', version: data.version + 2 })).code,
+    ).toBe(200);
     expect((await save({ ...body, version: data.version + 3 })).code).toBe(200);
     await college.pool.query('delete from declaration where id = $1', [draft.id]);
   });
   /** 学期 15、23 */
   it('is not written by whoever only reads, nor in the archive', async () => {
     const { data } = await add();
-    const { id, version, writable: _w, labels: _l, state: _s, isCurrent: _c, declarationCount: _d, ...body } = data;
-    expect((await as.looker.put(`/foundation/semester/${id}`, { ...body, version })).code).toBe(403);
+    const {
+      id,
+      version,
+      writable: _w,
+      labels: _l,
+      state: _s,
+      isCurrent: _c,
+      declarationCount: _d,
+      ...body
+    } = data;
+    expect((await as.looker.put(`/foundation/semester/${id}`, { ...body, version })).code).toBe(
+      403,
+    );
     await college.pool.query('update semester set state = 5 where id = $1', [id]);
     const refused = await as.keeper.put(`/foundation/semester/${id}`, { ...body, version });
     expect([refused.code, refused.msg]).toEqual([601, '学期已归档，只能查看']);
@@ -155,7 +242,10 @@ describe('its steps', () => {
   it('go forward one at a time; somebody else has been faster is told', async () => {
     const row = await semesterRow(college.pool, TARGET);
     expect((await step(TARGET, 'advance')).data.state).toBe(2);
-    const late = await as.keeper2.post(`/foundation/semester/${TARGET}/event`, { type: 'advance', version: row?.version });
+    const late = await as.keeper2.post(`/foundation/semester/${TARGET}/event`, {
+      type: 'advance',
+      version: row?.version,
+    });
     expect([late.code, late.msg]).toEqual([409, '该学期刚刚被他人修改，请刷新后再操作']);
     const wrong = await step(TARGET, 'archive');
     expect([wrong.code, wrong.msg]).toEqual([409, '学期现在是排课中，不能归档']);
@@ -164,7 +254,9 @@ describe('its steps', () => {
   it('of two at once only one is done', async () => {
     const row = await semesterRow(college.pool, TARGET);
     const body = { type: 'advance', version: row?.version };
-    const answers = await Promise.all([as.keeper, as.keeper2].map((me) => me.post(`/foundation/semester/${TARGET}/event`, body)));
+    const answers = await Promise.all(
+      [as.keeper, as.keeper2].map((me) => me.post(`/foundation/semester/${TARGET}/event`, body)),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect((await semesterRow(college.pool, TARGET))?.state).toBe(2);
   });
@@ -172,7 +264,9 @@ describe('its steps', () => {
   it('back to 进行中 only with its permission and a reason', async () => {
     await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
     expect((await step(TARGET, 'reopen', { reason: '补录' })).code).toBe(403);
-    expect(fieldsOf(await step(TARGET, 'reopen', { reason: ' ' }, 'head'))).toEqual({ reason: '请填写原因（不少于 2 个字）' });
+    expect(fieldsOf(await step(TARGET, 'reopen', { reason: ' ' }, 'head'))).toEqual({
+      reason: '请填写原因（不少于 2 个字）',
+    });
     expect((await step(TARGET, 'reopen', { reason: '补录成绩' }, 'head')).data.state).toBe(3);
     const { data } = await as.keeper.get(`/foundation/semester/${TARGET}/history`);
     expect([data[0].by, data[0].changes]).toEqual([
@@ -186,13 +280,22 @@ describe('its steps', () => {
   /** 学期 25 */
   it('make one of a business type the current one, whoever sets it at the same time', async () => {
     const made = await add();
-    const rows = await Promise.all([TARGET, made.data.id, CURRENT].map((id) => semesterRow(college.pool, id)));
+    const rows = await Promise.all(
+      [TARGET, made.data.id, CURRENT].map((id) => semesterRow(college.pool, id)),
+    );
     const set = (me: Client, id: number, version: number | undefined) =>
       me.post(`/foundation/semester/${id}/event`, { type: 'setCurrent', version });
-    const [first, second] = await Promise.all([set(as.keeper, TARGET, rows[0]?.version), set(as.keeper2, made.data.id, rows[1]?.version)]);
+    const [first, second] = await Promise.all([
+      set(as.keeper, TARGET, rows[0]?.version),
+      set(as.keeper2, made.data.id, rows[1]?.version),
+    ]);
     expect([first.code, second.code]).toEqual([200, 200]);
-    const { rows: current } = await college.pool.query('select id from semester where is_current and business_type = 0');
+    const { rows: current } = await college.pool.query(
+      'select id from semester where is_current and business_type = 0',
+    );
     expect(current.length).toBe(1);
-    await expect(college.pool.query('update semester set is_current = true where business_type = 0')).rejects.toThrow('semester_current');
+    await expect(
+      college.pool.query('update semester set is_current = true where business_type = 0'),
+    ).rejects.toThrow('semester_current');
   });
 });

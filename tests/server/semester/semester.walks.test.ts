@@ -6,7 +6,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Golden } from '../../../machines/kit/golden.ts';
 import { semesterModel } from '../../../machines/semester/semester.cases.ts';
-import { SEMESTER_STATES, type SemesterEvent, type SemesterState } from '../../../machines/semester/semester.types.ts';
+import {
+  SEMESTER_STATES,
+  type SemesterEvent,
+  type SemesterState,
+} from '../../../machines/semester/semester.types.ts';
 import { coverageOf, missing } from '../../kit/chart/walk.coverage.ts';
 import type { Client } from '../../kit/client.ts';
 import { type College, startCollege } from '../../kit/school/college.ts';
@@ -14,7 +18,9 @@ import { addKeepers, type Keeper, semesterForm, semesterRow } from '../../kit/sc
 import { signInSettings } from '../../kit/school/settings.ts';
 import { insert } from '../../kit/school/world.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../../model/semester.golden.json', import.meta.url), 'utf8')) as Golden;
+const golden = JSON.parse(
+  readFileSync(new URL('../../model/semester.golden.json', import.meta.url), 'utf8'),
+) as Golden;
 /** The walked one; the other one can be current instead of it. */
 const [WALKED, OTHER] = [10, 11];
 let college: College;
@@ -46,15 +52,33 @@ async function begin(context: { isCurrent: boolean; hasWindow: boolean }): Promi
     state: 0,
     stages: [],
   };
-  const window = context.hasWindow ? ['2026-11-09T08:00:00+08:00', '2026-12-18T17:00:00+08:00'] : [null, null];
+  const window = context.hasWindow
+    ? ['2026-11-09T08:00:00+08:00', '2026-12-18T17:00:00+08:00']
+    : [null, null];
   const made = (id: number, code: string, is_current: boolean) => ({
-    ...{ id, ...row, semester_code: code, semester_name: code, is_current, declare_open_at: window[0], declare_close_at: window[1] },
-    ...{ enable_management_approve: true, enable_teaching_approve: true, enable_supervisor_approve: true, enable_master_approve: true },
-    ...{ remark: null, version: 1, created_at: new Date(), updated_at: new Date() },
+    id,
+    ...row,
+    semester_code: code,
+    semester_name: code,
+    is_current,
+    declare_open_at: window[0],
+    declare_close_at: window[1],
+    enable_management_approve: true,
+    enable_teaching_approve: true,
+    enable_supervisor_approve: true,
+    enable_master_approve: true,
+    remark: null,
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
   });
   await insert(pool, 'semester', [
     made(WALKED, '2027-2028-1', context.isCurrent),
-    { ...made(OTHER, '2027-2028-2', !context.isCurrent), begin_on: '2028-02-21', end_on: '2028-07-02' },
+    {
+      ...made(OTHER, '2027-2028-2', !context.isCurrent),
+      begin_on: '2028-02-21',
+      end_on: '2028-07-02',
+    },
   ]);
 }
 /** So many declarations of the walked semester that nobody has submitted. */
@@ -72,13 +96,22 @@ async function leaveOpen(many: number): Promise<void> {
 
 /** Turns the last level on or off, on the screen of the switches (审批 61). */
 async function switchMaster(by: Client) {
-  const { rows } = await college.pool.query('select enable_master_approve as on from semester where id = $1', [WALKED]);
+  const { rows } = await college.pool.query(
+    'select enable_master_approve as on from semester where id = $1',
+    [WALKED],
+  );
   const [switches, deadlines] = [
     (master: boolean) => ({ management: true, teaching: true, supervisor: true, master }),
     { management: null, teaching: null, supervisor: null, master: null },
   ];
   const before = { switches: switches(rows[0].on), deadlines };
-  const body = { switches: switches(!rows[0].on), deadlines, before, reason: '教务会议决定', apply: false };
+  const body = {
+    switches: switches(!rows[0].on),
+    deadlines,
+    before,
+    reason: '教务会议决定',
+    apply: false,
+  };
   return by.put(`/foundation/general/switches/${WALKED}`, body);
 }
 
@@ -92,9 +125,18 @@ async function send(event: SemesterEvent): Promise<number> {
     case 'edit': {
       const body = semesterForm({
         remark: `第 ${now.version} 版`,
-        ...(now.hasWindow ? { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-12-18T17:00' } : {}),
+        ...(now.hasWindow
+          ? { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-12-18T17:00' }
+          : {}),
       });
-      return (await me.put(path, { ...body, semesterName: '2027-2028-1', stages: [], version: now.version })).code;
+      return (
+        await me.put(path, {
+          ...body,
+          semesterName: '2027-2028-1',
+          stages: [],
+          version: now.version,
+        })
+      ).code;
     }
     case 'remove':
       return (await me.del(path)).code;
@@ -104,7 +146,8 @@ async function send(event: SemesterEvent): Promise<number> {
       if ('unfinished' in event) await leaveOpen(event.unfinished);
       const { type } = event;
       const body = {
-        ...{ type, version: now.version },
+        type,
+        version: now.version,
         ...('acknowledged' in event ? { acknowledged: event.acknowledged } : {}),
         ...(type === 'reopen' ? { reason: event.reason } : {}),
       };
@@ -137,9 +180,13 @@ it.each(golden.variants.map((variant) => [variant.name, variant] as const))(
         const now = await semesterRow(college.pool, WALKED);
         const seen = now ? [now.state, now.isCurrent] : 'removed';
         const expected = state === 'removed' ? 'removed' : [place(state), context.isCurrent];
-        const { rows } = await college.pool.query('select count(*)::int as n from semester where is_current');
+        const { rows } = await college.pool.query(
+          'select count(*)::int as n from semester where is_current',
+        );
         if (code !== 200 || JSON.stringify(seen) !== JSON.stringify(expected) || rows[0].n !== 1)
-          wrong.push(`${walk.slice(1, at + 1).map((step) => step.event)} → ${code} ${JSON.stringify(seen)} current ${rows[0].n}`);
+          wrong.push(
+            `${walk.slice(1, at + 1).map((step) => step.event)} → ${code} ${JSON.stringify(seen)} current ${rows[0].n}`,
+          );
       }
     }
     expect(wrong).toEqual([]);
@@ -165,7 +212,8 @@ it('what the chart refuses in a state is refused there, and changes nothing', as
         const before = JSON.stringify(await semesterRow(college.pool, WALKED));
         const code = await send(event);
         const after = JSON.stringify(await semesterRow(college.pool, WALKED));
-        if (code === 200 || before !== after) wrong.push(`${name} ${JSON.stringify(event)} → ${code}`);
+        if (code === 200 || before !== after)
+          wrong.push(`${name} ${JSON.stringify(event)} → ${code}`);
       }
     }
   }

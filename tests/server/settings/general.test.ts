@@ -14,19 +14,23 @@ beforeAll(async () => {
 });
 const set = (key: string, scope: string, value: unknown, version = 0) =>
   settings.put(`/foundation/general/parameters/${key}`, { scope, value, version });
-const drop = (key: string, scope: string) => settings.del(`/foundation/general/parameters/${key}/${scope}`);
+const drop = (key: string, scope: string) =>
+  settings.del(`/foundation/general/parameters/${key}/${scope}`);
 const now = () => parameter(college.pool, 1, 'resubmitPolicy', { businessType: 0, semesterId: 2 });
 
 /** 设置 1、2、4 */
 it('of what is set the narrowest counts, what does not fit counts as not set, and a reset gives back what stands wider', async () => {
   expect(await now()).toBe('restart');
-  expect(await set('resubmitPolicy', 'school', 'resumeAtReturned')).toMatchObject({ code: 200, data: { version: 1 } });
+  expect(await set('resubmitPolicy', 'school', 'resumeAtReturned')).toMatchObject({
+    code: 200,
+    data: { version: 1 },
+  });
   expect(await now()).toBe('resumeAtReturned');
   expect(await set('resubmitPolicy', 'semester', 'restart')).toMatchObject({ code: 200 });
-  expect([await now(), await parameter(college.pool, 1, 'resubmitPolicy', { businessType: 0, semesterId: 1 })]).toEqual([
-    'restart',
-    'resumeAtReturned',
-  ]);
+  expect([
+    await now(),
+    await parameter(college.pool, 1, 'resubmitPolicy', { businessType: 0, semesterId: 1 }),
+  ]).toEqual(['restart', 'resumeAtReturned']);
   expect(await drop('resubmitPolicy', 'semester')).toMatchObject({ code: 200 });
   expect(await now()).toBe('resumeAtReturned');
   await college.pool.query(`update setting set value = '"nonsense"' where key = 'resubmitPolicy'`);
@@ -36,14 +40,28 @@ it('of what is set the narrowest counts, what does not fit counts as not set, an
 
 /** 设置 2、3、5 */
 it('refused: a value that does not fit, a place that is too narrow, somebody faster, an unknown key, whoever may not', async () => {
-  expect((await set('takeBackHours', 'school', 1.5)).data.fields).toEqual({ value: '应为 0–720 的整数（小时）' });
-  expect((await set('takeBackHours', 'school', 1000)).data.fields).toEqual({ value: '应为 0–720 的整数（小时）' });
-  expect((await set('resubmitPolicy', 'school', 'never')).data.fields).toEqual({ value: '请从给出的选项中选择' });
-  expect((await set('register.enabled', 'semester', true)).data.fields).toEqual({ scope: '“自助注册”不能按学期设置' });
+  expect((await set('takeBackHours', 'school', 1.5)).data.fields).toEqual({
+    value: '应为 0–720 的整数（小时）',
+  });
+  expect((await set('takeBackHours', 'school', 1000)).data.fields).toEqual({
+    value: '应为 0–720 的整数（小时）',
+  });
+  expect((await set('resubmitPolicy', 'school', 'never')).data.fields).toEqual({
+    value: '请从给出的选项中选择',
+  });
+  expect((await set('register.enabled', 'semester', true)).data.fields).toEqual({
+    scope: '“自助注册”不能按学期设置',
+  });
   expect((await set('takeBackHours', 'school', 12, 3)).code).toBe(409);
   expect((await set('no.such', 'school', 1)).code).toBe(404);
   expect(
-    (await college.as.master.put('/foundation/general/parameters/takeBackHours', { scope: 'school', value: 1, version: 0 })).code,
+    (
+      await college.as.master.put('/foundation/general/parameters/takeBackHours', {
+        scope: 'school',
+        value: 1,
+        version: 0,
+      })
+    ).code,
   ).toBe(403);
   expect((await settings.get('/foundation/general/parameters')).data).toEqual([]);
 });
@@ -58,7 +76,10 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
 
   await set('batchLimit', 'businessType', 200);
   const items = Array.from({ length: 201 }, (_, i) => ({ id: 9000 + i, version: 1 }));
-  expect((await college.as.management.post('/talent/declaration/events', { type: 'pass', items })).data.fields).toEqual({
+  expect(
+    (await college.as.management.post('/talent/declaration/events', { type: 'pass', items })).data
+      .fields,
+  ).toEqual({
     items: '一次最多 200 条',
   });
   await drop('batchLimit', 'businessType');
@@ -75,10 +96,19 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
 
   await college.pool.query(`update app_user set account_status = 'disabled' where id in (6, 8)`);
   const text = '主管单位（计算机学院）没有审批人，请联系管理员安排审批人';
-  expect(await send(college, college.as.declarer, draft.id, 'submit')).toMatchObject({ code: 601, msg: text });
+  expect(await send(college, college.as.declarer, draft.id, 'submit')).toMatchObject({
+    code: 601,
+    msg: text,
+  });
   await set('emptyApproverPolicy', 'semester', 'toAdmin');
-  expect((await send(college, college.as.declarer, draft.id, 'submit')).data.warnings).toEqual([{ key: 'noApprover:supervisor', text }]);
-  expect(await send(college, college.as.declarer, draft.id, 'submit', { confirmed: ['noApprover:supervisor'] })).toMatchObject({
+  expect((await send(college, college.as.declarer, draft.id, 'submit')).data.warnings).toEqual([
+    { key: 'noApprover:supervisor', text },
+  ]);
+  expect(
+    await send(college, college.as.declarer, draft.id, 'submit', {
+      confirmed: ['noApprover:supervisor'],
+    }),
+  ).toMatchObject({
     code: 200,
   });
   await drop('emptyApproverPolicy', 'semester');
@@ -87,13 +117,22 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
 
 /** 审批 20、21 */
 it('a returned item goes straight back to who returned it, and a declarer’s own first level passes, when the school says so', async () => {
-  const id = await item(...L1, ['management', 'pass'], ['teaching', 'pass'], ['supervisor', 'returnToDeclarer', { opinion: WHY }]);
+  const id = await item(
+    ...L1,
+    ['management', 'pass'],
+    ['teaching', 'pass'],
+    ['supervisor', 'returnToDeclarer', { opinion: WHY }],
+  );
   await set('resubmitPolicy', 'semester', 'resumeAtReturned');
   await college.pool.query('truncate notice');
   const { data } = await to('declarer', id, 'submit');
-  expect(data.progressText).toBe('管理单位系统通过 → 教学单位系统通过 → 主管单位审批中 → 主审单位未到达');
+  expect(data.progressText).toBe(
+    '管理单位系统通过 → 教学单位系统通过 → 主管单位审批中 → 主审单位未到达',
+  );
   expect(await at(id)).toBe('1@3 [8,8,1,0] r2');
-  const { rows } = await college.pool.query(`select distinct u.username from notice n join app_user u on u.id = n.user_id order by 1`);
+  const { rows } = await college.pool.query(
+    `select distinct u.username from notice n join app_user u on u.id = n.user_id order by 1`,
+  );
   expect(rows.map(({ username }) => username)).toEqual(['approver', 'supervisor']);
   await drop('resubmitPolicy', 'semester');
 
@@ -108,11 +147,20 @@ it('a returned item goes straight back to who returned it, and a declarer’s ow
 
 /** 审批 31、33、37、40；申报 51 */
 it('where one may reject, one decision for one unit, the levels of a change, how often one reminds, from when a count has changed', async () => {
-  const put = async (key: string, value: unknown) => expect((await set(key, 'businessType', value)).code).toBe(200);
+  const put = async (key: string, value: unknown) =>
+    expect((await set(key, 'businessType', value)).code).toBe(200);
   await put('rejectLevels', ['supervisor', 'master']);
   const id = await item(...L1);
-  await refused('management', id, 'reject', { opinion: REJECT }, { code: 601, msg: '本级不能不予通过，请退回申报人或上一级' });
-  expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).not.toContain('reject');
+  await refused(
+    'management',
+    id,
+    'reject',
+    { opinion: REJECT },
+    { code: 601, msg: '本级不能不予通过，请退回申报人或上一级' },
+  );
+  expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).not.toContain(
+    'reject',
+  );
   const third = await item(...L3);
   expect((await to('supervisor', third, 'reject', { opinion: REJECT })).code).toBe(200);
   await drop('rejectLevels', 'businessType');
@@ -125,10 +173,17 @@ it('where one may reject, one decision for one unit, the levels of a change, how
     );
     return one;
   };
-  const [before, alone, both, back] = [await oneUnit(), await oneUnit(), await oneUnit(), await oneUnit()];
+  const [before, alone, both, back] = [
+    await oneUnit(),
+    await oneUnit(),
+    await oneUnit(),
+    await oneUnit(),
+  ];
   expect((await to('approver', before, 'pass')).code).toBe(200);
   expect((await to('approver', back, 'pass')).code).toBe(200);
-  expect((await to('approver', back, 'returnToPrevious', { opinion: '请核对班级' })).code).toBe(200);
+  expect((await to('approver', back, 'returnToPrevious', { opinion: '请核对班级' })).code).toBe(
+    200,
+  );
   await put('mergeSameUnitLevels', true);
   // who decides at the first level only passes that one; what the second has sent back it sees again
   for (const [who, one] of [
@@ -145,7 +200,9 @@ it('where one may reject, one decision for one unit, the levels of a change, how
     '1@2 [2,1,0,0] r1',
     '1@2 [2,1,0,0] r1',
   ]);
-  expect((await college.as.approver.get(`/talent/declaration/${both}`)).data.history.slice(-2)).toMatchObject([
+  expect(
+    (await college.as.approver.get(`/talent/declaration/${both}`)).data.history.slice(-2),
+  ).toMatchObject([
     { action: 'pass', level: 1 },
     { action: 'pass', level: 2, opinion: '同一单位，合并通过' },
   ]);
@@ -153,21 +210,28 @@ it('where one may reject, one decision for one unit, the levels of a change, how
 
   await put('changeLevels', ['master']);
   const passed = await item(...L4, ['master', 'pass']);
-  const { data: change } = await college.as.declarer.post(`/talent/declaration/${passed}/change`, {});
+  const { data: change } = await college.as.declarer.post(
+    `/talent/declaration/${passed}/change`,
+    {},
+  );
   expect((await to('declarer', change.id, 'submit')).code).toBe(200);
   expect(await at(change.id)).toBe('1@4 [9,9,9,1] r1');
   await drop('changeLevels', 'businessType');
 
   expect((await to('declarer', alone, 'remind')).code).toBe(200);
   const later = (hours: number) =>
-    college.pool.query(`update approval_record set created_at = created_at - make_interval(hours => $1) where action = 'remind'`, [hours]);
+    college.pool.query(
+      `update approval_record set created_at = created_at - make_interval(hours => $1) where action = 'remind'`,
+      [hours],
+    );
   await later(2);
   await refused('declarer', alone, 'remind', {}, { code: 601, msg: '本级刚催办过，请稍后再催' });
   await put('remindEveryHours', 1);
   expect((await to('declarer', alone, 'remind')).code).toBe(200);
   await drop('remindEveryHours', 'businessType');
 
-  const flags = async () => (await college.as.approver.get(`/talent/declaration/${id}`)).data.flags.length;
+  const flags = async () =>
+    (await college.as.approver.get(`/talent/declaration/${id}`)).data.flags.length;
   await college.pool.query('update admin_class set headcount = 37 where id = 1');
   expect(await flags()).toBe(1);
   await put('headCountDrift', 50);
@@ -181,17 +245,25 @@ it.skipIf(SHIFTED)(
   'numbers follow the rule; 50 at once get 50 numbers without a gap; a changed rule goes on behind what is there',
   async () => {
     const add = (n: number) =>
-      declare(college.as.declarer, { courseId: 28, teachingClasses: [group(1, { adminClassIds: [1 + (n % 40)] })] }).then(
-        (it) => it.declarationNo,
-      );
+      declare(college.as.declarer, {
+        courseId: 28,
+        teachingClasses: [group(1, { adminClassIds: [1 + (n % 40)] })],
+      }).then((it) => it.declarationNo);
     const first = await add(0);
     const base = Number(first.slice(8));
     const many = await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)));
-    expect(many.sort()).toEqual(Array.from({ length: 50 }, (_, n) => `20262-0-${String(base + 1 + n).padStart(5, '0')}`));
-    const rule = (pattern: string, version: number) => settings.put('/foundation/general/numberRules/declaration', { pattern, version });
+    expect(many.sort()).toEqual(
+      Array.from({ length: 50 }, (_, n) => `20262-0-${String(base + 1 + n).padStart(5, '0')}`),
+    );
+    const rule = (pattern: string, version: number) =>
+      settings.put('/foundation/general/numberRules/declaration', { pattern, version });
     expect((await rule('SB{seq:4}-{year}', 0)).data.fields).toEqual({ pattern: '流水号应在最后' });
-    expect((await rule('SB{major}{seq:4}', 0)).data.fields).toEqual({ pattern: '这种编号没有“{major}”' });
-    expect((await rule('SB{year}', 0)).data.fields).toEqual({ pattern: '要有一个流水号，如 {seq:4}（1 到 9 位）' });
+    expect((await rule('SB{major}{seq:4}', 0)).data.fields).toEqual({
+      pattern: '这种编号没有“{major}”',
+    });
+    expect((await rule('SB{year}', 0)).data.fields).toEqual({
+      pattern: '要有一个流水号，如 {seq:4}（1 到 9 位）',
+    });
     expect(await rule('SB{year}{seq:4}', 0)).toMatchObject({ code: 200 });
     expect([await add(1), await add(2)]).toEqual(['SB20260001', 'SB20260002']);
     expect((await rule('SB{year}{seq:4}', 0)).code).toBe(409);
@@ -204,31 +276,53 @@ it.skipIf(SHIFTED)(
 
 /** 设置 15、16 */
 it('notices are told in the school’s words, with the placeholders that the text has; reset they are the shipped ones', async () => {
-  const text = (body: object) => settings.put('/foundation/general/noticeTemplates/returned', { version: 0, ...body });
-  expect((await text({ text: '{teacher}被退回', manyText: '{n} 条' })).data.fields).toEqual({ text: '没有“{teacher}”这个占位符' });
-  expect((await text({ text: '{course}退回', manyText: '几条退回' })).data.fields).toEqual({ manyText: '几条合在一起的文字要有条数“{n}”' });
-  expect(await text({ text: '请尽快修改{course}', manyText: '请尽快修改{course}等 {n} 条' })).toMatchObject({ code: 200 });
+  const text = (body: object) =>
+    settings.put('/foundation/general/noticeTemplates/returned', { version: 0, ...body });
+  expect((await text({ text: '{teacher}被退回', manyText: '{n} 条' })).data.fields).toEqual({
+    text: '没有“{teacher}”这个占位符',
+  });
+  expect((await text({ text: '{course}退回', manyText: '几条退回' })).data.fields).toEqual({
+    manyText: '几条合在一起的文字要有条数“{n}”',
+  });
+  expect(
+    await text({ text: '请尽快修改{course}', manyText: '请尽快修改{course}等 {n} 条' }),
+  ).toMatchObject({ code: 200 });
   await college.pool.query('truncate notice restart identity');
   await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
-  const told = async () => (await college.as.declarer.get('/notice/list')).data.rows.map((row: { text: string }) => row.text);
+  const told = async () =>
+    (await college.as.declarer.get('/notice/list')).data.rows.map(
+      (row: { text: string }) => row.text,
+    );
   expect(await told()).toEqual([expect.stringMatching(/^请尽快修改《课程\d+》$/)]);
-  expect(await settings.del('/foundation/general/noticeTemplates/returned')).toMatchObject({ code: 200 });
+  expect(await settings.del('/foundation/general/noticeTemplates/returned')).toMatchObject({
+    code: 200,
+  });
   await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
   expect((await told())[0]).toMatch(/^《课程\d+》被退回，请修改后重新提交$/);
 });
 
 /** 申报 10；设置 8 */
 it('a stopped dictionary entry stays on what has it and is chosen anew nowhere', async () => {
-  const kept = await declare(college.as.declarer, { courseId: 27, teachingClasses: [group(1, { adminClassIds: [38] })] });
-  await college.pool.query(`update dict_data set enabled = false where dict_type = 'teaching_mode' and dict_value = '2'`);
+  const kept = await declare(college.as.declarer, {
+    courseId: 27,
+    teachingClasses: [group(1, { adminClassIds: [38] })],
+  });
+  await college.pool.query(
+    `update dict_data set enabled = false where dict_type = 'teaching_mode' and dict_value = '2'`,
+  );
   const entries = (await college.as.declarer.get('/system/dict/data/type/teaching_mode')).data;
-  expect(entries.map((one: { dictValue: string; stopped?: true }) => [one.dictValue, one.stopped])).toEqual([
+  expect(
+    entries.map((one: { dictValue: string; stopped?: true }) => [one.dictValue, one.stopped]),
+  ).toEqual([
     ['1', undefined],
     ['2', true],
     ['3', undefined],
   ]);
   const { data } = await college.as.declarer.get(`/talent/declaration/${kept.id}`);
-  expect((await college.as.declarer.put(`/talent/declaration/${kept.id}`, { ...data.body, version: 1 })).code).toBe(200);
+  expect(
+    (await college.as.declarer.put(`/talent/declaration/${kept.id}`, { ...data.body, version: 1 }))
+      .code,
+  ).toBe(200);
   const fresh = await college.as.declarer.post('/talent/declaration', {
     ...data.body,
     teachingClasses: [group(1, { adminClassIds: [37] })],

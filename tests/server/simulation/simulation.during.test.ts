@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
 const READ_ONLY = { status: 200, code: 601, msg: '模拟用户状态，没有权限进行此操作' };
-const start = (who: Client, id: number, reason = '核对菜单') => who.get(`/system/user/startTheImpersonationUser/${id}`, { reason });
+const start = (who: Client, id: number, reason = '核对菜单') =>
+  who.get(`/system/user/startTheImpersonationUser/${id}`, { reason });
 const back = (who: Client) => who.get('/system/user/accountSwitchback');
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 /** The operator's browser while it simulates. */
@@ -44,9 +45,12 @@ test.each(WRITES)(
       { 'Is-Simulate': 'false' },
       { ...echo(USER.declarer), 'X-HTTP-Method-Override': 'GET' },
     ];
-    for (const headers of forged) expect(await admin.call(method, path, { body, headers })).toEqual(READ_ONLY);
+    for (const headers of forged)
+      expect(await admin.call(method, path, { body, headers })).toEqual(READ_ONLY);
     const rows = await audits(server.pool);
-    expect(rows.map((r) => [r.outcome, r.code, r.user_id, r.simulate_user_id])).toEqual(forged.map(() => ['denied', 601, '1', '2']));
+    expect(rows.map((r) => [r.outcome, r.code, r.user_id, r.simulate_user_id])).toEqual(
+      forged.map(() => ['denied', 601, '1', '2']),
+    );
     expect(await digest(server.pool)).toBe(before);
   },
 );
@@ -54,9 +58,15 @@ test.each(WRITES)(
 /** 模拟 9 */
 test('a read in simulation must say what the session says; before it knows, a page may ask who it is', async () => {
   await start(admin, USER.declarer);
-  const read = (headers: Record<string, string>) => admin.call('GET', '/foundation/context', { headers });
+  const read = (headers: Record<string, string>) =>
+    admin.call('GET', '/foundation/context', { headers });
   expect((await read(echo(USER.declarer))).code).toBe(200);
-  for (const headers of [{}, echo(USER.admin), { 'Is-Simulate': 'true' }, { 'Is-Simulate': 'false', 'Simulate-User-Id': '2' }])
+  for (const headers of [
+    {},
+    echo(USER.admin),
+    { 'Is-Simulate': 'true' },
+    { 'Is-Simulate': 'false', 'Simulate-User-Id': '2' },
+  ])
     expect(await read(headers as Record<string, string>)).toEqual(FORBIDDEN);
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.declarer);
   expect((await admin.get('/getRouters')).code).toBe(200);
@@ -66,8 +76,12 @@ test('a read in simulation must say what the session says; before it knows, a pa
 test('the headers without a simulation open nothing', async () => {
   const declarer = await login(server, 'declarer');
   await server.pool.query('truncate audit_log');
-  expect(await client(server, declarer.token, echo(USER.admin)).get('/foundation/context')).toEqual(FORBIDDEN);
-  expect((await client(server, declarer.token, echo(USER.admin)).get('/getInfo')).user.userId).toBe(USER.declarer);
+  expect(await client(server, declarer.token, echo(USER.admin)).get('/foundation/context')).toEqual(
+    FORBIDDEN,
+  );
+  expect((await client(server, declarer.token, echo(USER.admin)).get('/getInfo')).user.userId).toBe(
+    USER.declarer,
+  );
   expect((await audits(server.pool)).map((a) => [a.outcome, a.user_id])).toEqual([['denied', '2']]);
 });
 

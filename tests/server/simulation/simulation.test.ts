@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
-const start = (who: Client, id: number, reason = '核对菜单') => who.get(`/system/user/startTheImpersonationUser/${id}`, { reason });
+const start = (who: Client, id: number, reason = '核对菜单') =>
+  who.get(`/system/user/startTheImpersonationUser/${id}`, { reason });
 const back = (who: Client) => who.get('/system/user/accountSwitchback');
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 /** The operator's browser while it simulates. */
@@ -45,7 +46,13 @@ test('start: the answer is what the other one sees, for 30 minutes, with both na
     msg,
     data: {
       ...info,
-      simulation: { isSimulate: true, simulateUserId: 2, operatorId: 1, operatorName: 'admin老师', expiresAt },
+      simulation: {
+        isSimulate: true,
+        simulateUserId: 2,
+        operatorId: 1,
+        operatorName: 'admin老师',
+        expiresAt,
+      },
       menus,
       expiresAt,
     },
@@ -65,7 +72,12 @@ test('start: the answer is what the other one sees, for 30 minutes, with both na
 test('stop: own rights again; both users named; repeated it changes nothing', async () => {
   await start(admin, USER.declarer);
   const { data } = await back(seenAs(admin, USER.declarer));
-  expect({ user: data.user.userId, permissions: data.permissions, simulation: data.simulation, expiresAt: data.expiresAt }).toEqual({
+  expect({
+    user: data.user.userId,
+    permissions: data.permissions,
+    simulation: data.simulation,
+    expiresAt: data.expiresAt,
+  }).toEqual({
     user: 1,
     permissions: ['system:menu:list', 'system:user:list', 'system:user:simulate'],
     simulation: null,
@@ -93,28 +105,43 @@ const REFUSED: [UserName, string][] = [
   ['locked', '该账号已锁定，不能模拟'],
   ['hr', '该用户拥有您没有的系统或人事权限，不能模拟'],
 ];
-test.each(REFUSED)('refused: %s, with a denied row, and the list gives the same reason', async (name, text) => {
-  const before = await digest(server.pool);
-  expect(await start(admin, USER[name])).toEqual(rule(text));
-  expect(await audits(server.pool)).toEqual([
-    row('startTheImpersonationUser', 'denied', 601, USER.admin, { entity: 'user', entity_id: String(USER[name]), detail: { msg: text } }),
-  ]);
-  expect(await digest(server.pool)).toBe(before);
-  const { data } = await admin.get('/system/user/list', { keyword: name });
-  expect(data.rows.map((r: { simulateRefusal: string }) => r.simulateRefusal)).toEqual([text]);
-});
+test.each(REFUSED)(
+  'refused: %s, with a denied row, and the list gives the same reason',
+  async (name, text) => {
+    const before = await digest(server.pool);
+    expect(await start(admin, USER[name])).toEqual(rule(text));
+    expect(await audits(server.pool)).toEqual([
+      row('startTheImpersonationUser', 'denied', 601, USER.admin, {
+        entity: 'user',
+        entity_id: String(USER[name]),
+        detail: { msg: text },
+      }),
+    ]);
+    expect(await digest(server.pool)).toBe(before);
+    const { data } = await admin.get('/system/user/list', { keyword: name });
+    expect(data.rows.map((r: { simulateRefusal: string }) => r.simulateRefusal)).toEqual([text]);
+  },
+);
 
 /** 模拟 2 */
 test('every other administrator is refused as well', async () => {
-  await server.pool.query(`update role set role_key = 'ROLE_AUDIT' where role_key = 'ROLE_SECURITY'`);
-  expect((await start(admin, USER.security)).msg).toBe('不能模拟系统管理员、安全管理员或审计管理员');
+  await server.pool.query(
+    `update role set role_key = 'ROLE_AUDIT' where role_key = 'ROLE_SECURITY'`,
+  );
+  expect((await start(admin, USER.security)).msg).toBe(
+    '不能模拟系统管理员、安全管理员或审计管理员',
+  );
   const head = await login(server, 'head');
   expect((await start(head, USER.admin)).msg).toBe('不能模拟系统管理员、安全管理员或审计管理员');
-  await server.pool.query(`update role set role_key = 'ROLE_SECURITY' where role_key = 'ROLE_AUDIT'`);
+  await server.pool.query(
+    `update role set role_key = 'ROLE_SECURITY' where role_key = 'ROLE_AUDIT'`,
+  );
 });
 
 test.each(['', ' ', '查', '  查  '])('refused: the reason "%s" is none', async (reason) => {
-  expect(await start(admin, USER.declarer, reason)).toEqual(rule('请填写模拟原因（2 到 200 个字）'));
+  expect(await start(admin, USER.declarer, reason)).toEqual(
+    rule('请填写模拟原因（2 到 200 个字）'),
+  );
   expect((await audits(server.pool)).map((a) => a.outcome)).toEqual(['denied']);
 });
 
@@ -150,7 +177,11 @@ test('refused: nobody of that number is 404, without the permission 403 and a de
   await server.pool.query('truncate audit_log');
   expect(await start(declarer, USER.staff)).toEqual(FORBIDDEN);
   expect(await audits(server.pool)).toEqual([
-    row('startTheImpersonationUser', 'denied', 403, USER.declarer, { entity: 'user', entity_id: '4', detail: { msg: FORBIDDEN.msg } }),
+    row('startTheImpersonationUser', 'denied', 403, USER.declarer, {
+      entity: 'user',
+      entity_id: '4',
+      detail: { msg: FORBIDDEN.msg },
+    }),
   ]);
 });
 
@@ -184,9 +215,14 @@ test.each(['navigate', 'no-cors'])('Sec-Fetch-Mode %s starts and stops nothing',
 
 /** 模拟 6 */
 test('a HEAD of the starting address starts nothing, and neither answer is kept by anybody', async () => {
-  await admin.send('HEAD', `/system/user/startTheImpersonationUser/${USER.declarer}`, { query: { reason: '核对菜单' } });
+  await admin.send('HEAD', `/system/user/startTheImpersonationUser/${USER.declarer}`, {
+    query: { reason: '核对菜单' },
+  });
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.admin);
-  for (const path of [`/system/user/startTheImpersonationUser/${USER.declarer}?reason=abc`, '/system/user/accountSwitchback']) {
+  for (const path of [
+    `/system/user/startTheImpersonationUser/${USER.declarer}?reason=abc`,
+    '/system/user/accountSwitchback',
+  ]) {
     expect((await admin.send('GET', path)).headers.get('cache-control')).toBe('no-store');
   }
 });

@@ -37,7 +37,11 @@ async function imported(who: Client, path: string, rows: (string | null)[][], bu
   const form = new FormData();
   const fields = { mode: 'add', dryRun: 'false', fileName: '表.xlsx' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '表', rows }] }))]), 'x.xlsx');
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '表', rows }] }))]),
+    'x.xlsx',
+  );
   const { data } = await who.call('POST', path, { body: form, query: { businessType } });
   for (;;) {
     const job = (await who.get(`/system/job/${data.jobId}`)).data;
@@ -90,13 +94,19 @@ test('学生 by sheet: a major that two business types have by the same name is 
   ];
   const job = await imported(registrar, '/student/student/import', [head, row], 2);
   expect([job.error, job.import?.added, job.import?.problems]).toEqual([null, 1, []]);
-  const made = await server.pool.query(`select major_id::int as major, business_type as type from student where cname = '岳大满'`);
+  const made = await server.pool.query(
+    `select major_id::int as major, business_type as type from student where cname = '岳大满'`,
+  );
   expect(made.rows).toEqual([{ major: of.id, type: 2 }]);
 });
 
 /** 异动 26 */
 test('学籍异动(批量): each row is applied for and submitted; what the form refuses is refused at its column', async () => {
-  const [a, b, c] = (await untouched('计科250_', 3)) as unknown as [{ no: string }, { no: string }, { no: string }];
+  const [a, b, c] = (await untouched('计科250_', 3)) as unknown as [
+    { no: string },
+    { no: string },
+    { no: string },
+  ];
   const text = '所修学分未达到升级要求，编入下一年级学习';
   const rows = [
     ['学号*', '异动类型*', '原因*', '生效日期*', '截止日期', '目标专业/班级', '文号', '备注'],
@@ -107,20 +117,36 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
   ];
   const job = await imported(declarer, '/student/changeSheet/import', rows);
   expect([job.state, job.import?.added, job.import?.refused]).toEqual(['done', 1, 3]);
-  expect(job.import.problems.map((it: { row: number; column: string; reason: string }) => [it.row, it.column, it.reason])).toEqual([
+  expect(
+    job.import.problems.map((it: { row: number; column: string; reason: string }) => [
+      it.row,
+      it.column,
+      it.reason,
+    ]),
+  ).toEqual([
     [3, '目标班级', '没有名称或代码为“没有的班”的班级'],
     [4, '', '休学须附证明材料，不能批量申请，请逐条申请'],
     [5, '学号', '没有这个学号的学生，或不在您的管理范围内'],
   ]);
-  const mine = (await management.get('/student/change/list', { ...type, tab: 'mine', keyword: a.no })).data.rows;
-  expect(mine.map((row: Record<string, unknown>) => [row.changeType, row.progress])).toEqual([['02', '管理单位待审批']]);
-  const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);
+  const mine = (
+    await management.get('/student/change/list', { ...type, tab: 'mine', keyword: a.no })
+  ).data.rows;
+  expect(mine.map((row: Record<string, unknown>) => [row.changeType, row.progress])).toEqual([
+    ['02', '管理单位待审批'],
+  ]);
+  const second = (status: string) =>
+    server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [
+      status,
+    ]);
   await second('disabled');
   const alone = await imported(registrar, '/student/changeSheet/import', [
     rows[0] ?? [],
     [c.no, '退学', '其他', '2026-12-01', null, null, null, text],
   ]);
-  expect([alone.import.added, alone.import.problems.map((it: { row: number; reason: string }) => [it.row, it.reason])]).toEqual([
+  expect([
+    alone.import.added,
+    alone.import.problems.map((it: { row: number; reason: string }) => [it.row, it.reason]),
+  ]).toEqual([
     0,
     [[2, '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人']],
   ]);
@@ -129,14 +155,22 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
 
 /** 异动 27 */
 test('待我审批 lists exactly what can be decided: each of its rows offers 通过, what the college has sent on is not there', async () => {
-  const rows = (await management.get('/student/change/list', { ...type, tab: 'mine', pageSize: 200 })).data.rows as { id: number }[];
+  const rows = (
+    await management.get('/student/change/list', { ...type, tab: 'mine', pageSize: 200 })
+  ).data.rows as { id: number }[];
   expect(rows.length).toBeGreaterThan(0);
   for (const { id } of rows.slice(0, 10)) {
     const { data } = await management.get(`/student/change/${id}/detail`, type);
     expect([id, data.approval.can.includes('pass')]).toEqual([id, true]);
   }
-  const { data } = await management.get('/student/change/list', { ...type, declareStatus: 1, pageSize: 200 });
-  const others = data.rows.filter((row: { id: number }) => !rows.some(({ id }) => id === row.id)) as { id: number }[];
+  const { data } = await management.get('/student/change/list', {
+    ...type,
+    declareStatus: 1,
+    pageSize: 200,
+  });
+  const others = data.rows.filter(
+    (row: { id: number }) => !rows.some(({ id }) => id === row.id),
+  ) as { id: number }[];
   expect(others.length).toBeGreaterThan(0);
   for (const { id } of others) {
     const one = (await management.get(`/student/change/${id}/detail`, type)).data;
@@ -148,7 +182,11 @@ test('待我审批 lists exactly what can be decided: each of its rows offers �
 test('an agent sees and decides what waits for his principal, and no more (审批 7)', async () => {
   const teacher = await login(server, 'teacher');
   const list = async (who: Client, query: object = {}) => {
-    const { code, data } = await who.get('/student/change/list', { ...type, pageSize: 200, ...query });
+    const { code, data } = await who.get('/student/change/list', {
+      ...type,
+      pageSize: 200,
+      ...query,
+    });
     return code === 200 ? data.rows.map(({ id }: { id: number }) => id) : code;
   };
   expect(await list(teacher)).toBe(403);
@@ -157,12 +195,29 @@ test('an agent sees and decides what waits for his principal, and no more (审�
      select 1, p.id, a.id, '2026-11-20', '2026-11-20', '外出' from app_user p, app_user a where p.username = 'management' and a.username = 'teacher'`,
   );
   const waiting = await list(management, { tab: 'mine' });
-  expect([await list(teacher, { tab: 'mine' }), await list(teacher)]).toEqual([waiting, await list(management)]);
+  expect([await list(teacher, { tab: 'mine' }), await list(teacher)]).toEqual([
+    waiting,
+    await list(management),
+  ]);
   const [id] = waiting;
   const one = (await teacher.get(`/student/change/${id}/detail`, type)).data;
-  expect([one.approval.can.includes('pass'), one.mayEdit, one.mayCancel]).toEqual([true, false, false]);
-  expect((await teacher.post(`/student/change/${id}/event`, { ...type, type: 'pass', version: one.version })).code).toBe(200);
-  const last = (await management.get(`/student/change/${id}/detail`, type)).data.approval.history.at(-1);
+  expect([one.approval.can.includes('pass'), one.mayEdit, one.mayCancel]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(
+    (
+      await teacher.post(`/student/change/${id}/event`, {
+        ...type,
+        type: 'pass',
+        version: one.version,
+      })
+    ).code,
+  ).toBe(200);
+  const last = (
+    await management.get(`/student/change/${id}/detail`, type)
+  ).data.approval.history.at(-1);
   expect([last.action, last.onBehalfOfName !== null]).toEqual(['pass', true]);
   expect((await teacher.post('/student/change/apply', { ...type, studentId: 1 })).code).toBe(403);
   expect((await teacher.get('/student/student/list', type)).code).toBe(403);
@@ -187,8 +242,14 @@ test('what waits for somebody says the same in SQL and in the program, whoever a
       LEVELS.flatMap((_, at) =>
         paths.flatMap((path) =>
           [7, 8, null].map((declarerId) => ({
-            ...{ businessType, declareStatus, currentLevel: at + 1, declarerId },
-            ...{ managementPath: path, teachingPath: COLLEGE, supervisorPath: path === COLLEGE ? OTHER : path, masterPath: path },
+            businessType,
+            declareStatus,
+            currentLevel: at + 1,
+            declarerId,
+            managementPath: path,
+            teachingPath: COLLEGE,
+            supervisorPath: path === COLLEGE ? OTHER : path,
+            masterPath: path,
           })),
         ),
       ),
@@ -197,7 +258,13 @@ test('what waits for somebody says the same in SQL and in the program, whoever a
   let met = 0;
   for (const own of hands)
     for (const lent of hands) {
-      const principal = { ...lent, userId: 8, cname: '李', employeeNumber: '8', until: '2026-11-30' };
+      const principal = {
+        ...lent,
+        userId: 8,
+        cname: '李',
+        employeeNumber: '8',
+        until: '2026-11-30',
+      };
       const caller = { ...own, userId: 1, principals: [principal] } as unknown as Caller;
       const values = new Values();
       const from = values.add(JSON.stringify(rows.map((row, id) => ({ id, ...row }))));
@@ -210,7 +277,11 @@ test('what waits for somebody says the same in SQL and in the program, whoever a
       );
       const expected = rows.flatMap((row, id) => {
         const level = LEVELS[row.currentLevel - 1];
-        return row.declareStatus === 1 && level && seatOf(caller, level, row, changeSubject) !== null ? [id] : [];
+        return row.declareStatus === 1 &&
+          level &&
+          seatOf(caller, level, row, changeSubject) !== null
+          ? [id]
+          : [];
       });
       expect(found.map(({ id }) => id)).toEqual(expected);
       met += expected.length;

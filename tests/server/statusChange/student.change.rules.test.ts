@@ -49,19 +49,25 @@ const proofOf = async (userId: string) => {
   return rows[0].file_id as string;
 };
 const form = (of: Student, more: object) => ({
-  ...{ studentId: of.id, changeType: '11', reasonCode: '01', reasonText: '因病需要住院治疗，申请休学一年', effectiveOn: '2026-11-23' },
-  ...{ endOn: '2027-11-22', targetClassId: null, targetSchool: null, chosenStatus: null, docNo: null, fileIds: [] },
+  studentId: of.id,
+  changeType: '11',
+  reasonCode: '01',
+  reasonText: '因病需要住院治疗，申请休学一年',
+  effectiveOn: '2026-11-23',
+  endOn: '2027-11-22',
+  targetClassId: null,
+  targetSchool: null,
+  chosenStatus: null,
+  docNo: null,
+  fileIds: [],
   ...more,
 });
 const send = (who: Client, id: number, event: string, version: number, more: object = {}) =>
   who.post(`/student/change/${id}/event`, { type: event, version, ...type, ...more });
 const statesOf = async (id: number) =>
-  (await registrar.get(`/student/student/${id}/states`, type)).data.map((row: Record<string, unknown>) => [
-    row.beginOn,
-    row.endOn,
-    row.statusCode,
-    row.className,
-  ]);
+  (await registrar.get(`/student/student/${id}/states`, type)).data.map(
+    (row: Record<string, unknown>) => [row.beginOn, row.endOn, row.statusCode, row.className],
+  );
 
 /** 异动 2、9 */
 test('what the chart does not take is refused, and offered is what it takes', async () => {
@@ -73,7 +79,20 @@ test('what the chart does not take is refused, and offered is what it takes', as
   expect([resume.code, resume.msg]).toEqual([601, '学籍状态“在读”不能办理复学']);
   const { data } = await registrar.get('/student/change/offer', { ...type, studentId: of.id });
   expect(data.types.map((one: { code: string }) => one.code)).toEqual([
-    ...['02', '03', '06', '11', '14', '18', '19', '23', '26', '29', '31', '42', '51', '99'],
+    '02',
+    '03',
+    '06',
+    '11',
+    '14',
+    '18',
+    '19',
+    '23',
+    '26',
+    '29',
+    '31',
+    '42',
+    '51',
+    '99',
   ]);
   const long = await registrar.post(
     '/student/change/apply',
@@ -85,8 +104,14 @@ test('what the chart does not take is refused, and offered is what it takes', as
 /** 异动 17 */
 test('恢复学籍 is refused while the same person studies in another record', async () => {
   const [left, going] = [await someone('软件2402'), await someone('软件2402', 1)];
-  await server.pool.query(`update student set status_code = '03', in_school = false where id = $1`, [left.id]);
-  await server.pool.query(`update student_state set status_code = '03', in_school = false where student_id = $1`, [left.id]);
+  await server.pool.query(
+    `update student set status_code = '03', in_school = false where id = $1`,
+    [left.id],
+  );
+  await server.pool.query(
+    `update student_state set status_code = '03', in_school = false where student_id = $1`,
+    [left.id],
+  );
   const back = form(left, {
     changeType: '17',
     endOn: null,
@@ -103,7 +128,10 @@ test('恢复学籍 is refused while the same person studies in another record', 
       targetClassId: left.classId,
     });
   expect((await asked()).data.refusal).toBeNull();
-  await server.pool.query(`update student set id_number_index = 'the same person' where id in ($1, $2)`, [left.id, going.id]);
+  await server.pool.query(
+    `update student set id_number_index = 'the same person' where id in ($1, $2)`,
+    [left.id, going.id],
+  );
   const text = `这名学生已有另一个学籍 ${going.studentNo}（在读），不能恢复这一个`;
   expect((await asked()).data.refusal).toBe(text);
   expect((await registrar.post('/student/change/apply', { ...type, ...back })).msg).toBe(text);
@@ -112,22 +140,37 @@ test('恢复学籍 is refused while the same person studies in another record', 
 /** 审批 8、10、52；异动 1、7 */
 test('what only its applicant could decide is refused when it is submitted; where 通过 is missing, the reason and who can stand there', async () => {
   const of = await someone('软件2601');
-  const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);
+  const second = (status: string) =>
+    server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [
+      status,
+    ]);
   const ask = form(of, { ...type, changeType: '31', endOn: null, effectiveOn: '2026-12-01' });
   const made = (await registrar.post('/student/change/apply', ask)).data;
-  const alone = '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人';
+  const alone =
+    '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人';
   await second('disabled');
   const refused = await send(registrar, made.id, 'submit', made.version);
   expect([refused.code, refused.msg]).toEqual([601, alone]);
-  await server.pool.query(`update app_user set account_status = 'disabled' where username = 'registrar'`);
-  const other = await declarer.post('/student/change/apply', { ...ask, studentId: (await someone('软件2602')).id });
+  await server.pool.query(
+    `update app_user set account_status = 'disabled' where username = 'registrar'`,
+  );
+  const other = await declarer.post('/student/change/apply', {
+    ...ask,
+    studentId: (await someone('软件2602')).id,
+  });
   const nobody = await send(declarer, other.data.id, 'submit', other.data.version);
-  expect([nobody.code, nobody.msg]).toEqual([601, '主审单位（教务处）没有审批人，请联系管理员安排审批人']);
-  await server.pool.query(`update app_user set account_status = 'normal' where username in ('registrar', 'registrar2')`);
+  expect([nobody.code, nobody.msg]).toEqual([
+    601,
+    '主审单位（教务处）没有审批人，请联系管理员安排审批人',
+  ]);
+  await server.pool.query(
+    `update app_user set account_status = 'normal' where username in ('registrar', 'registrar2')`,
+  );
   registrar = await login(server, 'registrar');
   const submitted = await send(registrar, made.id, 'submit', made.version);
   expect(submitted.code).toBe(200);
-  const why = async (who: Client) => (await who.get(`/student/change/${made.id}/detail`, type)).data.approval.whyNoPass;
+  const why = async (who: Client) =>
+    (await who.get(`/student/change/${made.id}/detail`, type)).data.approval.whyNoPass;
   expect([await why(management), await why(declarer)]).toEqual([
     null,
     expect.stringMatching(/^现在由管理单位（计算机与人工智能学院）审批：赵立群、孙雅琴、/),
@@ -148,16 +191,26 @@ test('what only its applicant could decide is refused when it is submitted; wher
 /** 异动 21 */
 test('before its day a passed change is cancelled, and its applicant decides nothing on it', async () => {
   const of = await someone('计科2602', 1);
-  const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data.rows[0];
-  const made = await registrar.post('/student/change/apply', form(of, { ...type, changeType: '29', endOn: null, targetClassId: other.id }));
+  const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data
+    .rows[0];
+  const made = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, changeType: '29', endOn: null, targetClassId: other.id }),
+  );
   const submitted = await send(registrar, made.data.id, 'submit', made.data.version);
   const passed = await send(management, made.data.id, 'pass', submitted.data.version);
   expect(passed.data.effectState).toBe(1);
   const cancel = (who: Client) =>
-    who.post(`/student/change/${made.data.id}/cancel`, { version: passed.data.version, reason: '学生撤回申请', ...type });
+    who.post(`/student/change/${made.data.id}/cancel`, {
+      version: passed.data.version,
+      reason: '学生撤回申请',
+      ...type,
+    });
   expect((await cancel(management)).code).toBe(403);
   expect((await cancel(registrar)).code).toBe(200);
-  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-25T00:05:00+08:00'))).toBe(0);
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-25T00:05:00+08:00'))).toBe(
+    0,
+  );
   expect(await statesOf(of.id)).toHaveLength(1);
 });
 
@@ -170,24 +223,42 @@ test('days and papers that the type table asks for: an early return is said, hea
        and not exists (select from status_change o where o.student_id = s.id and o.declare_status = 1) order by c.end_on limit 1`,
   );
   const [resting] = rows;
-  const offer = (await registrar.get('/student/change/offer', { ...type, studentId: resting.id })).data;
-  expect(offer.types.find(({ code }: { code: string }) => code === '12').needs).toEqual(['target', 'proof']);
+  const offer = (await registrar.get('/student/change/offer', { ...type, studentId: resting.id }))
+    .data;
+  expect(offer.types.find(({ code }: { code: string }) => code === '12').needs).toEqual([
+    'target',
+    'proof',
+  ]);
   const asked = { ...type, studentId: resting.id, changeType: '12', targetClassId: resting.next };
-  const preview = async (more: object) => (await registrar.get('/student/change/preview', { ...asked, ...more })).data;
+  const preview = async (more: object) =>
+    (await registrar.get('/student/change/preview', { ...asked, ...more })).data;
   const [year, month, day] = resting.endOn.split('-').map(Number);
   const effectiveOn = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
   const late = '这个学期已经开始，复学一般在开学前申请';
-  expect((await preview({ effectiveOn: resting.endOn })).notes.slice(0, 2)).toEqual([`休学到 ${resting.endOn} 期满，这是提前复学`, late]);
-  expect((await preview({ effectiveOn, proof: false })).refusal).toBe('因病休学的，复学应上传体检证明');
+  expect((await preview({ effectiveOn: resting.endOn })).notes.slice(0, 2)).toEqual([
+    `休学到 ${resting.endOn} 期满，这是提前复学`,
+    late,
+  ]);
+  expect((await preview({ effectiveOn, proof: false })).refusal).toBe(
+    '因病休学的，复学应上传体检证明',
+  );
   const back = await preview({ effectiveOn });
   expect([back.refusal, back.notes[0]]).toEqual([null, late]);
-  const [graduation, later] = [resting.graduates, `${Number(resting.graduates.slice(0, 4)) + 1}${resting.graduates.slice(4)}`];
+  const [graduation, later] = [
+    resting.graduates,
+    `${Number(resting.graduates.slice(0, 4)) + 1}${resting.graduates.slice(4)}`,
+  ];
   expect(back.lines.at(-1)).toEqual({ label: '预计毕业', before: graduation, after: later });
   const of = await someone('计科2601', 1);
   const extended = async (endOn: string) =>
-    (await registrar.post('/student/change/apply', form(of, { ...type, changeType: '06', endOn }))).data.fields;
-  expect(await extended('2032-07-01')).toEqual({ endOn: '最长学习年限到 2032-06-30，截止日期不能更晚' });
-  expect(await extended('2030-06-30')).toEqual({ endOn: '现在的预计毕业日期是 2030-06-30，应填写更晚的日期' });
+    (await registrar.post('/student/change/apply', form(of, { ...type, changeType: '06', endOn })))
+      .data.fields;
+  expect(await extended('2032-07-01')).toEqual({
+    endOn: '最长学习年限到 2032-06-30，截止日期不能更晚',
+  });
+  expect(await extended('2030-06-30')).toEqual({
+    endOn: '现在的预计毕业日期是 2030-06-30，应填写更晚的日期',
+  });
 });
 
 /** 异动 28、29 */
@@ -196,7 +267,8 @@ test('the record of a death tells its reason to whoever decides on it alone; the
     `select id::int as id, management_unit_key as unit, reason_text as text from status_change where change_type = '51'`,
   );
   const [{ id, unit, text }] = rows;
-  const move = (to: string) => server.pool.query('update status_change set management_unit_key = $2 where id = $1', [id, to]);
+  const move = (to: string) =>
+    server.pool.query('update status_change set management_unit_key = $2 where id = $1', [id, to]);
   await move('3-1');
   const reasonOf = async (who: Client) => [
     (await who.get(`/student/change/${id}/detail`, type)).data.form.reasonText,
@@ -207,7 +279,8 @@ test('the record of a death tells its reason to whoever decides on it alone; the
     [RESTRICTED, RESTRICTED],
   ]);
   await move(unit);
-  const listed = async (query: object) => (await registrar.get('/student/change/list', { ...type, effectState: 2, ...query })).data.total;
+  const listed = async (query: object) =>
+    (await registrar.get('/student/change/list', { ...type, effectState: 2, ...query })).data.total;
   const counted = await server.pool.query(
     `select (count(*) filter (where change_type = '23'))::int as majors, (count(*) filter (where semester_id = 9))::int as term,
        (count(*) filter (where exists (select from major m where m.major_name = '软件工程' and m.id::text in (before->>'majorId', after->>'majorId'))))::int as software

@@ -48,19 +48,25 @@ const proofOf = async (userId: string) => {
   return rows[0].file_id as string;
 };
 const form = (of: Student, more: object) => ({
-  ...{ studentId: of.id, changeType: '11', reasonCode: '01', reasonText: '因病需要住院治疗，申请休学一年', effectiveOn: '2026-11-23' },
-  ...{ endOn: '2027-11-22', targetClassId: null, targetSchool: null, chosenStatus: null, docNo: null, fileIds: [] },
+  studentId: of.id,
+  changeType: '11',
+  reasonCode: '01',
+  reasonText: '因病需要住院治疗，申请休学一年',
+  effectiveOn: '2026-11-23',
+  endOn: '2027-11-22',
+  targetClassId: null,
+  targetSchool: null,
+  chosenStatus: null,
+  docNo: null,
+  fileIds: [],
   ...more,
 });
 const send = (who: Client, id: number, event: string, version: number, more: object = {}) =>
   who.post(`/student/change/${id}/event`, { type: event, version, ...type, ...more });
 const statesOf = async (id: number) =>
-  (await registrar.get(`/student/student/${id}/states`, type)).data.map((row: Record<string, unknown>) => [
-    row.beginOn,
-    row.endOn,
-    row.statusCode,
-    row.className,
-  ]);
+  (await registrar.get(`/student/student/${id}/states`, type)).data.map(
+    (row: Record<string, unknown>) => [row.beginOn, row.endOn, row.statusCode, row.className],
+  );
 const countOf = async (classId: number) =>
   (
     await server.pool.query(
@@ -89,34 +95,57 @@ test('休学: applied by the college, two levels, waits for its day, then histor
   ]);
   const submitted = await send(declarer, id, 'submit', made.data.version);
   expect(submitted.code).toBe(200);
-  const edited = (who: Client, version: number) => who.put(`/student/change/${id}/form`, form(of, { ...type, fileIds, version }));
-  expect([(await edited(registrar, submitted.data.version)).code, (await edited(declarer, submitted.data.version)).msg]).toEqual([
-    403,
-    '只有草稿、退回和撤回的异动可以修改',
+  const edited = (who: Client, version: number) =>
+    who.put(`/student/change/${id}/form`, form(of, { ...type, fileIds, version }));
+  expect([
+    (await edited(registrar, submitted.data.version)).code,
+    (await edited(declarer, submitted.data.version)).msg,
+  ]).toEqual([403, '只有草稿、退回和撤回的异动可以修改']);
+  const second = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, changeType: '31', endOn: null }),
+  );
+  expect([second.code, second.msg]).toEqual([
+    601,
+    `这个学生还有未办结的异动 ${made.data.changeNo}（休学，审批中）`,
   ]);
-  const second = await registrar.post('/student/change/apply', form(of, { ...type, changeType: '31', endOn: null }));
-  expect([second.code, second.msg]).toEqual([601, `这个学生还有未办结的异动 ${made.data.changeNo}（休学，审批中）`]);
   expect((await send(registrar, id, 'pass', submitted.data.version)).code).toBe(403);
-  const mine = await management.get('/student/change/list', { ...type, tab: 'mine', keyword: made.data.changeNo });
-  expect(mine.data.rows.map((row: { changeNo: string; progress: string }) => [row.changeNo, row.progress])).toEqual([
-    [made.data.changeNo, '管理单位待审批'],
-  ]);
+  const mine = await management.get('/student/change/list', {
+    ...type,
+    tab: 'mine',
+    keyword: made.data.changeNo,
+  });
+  expect(
+    mine.data.rows.map((row: { changeNo: string; progress: string }) => [
+      row.changeNo,
+      row.progress,
+    ]),
+  ).toEqual([[made.data.changeNo, '管理单位待审批']]);
   const passed = await send(management, id, 'pass', submitted.data.version);
-  const done = await send(registrar, id, 'pass', passed.data.version, { docNo: '澄大教〔2026〕88号' });
+  const done = await send(registrar, id, 'pass', passed.data.version, {
+    docNo: '澄大教〔2026〕88号',
+  });
   expect([passed.code, done.code, done.data.effectState]).toEqual([200, 200, 1]);
   expect(await countOf(of.classId)).toEqual(before);
-  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-22T23:00:00+08:00'))).toBe(0);
-  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-23T00:05:00+08:00'))).toBe(1);
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-22T23:00:00+08:00'))).toBe(
+    0,
+  );
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-23T00:05:00+08:00'))).toBe(
+    1,
+  );
   expect(await statesOf(of.id)).toEqual([
     ['2026-11-23', null, '02', '计科2601'],
     ['2026-08-31', '2026-11-22', '01', '计科2601'],
   ]);
   expect(await countOf(of.classId)).toEqual({ planned: before.planned - 1, real: before.real - 1 });
   const roster = async (on: string) =>
-    (await registrar.get(`/student/class/${of.classId}/roster`, { ...type, on })).data.rows.find((row: { id: number }) => row.id === of.id)
-      .statusCode;
+    (await registrar.get(`/student/class/${of.classId}/roster`, { ...type, on })).data.rows.find(
+      (row: { id: number }) => row.id === of.id,
+    ).statusCode;
   expect([await roster('2026-11-22'), await roster('2026-11-23')]).toEqual(['01', '02']);
-  const row = (await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })).data.rows[0];
+  const row = (
+    await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })
+  ).data.rows[0];
   expect([row.declareStatus, row.effectState, row.docNo]).toEqual([4, 2, '澄大教〔2026〕88号']);
 });
 
@@ -130,7 +159,8 @@ test('nothing takes effect before what has come since; in a term that has ended 
   );
   const [moved] = rows;
   const ask = { ...type, studentId: moved.id, changeType: '31' };
-  const refusal = async (effectiveOn: string) => (await registrar.get('/student/change/preview', { ...ask, effectiveOn })).data.refusal;
+  const refusal = async (effectiveOn: string) =>
+    (await registrar.get('/student/change/preview', { ...ask, effectiveOn })).data.refusal;
   expect([await refusal(moved.before), await refusal(moved.since)]).toEqual([
     `学籍在 ${moved.since} 已有后来的变动，生效日期不能早于那天`,
     null,
@@ -138,7 +168,10 @@ test('nothing takes effect before what has come since; in a term that has ended 
   const of = await someone('网工2502');
   const past = form(of, { ...type, changeType: '31', endOn: null, effectiveOn: '2026-03-10' });
   const late = await declarer.post('/student/change/apply', past);
-  expect([late.code, late.data.fields]).toEqual([422, { effectiveOn: '生效日期所在的学期已经结束' }]);
+  expect([late.code, late.data.fields]).toEqual([
+    422,
+    { effectiveOn: '生效日期所在的学期已经结束' },
+  ]);
   expect((await registrar.post('/student/change/apply', past)).code).toBe(200);
   const never = await registrar.post('/student/change/apply', {
     ...past,
@@ -151,10 +184,23 @@ test('nothing takes effect before what has come since; in a term that has ended 
 /** 异动 6、12、14–16、18、19、23、25 */
 test('转专业 needs three levels, takes effect at once when its day is here, and is granted once', async () => {
   const of = await someone('软件2501');
-  const other = (await registrar.get('/student/class/list', { ...type, keyword: '网工2501' })).data.rows[0];
-  const ask = (more: object) => form(of, { ...type, changeType: '23', endOn: null, effectiveOn: '2026-11-20', reasonCode: '05', ...more });
-  expect((await declarer.post('/student/change/apply', ask({}))).data.fields).toEqual({ targetClassId: '请选择去向班级' });
-  expect((await declarer.post('/student/change/apply', ask({ targetClassId: of.classId }))).data.fields).toEqual({
+  const other = (await registrar.get('/student/class/list', { ...type, keyword: '网工2501' })).data
+    .rows[0];
+  const ask = (more: object) =>
+    form(of, {
+      ...type,
+      changeType: '23',
+      endOn: null,
+      effectiveOn: '2026-11-20',
+      reasonCode: '05',
+      ...more,
+    });
+  expect((await declarer.post('/student/change/apply', ask({}))).data.fields).toEqual({
+    targetClassId: '请选择去向班级',
+  });
+  expect(
+    (await declarer.post('/student/change/apply', ask({ targetClassId: of.classId }))).data.fields,
+  ).toEqual({
     targetClassId: '应选另一个专业的班级',
   });
   // he leaves the lists of one class and comes into those of the other
@@ -180,7 +226,13 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   );
   const [leaving, coming] = [await taughtIn(of.classId), await taughtIn(other.id)];
   expect([leaving > 0, coming > 0, leaving === coming]).toEqual([true, true, false]);
-  const asked = { ...type, studentId: of.id, changeType: '23', effectiveOn: '2026-11-20', targetClassId: other.id };
+  const asked = {
+    ...type,
+    studentId: of.id,
+    changeType: '23',
+    effectiveOn: '2026-11-20',
+    targetClassId: other.id,
+  };
   expect((await declarer.get('/student/change/preview', asked)).data.notes).toEqual([
     `将从 ${leaving} 个教学班名单中移除`,
     `将进入去向班级的 ${coming} 个教学班名单`,
@@ -197,20 +249,43 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   );
   // nobody new comes into a major that takes nobody: not by the form, nor by what was written down before
   const major = (set: string) =>
-    server.pool.query(`update major set ${set} where id = (select major_id from admin_class where id = $1)`, [other.id]);
+    server.pool.query(
+      `update major set ${set} where id = (select major_id from admin_class where id = $1)`,
+      [other.id],
+    );
   const closed = '专业“网络工程”已停招，不能转入';
   await major(`status = '2'`);
   expect((await declarer.get('/student/change/preview', asked)).data.refusal).toBe(closed);
-  expect((await declarer.post('/student/change/apply', ask({ targetClassId: other.id }))).data.fields).toEqual({ targetClassId: closed });
+  expect(
+    (await declarer.post('/student/change/apply', ask({ targetClassId: other.id }))).data.fields,
+  ).toEqual({ targetClassId: closed });
   // nor is its class offered to somebody of another major; who studies it goes on in it
   const offered = async (takes: string) =>
-    (await declarer.get('/student/class/list', { ...type, keyword: '网工2501', takes })).data.rows.map(({ id }: { id: number }) => id);
-  const { rows: own } = await server.pool.query('select major_id::int as id from admin_class where id = $1', [other.id]);
-  const days = ['2026-11-20', `2026-11-20,${of.majorId}`, `2026-11-20,${own[0].id}`, `,${of.majorId}`];
+    (
+      await declarer.get('/student/class/list', { ...type, keyword: '网工2501', takes })
+    ).data.rows.map(({ id }: { id: number }) => id);
+  const { rows: own } = await server.pool.query(
+    'select major_id::int as id from admin_class where id = $1',
+    [other.id],
+  );
+  const days = [
+    '2026-11-20',
+    `2026-11-20,${of.majorId}`,
+    `2026-11-20,${own[0].id}`,
+    `,${of.majorId}`,
+  ];
   expect(await Promise.all(days.map(offered))).toEqual([[], [], [other.id], []]);
   await major(`status = '1', stop_enrol_on = '2026-11-21'`);
   const later = ['2026-11-20', '2026-11-21', '', ',', '2026-99-99', 'x', `,${'9'.repeat(30)}`];
-  expect(await Promise.all(later.map(offered))).toEqual([[other.id], [], [other.id], [other.id], [], [], []]);
+  expect(await Promise.all(later.map(offered))).toEqual([
+    [other.id],
+    [],
+    [other.id],
+    [other.id],
+    [],
+    [],
+    [],
+  ]);
   await major(`stop_enrol_on = null`);
   const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
   await major(`stop_enrol_on = '2026-11-20'`);
@@ -220,9 +295,18 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   const supervisor = await login(server, 'supervisor');
   let { version } = (await send(declarer, made.data.id, 'submit', made.data.version)).data;
   const places = async () => {
-    const [row] = (await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })).data.rows;
+    const [row] = (
+      await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })
+    ).data.rows;
     const { majorName, className, targetUnitName, targetMajorName, targetClassName } = row;
-    return [row.labels.unitKey, majorName, className, targetUnitName, targetMajorName, targetClassName];
+    return [
+      row.labels.unitKey,
+      majorName,
+      className,
+      targetUnitName,
+      targetMajorName,
+      targetClassName,
+    ];
   };
   const college = '计算机与人工智能学院';
   const moves = [college, '软件工程', '软件2501', college, '网络工程', '网工2501'];
@@ -232,12 +316,18 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
     expect(answer.code).toBe(200);
     ({ version } = answer.data);
   }
-  expect((await statesOf(of.id)).map(([from, , status, name]: string[]) => [from, status, name])).toEqual([
+  expect(
+    (await statesOf(of.id)).map(([from, , status, name]: string[]) => [from, status, name]),
+  ).toEqual([
     ['2026-11-20', '01', '网工2501'],
     ['2025-09-01', '01', '软件2501'],
   ]);
   expect(await places()).toEqual(moves);
-  const back = (await registrar.get('/student/class/list', { ...type, keyword: '软件2502' })).data.rows[0];
-  const again = await registrar.post('/student/change/apply', ask({ targetClassId: back.id, effectiveOn: '2026-12-01' }));
+  const back = (await registrar.get('/student/class/list', { ...type, keyword: '软件2502' })).data
+    .rows[0];
+  const again = await registrar.post(
+    '/student/change/apply',
+    ask({ targetClassId: back.id, effectiveOn: '2026-12-01' }),
+  );
   expect([again.code, again.msg]).toEqual([601, '已经转过一次专业，不能再转']);
 });

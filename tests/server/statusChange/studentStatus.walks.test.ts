@@ -23,14 +23,18 @@ import { coverageOf, fewest, missing } from '../../kit/chart/walk.coverage.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../../model/studentStatus.golden.json', import.meta.url), 'utf8')) as Golden;
+const golden = JSON.parse(
+  readFileSync(new URL('../../model/studentStatus.golden.json', import.meta.url), 'utf8'),
+) as Golden;
 const short = fewest(studentStatusModel, golden);
 const eventOf = (label: string) => golden.cases[label] as unknown as StatusEvent;
-const codeOf = ({ type }: StatusEvent) => CHANGE_CODES.find((code) => CHANGE_TYPES[code].event === type) as ChangeCode;
+const codeOf = ({ type }: StatusEvent) =>
+  CHANGE_CODES.find((code) => CHANGE_TYPES[code].event === type) as ChangeCode;
 const type = { businessType: 0 };
 const DAY = 86_400_000;
 /** Each step takes effect a day later; all of them lie before the demo's today. */
-const dayOf = (step: number) => new Date(Date.parse('2026-09-08') + step * DAY).toISOString().slice(0, 10);
+const dayOf = (step: number) =>
+  new Date(Date.parse('2026-09-08') + step * DAY).toISOString().slice(0, 10);
 function endOf(day: string, months: number): string | null {
   if (months === 0) return null;
   const end = new Date(Date.parse(day) - DAY);
@@ -48,7 +52,10 @@ beforeAll(async () => {
   const [declarer, management, supervisor, registrar] = await Promise.all(
     ['declarer', 'management', 'supervisor', 'registrar'].map((name) => login(server, name)),
   );
-  as = { declarer, management, teaching: management, supervisor, master: registrar } as Record<'declarer' | Level, Client>;
+  as = { declarer, management, teaching: management, supervisor, master: registrar } as Record<
+    'declarer' | Level,
+    Client
+  >;
   // two classes of two majors in every grade to come: somewhere to go to by every type
   await server.pool.query(
     `insert into admin_class select (jsonb_populate_record(null::admin_class, to_jsonb(c) || jsonb_build_object(
@@ -67,12 +74,15 @@ afterAll(() => server.stop());
 
 /** What a variant says of the student follows from columns; a change of grade moves the end of his study (学生 25). */
 const settle = ({ term, special }: StatusContext) =>
-  server.pool.query('update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4, max_leave_on = null where id = $1', [
-    id,
-    term === 'first' ? '2026-08-31' : '2024-09-01',
-    term === 'last' ? '2027-06-30' : '2030-06-30',
-    special ? '2' : '1',
-  ]);
+  server.pool.query(
+    'update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4, max_leave_on = null where id = $1',
+    [
+      id,
+      term === 'first' ? '2026-08-31' : '2024-09-01',
+      term === 'last' ? '2027-06-30' : '2030-06-30',
+      special ? '2' : '1',
+    ],
+  );
 async function begin(context: StatusContext): Promise<void> {
   const { pool } = server;
   await pool.query(
@@ -117,14 +127,18 @@ async function proof(): Promise<string> {
 async function apply(event: StatusEvent, day: string) {
   const changeType = codeOf(event);
   return as.declarer.post('/student/change/apply', {
-    ...{ studentId: id, changeType, reasonCode: '99', reasonText: '按学校学籍管理规定办理，走查', effectiveOn: day, ...type },
+    studentId: id,
+    changeType,
+    reasonCode: '99',
+    reasonText: '按学校学籍管理规定办理，走查',
+    effectiveOn: day,
+    ...type,
     // an extension goes beyond the day on which he was to graduate
-    ...{
-      endOn: event.type === 'extend' && event.months > 0 ? '2031-06-30' : endOf(day, event.months),
-      targetClassId: event.target ? await targetFor(changeType) : null,
-      docNo: null,
-    },
-    ...{ targetSchool: needsOf(changeType, 'school') ? '望山大学' : null, chosenStatus: event.type === 'other' ? event.chosen : null },
+    endOn: event.type === 'extend' && event.months > 0 ? '2031-06-30' : endOf(day, event.months),
+    targetClassId: event.target ? await targetFor(changeType) : null,
+    docNo: null,
+    targetSchool: needsOf(changeType, 'school') ? '望山大学' : null,
+    chosenStatus: event.type === 'other' ? event.chosen : null,
     fileIds: event.proof ? [await proof()] : [],
   });
 }
@@ -135,16 +149,27 @@ async function carry(event: StatusEvent, day: string): Promise<number> {
   const made = await apply(event, day);
   if (made.code !== 200) return made.code;
   if (carried.has(codeOf(event))) {
-    await server.pool.query('update status_change set declare_status = 4, effect_state = 1 where id = $1', [made.data.id]);
+    await server.pool.query(
+      'update status_change set declare_status = 4, effect_state = 1 where id = $1',
+      [made.data.id],
+    );
     await takeDueEffects({ pool: server.pool }, new Date('2026-11-20T09:00:00+08:00'));
     return 200;
   }
   carried.add(codeOf(event));
   let { version } = made.data;
   const { levels } = CHANGE_TYPES[codeOf(event)];
-  for (const [who, step] of [['declarer', 'submit'] as const, ...levels.map((level) => [level, 'pass'] as const)]) {
+  for (const [who, step] of [
+    ['declarer', 'submit'] as const,
+    ...levels.map((level) => [level, 'pass'] as const),
+  ]) {
     const docNo = who === levels.at(-1) ? { docNo: '澄大教〔2026〕66号' } : {};
-    const answer = await as[who].post(`/student/change/${made.data.id}/event`, { type: step, version, ...docNo, ...type });
+    const answer = await as[who].post(`/student/change/${made.data.id}/event`, {
+      type: step,
+      version,
+      ...docNo,
+      ...type,
+    });
     if (answer.code !== 200) return answer.code;
     ({ version } = answer.data);
   }
@@ -177,7 +202,12 @@ it('every walk leads where the file says, what is refused on the way changes not
   const tried = new Set<string>();
   let steps = 0;
   const walk = async (variant: Golden['variants'][number], path: readonly GoldenStep[]) => {
-    let context = { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 } as StatusContext;
+    let context = {
+      term: 'middle',
+      special: false,
+      changedMajor: false,
+      leaveMonths: 0,
+    } as StatusContext;
     for (const [at, { event, state, set, can }] of path.entries()) {
       context = { ...context, ...(set as Partial<StatusContext>) };
       if (at === 0) await begin(context);
@@ -186,9 +216,15 @@ it('every walk leads where the file says, what is refused on the way changes not
       steps++;
       const now = await place();
       const status = STATUS_CODE[state as StatusState];
-      const expected = { status, present: status === STATUS_CODE.studying, states: at + 1, changes: at };
+      const expected = {
+        status,
+        present: status === STATUS_CODE.studying,
+        states: at + 1,
+        changes: at,
+      };
       const way = `${variant.name}: ${path.slice(1, at + 1).map((step) => step.event)}`;
-      if (code !== 200 || JSON.stringify(now) !== JSON.stringify(expected)) return wrong.push(`${way} → ${code} ${JSON.stringify(now)}`);
+      if (code !== 200 || JSON.stringify(now) !== JSON.stringify(expected))
+        return wrong.push(`${way} → ${code} ${JSON.stringify(now)}`);
       const here = `${state} ${can}`;
       if (!can || tried.has(here)) continue;
       tried.add(here);
@@ -196,7 +232,8 @@ it('every walk leads where the file says, what is refused on the way changes not
       if (offer) wrong.push(`${way}: ${offer}`);
       for (const label of variant.events.filter((one) => !can.includes(one))) {
         const answer = await apply(eventOf(label), dayOf(at + 1));
-        if (answer.code === 200 || JSON.stringify(await place()) !== JSON.stringify(now)) wrong.push(`${way}: ${label} → ${answer.code}`);
+        if (answer.code === 200 || JSON.stringify(await place()) !== JSON.stringify(now))
+          wrong.push(`${way}: ${label} → ${answer.code}`);
       }
     }
     return wrong.push(...(await divergencesOf(server.pool, 'studentStatus', [id])));
@@ -204,7 +241,8 @@ it('every walk leads where the file says, what is refused on the way changes not
   for (const variant of golden.variants) {
     const walks = short.variants.find(({ name }) => name === variant.name)?.walks ?? [];
     // one at least of each variant: what it refuses is tried on the way
-    for (const path of walks.length > 0 ? walks : variant.walks.slice(0, 1)) await walk(variant, path);
+    for (const path of walks.length > 0 ? walks : variant.walks.slice(0, 1))
+      await walk(variant, path);
   }
   expect(wrong.slice(0, 20)).toEqual([]);
   expect([steps > 500, tried.size > 20]).toEqual([true, true]);

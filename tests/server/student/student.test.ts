@@ -7,17 +7,40 @@ let registrar: Client;
 let declarer: Client;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  [registrar, declarer] = await Promise.all([login(server, 'registrar'), login(server, 'declarer')]);
+  [registrar, declarer] = await Promise.all([
+    login(server, 'registrar'),
+    login(server, 'declarer'),
+  ]);
 });
 afterAll(() => server.stop());
 const type = { businessType: 0 };
-const find = async (keyword: string) => (await registrar.get('/student/student/list', { ...type, keyword })).data.rows[0];
-const classNamed = async (name: string) => (await registrar.get('/student/class/list', { ...type, keyword: name })).data.rows[0];
+const find = async (keyword: string) =>
+  (await registrar.get('/student/student/list', { ...type, keyword })).data.rows[0];
+const classNamed = async (name: string) =>
+  (await registrar.get('/student/class/list', { ...type, keyword: name })).data.rows[0];
 const student = (of: Record<string, unknown>, more: object) => ({
-  ...{ studentNo: null, cname: '岳小满', gender: '2', idType: '1', idNumber: '990101200801011226', birthday: '2008-01-01' },
-  ...{ grade: of.grade, unitKey: of.unitKey, majorId: of.majorId, directionId: null, classId: of.id, homeCampusId: of.homeCampusId },
-  ...{ statusCode: '01', educationLevel: '1', studyForm: '1', schoolingYears: 4, enrolOn: '2026-08-31', registered: true },
-  ...{ expectedGraduateOn: '2030-06-30', maxLeaveOn: '2032-06-30', mobile: '14001234567', countryCode: '156' },
+  studentNo: null,
+  cname: '岳小满',
+  gender: '2',
+  idType: '1',
+  idNumber: '990101200801011226',
+  birthday: '2008-01-01',
+  grade: of.grade,
+  unitKey: of.unitKey,
+  majorId: of.majorId,
+  directionId: null,
+  classId: of.id,
+  homeCampusId: of.homeCampusId,
+  statusCode: '01',
+  educationLevel: '1',
+  studyForm: '1',
+  schoolingYears: 4,
+  enrolOn: '2026-08-31',
+  registered: true,
+  expectedGraduateOn: '2030-06-30',
+  maxLeaveOn: '2032-06-30',
+  mobile: '14001234567',
+  countryCode: '156',
   ...more,
 });
 
@@ -26,7 +49,13 @@ test('a new student has a number, one row of history, is found by pinyin, and sh
   const home = await classNamed('计科2601');
   const before = home.studentCount;
   const made = await registrar.post('/student/student', student(home, {}));
-  expect([made.code, made.data.studentNo, made.data.idNumber, made.data.mobile, made.data.inSchool]).toEqual([
+  expect([
+    made.code,
+    made.data.studentNo,
+    made.data.idNumber,
+    made.data.mobile,
+    made.data.inSchool,
+  ]).toEqual([
     200,
     expect.stringMatching(/^20260010110\d$/),
     '9901**********1226',
@@ -41,20 +70,29 @@ test('a new student has a number, one row of history, is found by pinyin, and sh
     [made.data.id],
   );
   expect(rows).toEqual([{ begin: '2026-08-31', end: null, status: '01', class: home.id }]);
-  const kept = await server.pool.query('select id_number, mobile from student where id = $1', [made.data.id]);
+  const kept = await server.pool.query('select id_number, mobile from student where id = $1', [
+    made.data.id,
+  ]);
   expect(Object.values(kept.rows[0]).every((text) => String(text).startsWith('enc:'))).toBe(true);
 });
 
 /** 学生 2、3 */
 test('nobody edits class, major or status of a student by the form; a class has to be one of the major', async () => {
   const [home, other] = [await classNamed('计科2602'), await classNamed('软件2601')];
-  const wrong = await registrar.post('/student/student', student(home, { classId: other.id, idNumber: '990101200801011242' }));
+  const wrong = await registrar.post(
+    '/student/student',
+    student(home, { classId: other.id, idNumber: '990101200801011242' }),
+  );
   expect(wrong.data.fields).toEqual({ classId: '这个班级不属于所填的专业' });
-  const { data } = await registrar.post('/student/student', student(home, { cname: '岳小寒', idNumber: '990101200801011242' }));
-  const { id, version, ...body } = student(home, { cname: '岳小寒', studentNo: data.studentNo, idNumber: data.idNumber }) as Record<
-    string,
-    unknown
-  >;
+  const { data } = await registrar.post(
+    '/student/student',
+    student(home, { cname: '岳小寒', idNumber: '990101200801011242' }),
+  );
+  const { id, version, ...body } = student(home, {
+    cname: '岳小寒',
+    studentNo: data.studentNo,
+    idNumber: data.idNumber,
+  }) as Record<string, unknown>;
   expect([id, version]).toEqual([undefined, undefined]);
   const moved = await registrar.put(`/student/student/${data.id}`, {
     ...body,
@@ -71,47 +109,84 @@ test('nobody edits class, major or status of a student by the form; a class has 
       statusCode: '学籍状态建立后不能修改，请办理学籍异动',
     },
   ]);
-  const named = await registrar.put(`/student/student/${data.id}`, { ...body, version: data.version, cname: '岳晓寒' });
+  const named = await registrar.put(`/student/student/${data.id}`, {
+    ...body,
+    version: data.version,
+    cname: '岳晓寒',
+  });
   expect([named.code, named.data.cname]).toEqual([200, '岳晓寒']);
 });
 
 test('what was chosen is exported, however many; more than one export brings is refused, never taken for all', async () => {
-  const { rows } = await server.pool.query('select id::int as id from student where business_type = 0 order by id limit 250');
+  const { rows } = await server.pool.query(
+    'select id::int as id from student where business_type = 0 order by id limit 250',
+  );
   const ids = rows.map(({ id }) => id);
   const job = await registrar.post('/student/student/exportJob', { ...type, ids: ids.join(',') });
-  const { rows: jobs } = await server.pool.query(`select (params->>'total')::int as total from job where id = $1`, [job.data.jobId]);
+  const { rows: jobs } = await server.pool.query(
+    `select (params->>'total')::int as total from job where id = $1`,
+    [job.data.jobId],
+  );
   expect(jobs).toEqual([{ total: 250 }]);
   for (const way of ['/student/student/export', '/student/student/exportJob']) {
     const refused = await registrar.post(way, { ...type, ids: Array(5_001).fill('1').join(',') });
-    expect([refused.code, refused.data.fields]).toEqual([422, { ids: '一次最多导出所选的 5000 条，请取消一部分，或改用筛选条件导出' }]);
+    expect([refused.code, refused.data.fields]).toEqual([
+      422,
+      { ids: '一次最多导出所选的 5000 条，请取消一部分，或改用筛选条件导出' },
+    ]);
   }
   const task = (count: number) =>
-    declarer.send('POST', '/talent/declaration/export', { body: { ...type, ids: Array(count).fill('1').join(',') } });
+    declarer.send('POST', '/talent/declaration/export', {
+      body: { ...type, ids: Array(count).fill('1').join(',') },
+    });
   const [file, refused] = [await task(300), await task(5_001)];
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0);
-  expect([file.headers.get('content-type')?.includes('sheet'), (await refused.json()).code]).toEqual([true, 422]);
+  expect([
+    file.headers.get('content-type')?.includes('sheet'),
+    (await refused.json()).code,
+  ]).toEqual([true, 422]);
 });
 
 /** 学生 6 */
 test('a creed is for those who may see it whole: sealed, starred, opened with a reason', async () => {
   const home = await classNamed('计科2602');
-  const made = await registrar.post('/student/student', student(home, { religion: '佛教', idNumber: '990101200801011269' }));
+  const made = await registrar.post(
+    '/student/student',
+    student(home, { religion: '佛教', idNumber: '990101200801011269' }),
+  );
   expect([made.code, made.data.religion]).toEqual([200, '****']);
-  const { rows } = await server.pool.query(`select religion like 'enc:%' as sealed from student where id = $1`, [made.data.id]);
-  const shown = await registrar.post(`/student/student/${made.data.id}/unmask`, { ...type, field: 'religion', reason: '少数民族食堂安排' });
+  const { rows } = await server.pool.query(
+    `select religion like 'enc:%' as sealed from student where id = $1`,
+    [made.data.id],
+  );
+  const shown = await registrar.post(`/student/student/${made.data.id}/unmask`, {
+    ...type,
+    field: 'religion',
+    reason: '少数民族食堂安排',
+  });
   expect([rows, shown.data]).toEqual([[{ sealed: true }], { value: '佛教' }]);
 });
 
 /** 学生 7 */
 test('the college sees its own students and writes nothing', async () => {
   const seen = await declarer.get('/student/student/list', type);
-  const { rows } = await server.pool.query(`select count(*)::int as n from student where business_type = 0 and unit_key = '3-1'`);
-  expect([seen.data.total, seen.data.rows[0].labels.unitKey]).toEqual([rows[0].n, '计算机与人工智能学院']);
+  const { rows } = await server.pool.query(
+    `select count(*)::int as n from student where business_type = 0 and unit_key = '3-1'`,
+  );
+  expect([seen.data.total, seen.data.rows[0].labels.unitKey]).toEqual([
+    rows[0].n,
+    '计算机与人工智能学院',
+  ]);
   const home = await classNamed('计科2601');
   expect((await declarer.post('/student/student', student(home, {}))).code).toBe(403);
-  expect((await declarer.post(`/student/student/${seen.data.rows[0].id}/unmask`, { field: 'idNumber', reason: '核对证件' })).code).toBe(
-    403,
-  );
+  expect(
+    (
+      await declarer.post(`/student/student/${seen.data.rows[0].id}/unmask`, {
+        field: 'idNumber',
+        reason: '核对证件',
+      })
+    ).code,
+  ).toBe(403);
 });
 
 /** 学生 12、13 */
@@ -139,7 +214,9 @@ test('who has been through a change is not deleted', async () => {
   const { rows } = await server.pool.query(
     `select s.id::int as id from student s join status_change c on c.student_id = s.id where s.business_type = 0 order by s.id limit 1`,
   );
-  expect((await registrar.del(`/student/student/${rows[0].id}`)).msg).toMatch(/^已被 \d+ 条学籍异动引用，不能删除$/);
+  expect((await registrar.del(`/student/student/${rows[0].id}`)).msg).toMatch(
+    /^已被 \d+ 条学籍异动引用，不能删除$/,
+  );
 });
 
 /** 学生 11 */
@@ -150,11 +227,14 @@ test('学籍概况 of the home page: each number is the length of the list that 
       inSchool: number;
       states: { statusCode: string; count: number }[];
     };
-    const length = async (query: object) => (await by.get('/student/student/list', { ...type, ...query })).data.total;
+    const length = async (query: object) =>
+      (await by.get('/student/student/list', { ...type, ...query })).data.total;
     expect([total, inSchool]).toEqual([await length({}), await length({ present: true })]);
     for (const { statusCode, count } of states) expect(count).toBe(await length({ statusCode }));
     expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   }
-  const [all, own] = await Promise.all([registrar, declarer].map(async (by) => (await by.get('/home/students', type)).data.total));
+  const [all, own] = await Promise.all(
+    [registrar, declarer].map(async (by) => (await by.get('/home/students', type)).data.total),
+  );
   expect([all > own, own > 0]).toEqual([true, true]);
 });

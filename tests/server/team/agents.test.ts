@@ -7,7 +7,12 @@ import { audits } from '../../kit/school/world.ts';
 const { college, item, to, at } = openCollege();
 
 /** An agency in the database, whatever the calls would say about it; answers its number. */
-async function agency(principal: PersonName, agent: PersonName, from = '2026-11-01', until = '2026-11-30'): Promise<number> {
+async function agency(
+  principal: PersonName,
+  agent: PersonName,
+  from = '2026-11-01',
+  until = '2026-11-30',
+): Promise<number> {
   const { rows } = await college.pool.query<{ id: string }>(
     `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, $3, $4, '外出') returning id`,
     [PERSON[principal], PERSON[agent], from, until],
@@ -20,7 +25,9 @@ const queue = async (who: PersonName, level: string) => {
   return answer.code === 200 ? answer.data.rows.map((row: { id: number }) => row.id) : answer.code;
 };
 const todo = async (who: PersonName) =>
-  (await college.as[who].get('/home/summary')).data.todos.map((one: { level: string; pending: number }) => [one.level, one.pending]);
+  (await college.as[who].get('/home/summary')).data.todos.map(
+    (one: { level: string; pending: number }) => [one.level, one.pending],
+  );
 
 describe('an agent (审批 7)', () => {
   test('sees and acts in the queue of his principal from the first to the last day, and no longer', async () => {
@@ -36,7 +43,9 @@ describe('an agent (审批 7)', () => {
     await agency('management', 'zhang', '2026-11-20', '2026-11-20');
     expect(await queue('zhang', 'management')).toEqual(await queue('management', 'management'));
     expect(await todo('zhang')).toEqual(await todo('management'));
-    expect((await college.as.zhang.get('/getInfo')).permissions).toEqual(['talent:declaration:approveManagement']);
+    expect((await college.as.zhang.get('/getInfo')).permissions).toEqual([
+      'talent:declaration:approveManagement',
+    ]);
     expect(await to('zhang', id, 'pass')).toMatchObject({ code: 200 });
     expect(await at(id)).toBe('1@2 [2,1,0,0] r1');
     await college.pool.query('update approval_agent set ended_at = now()');
@@ -47,19 +56,33 @@ describe('an agent (审批 7)', () => {
   test('both may act; the record, the progress, the notice and the audit name both', async () => {
     const id = await item(...L1);
     await agency('management', 'zhang');
-    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toContain('pass');
+    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toContain(
+      'pass',
+    );
     await to('zhang', id, 'returnToDeclarer', { opinion: WHY });
     const { data } = await college.as.declarer.get(`/talent/declaration/${id}`);
-    expect(data.history.at(-1)).toMatchObject({ action: 'returnToDeclarer', operatorName: '张老师', onBehalfOfName: '赵院长' });
+    expect(data.history.at(-1)).toMatchObject({
+      action: 'returnToDeclarer',
+      operatorName: '张老师',
+      onBehalfOfName: '赵院长',
+    });
     expect(data.steps[0].personName).toBe('张老师（代 赵院长）');
     const notices = (await college.as.declarer.get('/notice/list')).data.rows;
-    expect(notices[0]).toMatchObject({ kind: 'returned', source: '计算机学院 张老师（代 赵院长）' });
-    const written = (await audits(college.pool)).findLast((row) => row.action === 'declarationEvent');
+    expect(notices[0]).toMatchObject({
+      kind: 'returned',
+      source: '计算机学院 张老师（代 赵院长）',
+    });
+    const written = (await audits(college.pool)).findLast(
+      (row) => row.action === 'declarationEvent',
+    );
     expect(written).toMatchObject({
       user_id: String(PERSON.zhang),
       detail: { onBehalfOf: { userId: PERSON.management, cname: '赵院长' } },
     });
-    expect(await to('management', id, 'pass')).toMatchObject({ code: 409, msg: expect.stringContaining('张老师（代 赵院长）') });
+    expect(await to('management', id, 'pass')).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('张老师（代 赵院长）'),
+    });
     await nobody();
   });
 
@@ -67,29 +90,44 @@ describe('an agent (审批 7)', () => {
     const id = await item(...L1);
     await agency('approver', 'management');
     await to('management', id, 'pass');
-    expect((await college.as.approver.get(`/talent/declaration/${id}`)).data.history.at(-1)).toMatchObject({
+    expect(
+      (await college.as.approver.get(`/talent/declaration/${id}`)).data.history.at(-1),
+    ).toMatchObject({
       operatorName: '赵院长',
       onBehalfOfName: null,
     });
     await to('management', id, 'assignTeachers', { classes: [group(1)] });
     await to('management', id, 'pass');
-    expect((await college.as.approver.get(`/talent/declaration/${id}`)).data.history.at(-1)).toMatchObject({ onBehalfOfName: 'approver' });
+    expect(
+      (await college.as.approver.get(`/talent/declaration/${id}`)).data.history.at(-1),
+    ).toMatchObject({ onBehalfOfName: 'approver' });
     await nobody();
   });
 
   test('decides neither on his own declaration nor on one of his principal', async () => {
-    await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 1)', [PERSON.management]);
+    await college.pool.query(
+      'insert into user_role (school_id, user_id, role_id) values (1, $1, 1)',
+      [PERSON.management],
+    );
     const own = await item(...L1);
-    const { id: principals } = await declare(college.as.management, { courseId: 29, teachingClasses: [group(1, { adminClassIds: [39] })] });
+    const { id: principals } = await declare(college.as.management, {
+      courseId: 29,
+      teachingClasses: [group(1, { adminClassIds: [39] })],
+    });
     await send(college, college.as.management, principals, 'submit');
     await agency('management', 'declarer');
     await agency('management', 'zhang');
-    expect(await to('declarer', own, 'pass')).toMatchObject({ code: 601, msg: '不能审批本人申报的任务' });
+    expect(await to('declarer', own, 'pass')).toMatchObject({
+      code: 601,
+      msg: '不能审批本人申报的任务',
+    });
     expect(await queue('management', 'management')).not.toContain(principals);
     // an agent has no part in what he has declared himself either
     expect(await queue('declarer', 'management')).not.toContain(own);
     expect(await queue('management', 'management')).toContain(own);
-    expect(await todo('declarer')).toEqual([['management', (await queue('declarer', 'management')).length]]);
+    expect(await todo('declarer')).toEqual([
+      ['management', (await queue('declarer', 'management')).length],
+    ]);
     expect(await queue('zhang', 'management')).not.toContain(principals);
     expect(await to('zhang', principals, 'pass')).toMatchObject({ code: 404 });
     await nobody();
@@ -100,12 +138,20 @@ describe('an agent (审批 7)', () => {
     await agency('management', 'zhang');
     await agency('zhang', 'li');
     expect(await queue('li', 'management')).toBe(403);
-    await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [PERSON.management]);
+    await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [
+      PERSON.management,
+    ]);
     expect(await to('zhang', id, 'pass')).toMatchObject({ code: 404 });
-    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [PERSON.management]);
-    await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.management]);
+    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [
+      PERSON.management,
+    ]);
+    await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [
+      PERSON.management,
+    ]);
     expect(await queue('zhang', 'management')).toBe(403);
-    await college.pool.query(`update app_user set account_status = 'normal' where id = $1`, [PERSON.management]);
+    await college.pool.query(`update app_user set account_status = 'normal' where id = $1`, [
+      PERSON.management,
+    ]);
     await nobody();
   });
 
@@ -126,7 +172,9 @@ describe('an agent (审批 7)', () => {
     const id = await item(...L1);
     await to('management', id, 'pass');
     const told = async (who: PersonName) =>
-      (await college.as[who].get('/notice/list')).data.rows.map((row: { kind: string; count: number }) => [row.kind, row.count]);
+      (await college.as[who].get('/notice/list')).data.rows.map(
+        (row: { kind: string; count: number }) => [row.kind, row.count],
+      );
     expect(await told('teaching')).toEqual([['arrived', 1]]);
     expect(await told('zhang')).toEqual([
       ['arrived', 1],

@@ -20,23 +20,57 @@ beforeAll(async () => {
     [TEAM],
   );
   for (const name of ['management', 'supervisor', 'stranger'] as const)
-    await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON[name]]);
-  await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 21)', [PERSON.reader]);
+    await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [
+      PERSON[name],
+    ]);
+  await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 21)', [
+    PERSON.reader,
+  ]);
 });
-const get = async (who: PersonName, path: string, query: Record<string, unknown> = {}) => college.as[who].get(path, query);
+const get = async (who: PersonName, path: string, query: Record<string, unknown> = {}) =>
+  college.as[who].get(path, query);
 
 describe('departments (单位 31)', () => {
   /** 单位 31 */
   test('units of one code stand in one row; what is written is written to all of them', async () => {
-    const graduate = { business_type: 1, unit_category: '1', enabled: true, sort_no: 0, is_management: true, is_teaching: true };
+    const graduate = {
+      business_type: 1,
+      unit_category: '1',
+      enabled: true,
+      sort_no: 0,
+      is_management: true,
+      is_teaching: true,
+    };
     await insert(college.pool, 'org_unit', [
-      { ...graduate, node_key: '1-1', node_key_parent: null, level: 1, path: '/1-1/', unit_code: '1-1', unit_name: '测试大学' },
-      { ...graduate, node_key: '3-1', node_key_parent: '1-1', level: 3, path: '/1-1/3-1/', unit_code: '3-1', unit_name: '计算机学院' },
+      {
+        ...graduate,
+        node_key: '1-1',
+        node_key_parent: null,
+        level: 1,
+        path: '/1-1/',
+        unit_code: '1-1',
+        unit_name: '测试大学',
+      },
+      {
+        ...graduate,
+        node_key: '3-1',
+        node_key_parent: '1-1',
+        level: 3,
+        path: '/1-1/3-1/',
+        unit_code: '3-1',
+        unit_name: '计算机学院',
+      },
     ]);
-    await insert(college.pool, 'user_unit_scope', [{ user_id: PERSON.reader, business_type: 1, kind: 'management', node_key: '1-1' }]);
-    await college.pool.query(`update app_user set unit_business_type = 1, unit_key = '3-1' where id = $1`, [PERSON.voider]);
+    await insert(college.pool, 'user_unit_scope', [
+      { user_id: PERSON.reader, business_type: 1, kind: 'management', node_key: '1-1' },
+    ]);
+    await college.pool.query(
+      `update app_user set unit_business_type = 1, unit_key = '3-1' where id = $1`,
+      [PERSON.voider],
+    );
     const list = async () => (await get('reader', '/hr/department/list', { pageSize: 200 })).data;
-    const find = async (code: string) => (await list()).rows.find((row: { unitCode: string }) => row.unitCode === code);
+    const find = async (code: string) =>
+      (await list()).rows.find((row: { unitCode: string }) => row.unitCode === code);
     expect((await list()).total).toBe(9);
     const row = await find('3-1');
     expect(row).toMatchObject({
@@ -47,11 +81,15 @@ describe('departments (单位 31)', () => {
       units: [{ businessType: 0 }, { businessType: 1 }],
     });
     for (const one of (await list()).rows)
-      expect((await get('reader', '/hr/department/staff', { unitCode: one.unitCode })).data).toHaveLength(one.onDuty);
+      expect(
+        (await get('reader', '/hr/department/staff', { unitCode: one.unitCode })).data,
+      ).toHaveLength(one.onDuty);
     const body = { unitCode: '3-1', version: row.version, quota: 80, leaderStaffId: PERSON.zhang };
     expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(200);
     expect(await find('3-1')).toMatchObject({ quota: 80, leader: { cname: '张老师' } });
-    const { rows } = await college.pool.query(`select quota, leader_staff_id::int as leader from org_unit where unit_code = '3-1'`);
+    const { rows } = await college.pool.query(
+      `select quota, leader_staff_id::int as leader from org_unit where unit_code = '3-1'`,
+    );
     expect(rows).toEqual([1, 2].map(() => ({ quota: 80, leader: PERSON.zhang })));
     expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(409);
   });

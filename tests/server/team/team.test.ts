@@ -20,10 +20,15 @@ beforeAll(async () => {
     [TEAM],
   );
   for (const name of ['management', 'supervisor', 'stranger'] as const)
-    await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON[name]]);
-  await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 21)', [PERSON.reader]);
+    await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [
+      PERSON[name],
+    ]);
+  await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 21)', [
+    PERSON.reader,
+  ]);
 });
-const get = async (who: PersonName, path: string, query: Record<string, unknown> = {}) => college.as[who].get(path, query);
+const get = async (who: PersonName, path: string, query: Record<string, unknown> = {}) =>
+  college.as[who].get(path, query);
 const team = async (who: PersonName, query: Record<string, unknown> = {}) =>
   (await get(who, '/hr/team/list', { pageSize: 200, ...query })).data;
 const names = (rows: { userId: number }[]) => rows.map((row) => row.userId).sort((a, b) => a - b);
@@ -45,21 +50,38 @@ describe('my team (用户 25)', () => {
   test('waiting items are as many as the person’s own queue holds; tasks and hours those of the semester', async () => {
     for (let i = 0; i < 3; i++) await item(...L1);
     await item(...L1, ['management', 'pass']);
-    const rows: { userId: number; pending: number; tasks: number; hours: number }[] = (await team('management')).rows;
-    for (const name of ['management', 'teaching', 'supervisor', 'approver', 'wang', 'declarer'] as const) {
+    const rows: { userId: number; pending: number; tasks: number; hours: number }[] = (
+      await team('management')
+    ).rows;
+    for (const name of [
+      'management',
+      'teaching',
+      'supervisor',
+      'approver',
+      'wang',
+      'declarer',
+    ] as const) {
       const todos = (await get(name, '/home/summary')).data.todos as { pending: number }[];
       expect({ name, pending: rows.find((row) => row.userId === PERSON[name])?.pending }).toEqual({
         name,
         pending: todos.reduce((sum, todo) => sum + todo.pending, 0),
       });
     }
-    expect(rows.find((row) => row.userId === PERSON.wang)).toMatchObject({ tasks: 4, hours: 4 * 64 });
+    expect(rows.find((row) => row.userId === PERSON.wang)).toMatchObject({
+      tasks: 4,
+      hours: 4 * 64,
+    });
     expect(names((await team('management', { waiting: 'true' })).rows)).toEqual([
-      ...[PERSON.management, PERSON.management2, PERSON.teaching, PERSON.approver],
+      PERSON.management,
+      PERSON.management2,
+      PERSON.teaching,
+      PERSON.approver,
     ]);
     const detail = (await get('management', `/hr/team/${PERSON.wang}`)).data;
     expect(detail.courses).toHaveLength(4);
-    expect(detail.courses.reduce((sum: number, one: { hours: number }) => sum + one.hours, 0)).toBe(256);
+    expect(detail.courses.reduce((sum: number, one: { hours: number }) => sum + one.hours, 0)).toBe(
+      256,
+    );
   });
 
   /** 用户 27 */
@@ -75,22 +97,43 @@ describe('my team (用户 25)', () => {
       source: '教学单位审批 2026-2027-2',
       link: '/talent/approve/teaching',
     });
-    expect(await remind('management', 'teaching')).toMatchObject({ code: 601, msg: expect.stringContaining('今天已经提醒过') });
-    expect(await remind('management', 'wang')).toMatchObject({ code: 601, msg: expect.stringContaining('没有待办') });
-    expect(await remind('management', 'management', 'management')).toMatchObject({ code: 601, msg: '不能提醒自己' });
+    expect(await remind('management', 'teaching')).toMatchObject({
+      code: 601,
+      msg: expect.stringContaining('今天已经提醒过'),
+    });
+    expect(await remind('management', 'wang')).toMatchObject({
+      code: 601,
+      msg: expect.stringContaining('没有待办'),
+    });
+    expect(await remind('management', 'management', 'management')).toMatchObject({
+      code: 601,
+      msg: '不能提醒自己',
+    });
     expect((await remind('supervisor', 'teaching')).code).toBe(404);
-    const both = await Promise.all([remind('management', 'approver'), remind('management', 'approver')]);
+    const both = await Promise.all([
+      remind('management', 'approver'),
+      remind('management', 'approver'),
+    ]);
     expect(both.map((one) => one.code).sort()).toEqual([200, 601]);
     const queues = (await get('management', `/hr/team/${PERSON.teaching}`)).data.queues;
-    expect(queues).toEqual([{ level: 'teaching', title: '教学单位审批', pending: 1, reminded: true }]);
+    expect(queues).toEqual([
+      { level: 'teaching', title: '教学单位审批', pending: 1, reminded: true },
+    ]);
   });
 });
 
 describe('assigning in the team', () => {
-  const rights = async (whom: PersonName) => (await get('management', `/hr/team/${PERSON[whom]}/rights`)).data;
+  const rights = async (whom: PersonName) =>
+    (await get('management', `/hr/team/${PERSON[whom]}/rights`)).data;
   const assign = async (whom: PersonName, more: Record<string, unknown>) => {
     const { version, managementKey, supervisorKey } = await rights(whom);
-    return college.as.management.post(`/hr/team/${PERSON[whom]}/rights`, { version, roles: [], managementKey, supervisorKey, ...more });
+    return college.as.management.post(`/hr/team/${PERSON[whom]}/rights`, {
+      version,
+      roles: [],
+      managementKey,
+      supervisorKey,
+      ...more,
+    });
   };
 
   /** 用户 26 */
@@ -117,15 +160,23 @@ describe('assigning in the team', () => {
       code: 601,
       msg: '「数学学院」不在您的管理范围内，不能分配',
     });
-    expect(await assign('li', { roles: ['declarer', 'management'], managementKey: '3-1' })).toMatchObject({ code: 200 });
+    expect(
+      await assign('li', { roles: ['declarer', 'management'], managementKey: '3-1' }),
+    ).toMatchObject({ code: 200 });
     const id = await item(...L1);
     expect(await to('li', id, 'pass')).toMatchObject({ code: 200 });
-    expect(await rights('li')).toMatchObject({ managementKey: '3-1', roles: [{ held: true }, { held: true }, {}, {}, {}] });
+    expect(await rights('li')).toMatchObject({
+      managementKey: '3-1',
+      roles: [{ held: true }, { held: true }, {}, {}, {}],
+    });
   });
 
   /** 用户 26 */
   test('neither oneself nor an administrator nor somebody outside; other roles stay', async () => {
-    expect(await assign('management', { roles: ['management'] })).toMatchObject({ code: 601, msg: '不能修改自己的账号' });
+    expect(await assign('management', { roles: ['management'] })).toMatchObject({
+      code: 601,
+      msg: '不能修改自己的账号',
+    });
     await insert(college.pool, 'user_role', [{ user_id: PERSON.onLeave, role_id: 22 }]);
     expect(await assign('onLeave', { roles: ['declarer'], managementKey: '3-1' })).toMatchObject({
       code: 601,
@@ -134,15 +185,22 @@ describe('assigning in the team', () => {
     expect((await college.as.stranger.get(`/hr/team/${PERSON.wang}/rights`)).code).toBe(404);
     expect((await college.as.supervisor.get(`/hr/team/${PERSON.wang}/rights`)).code).toBe(404);
     expect(await assign('reader', { roles: ['declarer'] })).toMatchObject({ code: 200 });
-    const { rows } = await college.pool.query('select role_id from user_role where user_id = $1 order by 1', [PERSON.reader]);
+    const { rows } = await college.pool.query(
+      'select role_id from user_role where user_id = $1 order by 1',
+      [PERSON.reader],
+    );
     expect(rows.map((row) => row.role_id)).toEqual([1, 8, 21]);
   });
 
   test('who was faster is told', async () => {
     const { version } = await rights('zhang');
-    await college.pool.query('update app_user set version = version + 1 where id = $1', [PERSON.zhang]);
+    await college.pool.query('update app_user set version = version + 1 where id = $1', [
+      PERSON.zhang,
+    ]);
     const body = { version, roles: ['declarer'], managementKey: '3-1', supervisorKey: null };
-    expect((await college.as.management.post(`/hr/team/${PERSON.zhang}/rights`, body)).code).toBe(409);
+    expect((await college.as.management.post(`/hr/team/${PERSON.zhang}/rights`, body)).code).toBe(
+      409,
+    );
   });
 });
 
@@ -171,12 +229,16 @@ describe('setting an agent', () => {
       msg: '系统管理员、安全管理员、审计管理员不能代理审批',
     });
     expect((await set('management')).code).toBe(200);
-    expect(await set('management', { agentId: PERSON.wang, beginOn: '2026-11-27', endOn: '2026-12-01' })).toMatchObject({
+    expect(
+      await set('management', { agentId: PERSON.wang, beginOn: '2026-11-27', endOn: '2026-12-01' }),
+    ).toMatchObject({
       code: 601,
       msg: '2026-11-20 至 2026-11-27 已由 张老师 代理，同一时间只能有一个代理人',
     });
     const both = await Promise.all(
-      [1, 2].map(() => set('management', { agentId: PERSON.wang, beginOn: '2026-11-28', endOn: '2026-12-01' })),
+      [1, 2].map(() =>
+        set('management', { agentId: PERSON.wang, beginOn: '2026-11-28', endOn: '2026-12-01' }),
+      ),
     );
     expect(both.map((one) => one.code).sort()).toEqual([200, 601]);
     expect(await set('supervisor', { agentId: PERSON.management })).toMatchObject({
@@ -184,7 +246,9 @@ describe('setting an agent', () => {
       msg: expect.stringContaining('自己也由 张老师 代理'),
     });
     const { mine } = (await get('management', '/hr/agency/list')).data;
-    expect(mine.map((one: { agentName: string; state: string }) => [one.agentName, one.state])).toEqual([
+    expect(
+      mine.map((one: { agentName: string; state: string }) => [one.agentName, one.state]),
+    ).toEqual([
       ['王老师', 'coming'],
       ['张老师', 'running'],
     ]);
@@ -192,7 +256,9 @@ describe('setting an agent', () => {
       kind: 'agency',
       text: '赵院长 委托您在 2026-11-20 至 2026-11-27 代为审批',
     });
-    const row = (await audits(college.pool)).find((one) => one.action === 'addAgency' && one.outcome === 'done');
+    const row = (await audits(college.pool)).find(
+      (one) => one.action === 'addAgency' && one.outcome === 'done',
+    );
     expect(row).toMatchObject({
       user_id: String(PERSON.management),
       detail: { after: { principalId: PERSON.management, agentId: PERSON.zhang } },
@@ -201,8 +267,14 @@ describe('setting an agent', () => {
 
   /** 用户 28 */
   test('somebody without approval rights has nothing to give', async () => {
-    await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON.second]);
-    expect(await set('second')).toMatchObject({ code: 601, msg: '您没有审批权限，不需要设置代理人' });
+    await college.pool.query(
+      'insert into user_role (school_id, user_id, role_id) values (1, $1, 20)',
+      [PERSON.second],
+    );
+    expect(await set('second')).toMatchObject({
+      code: 601,
+      msg: '您没有审批权限，不需要设置代理人',
+    });
   });
 
   /** 用户 30 */
@@ -214,6 +286,8 @@ describe('setting an agent', () => {
     expect((await get('zhang', '/talent/approve/management/list')).code).toBe(200);
     expect((await college.as.management.post(`/hr/agency/${id}/end`, { version })).code).toBe(200);
     expect((await get('zhang', '/talent/approve/management/list')).code).toBe(403);
-    expect((await college.as.management.post(`/hr/agency/${id}/end`, { version: version + 1 })).code).toBe(409);
+    expect(
+      (await college.as.management.post(`/hr/agency/${id}/end`, { version: version + 1 })).code,
+    ).toBe(409);
   });
 });

@@ -20,12 +20,17 @@ const statesOf = async (id: number) =>
     )
   ).rows;
 const unitsOfStudents = async () =>
-  (await college.pool.query('select id::int, unit_key as unit from student order by id')).rows.map(({ id, unit }) => [id, unit]);
+  (await college.pool.query('select id::int, unit_key as unit from student order by id')).rows.map(
+    ({ id, unit }) => [id, unit],
+  );
 
 describe('split (单位 25)', () => {
   /** 单位 22、29 */
   test('makes a unit beside it with what is chosen, in one transaction, and writes the transition down on both', async () => {
-    await college.pool.query(`update app_user set unit_key = '3-1', unit_business_type = 0 where id = $1`, [PERSON.second]);
+    await college.pool.query(
+      `update app_user set unit_key = '3-1', unit_business_type = 0 where id = $1`,
+      [PERSON.second],
+    );
     const { id, version } = await node('3-1');
     const parts = (await office().get(`/foundation/unit/${id}/split`)).data.parts as {
       key: string;
@@ -35,17 +40,31 @@ describe('split (单位 25)', () => {
     const child = of('units').find(({ text }) => text.startsWith('网络工程系'));
     const [person] = of('staff');
     if (!child || !person) throw new Error('the college has a department and somebody');
-    const body = { version, unitCode: 'SPLIT1', unitName: '网络空间学院', effectiveOn: '2026-11-02', reason: '新设学院' };
+    const body = {
+      version,
+      unitCode: 'SPLIT1',
+      unitName: '网络空间学院',
+      effectiveOn: '2026-11-02',
+      reason: '新设学院',
+    };
     const split = (more: object) =>
-      office().post(`/foundation/unit/${id}/split`, { ...body, chosen: { units: [child.id], staff: [person.id], classes: [40] }, ...more });
+      office().post(`/foundation/unit/${id}/split`, {
+        ...body,
+        chosen: { units: [child.id], staff: [person.id], classes: [40] },
+        ...more,
+      });
     await enrol(college.pool, [
       { id: 1, unitKey: '3-1', since: '2025-09-01', classId: 40 },
       { id: 2, unitKey: '3-1', since: '2025-09-01', classId: 39 },
       { id: 3, unitKey: '3-1', since: '2025-09-01', classId: 40, statusCode: '03' },
     ]);
     const tree = await nodes();
-    expect((await split({ chosen: {} })).data).toEqual({ fields: { chosen: '请至少选择一项划入新单位' } });
-    expect((await split({ unitName: '数学学院' })).data).toEqual({ fields: { unitName: '同一上级之下已有同名的单位' } });
+    expect((await split({ chosen: {} })).data).toEqual({
+      fields: { chosen: '请至少选择一项划入新单位' },
+    });
+    expect((await split({ unitName: '数学学院' })).data).toEqual({
+      fields: { unitName: '同一上级之下已有同名的单位' },
+    });
     expect((await split({ version: version + 1 })).code).toBe(409);
     // something that is not the unit's own: nothing of it all is kept
     expect((await split({ chosen: { units: [child.id, id] } })).code).toBe(409);
@@ -64,13 +83,21 @@ describe('split (单位 25)', () => {
       { unit: data.nodeKey, from: '2026-11-02', to: null, ...one },
     ]);
     expect(await divergencesOf(college.pool, 'studentStatus')).toEqual([]);
-    expect(await node('4-2')).toMatchObject({ parent: data.nodeKey, path: `/1-1/2-1/${data.nodeKey}/4-2/` });
-    expect((await college.pool.query('select unit_key from app_user where id = $1', [person.id])).rows).toEqual([
-      { unit_key: data.nodeKey },
-    ]);
+    expect(await node('4-2')).toMatchObject({
+      parent: data.nodeKey,
+      path: `/1-1/2-1/${data.nodeKey}/4-2/`,
+    });
+    expect(
+      (await college.pool.query('select unit_key from app_user where id = $1', [person.id])).rows,
+    ).toEqual([{ unit_key: data.nodeKey }]);
     const texts = async (unit: number) =>
-      (await office().get(`/foundation/unit/${unit}/transitions`)).data.map((one: { text: string }) => one.text);
-    expect([(await texts(id))[0], await texts(data.id)]).toEqual(['分出网络空间学院', ['由计算机学院分出']]);
+      (await office().get(`/foundation/unit/${unit}/transitions`)).data.map(
+        (one: { text: string }) => one.text,
+      );
+    expect([(await texts(id))[0], await texts(data.id)]).toEqual([
+      '分出网络空间学院',
+      ['由计算机学院分出'],
+    ]);
     await college.pool.query(`update app_user set unit_key = null where id = $1`, [PERSON.second]);
     expect((await move('4-2', '3-1')).code).toBe(200);
     await college.pool.query('delete from org_unit where id = $1', [data.id]);
@@ -89,7 +116,11 @@ describe('merge (单位 26、27)', () => {
     expect((await office().get(`/foundation/unit/${id}/merge`, { toKey })).data.refusal).toBe(msg);
     const body = { toKey, version, effectiveOn: '2026-12-01', reason: '机构调整', repoint: [] };
     const before = await nodes();
-    if (msg) expect(await office().post(`/foundation/unit/${id}/merge`, body)).toMatchObject({ code: 601, msg });
+    if (msg)
+      expect(await office().post(`/foundation/unit/${id}/merge`, body)).toMatchObject({
+        code: 601,
+        msg,
+      });
     expect(await nodes()).toEqual(before);
   });
 
@@ -105,27 +136,48 @@ describe('merge (单位 26、27)', () => {
       { id: 4, unitKey: '4-1', since: '2026-11-20', statusCode: '02', changeId: 2 },
       { id: 5, unitKey: '4-2', since: '2025-09-01' },
     ]);
-    const of4 = { grade: '2025', unitKey: '4-1', majorId: 1, directionId: null, classId: null, campusId: 1 };
-    const at41 = { management_unit_key: '4-1', management_unit_name: '软件工程系', management_path: (await node('4-1')).path };
-    await addChange(college.pool, 1, { student_id: 1, declare_status: 1, current_level: 1, ...at41 });
+    const of4 = {
+      grade: '2025',
+      unitKey: '4-1',
+      majorId: 1,
+      directionId: null,
+      classId: null,
+      campusId: 1,
+    };
+    const at41 = {
+      management_unit_key: '4-1',
+      management_unit_name: '软件工程系',
+      management_path: (await node('4-1')).path,
+    };
+    await addChange(college.pool, 1, {
+      student_id: 1,
+      declare_status: 1,
+      current_level: 1,
+      ...at41,
+    });
     await addChange(college.pool, 2, {
-      ...{ student_id: 4, declare_status: 4, effect_state: 2, end_on: '2027-11-19', ...at41 },
+      student_id: 4,
+      declare_status: 4,
+      effect_state: 2,
+      end_on: '2027-11-19',
+      ...at41,
       before: { ...of4, inSchool: true, statusCode: '01' },
       after: { ...of4, inSchool: false, statusCode: '02' },
     });
-    const cells = (...weeks: number[]) => [...weeks, ...Array.from({ length: 77 - weeks.length }, () => 0)];
+    const cells = (...weeks: number[]) => [
+      ...weeks,
+      ...Array.from({ length: 77 - weeks.length }, () => 0),
+    ];
     await insert(college.pool, 'semester_room', [
       {
-        ...{
-          id: 1,
-          semester_id: 2,
-          room_id: 1,
-          campus_id: 1,
-          course_capacity: 9,
-          exam_capacity: 9,
-          closed: cells(),
-          use_unit_keys: ['4-1', '4-2'],
-        },
+        id: 1,
+        semester_id: 2,
+        room_id: 1,
+        campus_id: 1,
+        course_capacity: 9,
+        exam_capacity: 9,
+        closed: cells(),
+        use_unit_keys: ['4-1', '4-2'],
         reserved: [
           { unitKey: '4-1', cells: cells(3, 0) },
           { unitKey: '4-2', cells: cells(4, 1) },
@@ -133,14 +185,25 @@ describe('merge (单位 26、27)', () => {
       },
     ]);
     const preview = (await office().get(`/foundation/unit/${id}/merge`, { toKey: '4-2' })).data;
-    const counts = Object.fromEntries(preview.holdings.map((one: { key: string; count: number }) => [one.key, one.count]));
+    const counts = Object.fromEntries(
+      preview.holdings.map((one: { key: string; count: number }) => [one.key, one.count]),
+    );
     const { rows } = await college.pool.query(
       `select (select count(*)::int from declaration where declare_status < 4 and '4-1' in (management_unit_key, teaching_unit_key, supervisor_unit_key, master_unit_key)) as declarations,
         (select count(*)::int from course where teaching_unit_key = '4-1') as courses, (select count(*)::int from app_user where unit_key = '4-1') as staff`,
     );
-    expect(counts).toMatchObject({ ...rows[0], classes: 0, routes: 2, students: 3, flows: 1, rooms: 1 });
+    expect(counts).toMatchObject({
+      ...rows[0],
+      classes: 0,
+      routes: 2,
+      students: 3,
+      flows: 1,
+      rooms: 1,
+    });
     const body = { toKey: '4-2', version, effectiveOn: '2026-12-01', reason: '机构调整' };
-    expect(await office().post(`/foundation/unit/${id}/merge`, { ...body, repoint: ['courses'] })).toMatchObject({
+    expect(
+      await office().post(`/foundation/unit/${id}/merge`, { ...body, repoint: ['courses'] }),
+    ).toMatchObject({
       code: 601,
       msg: `还有 ${counts.declarations} 条在途申报以本单位办理，请选择一并改挂，或先办结`,
     });
@@ -148,7 +211,10 @@ describe('merge (单位 26、27)', () => {
       ...body,
       repoint: ['declarations', 'courses', 'classes', 'routes', 'students', 'rooms'],
     });
-    expect(merged).toMatchObject({ code: 200, data: { repointed: { ...rows[0], students: 3, flows: 1, rooms: 1 } } });
+    expect(merged).toMatchObject({
+      code: 200,
+      data: { repointed: { ...rows[0], students: 3, flows: 1, rooms: 1 } },
+    });
     // whoever studies goes along from today on, also who is away; what a change wrote today stays its row; who has ended stays
     expect(await unitsOfStudents()).toEqual([
       [1, '4-2'],
@@ -165,24 +231,42 @@ describe('merge (单位 26、27)', () => {
       [{ unit: '4-2', from: '2026-11-20', to: null, status: '02', change: 2 }],
     ]);
     expect(await divergencesOf(college.pool, 'studentStatus')).toEqual([]);
-    expect((await college.pool.query('select id::int, management_unit_name as name from status_change order by id')).rows).toEqual([
+    expect(
+      (
+        await college.pool.query(
+          'select id::int, management_unit_name as name from status_change order by id',
+        )
+      ).rows,
+    ).toEqual([
       { id: 1, name: '网络工程系' },
       { id: 2, name: '软件工程系' },
     ]);
-    expect((await college.pool.query('select use_unit_keys as users, reserved from semester_room')).rows).toEqual([
-      { users: ['4-2'], reserved: [{ unitKey: '4-2', cells: cells(7, 1) }] },
-    ]);
+    expect(
+      (await college.pool.query('select use_unit_keys as users, reserved from semester_room')).rows,
+    ).toEqual([{ users: ['4-2'], reserved: [{ unitKey: '4-2', cells: cells(7, 1) }] }]);
     const units = await college.pool.query(
       'select teaching_unit_key, teaching_unit_name, teaching_path from declaration where id = any($1) order by id',
       [[waiting, passed]],
     );
     expect(units.rows).toEqual([
-      { teaching_unit_key: '4-2', teaching_unit_name: '网络工程系', teaching_path: (await node('4-2')).path },
-      { teaching_unit_key: '4-1', teaching_unit_name: '软件工程系', teaching_path: (await node('4-1')).path },
+      {
+        teaching_unit_key: '4-2',
+        teaching_unit_name: '网络工程系',
+        teaching_path: (await node('4-2')).path,
+      },
+      {
+        teaching_unit_key: '4-1',
+        teaching_unit_name: '软件工程系',
+        teaching_path: (await node('4-1')).path,
+      },
     ]);
     expect(await node('4-1')).toMatchObject({ enabled: false });
     expect(
-      (await college.pool.query(`select count(*)::int as n from course where '4-1' in (teaching_unit_key, office_unit_key)`)).rows[0].n,
+      (
+        await college.pool.query(
+          `select count(*)::int as n from course where '4-1' in (teaching_unit_key, office_unit_key)`,
+        )
+      ).rows[0].n,
     ).toBe(0);
     expect(
       (
@@ -192,9 +276,17 @@ describe('merge (单位 26、27)', () => {
       ).rows[0].n,
     ).toBe(0);
     const [line] = (await office().get(`/foundation/unit/${id}/transitions`)).data;
-    expect(line).toMatchObject({ kind: 'merge', text: '并入网络工程系', effectiveOn: '2026-12-01', reason: '机构调整' });
+    expect(line).toMatchObject({
+      kind: 'merge',
+      text: '并入网络工程系',
+      effectiveOn: '2026-12-01',
+      reason: '机构调整',
+    });
     const history = (await office().get(`/foundation/department/${id}/history`)).data;
-    expect(history[0]).toMatchObject({ event: 'disable', changes: [{ label: '单位变迁', before: '', after: '并入网络工程系' }] });
+    expect(history[0]).toMatchObject({
+      event: 'disable',
+      changes: [{ label: '单位变迁', before: '', after: '并入网络工程系' }],
+    });
     expect(await send(college, college.as.teaching, waiting, 'pass')).toMatchObject({ code: 200 });
   });
 });

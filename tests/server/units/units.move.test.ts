@@ -23,7 +23,8 @@ describe('move (单位 23: keys never change, scopes follow)', () => {
       management_path: '/1-1/2-1/3-1/4-1/',
     });
     const { id: unit, version } = await node('4-1');
-    const preview = (await office().get(`/foundation/unit/${unit}/move`, { parentKey: '3-2' })).data;
+    const preview = (await office().get(`/foundation/unit/${unit}/move`, { parentKey: '3-2' }))
+      .data;
     expect(preview).toMatchObject({
       unitName: '软件工程系',
       fromName: '计算机学院',
@@ -32,19 +33,33 @@ describe('move (单位 23: keys never change, scopes follow)', () => {
       unitsBelow: 0,
       uncovered: [],
     });
-    const names = (list: { userId: number; kind: string }[]) => list.map((one) => `${one.userId} ${one.kind}`);
-    const ofCollege = [PERSON.declarer, PERSON.second, PERSON.management, PERSON.management2, PERSON.teaching].map(
-      (one) => `${one} 管理范围`,
-    );
+    const names = (list: { userId: number; kind: string }[]) =>
+      list.map((one) => `${one.userId} ${one.kind}`);
+    const ofCollege = [
+      PERSON.declarer,
+      PERSON.second,
+      PERSON.management,
+      PERSON.management2,
+      PERSON.teaching,
+    ].map((one) => `${one} 管理范围`);
     expect(names(preview.losing)).toEqual([...ofCollege, `${PERSON.supervisor} 主管范围`]);
-    expect(names(preview.gaining)).toEqual([`${PERSON.stranger} 管理范围`, `${PERSON.stranger} 主管范围`]);
+    expect(names(preview.gaining)).toEqual([
+      `${PERSON.stranger} 管理范围`,
+      `${PERSON.stranger} 主管范围`,
+    ]);
     const waiting = (
-      await college.pool.query(`select count(*)::int as n from declaration where teaching_unit_key = '4-1' and declare_status < 4`)
+      await college.pool.query(
+        `select count(*)::int as n from declaration where teaching_unit_key = '4-1' and declare_status < 4`,
+      )
     ).rows[0].n;
     expect(preview.declarations).toBe(waiting);
-    expect((await office().post(`/foundation/unit/${unit}/move`, { parentKey: '3-2', version })).code).toBe(200);
+    expect(
+      (await office().post(`/foundation/unit/${unit}/move`, { parentKey: '3-2', version })).code,
+    ).toBe(200);
     expect(await node('4-1')).toMatchObject({ parent: '3-2', path: '/1-1/2-1/3-2/4-1/' });
-    expect((await college.pool.query('select management_path as path from status_change')).rows).toEqual([{ path: '/1-1/2-1/3-2/4-1/' }]);
+    expect(
+      (await college.pool.query('select management_path as path from status_change')).rows,
+    ).toEqual([{ path: '/1-1/2-1/3-2/4-1/' }]);
     expect((await send(college, college.as.teaching, id, 'pass')).code).toBe(403);
     expect((await send(college, college.as.stranger, id, 'pass')).code).toBe(200);
     expect((await office().get(`/foundation/unit/${unit}/transitions`)).data).toMatchObject([
@@ -66,15 +81,29 @@ describe('move (单位 23: keys never change, scopes follow)', () => {
   /** 单位 23、29 */
   test('needs the version that was seen, and a management scope over both parents', async () => {
     const { id, version } = await node('4-1');
-    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version: version + 1 })).code).toBe(409);
-    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [PERSON.reader]);
-    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version })).code).toBe(403);
-    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [PERSON.reader]);
+    expect(
+      (
+        await office().post(`/foundation/unit/${id}/move`, {
+          parentKey: '3-2',
+          version: version + 1,
+        })
+      ).code,
+    ).toBe(409);
+    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [
+      PERSON.reader,
+    ]);
+    expect(
+      (await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version })).code,
+    ).toBe(403);
+    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [
+      PERSON.reader,
+    ]);
   });
 
   /** 单位 12、23 */
   test('whatever is moved wherever, covers() agrees with the tree and declarations with their units', async () => {
-    for (const name of ['一系', '二系']) await office().post('/foundation/department', unitForm(`X${name}`, name, '3-3'));
+    for (const name of ['一系', '二系'])
+      await office().post('/foundation/department', unitForm(`X${name}`, name, '3-3'));
     await office().post('/foundation/organization', unitForm('XO', '教研室', '4-1'));
     const keys = (await nodes()).filter((one) => one.level > 2).map((one) => one.key);
     const all = (await nodes()).map((one) => one.key);
@@ -83,17 +112,24 @@ describe('move (单位 23: keys never change, scopes follow)', () => {
         expect([200, 601]).toContain((await move(key, parent)).code);
         const tree = await nodes();
         const byKey = new Map(tree.map((one) => [one.key, one]));
-        const above = (one: Node): string[] => [...(one.parent ? above(byKey.get(one.parent) as Node) : []), one.key];
+        const above = (one: Node): string[] => [
+          ...(one.parent ? above(byKey.get(one.parent) as Node) : []),
+          one.key,
+        ];
         for (const one of tree) {
           const line = above(one);
           expect(one.path).toBe(`/${line.join('/')}/`);
-          for (const scope of tree) expect(covers(scope.path, one.path)).toBe(line.includes(scope.key));
+          for (const scope of tree)
+            expect(covers(scope.path, one.path)).toBe(line.includes(scope.key));
         }
         const paths = LEVELS.map(
           (level) =>
             `(select path from org_unit where business_type = 0 and node_key = d.${level}_unit_key) is distinct from d.${level}_path`,
         );
-        expect((await college.pool.query(`select id from declaration d where ${paths.join(' or ')}`)).rows).toEqual([]);
+        expect(
+          (await college.pool.query(`select id from declaration d where ${paths.join(' or ')}`))
+            .rows,
+        ).toEqual([]);
       }),
       { numRuns: 40, seed: 7 },
     );

@@ -21,7 +21,12 @@ describe('who can act here (单位 19)', () => {
       `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, '2026-11-01', '2026-11-30', '外出')`,
       [PERSON.supervisor, PERSON.li],
     );
-    const unitAt = { management: '3-1', teaching: '4-1', supervisor: '3-1', master: '3-9' } as const;
+    const unitAt = {
+      management: '3-1',
+      teaching: '4-1',
+      supervisor: '3-1',
+      master: '3-9',
+    } as const;
     const names = Object.keys(PERSON) as PersonName[];
     for (const [level, steps] of [
       ['management', L1],
@@ -37,7 +42,10 @@ describe('who can act here (单位 19)', () => {
         found.push(PERSON[name]);
         id = await item(...steps);
       }
-      expect({ level, people: able(await decidersOf(unitAt[level]), level) }).toEqual({ level, people: found.sort() });
+      expect({ level, people: able(await decidersOf(unitAt[level]), level) }).toEqual({
+        level,
+        people: found.sort(),
+      });
     }
     const supervisors = (await decidersOf('3-1')).find((one) => one.level === 'supervisor')?.people;
     expect(supervisors?.find((one) => one.userId === PERSON.li)).toMatchObject({
@@ -57,7 +65,11 @@ describe('who can act here (单位 19)', () => {
     const { rows } = await college.pool.query(
       `select count(*)::int as n from declaration where declare_status = 1 and current_level = 1 and management_unit_key = '3-1'`,
     );
-    expect(level).toMatchObject({ people: [], waiting: rows[0].n, hint: expect.stringContaining('没有人能办理') });
+    expect(level).toMatchObject({
+      people: [],
+      waiting: rows[0].n,
+      hint: expect.stringContaining('没有人能办理'),
+    });
     await college.pool.query(`update app_user set account_status = 'normal'`);
     expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
   });
@@ -66,9 +78,13 @@ describe('who can act here (单位 19)', () => {
   test('is answered for units of the caller’s scope only', async () => {
     const { id } = await node('3-1');
     expect((await college.as.wang.get(`/foundation/unit/${id}/deciders`)).code).toBe(403);
-    await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [PERSON.reader]);
+    await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [
+      PERSON.reader,
+    ]);
     expect((await office().get(`/foundation/unit/${id}/deciders`)).code).toBe(404);
-    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [PERSON.reader]);
+    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [
+      PERSON.reader,
+    ]);
   });
 });
 
@@ -84,13 +100,17 @@ describe('a queue that loses its last approver', () => {
     const { rows } = await college.pool.query(
       `select count(*)::int as n from declaration where declare_status = 1 and current_level = 2 and teaching_unit_key = '4-1'`,
     );
-    await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [[PERSON.approver, PERSON.stranger]]);
+    await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [
+      [PERSON.approver, PERSON.stranger],
+    ]);
     expect(await told()).toEqual([]);
     const { id } = await node('4-1');
     const preview = (await office().get(`/foundation/unit/${id}/move`, { parentKey: '3-2' })).data;
     expect(preview.uncovered).toEqual([`软件工程系（教学单位审批，${rows[0].n} 条）`]);
     await move('4-1', '3-2');
-    expect(await told()).toEqual([[`软件工程系已没有人能审批，${rows[0].n} 条申报在等待`, '教学单位审批']]);
+    expect(await told()).toEqual([
+      [`软件工程系已没有人能审批，${rows[0].n} 条申报在等待`, '教学单位审批'],
+    ]);
     await move('4-1', '2-2');
     expect(await told()).toHaveLength(1);
     await college.pool.query(`update app_user set account_status = 'normal'`);
@@ -102,17 +122,31 @@ describe('a queue that loses its last approver', () => {
 test('a new name is a transition too; the key stays', async () => {
   const { id, version } = await node('4-2');
   const body = { ...unitForm('4-2', '网络与安全系', '3-1'), unitCode: '4-2', version };
-  expect(await office().put(`/foundation/department/${id}`, body)).toMatchObject({ code: 200, data: { unitName: '网络与安全系' } });
+  expect(await office().put(`/foundation/department/${id}`, body)).toMatchObject({
+    code: 200,
+    data: { unitName: '网络与安全系' },
+  });
   const [line] = (await office().get(`/foundation/unit/${id}/transitions`)).data;
-  expect(line).toMatchObject({ kind: 'rename', text: '由网络工程系改名为网络与安全系', effectiveOn: '2026-11-20' });
+  expect(line).toMatchObject({
+    kind: 'rename',
+    text: '由网络工程系改名为网络与安全系',
+    effectiveOn: '2026-11-20',
+  });
 });
 
 describe('leaders and staff', () => {
   /** 单位 30 */
   test('leaders are people who are there; the history names them', async () => {
     const { id, version } = await node('3-2');
-    const body = { version, leaderStaffId: PERSON.zhang, deputyIds: [PERSON.wang], secretaryIds: [] };
-    expect(await office().put(`/foundation/unit/${id}/leaders`, { ...body, leaderStaffId: 999 })).toMatchObject({
+    const body = {
+      version,
+      leaderStaffId: PERSON.zhang,
+      deputyIds: [PERSON.wang],
+      secretaryIds: [],
+    };
+    expect(
+      await office().put(`/foundation/unit/${id}/leaders`, { ...body, leaderStaffId: 999 }),
+    ).toMatchObject({
       code: 422,
       data: { fields: { leaderStaffId: '没有这个人员' } },
     });
@@ -128,15 +162,23 @@ describe('leaders and staff', () => {
   });
   /** 单位 13 */
   test('the column counts those below too, as many as the list that it opens; the drawer names those of the unit itself', async () => {
-    await college.pool.query(`update role set permissions = permissions || '{system:user:list}' where role_key = 'office'`);
+    await college.pool.query(
+      `update role set permissions = permissions || '{system:user:list}' where role_key = 'office'`,
+    );
     const { rows: people } = await college.pool.query(
       'select unit_key as key, count(*)::int as n from app_user where unit_business_type = 0 group by 1',
     );
-    const lists = await Promise.all(['college', 'department'].map((name) => office().get(`/foundation/${name}/list`, { pageSize: 200 })));
+    const lists = await Promise.all(
+      ['college', 'department'].map((name) =>
+        office().get(`/foundation/${name}/list`, { pageSize: 200 }),
+      ),
+    );
     const units = lists.flatMap(({ data }) => data.rows);
     for (const { id, nodeKey: unitKey, staffCount } of units) {
       expect((await office().get('/system/user/list', { unitKey })).data.total).toBe(staffCount);
-      expect((await office().get(`/foundation/unit/${id}/staff`)).data).toHaveLength(people.find(({ key }) => key === unitKey)?.n ?? 0);
+      expect((await office().get(`/foundation/unit/${id}/staff`)).data).toHaveLength(
+        people.find(({ key }) => key === unitKey)?.n ?? 0,
+      );
     }
     expect(units.some(({ staffCount }) => staffCount > 0)).toBe(true);
   });

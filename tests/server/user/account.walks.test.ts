@@ -14,8 +14,15 @@ import { type Client, client, login } from '../../kit/client.ts';
 import { insert } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../../model/account.golden.json', import.meta.url), 'utf8')) as Golden;
-const PERSON = { cname: '周明远', employeeNumber: '20260178', username: 'walker', password: 'Jiao-Wu-9183' };
+const golden = JSON.parse(
+  readFileSync(new URL('../../model/account.golden.json', import.meta.url), 'utf8'),
+) as Golden;
+const PERSON = {
+  cname: '周明远',
+  employeeNumber: '20260178',
+  username: 'walker',
+  password: 'Jiao-Wu-9183',
+};
 const type = { businessType: 0 };
 const NO = 601;
 
@@ -24,19 +31,36 @@ let people: Record<'admin' | 'registrar' | 'keeper' | 'reader', Client>;
 /** A student without an account, and a change of status for it to be closed by. */
 const student = { id: 0, no: '', changeId: 0 };
 let password = '';
-const sql = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.pool.query(text, values)).rows;
 
 beforeAll(async () => {
   server = await startServer({ template: 'demo', jobsEvery: 20 });
-  const permissions = ['system:user:list', 'system:user:edit', 'student:account:list', 'student:account:edit'];
-  const keeper = { id: 900, role_key: 'ROLE_KEEPER', role_name: '账号', builtin: false, sort_no: 900, permissions };
+  const permissions = [
+    'system:user:list',
+    'system:user:edit',
+    'student:account:list',
+    'student:account:edit',
+  ];
+  const keeper = {
+    id: 900,
+    role_key: 'ROLE_KEEPER',
+    role_name: '账号',
+    builtin: false,
+    sort_no: 900,
+    permissions,
+  };
   await insert(server.pool, 'role', [keeper]);
   const [{ id }] = await sql(`select id::int from app_user where username = 'newcomer'`);
   await insert(server.pool, 'user_role', [{ user_id: id, role_id: 900 }]);
-  await insert(server.pool, 'user_unit_scope', [{ user_id: id, business_type: 0, kind: 'management', node_key: '1-1' }]);
+  await insert(server.pool, 'user_unit_scope', [
+    { user_id: id, business_type: 0, kind: 'management', node_key: '1-1' },
+  ]);
   // each step asks which queues are left without an approver: with none and nothing that waits that is no work
   await sql('update semester set state = 5');
-  await sql(`update role set permissions = array(select p from unnest(permissions) as p where p not like '%:approve%')`);
+  await sql(
+    `update role set permissions = array(select p from unnest(permissions) as p where p not like '%:approve%')`,
+  );
   await sql(`delete from setting where key = 'register.enabled'`);
   await insert(server.pool, 'setting', [{ key: 'register.enabled', value: true }]);
   const [found] = await sql(
@@ -67,17 +91,24 @@ const rowOf = async (isStudent: boolean): Promise<Row | undefined> =>
       [isStudent ? student.no : PERSON.username],
     )
   )[0];
-const placeOf = (row: Row | undefined): [string, boolean] => [row ? accountStateOf(row, new Date()) : 'none', row?.closedByChange ?? false];
+const placeOf = (row: Row | undefined): [string, boolean] => [
+  row ? accountStateOf(row, new Date()) : 'none',
+  row?.closedByChange ?? false,
+];
 
 /** Nobody has the account; with duties, its owner to be looks after a class. */
 async function begin(duties: number): Promise<void> {
   const names = [PERSON.username, student.no];
-  const ids = (await sql('select id::int from app_user where username = any($1)', [names])).map(({ id }) => id);
+  const ids = (await sql('select id::int from app_user where username = any($1)', [names])).map(
+    ({ id }) => id,
+  );
   await sql('delete from account_slip where user_id = any($1)', [ids]);
   await sql('delete from student_account where user_id = any($1)', [ids]);
   await sql('delete from auth_session where user_id = any($1)', [ids]);
   await sql('delete from app_user where id = any($1)', [ids]);
-  await sql('update admin_class set counselor_no = null where counselor_no = $1', [PERSON.employeeNumber]);
+  await sql('update admin_class set counselor_no = null where counselor_no = $1', [
+    PERSON.employeeNumber,
+  ]);
   if (duties > 0)
     await sql(
       `update admin_class set counselor_no = $1 where id = (select min(id) from admin_class where enabled and class_status = '1')`,
@@ -102,7 +133,13 @@ async function happens(isStudent: boolean, what: () => Promise<unknown>): Promis
 const follow = (statusCode: string, inSchool: boolean) =>
   accountFollows(
     server.pool,
-    { schoolId: 1, businessType: 0, id: student.changeId, studentId: student.id, effectiveOn: '2026-01-01' },
+    {
+      schoolId: 1,
+      businessType: 0,
+      id: student.changeId,
+      studentId: student.id,
+      effectiveOn: '2026-01-01',
+    },
     { statusCode, inSchool },
     new Date(),
   );
@@ -110,7 +147,10 @@ const follow = (statusCode: string, inSchool: boolean) =>
 /** Sends an event case as the person that it names; answers the code. */
 async function send(event: AccountEvent, isStudent: boolean): Promise<number> {
   const by: AccountActor | undefined = 'by' in event ? event.by : undefined;
-  const who = by?.mayReset || by?.mayOpen ? people[isStudent ? 'registrar' : 'admin'] : people[by?.mayEdit ? 'keeper' : 'reader'];
+  const who =
+    by?.mayReset || by?.mayOpen
+      ? people[isStudent ? 'registrar' : 'admin']
+      : people[by?.mayEdit ? 'keeper' : 'reader'];
   const row = await rowOf(isStudent);
   const [id, version] = [row?.id ?? 999_999, row?.version ?? 1];
   switch (event.type) {
@@ -119,7 +159,10 @@ async function send(event: AccountEvent, isStudent: boolean): Promise<number> {
       return (await client(server).post('/register', PERSON)).code;
     case 'login': {
       await sql('delete from login_throttle');
-      const given = { username: isStudent ? student.no : PERSON.username, password: event.right ? password : 'Nicht-1234' };
+      const given = {
+        username: isStudent ? student.no : PERSON.username,
+        password: event.right ? password : 'Nicht-1234',
+      };
       return (await client(server).post('/login', given)).code;
     }
     case 'open':
@@ -127,14 +170,19 @@ async function send(event: AccountEvent, isStudent: boolean): Promise<number> {
     case 'activate':
       return (await who.put(`/system/user/${id}/activate`)).code;
     case 'reset': {
-      const path = isStudent ? `/student/account/${student.id}/password` : `/system/user/${id}/password`;
+      const path = isStudent
+        ? `/student/account/${student.id}/password`
+        : `/system/user/${id}/password`;
       const { code, data } = await who.put(path, isStudent ? type : { version });
       if (code === 200) password = data.password;
       return code;
     }
     case 'runsOut':
       return happens(isStudent, () =>
-        sql(`update app_user set locked_until = now() - interval '1 minute' where id = $1 and locked_until is not null`, [id]),
+        sql(
+          `update app_user set locked_until = now() - interval '1 minute' where id = $1 and locked_until is not null`,
+          [id],
+        ),
       );
     case 'leave':
       return happens(isStudent, () => follow('03', false));
@@ -142,10 +190,18 @@ async function send(event: AccountEvent, isStudent: boolean): Promise<number> {
       return happens(isStudent, () => follow('01', true));
     default: {
       if (!isStudent) {
-        const body = { action: event.type, version, ...(event.type === 'disable' && event.confirmed ? { confirmed: true } : {}) };
+        const body = {
+          action: event.type,
+          version,
+          ...(event.type === 'disable' && event.confirmed ? { confirmed: true } : {}),
+        };
         return (await who.put(`/system/user/${id}/account`, body)).code;
       }
-      const { code, data } = await who.post('/student/account/change', { ...type, action: event.type, ids: [student.id] });
+      const { code, data } = await who.post('/student/account/change', {
+        ...type,
+        action: event.type,
+        ids: [student.id],
+      });
       return code === 200 && data.done.length === 0 ? NO : code;
     }
   }
@@ -166,7 +222,10 @@ it.each(golden.variants.map((variant) => [variant.name, variant] as const))(
       let context = { duties: 0, closedByChange: false };
       for (const [at, { event: label, state, set, can }] of walk.entries()) {
         context = { ...context, ...set };
-        const code = at === 0 ? await begin(context.duties).then(() => 200) : await send(golden.cases[label] as AccountEvent, isStudent);
+        const code =
+          at === 0
+            ? await begin(context.duties).then(() => 200)
+            : await send(golden.cases[label] as AccountEvent, isStudent);
         const now = placeOf(await rowOf(isStudent));
         const here = JSON.stringify([state, context.closedByChange]);
         const way = `${walk.slice(1, at + 1).map((step) => step.event)}`;
@@ -175,7 +234,8 @@ it.each(golden.variants.map((variant) => [variant.name, variant] as const))(
         tried.add(here);
         for (const refused of variant.events.filter((it) => !can.includes(it))) {
           const answer = await send(golden.cases[refused] as AccountEvent, isStudent);
-          if (answer === 200 || JSON.stringify(placeOf(await rowOf(isStudent))) !== here) wrong.push(`${way}: ${refused} → ${answer}`);
+          if (answer === 200 || JSON.stringify(placeOf(await rowOf(isStudent))) !== here)
+            wrong.push(`${way}: ${refused} → ${answer}`);
         }
       }
     }

@@ -12,9 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afresh(() => server.pool);
-const base = (c: Parameters<typeof insertBase>[0]) => insertBase(c, { schoolCode: '4151000001', schoolName: '新建大学' });
+const base = (c: Parameters<typeof insertBase>[0]) =>
+  insertBase(c, { schoolCode: '4151000001', schoolName: '新建大学' });
 const make = (roleKey: string, n = '1') =>
-  createFirstAdmin(server.pool, { username: `first${n}`, cname: '周建国', employeeNumber: `1000${n}`, roleKey }, base);
+  createFirstAdmin(
+    server.pool,
+    { username: `first${n}`, cname: '周建国', employeeNumber: `1000${n}`, roleKey },
+    base,
+  );
 
 /** 运行 11 */
 test('before there is one the server says what to do, to the login page as to whoever tries', async () => {
@@ -23,7 +28,11 @@ test('before there is one the server says what to do, to the login page as to wh
   const msg =
     '系统还没有管理员，暂时不能登录。请在服务器上执行 npm run admin -- create --username 登录名 --name 姓名 --number 工号 建立系统管理员，完成后刷新本页。';
   expect(await client(empty).get('/captchaImage')).toEqual({ status: 200, code: 601, msg });
-  expect(await client(empty).post('/login', { username: 'first1', password: 'x' })).toEqual({ status: 200, code: 601, msg });
+  expect(await client(empty).post('/login', { username: 'first1', password: 'x' })).toEqual({
+    status: 200,
+    code: 601,
+    msg,
+  });
   await empty.stop();
 });
 
@@ -34,15 +43,36 @@ test('the first administrator of an empty database: school, roles, menus; a pass
   const { token } = await client(server).post('/login', { username: 'first1', password });
   const admin = client(server, token);
   const info = await admin.get('/getInfo');
-  expect([info.user.cname, info.roles, info.mustChangePassword]).toEqual(['周建国', ['ROLE_ADMIN'], true]);
+  expect([info.user.cname, info.roles, info.mustChangePassword]).toEqual([
+    '周建国',
+    ['ROLE_ADMIN'],
+    true,
+  ]);
   const fresh = `${password}x7`;
-  expect((await admin.put('/auth/password', { oldPassword: password, newPassword: fresh })).code).toBe(200);
+  expect(
+    (await admin.put('/auth/password', { oldPassword: password, newPassword: fresh })).code,
+  ).toBe(200);
   expect((await admin.get('/getInfo')).mustChangePassword).toBeUndefined();
-  expect((await admin.get('/getRouters')).data.map((menu: { meta: { title: string } }) => menu.meta.title)).toContain('人事与安全');
+  expect(
+    (await admin.get('/getRouters')).data.map(
+      (menu: { meta: { title: string } }) => menu.meta.title,
+    ),
+  ).toContain('人事与安全');
   expect((await admin.get('/system/user/list')).data.total).toBe(1);
   expect((await audits(server.pool))[0]).toEqual({
-    ...{ action: 'adminCreate', outcome: 'done', code: 200, user_id: null, simulate_user_id: null, entity: 'user', entity_id: '1' },
-    detail: { event: 'add', name: '周建国', before: null, after: { username: 'first1', employeeNumber: '10001', roleKey: 'ROLE_ADMIN' } },
+    action: 'adminCreate',
+    outcome: 'done',
+    code: 200,
+    user_id: null,
+    simulate_user_id: null,
+    entity: 'user',
+    entity_id: '1',
+    detail: {
+      event: 'add',
+      name: '周建国',
+      before: null,
+      after: { username: 'first1', employeeNumber: '10001', roleKey: 'ROLE_ADMIN' },
+    },
   });
 });
 
@@ -51,14 +81,22 @@ test('one of each kind, and no second one by the command', async () => {
   await make('ROLE_ADMIN');
   await make('ROLE_SECURITY', '2');
   await make('ROLE_AUDIT', '3');
-  await expect(make('ROLE_AUDIT', '4')).rejects.toThrow('已有这类管理员（周建国），请由系统管理员在“用户”中添加');
-  await server.pool.query(`update app_user set account_status = 'disabled' where username = 'first3'`);
+  await expect(make('ROLE_AUDIT', '4')).rejects.toThrow(
+    '已有这类管理员（周建国），请由系统管理员在“用户”中添加',
+  );
+  await server.pool.query(
+    `update app_user set account_status = 'disabled' where username = 'first3'`,
+  );
   await expect(make('ROLE_AUDIT', '3')).rejects.toThrow('登录名或工号已被使用');
 });
 
 test('what does not fit is refused in words, and nothing is written', async () => {
-  await expect(make('ROLE_TEACHER', '5')).rejects.toThrow('角色应为 ROLE_ADMIN、ROLE_SECURITY、ROLE_AUDIT 之一');
-  await expect(make('ROLE_ADMIN', '五')).rejects.toThrow('登录名为 3 到 32 个字母、数字、点、横线或下划线');
+  await expect(make('ROLE_TEACHER', '5')).rejects.toThrow(
+    '角色应为 ROLE_ADMIN、ROLE_SECURITY、ROLE_AUDIT 之一',
+  );
+  await expect(make('ROLE_ADMIN', '五')).rejects.toThrow(
+    '登录名为 3 到 32 个字母、数字、点、横线或下划线',
+  );
   expect((await server.pool.query('select from app_user')).rowCount).toBe(0);
 });
 
@@ -69,5 +107,9 @@ test('the way back in: the list of networks is stopped, with a row in the log', 
   expect(await openNetworks(server.pool)).toBe(1);
   expect(await openNetworks(server.pool)).toBe(0);
   const last = (await audits(server.pool)).at(-1);
-  expect([last?.action, last?.entity, last?.detail]).toEqual(['adminNetworks', 'ipAllow', { event: 'disable', name: '10.0.0.0/8' }]);
+  expect([last?.action, last?.entity, last?.detail]).toEqual([
+    'adminNetworks',
+    'ipAllow',
+    { event: 'disable', name: '10.0.0.0/8' },
+  ]);
 });

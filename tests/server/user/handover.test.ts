@@ -21,7 +21,9 @@ async function admin() {
     await pool.query(
       `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
     );
-    await pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`);
+    await pool.query(
+      `insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`,
+    );
     await pool.query(
       `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
     );
@@ -41,26 +43,50 @@ const rightsOf = async (id: number) => {
   return rows[0];
 };
 const declarerOf = async (id: number) =>
-  (await college.pool.query('select declarer_id::int as id, declarer_name as name from declaration where id = $1', [id])).rows[0];
-const give = async (from: number, toUserId: number, keys: string[], more: Record<string, unknown> = {}) => {
+  (
+    await college.pool.query(
+      'select declarer_id::int as id, declarer_name as name from declaration where id = $1',
+      [id],
+    )
+  ).rows[0];
+const give = async (
+  from: number,
+  toUserId: number,
+  keys: string[],
+  more: Record<string, unknown> = {},
+) => {
   const boss = await admin();
   const { data } = await boss.get(`/system/user/${from}/handover`);
-  return boss.post(`/system/user/${from}/handover`, { toUserId, keys, version: data.version, reason: '调离教学秘书岗位', ...more });
+  return boss.post(`/system/user/${from}/handover`, {
+    toUserId,
+    keys,
+    version: data.version,
+    reason: '调离教学秘书岗位',
+    ...more,
+  });
 };
 const partsFor = async (from: number, toUserId?: number) =>
-  (await (await admin()).get(`/system/user/${from}/handover`, toUserId === undefined ? {} : { toUserId })).data.parts;
+  (
+    await (
+      await admin()
+    ).get(`/system/user/${from}/handover`, toUserId === undefined ? {} : { toUserId })
+  ).data.parts;
 
 /** 用户 21、23 */
 test('declarations under way go to the other one, who declares on; what is decided already is judged by who declared it then', async () => {
   const draft = await item();
   const reviewed = await item(['declarer', 'submit'], ['management', 'pass']);
-  const returned = await item(['declarer', 'submit'], ['management', 'returnToDeclarer', { opinion: WHY }]);
+  const returned = await item(
+    ['declarer', 'submit'],
+    ['management', 'returnToDeclarer', { opinion: WHY }],
+  );
   expect(await partsFor(PERSON.declarer, PERSON.second)).toEqual([
     { key: 'declarations', title: '未办结的申报', count: 3, note: null, refusal: null },
   ]);
   const answer = await give(PERSON.declarer, PERSON.second, ['declarations']);
   expect(answer.data).toEqual({ moved: [{ title: '未办结的申报', count: 3 }] });
-  for (const id of [draft, reviewed, returned]) expect((await declarerOf(id)).id).toBe(PERSON.second);
+  for (const id of [draft, reviewed, returned])
+    expect((await declarerOf(id)).id).toBe(PERSON.second);
   expect((await to('second', returned, 'submit')).code).toBe(200);
   expect((await to('declarer', draft, 'submit')).code).not.toBe(200);
   // every history replays on the chart, also across the change
@@ -68,21 +94,35 @@ test('declarations under way go to the other one, who declares on; what is decid
   const { rows } = await college.pool.query(
     'select from_id::int as f, to_id::int as t, reason from declarer_change order by declaration_id',
   );
-  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ f: PERSON.declarer, t: PERSON.second, reason: '调离教学秘书岗位' })));
+  expect(rows).toEqual(
+    Array.from({ length: 3 }, () => ({
+      f: PERSON.declarer,
+      t: PERSON.second,
+      reason: '调离教学秘书岗位',
+    })),
+  );
   await give(PERSON.second, PERSON.declarer, ['declarations']);
 });
 
 /** 用户 23 */
 test('nobody gets what he has decided on himself in this round', async () => {
-  await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 1)', [PERSON.management]);
+  await college.pool.query(
+    'insert into user_role (school_id, user_id, role_id) values (1, $1, 1)',
+    [PERSON.management],
+  );
   const decided = await item(['declarer', 'submit'], ['management', 'pass']);
   const free = await item(['declarer', 'submit']);
   const [part] = await partsFor(PERSON.declarer, PERSON.management);
   expect(part.note).toMatch(/^另有 \d+ 条本轮由接收人审批过，不能移交$/);
   expect((await give(PERSON.declarer, PERSON.management, ['declarations'])).code).toBe(200);
-  expect([(await declarerOf(decided)).id, (await declarerOf(free)).id]).toEqual([PERSON.declarer, PERSON.management]);
+  expect([(await declarerOf(decided)).id, (await declarerOf(free)).id]).toEqual([
+    PERSON.declarer,
+    PERSON.management,
+  ]);
   await give(PERSON.management, PERSON.declarer, ['declarations']);
-  await college.pool.query('delete from user_role where user_id = $1 and role_id = 1', [PERSON.management]);
+  await college.pool.query('delete from user_role where user_id = $1 and role_id = 1', [
+    PERSON.management,
+  ]);
 });
 
 /** 用户 24 */
@@ -102,24 +142,32 @@ test('approving goes over with its roles and scopes, and the queue with it', asy
 /** 班级 9，用户 14、21 */
 test('the classes that somebody leads are told when he is stopped, and go to another one, each with its history', async () => {
   const { pool } = college;
-  const numberOf = async (id: number) => (await pool.query('select employee_number as no from app_user where id = $1', [id])).rows[0].no;
+  const numberOf = async (id: number) =>
+    (await pool.query('select employee_number as no from app_user where id = $1', [id])).rows[0].no;
   const [zhang, li] = [await numberOf(PERSON.zhang), await numberOf(PERSON.li)];
   const led = async (no: string) =>
-    (await pool.query('select id::int from admin_class where $1 in (counselor_no, head_teacher_no) order by id', [no])).rows.map(
-      ({ id }) => id,
-    );
+    (
+      await pool.query(
+        'select id::int from admin_class where $1 in (counselor_no, head_teacher_no) order by id',
+        [no],
+      )
+    ).rows.map(({ id }) => id);
   await pool.query('update admin_class set counselor_no = $1 where id in (1, 2)', [zhang]);
   await pool.query('update admin_class set head_teacher_no = $1 where id = 2', [zhang]);
   const part = { key: 'classes', title: '辅导员、班主任', count: 2, note: null, refusal: null };
   const { data } = await (await admin()).get(`/system/user/${PERSON.zhang}/handover`);
   expect([data.parts, data.impacts.length]).toEqual([[part], 2]);
   expect(data.impacts[1]).toMatch(/^他是 .+ 的班主任$/);
-  expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toEqual({ moved: [{ title: '辅导员、班主任', count: 2 }] });
+  expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toEqual({
+    moved: [{ title: '辅导员、班主任', count: 2 }],
+  });
   expect([await led(zhang), await led(li)]).toEqual([[], [1, 2]]);
   const { rows } = await pool.query(
     `select entity_id::int as id, detail->'changes' as changes from audit_log where entity = 'class' and detail->>'event' = 'edit' order by entity_id`,
   );
-  expect(rows.map(({ id, changes }) => [id, changes.map((one: { label: string }) => one.label)])).toEqual([
+  expect(
+    rows.map(({ id, changes }) => [id, changes.map((one: { label: string }) => one.label)]),
+  ).toEqual([
     [1, ['辅导员']],
     [2, ['辅导员', '班主任']],
   ]);
@@ -129,26 +177,41 @@ test('the classes that somebody leads are told when he is stopped, and go to ano
 test('refused as a whole, nothing changes: another scope of his own, oneself, a closed account, an old version, an unknown part, no reason', async () => {
   const before = [await rightsOf(PERSON.management), await rightsOf(PERSON.stranger)];
   const clash = await give(PERSON.management, PERSON.stranger, ['approvals']);
-  expect([clash.code, clash.msg]).toEqual([601, '审批角色与范围：接收人在同一业务类型已有不同的数据范围，请先在“角色与数据范围”中调整']);
+  expect([clash.code, clash.msg]).toEqual([
+    601,
+    '审批角色与范围：接收人在同一业务类型已有不同的数据范围，请先在“角色与数据范围”中调整',
+  ]);
   expect([await rightsOf(PERSON.management), await rightsOf(PERSON.stranger)]).toEqual(before);
-  expect((await give(PERSON.management, PERSON.management, ['approvals'])).data.fields).toEqual({ toUserId: '不能移交给本人' });
-  await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.zhang]);
-  expect((await give(PERSON.management, PERSON.zhang, ['approvals'])).data.fields).toEqual({ toUserId: '接收人的账号不是正常状态' });
+  expect((await give(PERSON.management, PERSON.management, ['approvals'])).data.fields).toEqual({
+    toUserId: '不能移交给本人',
+  });
+  await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [
+    PERSON.zhang,
+  ]);
+  expect((await give(PERSON.management, PERSON.zhang, ['approvals'])).data.fields).toEqual({
+    toUserId: '接收人的账号不是正常状态',
+  });
   await college.pool.query('update app_user set password_hash = null where id = $1', [PERSON.wang]);
   expect((await give(PERSON.management, PERSON.wang, ['approvals'])).data.fields).toEqual({
     toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码',
   });
   expect(await rightsOf(PERSON.management)).toEqual(before[0]);
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { version: 99 })).code).toBe(409);
-  expect((await give(PERSON.management, PERSON.li, ['houses'])).data.fields).toEqual({ keys: '没有这一项' });
+  expect((await give(PERSON.management, PERSON.li, ['houses'])).data.fields).toEqual({
+    keys: '没有这一项',
+  });
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { reason: '' })).code).toBe(422);
-  expect((await college.as.reader.get(`/system/user/${PERSON.management}/handover`)).code).toBe(403);
+  expect((await college.as.reader.get(`/system/user/${PERSON.management}/handover`)).code).toBe(
+    403,
+  );
 });
 
 /** 用户 7 */
 test('whoever has declared or decided is not deleted, nor is anybody by himself', async () => {
   const boss = await admin();
-  await college.pool.query(`update role set permissions = permissions || '{system:user:remove}' where id = 90`);
+  await college.pool.query(
+    `update role set permissions = permissions || '{system:user:remove}' where id = 90`,
+  );
   await item(['declarer', 'submit'], ['management', 'pass']);
   const remove = async (id: number) => (await boss.del(`/system/user/${id}`)).msg;
   expect(await remove(ADMIN)).toBe('当前操作没有权限');
@@ -168,15 +231,25 @@ test('停用 says what would be left undone: declarations, the only approver, ag
   await college.pool.query('delete from user_role where user_id = $1', [PERSON.approver]);
   const disable = async (id: number, confirmed?: true) => {
     const { rows } = await college.pool.query('select version from app_user where id = $1', [id]);
-    return boss.put(`/system/user/${id}/account`, { action: 'disable', version: rows[0].version, ...(confirmed ? { confirmed } : {}) });
+    return boss.put(`/system/user/${id}/account`, {
+      action: 'disable',
+      version: rows[0].version,
+      ...(confirmed ? { confirmed } : {}),
+    });
   };
   const { code, data } = await disable(PERSON.supervisor);
-  expect([code, data.impacts.map((line: string) => line.replace(/\d+/, 'N').replace(/：《.*》[\d-]+.*$/, '：…'))]).toEqual([
-    601,
-    ['主管单位审批中有 N 条只有他能审批：…', '他委托 李老师 代理审批，将不再有效'],
+  expect([
+    code,
+    data.impacts.map((line: string) =>
+      line.replace(/\d+/, 'N').replace(/：《.*》[\d-]+.*$/, '：…'),
+    ),
+  ]).toEqual([601, ['主管单位审批中有 N 条只有他能审批：…', '他委托 李老师 代理审批，将不再有效']]);
+  expect((await disable(PERSON.declarer)).data.impacts[0]).toMatch(
+    /^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/,
+  );
+  await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [
+    PERSON.zhang,
   ]);
-  expect((await disable(PERSON.declarer)).data.impacts[0]).toMatch(/^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/);
-  await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.zhang]);
   expect((await disable(PERSON.zhang)).code).toBe(409);
   expect((await disable(PERSON.supervisor, true)).code).toBe(200);
 });

@@ -10,7 +10,9 @@ let admin: Client;
 const ids = new Map<string, number>();
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  const { rows } = await server.pool.query(`select id::int, username from app_user where username in ('declarer', 'master')`);
+  const { rows } = await server.pool.query(
+    `select id::int, username from app_user where username in ('declarer', 'master')`,
+  );
   for (const row of rows) ids.set(row.username, row.id);
   admin = await login(server, 'admin');
 });
@@ -22,7 +24,11 @@ const png = (size: number) =>
     .png()
     .toBuffer();
 const upload = async (who: Client, size = 600) =>
-  (await who.call('POST', '/file/fileInfo/upload', { body: uploadForm('我.png', await png(size), PLACE) })).data;
+  (
+    await who.call('POST', '/file/fileInfo/upload', {
+      body: uploadForm('我.png', await png(size), PLACE),
+    })
+  ).data;
 const TOLD = [
   'id',
   'labels',
@@ -55,9 +61,15 @@ test('is shown to its owner, made smaller and encoded anew; another one takes it
   expect(told.msg).toBe('操作成功');
   const shown = await client(server).send('GET', told.user.avatar);
   expect(shown.headers.get('content-type')).toBe('image/webp');
-  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 256,
+  });
   const { data: row } = await admin.get(`/system/user/${ids.get('declarer')}`);
-  expect((await client(server).send('GET', row.labels.avatarFileId)).headers.get('content-type')).toBe('image/webp');
+  expect(
+    (await client(server).send('GET', row.labels.avatarFileId)).headers.get('content-type'),
+  ).toBe('image/webp');
   expect((await setAvatar(second.fileId)).code).toBe(200);
   expect(await owners()).toEqual([
     { id: first.fileId, entity: null, owner: null },
@@ -71,12 +83,17 @@ test('is shown to its owner, made smaller and encoded anew; another one takes it
 /** 文件 18 */
 test('is a picture that one has uploaded oneself, for this; who changes no users uploads none', async () => {
   const foreign = await upload(admin);
-  await server.pool.query('update file_info set created_by = $2 where file_id = $1', [foreign.fileId, ids.get('master')]);
+  await server.pool.query('update file_info set created_by = $2 where file_id = $1', [
+    foreign.fileId,
+    ids.get('master'),
+  ]);
   const refused = { code: 422, data: { fields: { avatarFileId: '图片不存在，请重新上传' } } };
   expect(await setAvatar(foreign.fileId)).toMatchObject(refused);
   expect(await setAvatar('00000000-0000-4000-8000-000000000000')).toMatchObject(refused);
   const declarer = await login(server, 'declarer');
-  const answer = await declarer.call('POST', '/file/fileInfo/upload', { body: uploadForm('我.png', await png(64), PLACE) });
+  const answer = await declarer.call('POST', '/file/fileInfo/upload', {
+    body: uploadForm('我.png', await png(64), PLACE),
+  });
   expect(answer.code).toBe(403);
 });
 
@@ -88,18 +105,32 @@ test('a building has its photos, each for its purpose; a wrong one is refused at
     return (await rooms.call('POST', '/file/fileInfo/upload', { body })).data.fileId as string;
   };
   const set = async (change: object) => {
-    const { id, writable: _w, labels: _l, roomCount: _r, seatCount: _s, ...body } = (await rooms.get('/resource/building/1')).data;
+    const {
+      id,
+      writable: _w,
+      labels: _l,
+      roomCount: _r,
+      seatCount: _s,
+      ...body
+    } = (await rooms.get('/resource/building/1')).data;
     return rooms.put(
       `/resource/building/${id}`,
-      Object.fromEntries(Object.entries({ ...body, ...change }).filter(([key]) => key !== 'keeperName')),
+      Object.fromEntries(
+        Object.entries({ ...body, ...change }).filter(([key]) => key !== 'keeperName'),
+      ),
     );
   };
   const [front, plan] = [await photo('building:photo'), await photo('building:floorPlan')];
-  expect((await set({ photoFileId: plan })).data.fields).toEqual({ photoFileId: '图片不存在，请重新上传' });
+  expect((await set({ photoFileId: plan })).data.fields).toEqual({
+    photoFileId: '图片不存在，请重新上传',
+  });
   expect((await set({ photoFileId: front, floorPlanFileId: plan })).code).toBe(200);
   const { data } = await rooms.get('/resource/building/1');
   const shown = await client(server).send('GET', data.labels.photoFileId);
-  expect([data.entranceFileId, (await sharp(await shown.arrayBuffer()).metadata()).width]).toEqual([null, 1600]);
+  expect([data.entranceFileId, (await sharp(await shown.arrayBuffer()).metadata()).width]).toEqual([
+    null,
+    1600,
+  ]);
   expect((await set({ photoFileId: null })).code).toBe(200);
   const { rows } = await server.pool.query(
     `select file_id, owner_entity from file_info where file_id in ($1, $2) order by owner_entity nulls first`,

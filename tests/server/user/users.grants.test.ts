@@ -18,10 +18,24 @@ afresh(() => server.pool);
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
 const book = async (rows: Cell[][] | Sheets) =>
-  Buffer.from(await writeXlsx({ sheets: Array.isArray(rows[0]) ? [{ name: '教职工', rows: rows as Cell[][] }] : (rows as Sheets) }));
-async function imported(rows: Cell[][] | Sheets, { place = 'user', ...fields }: Record<string, string> = {}) {
+  Buffer.from(
+    await writeXlsx({
+      sheets: Array.isArray(rows[0])
+        ? [{ name: '教职工', rows: rows as Cell[][] }]
+        : (rows as Sheets),
+    }),
+  );
+async function imported(
+  rows: Cell[][] | Sheets,
+  { place = 'user', ...fields }: Record<string, string> = {},
+) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '教职工.xlsx', ...fields }))
+  for (const [name, value] of Object.entries({
+    mode: 'add',
+    dryRun: 'false',
+    fileName: '教职工.xlsx',
+    ...fields,
+  }))
     form.append(name, value);
   form.append('file', new Blob([new Uint8Array(await book(rows))]), 'x.xlsx');
   const { data } = await admin.call('POST', `/system/${place}/import`, { body: form });
@@ -47,8 +61,9 @@ const staff = () =>
     ['2026912', '杨全称', '女', null, '行政', '计算机与人工智能学院', null, '在职'],
   ]);
 
-const problemsOf = (job: { import: { problems: { row: number; column: string; reason: string }[] } }) =>
-  job.import.problems.map(({ row, column, reason }) => [row, column, reason]);
+const problemsOf = (job: {
+  import: { problems: { row: number; column: string; reason: string }[] };
+}) => job.import.problems.map(({ row, column, reason }) => [row, column, reason]);
 
 /** 用户 9 */
 test('教师: the second sheet of the workbook of the staff, found by its name', async () => {
@@ -81,16 +96,24 @@ test('教师: the second sheet of the workbook of the staff, found by its name',
   ]);
   const [row] = (await admin.get('/system/user/list', { keyword: '2026911' })).data.rows;
   expect([row.canTeach, row.labels.teachUnitKey, row.teachFrom, row.teacherCertNo]).toEqual([
-    ...[true, '计算机与人工智能学院', '2026-09-01', '20263301234567890'],
+    true,
+    '计算机与人工智能学院',
+    '2026-09-01',
+    '20263301234567890',
   ]);
-  expect(problemsOf(await imported(sheets, { place: 'teacherSheet' }))[0]).toEqual([2, '工号', '已是可任课的教师，要修改请选“新增并更新”']);
+  expect(problemsOf(await imported(sheets, { place: 'teacherSheet' }))[0]).toEqual([
+    2,
+    '工号',
+    '已是可任课的教师，要修改请选“新增并更新”',
+  ]);
 });
 
 /** 用户 10 */
 test('用户授权: roles are added, scopes set; 新增并更新 replaces a scope; what somebody may not give is refused at its row', async () => {
   await staff();
   const HEADS = ['工号*', '角色', '业务类型', '管理范围单位代码', '主管范围单位代码'];
-  const granted = (rows: Cell[][], mode = 'add') => imported([HEADS, ...rows], { place: 'userGrant', mode });
+  const granted = (rows: Cell[][], mode = 'add') =>
+    imported([HEADS, ...rows], { place: 'userGrant', mode });
   const rightsOf = async (number: string) => {
     const [row] = (await admin.get('/system/user/list', { keyword: number })).data.rows;
     return [row.roleNames, row.scopeTexts];
@@ -116,7 +139,10 @@ test('用户授权: roles are added, scopes set; 新增并更新 replaces a scop
       [9, '主管范围单位代码', '没有代码或名称为“计算机与人工智能学院”的单位'],
     ],
   ]);
-  expect(await rightsOf('2026911')).toEqual(['教学秘书、教师', '本科生教育 · 管理：计算机与人工智能学院']);
+  expect(await rightsOf('2026911')).toEqual([
+    '教学秘书、教师',
+    '本科生教育 · 管理：计算机与人工智能学院',
+  ]);
   const law = [
     ['2026911', '教师', '本科生教育', '法学院', null],
     ['2026912', '教师', null, null, null],

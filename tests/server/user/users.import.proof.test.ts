@@ -18,10 +18,24 @@ afterAll(() => server.stop());
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
 const book = async (rows: Cell[][] | Sheets) =>
-  Buffer.from(await writeXlsx({ sheets: Array.isArray(rows[0]) ? [{ name: '教职工', rows: rows as Cell[][] }] : (rows as Sheets) }));
-async function imported(rows: Cell[][] | Sheets, { place = 'user', ...fields }: Record<string, string> = {}) {
+  Buffer.from(
+    await writeXlsx({
+      sheets: Array.isArray(rows[0])
+        ? [{ name: '教职工', rows: rows as Cell[][] }]
+        : (rows as Sheets),
+    }),
+  );
+async function imported(
+  rows: Cell[][] | Sheets,
+  { place = 'user', ...fields }: Record<string, string> = {},
+) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '教职工.xlsx', ...fields }))
+  for (const [name, value] of Object.entries({
+    mode: 'add',
+    dryRun: 'false',
+    fileName: '教职工.xlsx',
+    ...fields,
+  }))
     form.append(name, value);
   form.append('file', new Blob([new Uint8Array(await book(rows))]), 'x.xlsx');
   const { data } = await admin.call('POST', `/system/${place}/import`, { body: form });
@@ -37,7 +51,8 @@ const card = (birthday: string, sequence: number) => {
 };
 
 test(`${ROWS} people: done in time, and others are answered meanwhile`, async () => {
-  const day = (i: number) => `19${60 + (i % 40)}${String((i % 12) + 1).padStart(2, '0')}${String((i % 28) + 1).padStart(2, '0')}`;
+  const day = (i: number) =>
+    `19${60 + (i % 40)}${String((i % 12) + 1).padStart(2, '0')}${String((i % 28) + 1).padStart(2, '0')}`;
   const people = Array.from({ length: ROWS }, (_, i): Cell[] => {
     const sequence = (Math.floor(i / 840) * 2) % 998;
     return [
@@ -62,7 +77,10 @@ test(`${ROWS} people: done in time, and others are answered meanwhile`, async ()
     }
   })();
   const began = performance.now();
-  const job = await imported([['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'], ...people]);
+  const job = await imported([
+    ['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'],
+    ...people,
+  ]);
   const seconds = (performance.now() - began) / 1000;
   running = false;
   await others;

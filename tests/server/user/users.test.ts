@@ -95,10 +95,16 @@ test('a college sees who belongs to it or has a scope in it, nobody else', async
 
 /** 权限 11 */
 test('a supervisor scope, or none, sees nobody', async () => {
-  await server.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 5), (1, $2, 5)', [USER.wide, USER.staff]);
+  await server.pool.query(
+    'insert into user_role (school_id, user_id, role_id) values (1, $1, 5), (1, $2, 5)',
+    [USER.wide, USER.staff],
+  );
   expect(await names(await login(server, 'wide'))).toEqual([]);
   expect(await names(await login(server, 'staff'))).toEqual([]);
-  await server.pool.query('delete from user_role where user_id in ($1, $2)', [USER.wide, USER.staff]);
+  await server.pool.query('delete from user_role where user_id in ($1, $2)', [
+    USER.wide,
+    USER.staff,
+  ]);
 });
 
 test.each([
@@ -128,7 +134,12 @@ test('pages cover the list without overlap, in the order asked for', async () =>
   ] as const) {
     const pages = [];
     for (const pageNum of [1, 2, 3]) {
-      const { data } = await admin.get('/system/user/list', { orderByColumn: 'username', isAsc, pageNum, pageSize: 5 });
+      const { data } = await admin.get('/system/user/list', {
+        orderByColumn: 'username',
+        isAsc,
+        pageNum,
+        pageSize: 5,
+      });
       expect(data.total).toBe(14);
       pages.push(...data.rows.map((r: Row) => r.username));
     }
@@ -193,7 +204,10 @@ test('the number of statements does not grow with the rows', async () => {
 });
 
 test('roles to choose from, and the menus of the configuration page', async () => {
-  expect((await admin.get('/system/role/options')).data[0]).toEqual({ roleKey: 'ROLE_ADMIN', roleName: 'ADMIN' });
+  expect((await admin.get('/system/role/options')).data[0]).toEqual({
+    roleKey: 'ROLE_ADMIN',
+    roleName: 'ADMIN',
+  });
   const { data } = await admin.get('/system/menu/treeList');
   expect(data).toHaveLength(11);
   expect(data[0]).toEqual({
@@ -216,8 +230,18 @@ test('roles to choose from, and the menus of the configuration page', async () =
 /** 设置 10 */
 test('dictionary items in their order; an unknown type has none; a strange one is refused', async () => {
   const { data } = await head.get('/system/dict/data/type/business_type', { time: 'now' });
-  expect(data.map((d: { dictLabel: string }) => d.dictLabel)).toEqual(['本科生教育', '研究生教育', '继续教育']);
-  expect(data[0]).toEqual({ dictCode: 0, dictLabel: '本科生教育', dictValue: '0', listClass: 'primary', cssClass: null });
+  expect(data.map((d: { dictLabel: string }) => d.dictLabel)).toEqual([
+    '本科生教育',
+    '研究生教育',
+    '继续教育',
+  ]);
+  expect(data[0]).toEqual({
+    dictCode: 0,
+    dictLabel: '本科生教育',
+    dictValue: '0',
+    listClass: 'primary',
+    cssClass: null,
+  });
   expect((await head.get('/system/dict/data/type/no_such_type')).data).toEqual([]);
   expect((await head.get('/system/dict/data/type/a%27b')).code).toBe(422);
 });

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => college.server.stop());
 
-type Act = [by: PersonName, type: string, more?: Record<string, unknown>] | 'edit' | { switches: number };
+type Act =
+  | [by: PersonName, type: string, more?: Record<string, unknown>]
+  | 'edit'
+  | { switches: number };
 const opinion = '请核对周学时与教学班人数安排';
 const CLIMB: Act[] = [
   ['declarer', 'submit'],
@@ -76,7 +79,10 @@ it('what the server writes is what the charts make of it: no false alarm', async
     const item = await declare(college.as.declarer, change);
     for (const act of acts) {
       if (act === 'edit') {
-        const { rows } = await college.pool.query<{ version: number }>('select version from declaration where id = $1', [item.id]);
+        const { rows } = await college.pool.query<{ version: number }>(
+          'select version from declaration where id = $1',
+          [item.id],
+        );
         const edited = await college.as.declarer.put(`/talent/declaration/${item.id}`, {
           ...form({ ...change, remark: '改过' }),
           version: rows[0]?.version,
@@ -99,7 +105,12 @@ it('what the server writes is what the charts make of it: no false alarm', async
   const [approval] = await conform(HISTORIES, college.pool, 1, ({ text }) => told.push(text));
   const { heat, ...totals } = approval ?? { heat: {} };
   expect({ told, ...totals }).toEqual({
-    ...{ told: [], chart: 'approval', source: 'declaration', zh: '申报' },
-    ...{ histories: Object.keys(STORIES).length, records, divergences: 0 },
+    told: [],
+    chart: 'approval',
+    source: 'declaration',
+    zh: '申报',
+    histories: Object.keys(STORIES).length,
+    records,
+    divergences: 0,
   });
 });

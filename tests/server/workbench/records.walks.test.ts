@@ -25,16 +25,32 @@ const RIGHTS = ['student:enrolment:list', 'student:enrolment:report'];
 beforeAll(async () => {
   server = await startServer({ template: 'demo', jobsEvery: 20 });
   await insert(server.pool, 'role', [
-    { id: 900, role_key: 'ROLE_WALKER', role_name: '走查', builtin: false, sort_no: 900, permissions: RIGHTS },
+    {
+      id: 900,
+      role_key: 'ROLE_WALKER',
+      role_name: '走查',
+      builtin: false,
+      sort_no: 900,
+      permissions: RIGHTS,
+    },
   ]);
-  const { rows } = await server.pool.query(`select id::int from app_user where username = 'newcomer'`);
+  const { rows } = await server.pool.query(
+    `select id::int from app_user where username = 'newcomer'`,
+  );
   await insert(server.pool, 'user_role', [{ user_id: rows[0].id, role_id: 900 }]);
   await insert(
     server.pool,
     'user_unit_scope',
-    [0, 2].map((business_type) => ({ user_id: rows[0].id, business_type, kind: 'management', node_key: '1-1' })),
+    [0, 2].map((business_type) => ({
+      user_id: rows[0].id,
+      business_type,
+      kind: 'management',
+      node_key: '1-1',
+    })),
   );
-  people = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await login(server, name)] as const))) as typeof people;
+  people = Object.fromEntries(
+    await Promise.all(NAMES.map(async (name) => [name, await login(server, name)] as const)),
+  ) as typeof people;
 });
 afterAll(() => server.stop());
 
@@ -42,14 +58,21 @@ const DRIVERS: Readonly<Record<string, () => Promise<Driver<never>>>> = {
   publication: () => publicationDriver(server, people),
   template: () => templateDriver(server, people),
   effect: () => effectDriver(server, people),
-  arrival: () => arrivalDriver(server, { registrar: people.registrar, desk: people.newcomer, reader: people.declarer }),
+  arrival: () =>
+    arrivalDriver(server, {
+      registrar: people.registrar,
+      desk: people.newcomer,
+      reader: people.declarer,
+    }),
 };
 
 it.each(Object.entries(DRIVERS))(
   '%s',
   async (name, driver) => {
     const model = await modelNamed(name);
-    const golden = JSON.parse(readFileSync(new URL(`../../model/${name}.golden.json`, import.meta.url), 'utf8')) as Golden;
+    const golden = JSON.parse(
+      readFileSync(new URL(`../../model/${name}.golden.json`, import.meta.url), 'utf8'),
+    ) as Golden;
     // as few walks as take every pair, where they come by every refusal too
     const short = fewest(model, golden);
     const walked = missing(coverageOf(model, short).refused).length === 0 ? short : golden;

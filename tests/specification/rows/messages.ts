@@ -6,17 +6,32 @@ const ESCAPE = [AT.feedback, 'Esc belongs to an open dialog before it closes a n
 export const messages = rows('提示和对话框', [
   [
     '通知 21',
-    [AT.messages, 'notices: 4500 ms, or their own duration, or for ever; time stands still under the pointer; Esc closes the newest'],
+    [
+      AT.messages,
+      'notices: 4500 ms, or their own duration, or for ever; time stands still under the pointer; Esc closes the newest',
+    ],
     [AT.feedback, 'a notice goes after 4500 ms, not while the pointer rests on it'],
     ESCAPE,
-    [AT.pieces, 'notices of five types stand in four corners, 16 px apart, at the top right unless told otherwise'],
+    [
+      AT.pieces,
+      'notices of five types stand in four corners, 16 px apart, at the top right unless told otherwise',
+    ],
     [AT.constants, 'milliseconds: HTTP, the duplicate window, success toasts, notices'],
   ],
   [
     '通知 22',
-    [AT.messages, 'dialogs: one at a time, a queue behind, identical ones not stacked, every question answered once'],
-    [AT.user, 'confirm resolves; cancel or close rejects; told apart, the close button rejects with close'],
-    [AT.pieces, 'a dialog has its close button unless told otherwise, the title of its type, and 确定 and 取消'],
+    [
+      AT.messages,
+      'dialogs: one at a time, a queue behind, identical ones not stacked, every question answered once',
+    ],
+    [
+      AT.user,
+      'confirm resolves; cancel or close rejects; told apart, the close button rejects with close',
+    ],
+    [
+      AT.pieces,
+      'a dialog has its close button unless told otherwise, the title of its type, and 确定 and 取消',
+    ],
     [AT.constants, 'every fixed text stands as the rules have it'],
   ],
   [
@@ -34,13 +49,19 @@ export const formats = rows('格式', [
   [
     '表单 32',
     [AT.validators, '18-digit national ID pattern'],
-    ['tests/unit/platform/validatorsId.test.ts', 'a right number is taken; one digit changed or two neighbours swapped, it is not'],
+    [
+      'tests/unit/platform/validatorsId.test.ts',
+      'a right number is taken; one digit changed or two neighbours swapped, it is not',
+    ],
   ],
   [
     '表单 33',
     [AT.validators, '%s: external %s, opens %s'],
     [AT.validators, 'email format'],
-    [AT.validators, 'email: what is made of atoms and labels is one; without an @, with a space or with two @ it is none'],
+    [
+      AT.validators,
+      'email: what is made of atoms and labels is one; without an @, with a space or with two @ it is none',
+    ],
   ],
   [
     '表单 34',

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { itemProgressText, sumProgressText } from '../../../machines/approval/approval.progress.ts';
 import type { StoredApproval } from '../../../machines/approval/approval.stored.ts';
 
-const ON = { enableManagementApprove: true, enableTeachingApprove: true, enableSupervisorApprove: true, enableMasterApprove: true };
+const ON = {
+  enableManagementApprove: true,
+  enableTeachingApprove: true,
+  enableSupervisorApprove: true,
+  enableMasterApprove: true,
+};
 const SUMS = {
   managementApprovalPassSum: 780,
   teachingApprovalPassSum: 566,
@@ -19,7 +24,9 @@ const item = (
 
 describe('progress text, statistics form (审批 69)', () => {
   it('joins the enabled levels with " → "', () => {
-    expect(sumProgressText(SUMS, ON)).toBe('管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)');
+    expect(sumProgressText(SUMS, ON)).toBe(
+      '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)',
+    );
   });
   it('leaves out a level that is off', () => {
     expect(sumProgressText(SUMS, { ...ON, enableSupervisorApprove: false })).toBe(
@@ -34,18 +41,50 @@ describe('progress text, statistics form (审批 69)', () => {
 
 describe('progress text, item form (审批 68)', () => {
   it.each([
-    ['at L2', item(1, 2, [2, 1, 0, 0]), '管理单位已通过 → 教学单位审批中 → 主管单位未到达 → 主审单位未到达'],
-    ['returned by L3 to declarer', item(2, null, [0, 0, 3, 0]), '管理单位未到达 → 教学单位未到达 → 主管单位已退回 → 主审单位未到达'],
-    ['returned by L3 to L2', item(1, 2, [2, 1, 3, 0]), '管理单位已通过 → 教学单位待重新审批 → 主管单位已退回 → 主审单位未到达'],
-    ['passed', item(4, null, [2, 2, 2, 2]), '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位已通过'],
-    ['rejected at L4', item(5, null, [2, 2, 2, 4]), '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位不予通过'],
-    ['passed by the system', item(1, 4, [2, 2, 8, 1]), '管理单位已通过 → 教学单位已通过 → 主管单位系统通过 → 主审单位审批中'],
+    [
+      'at L2',
+      item(1, 2, [2, 1, 0, 0]),
+      '管理单位已通过 → 教学单位审批中 → 主管单位未到达 → 主审单位未到达',
+    ],
+    [
+      'returned by L3 to declarer',
+      item(2, null, [0, 0, 3, 0]),
+      '管理单位未到达 → 教学单位未到达 → 主管单位已退回 → 主审单位未到达',
+    ],
+    [
+      'returned by L3 to L2',
+      item(1, 2, [2, 1, 3, 0]),
+      '管理单位已通过 → 教学单位待重新审批 → 主管单位已退回 → 主审单位未到达',
+    ],
+    [
+      'passed',
+      item(4, null, [2, 2, 2, 2]),
+      '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位已通过',
+    ],
+    [
+      'rejected at L4',
+      item(5, null, [2, 2, 2, 4]),
+      '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位不予通过',
+    ],
+    [
+      'passed by the system',
+      item(1, 4, [2, 2, 8, 1]),
+      '管理单位已通过 → 教学单位已通过 → 主管单位系统通过 → 主审单位审批中',
+    ],
     ['no level enabled', item(4, null, [9, 9, 9, 9], []), '无需审批'],
-    ['returned by L4 to L1', item(1, 1, [1, 0, 0, 3]), '管理单位待重新审批 → 教学单位未到达 → 主管单位未到达 → 主审单位已退回'],
+    [
+      'returned by L4 to L1',
+      item(1, 1, [1, 0, 0, 3]),
+      '管理单位待重新审批 → 教学单位未到达 → 主管单位未到达 → 主审单位已退回',
+    ],
     ['draft', item(0, null, [9, 9, 9, 9], []), '未提交'],
     ['withdrawn', item(3, null, [0, 0, 0, 0]), '已撤回'],
     ['voided', item(6, null, [2, 2, 2, 2]), '已作废'],
-    ['supervisor off', item(1, 2, [2, 1, 9, 0], [1, 2, 4]), '管理单位已通过 → 教学单位审批中 → 主审单位未到达'],
+    [
+      'supervisor off',
+      item(1, 2, [2, 1, 9, 0], [1, 2, 4]),
+      '管理单位已通过 → 教学单位审批中 → 主审单位未到达',
+    ],
   ])('%s', (_name, text, wanted) => {
     expect(text).toBe(wanted);
   });

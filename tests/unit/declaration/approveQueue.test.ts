@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { actOf, typed } from '../../../src/areas/declaration/web/queue/keys/keys.ts';
 import { markOf, phrasesOf } from '../../../src/areas/declaration/web/queue/keys/phrases.ts';
-import { roundRobin, type Task, withLeads } from '../../../src/areas/declaration/web/queue/roundRobin.ts';
+import {
+  roundRobin,
+  type Task,
+  withLeads,
+} from '../../../src/areas/declaration/web/queue/roundRobin.ts';
 import type { ClassInput } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({
   key: pressed,
   code: /^\d$/.test(pressed) ? `Digit${pressed}` : '',
-  ...{ ctrlKey: false, metaKey: false, altKey: false, isComposing: false, repeat: false },
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  repeat: false,
   ...more,
 });
 
 describe('keys of an open item (申报 65)', () => {
   it('decide, write, skip and fill in; capitals too', () => {
-    expect(['p', 'P', 'r', 'o', 'n', '?', '3', 'x', 'Enter'].map((one) => actOf(key(one), false))).toEqual([
+    expect(
+      ['p', 'P', 'r', 'o', 'n', '?', '3', 'x', 'Enter'].map((one) => actOf(key(one), false)),
+    ).toEqual([
       { do: 'pass' },
       { do: 'pass' },
       { do: 'returnToDeclarer' },
@@ -26,10 +36,18 @@ describe('keys of an open item (申报 65)', () => {
     ]);
   });
   it('letters are letters while somebody writes; Ctrl+Enter sends, Alt+digit fills in', () => {
-    expect(['p', 'r', '1', '?'].map((one) => actOf(key(one), true))).toEqual([null, null, null, null]);
+    expect(['p', 'r', '1', '?'].map((one) => actOf(key(one), true))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(actOf(key('Enter', { ctrlKey: true }), true)).toEqual({ do: 'send' });
     // macOS: Alt makes another sign of it
-    expect(actOf(key('¡', { code: 'Digit1', altKey: true }), true)).toEqual({ do: 'template', index: 1 });
+    expect(actOf(key('¡', { code: 'Digit1', altKey: true }), true)).toEqual({
+      do: 'template',
+      index: 1,
+    });
   });
   it('nothing is a command while an input method composes, nor when a key is held down, nor with Ctrl', () => {
     expect([
@@ -60,13 +78,26 @@ describe('what Ctrl+Enter does', () => {
   it('phrases of passing and of returning are apart, also those that were kept in one list', () => {
     const first = phrasesOf({});
     expect([first.passing, first.objecting.length]).toEqual([['同意。'], 3]);
-    expect(phrasesOf({ opinions: ['可以。', ...first.objecting] })).toEqual({ passing: ['可以。'], objecting: first.objecting });
-    expect(phrasesOf({ opinions: ['可以。'], objections: [] })).toEqual({ passing: ['可以。'], objecting: [] });
+    expect(phrasesOf({ opinions: ['可以。', ...first.objecting] })).toEqual({
+      passing: ['可以。'],
+      objecting: first.objecting,
+    });
+    expect(phrasesOf({ opinions: ['可以。'], objections: [] })).toEqual({
+      passing: ['可以。'],
+      objecting: [],
+    });
   });
 });
 
 const group = (classNo: number, teachers: ClassInput['teachers'] = []): ClassInput =>
-  ({ classNo, adminClassIds: [classNo], expectedCount: 30, capacity: 30, teachers, schedulePrefs: [] }) as ClassInput;
+  ({
+    classNo,
+    adminClassIds: [classNo],
+    expectedCount: 30,
+    capacity: 30,
+    teachers,
+    schedulePrefs: [],
+  }) as ClassInput;
 const task = (id: number, classes: ClassInput[], weeklyHours = 4): Task => ({
   id,
   version: 1,
@@ -75,14 +106,24 @@ const task = (id: number, classes: ClassInput[], weeklyHours = 4): Task => ({
   weeklyHours,
   classes,
 });
-const teacher = (staffId: number, weeklyHours: number, weeklyLimit = 16) => ({ staffId, name: `${staffId}`, weeklyHours, weeklyLimit });
+const teacher = (staffId: number, weeklyHours: number, weeklyLimit = 16) => ({
+  staffId,
+  name: `${staffId}`,
+  weeklyHours,
+  weeklyLimit,
+});
 const given = (tasks: Task[], teachers: ReturnType<typeof teacher>[]) =>
-  roundRobin(tasks, teachers).flatMap(({ task: { id }, shares }) => shares.map((s) => [id, s.classNo, s.staffId, s.hours, s.after]));
+  roundRobin(tasks, teachers).flatMap(({ task: { id }, shares }) =>
+    shares.map((s) => [id, s.classNo, s.staffId, s.hours, s.after]),
+  );
 
 describe('teachers by remaining load (申报 64)', () => {
   it('the one with most hours left is next; equals take turns', () => {
     expect(
-      given([task(1, [group(1), group(2)]), task(2, [group(1)]), task(3, [group(1)])], [teacher(7, 8), teacher(8, 4), teacher(9, 8)]),
+      given(
+        [task(1, [group(1), group(2)]), task(2, [group(1)]), task(3, [group(1)])],
+        [teacher(7, 8), teacher(8, 4), teacher(9, 8)],
+      ),
     ).toEqual([
       [1, 1, 8, 64, 8],
       [1, 2, 7, 64, 12],
@@ -93,8 +134,13 @@ describe('teachers by remaining load (申报 64)', () => {
   it('a class with a 主讲 keeps him; hours of experiments are taken off; nobody has two roles in a class', () => {
     const lead = { staffId: 7, role: 'lead' as const, hours: 64 };
     const experiment = { staffId: 8, role: 'experiment' as const, hours: 16 };
-    const plans = roundRobin([task(1, [group(1, [lead]), group(2, [experiment])])], [teacher(8, 0), teacher(9, 12)]);
-    expect(plans.map(withLeads)).toEqual([[group(1, [lead]), group(2, [{ staffId: 9, role: 'lead', hours: 48 }, experiment])]]);
+    const plans = roundRobin(
+      [task(1, [group(1, [lead]), group(2, [experiment])])],
+      [teacher(8, 0), teacher(9, 12)],
+    );
+    expect(plans.map(withLeads)).toEqual([
+      [group(1, [lead]), group(2, [{ staffId: 9, role: 'lead', hours: 48 }, experiment])],
+    ]);
   });
   it('without candidates nothing is given', () => {
     expect(given([task(1, [group(1)])], [])).toEqual([]);

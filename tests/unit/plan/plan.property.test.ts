@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparePlans } from '../../../src/areas/plan/contract/plan.compare.ts';
-import { type CoursesKnown, type PlanProblem, planProblems, settled, TERM_CREDITS } from '../../../src/areas/plan/contract/plan.rules.ts';
+import {
+  type CoursesKnown,
+  type PlanProblem,
+  planProblems,
+  settled,
+  TERM_CREDITS,
+} from '../../../src/areas/plan/contract/plan.rules.ts';
 import { groupSums, planSums } from '../../../src/areas/plan/contract/plan.sums.ts';
-import type { PlanBody, PlanCourse, PlanGroup } from '../../../src/school/plan/contract/plan.shapes.ts';
+import type {
+  PlanBody,
+  PlanCourse,
+  PlanGroup,
+} from '../../../src/school/plan/contract/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../src/school/plan/contract/plan.terms.ts';
 
 const RUNS = { seed: 20261120, numRuns: 300 };
@@ -15,13 +25,41 @@ const termSet = fc
   .uniqueArray(fc.integer({ min: 1, max: LAST }), { minLength: 1, maxLength: 4 })
   .map((terms) => terms.sort((a, b) => a - b));
 const hours = fc.integer({ min: 0, max: 32 });
-const course = fc.record({ halves: fc.integer({ min: 1, max: 12 }), terms: termSet, theory: hours, experiment: hours, computer: hours });
+const course = fc.record({
+  halves: fc.integer({ min: 1, max: 12 }),
+  terms: termSet,
+  theory: hours,
+  experiment: hours,
+  computer: hours,
+});
 type Drawn = typeof course extends fc.Arbitrary<infer T> ? T : never;
-const row = ({ halves, terms, theory, experiment, computer }: Drawn, id: number, groupId: number): PlanCourse => ({
-  ...{ id, groupId, courseId: 1000 + id, courseRank: '1', credits: halves / 2, terms, totalHours: theory + experiment + computer },
-  ...{ theoryHours: theory, experimentHours: experiment, computerHours: computer, practiceHours: 0, extraHours: 0, practiceWeeks: 0 },
-  ...{ weeklyHours: 2, startWeek: 1, endWeek: 16, teachingUnitKey: null, examMode: '1', isDegreeCourse: false, isCore: false },
-  ...{ suggestTerm: null, remark: '' },
+const row = (
+  { halves, terms, theory, experiment, computer }: Drawn,
+  id: number,
+  groupId: number,
+): PlanCourse => ({
+  id,
+  groupId,
+  courseId: 1000 + id,
+  courseRank: '1',
+  credits: halves / 2,
+  terms,
+  totalHours: theory + experiment + computer,
+  theoryHours: theory,
+  experimentHours: experiment,
+  computerHours: computer,
+  practiceHours: 0,
+  extraHours: 0,
+  practiceWeeks: 0,
+  weeklyHours: 2,
+  startWeek: 1,
+  endWeek: 16,
+  teachingUnitKey: null,
+  examMode: '1',
+  isDegreeCourse: false,
+  isCore: false,
+  suggestTerm: null,
+  remark: '',
 });
 /** Courses of one group; `part` of their credits is required, undefined: all of them. */
 const leaf = fc.record({
@@ -29,29 +67,54 @@ const leaf = fc.record({
   part: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
 });
 /** A plan that satisfies every blocking rule: two levels of groups, credits that come to the total. */
-const goodPlan = fc.array(fc.array(leaf, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }).map((parts): PlanBody => {
-  const groups: PlanGroup[] = [];
-  const courses: PlanCourse[] = [];
-  const group = (parentId: number | null, groupRule: 1 | 2, requiredCredits: number): number => {
-    const id = groups.length + 1;
-    groups.push({
-      ...{ id, parentId, groupName: `组${id}`, courseType: null, groupRule, requiredCredits, requiredCourseCount: 0 },
-      ...{ requiredGroupCount: 0, termCredits: [], remark: '' },
-    });
-    return id;
-  };
-  for (const leaves of parts) {
-    const above = group(null, 1, 0);
-    for (const { courses: drawn, part } of leaves) {
-      const halves = drawn.reduce((sum, one) => sum + one.halves, 0);
-      const id = group(above, part === undefined ? 1 : 2, part === undefined ? 0 : Math.floor(halves * part) / 2);
-      courses.push(...drawn.map((one, i) => row(one, courses.length + i + 1, id)));
+const goodPlan = fc
+  .array(fc.array(leaf, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+  .map((parts): PlanBody => {
+    const groups: PlanGroup[] = [];
+    const courses: PlanCourse[] = [];
+    const group = (parentId: number | null, groupRule: 1 | 2, requiredCredits: number): number => {
+      const id = groups.length + 1;
+      groups.push({
+        id,
+        parentId,
+        groupName: `组${id}`,
+        courseType: null,
+        groupRule,
+        requiredCredits,
+        requiredCourseCount: 0,
+        requiredGroupCount: 0,
+        termCredits: [],
+        remark: '',
+      });
+      return id;
+    };
+    for (const leaves of parts) {
+      const above = group(null, 1, 0);
+      for (const { courses: drawn, part } of leaves) {
+        const halves = drawn.reduce((sum, one) => sum + one.halves, 0);
+        const id = group(
+          above,
+          part === undefined ? 1 : 2,
+          part === undefined ? 0 : Math.floor(halves * part) / 2,
+        );
+        courses.push(...drawn.map((one, i) => row(one, courses.length + i + 1, id)));
+      }
     }
-  }
-  const body = settled({ totalCredits: 0, startTerm: 1, endTerm: LAST, groups, courses, chapters });
-  return { ...body, totalCredits: planSums(body).credits };
-});
-const knownOf = ({ courses }: PlanBody, prerequisiteIds: readonly number[] = [], of = 0): CoursesKnown =>
+    const body = settled({
+      totalCredits: 0,
+      startTerm: 1,
+      endTerm: LAST,
+      groups,
+      courses,
+      chapters,
+    });
+    return { ...body, totalCredits: planSums(body).credits };
+  });
+const knownOf = (
+  { courses }: PlanBody,
+  prerequisiteIds: readonly number[] = [],
+  of = 0,
+): CoursesKnown =>
   new Map(
     courses.map(({ courseId }) => [
       courseId,
@@ -63,8 +126,10 @@ const knownOf = ({ courses }: PlanBody, prerequisiteIds: readonly number[] = [],
       },
     ]),
   );
-const blocking = (body: PlanBody, known = knownOf(body)): PlanProblem[] => planProblems(body, known, LIMITS).filter(({ blocks }) => blocks);
-const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) => fc.assert(fc.property(arbitrary, property), RUNS);
+const blocking = (body: PlanBody, known = knownOf(body)): PlanProblem[] =>
+  planProblems(body, known, LIMITS).filter(({ blocks }) => blocks);
+const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, property), RUNS);
 /** A plan with one of its courses. */
 const withCourse = goodPlan.chain((body) =>
   fc.tuple(
@@ -85,8 +150,22 @@ test('terms: what is written is read again, ascending and once; nothing outside 
   holds(fc.tuple(termSet, fc.integer({ min: 1, max: LAST })), ([terms, last]) => {
     expect(parseTerms(termsText(terms), 1, last) === null).toBe(terms.some((term) => term > last));
   });
-  expect(['3', '1-4', '3,5', '第１－４学期', '1～2，5', '4-1', '', '0', '13', '1-', 'a'].map((text) => parseTerms(text))).toEqual([
-    ...[[3], [1, 2, 3, 4], [3, 5], [1, 2, 3, 4], [1, 2, 5], null, null, null, null, null, null],
+  expect(
+    ['3', '1-4', '3,5', '第１－４学期', '1～2，5', '4-1', '', '0', '13', '1-', 'a'].map((text) =>
+      parseTerms(text),
+    ),
+  ).toEqual([
+    [3],
+    [1, 2, 3, 4],
+    [3, 5],
+    [1, 2, 3, 4],
+    [1, 2, 5],
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 
@@ -100,7 +179,8 @@ test('sums: required and elective come to the credits, the terms too; settling t
     const spread = terms.reduce((sum, value) => sum + value, 0);
     expect(Math.abs(spread - credits)).toBeLessThanOrEqual(0.05 * terms.length + 1e-9);
     expect(settled(body)).toEqual({ ...body });
-    for (const { counted, offered } of groupSums(body).values()) expect(counted).toBeLessThanOrEqual(offered);
+    for (const { counted, offered } of groupSums(body).values())
+      expect(counted).toBeLessThanOrEqual(offered);
   });
 });
 
@@ -115,13 +195,21 @@ test('rules: a plan that is right has nothing to mend, and each fault is told on
     const place = { blocks: true, planCourseId: course.id, groupId: course.groupId };
     const name = `课程${course.courseId}`;
     expect(blocking(changed(body, course, { totalHours: course.totalHours + 1 }))).toEqual([
-      { ...place, text: `“${name}”分类学时之和 ${course.totalHours} 应等于总学时 ${course.totalHours + 1}` },
+      {
+        ...place,
+        text: `“${name}”分类学时之和 ${course.totalHours} 应等于总学时 ${course.totalHours + 1}`,
+      },
     ]);
     expect(blocking(changed(body, course, { terms: [...course.terms, LAST + 1] }))).toEqual([
       { ...place, term: LAST + 1, text: `“${name}”开课学期 ${LAST + 1} 不在第 1–${LAST} 学期之内` },
     ]);
-    const twice = settled({ ...body, courses: [...body.courses, { ...course, id: 999, credits: 0 }] });
-    expect(blocking(twice)).toEqual([{ ...place, planCourseId: 999, text: `“${name}”在方案中出现了两次` }]);
+    const twice = settled({
+      ...body,
+      courses: [...body.courses, { ...course, id: 999, credits: 0 }],
+    });
+    expect(blocking(twice)).toEqual([
+      { ...place, planCourseId: 999, text: `“${name}”在方案中出现了两次` },
+    ]);
   });
 });
 
@@ -131,15 +219,24 @@ test('rules: a choice of more than there is, and what has to be known before and
     const sums = groupSums(body);
     for (const group of body.groups.filter(({ groupRule }) => groupRule === 2)) {
       const offered = sums.get(group.id)?.offered ?? 0;
-      const more = { ...body, groups: body.groups.map((one) => (one === group ? { ...one, requiredCredits: offered + 1 } : one)) };
+      const more = {
+        ...body,
+        groups: body.groups.map((one) =>
+          one === group ? { ...one, requiredCredits: offered + 1 } : one,
+        ),
+      };
       expect(blocking(more)).toContainEqual({
-        ...{ blocks: true, groupId: group.id },
+        blocks: true,
+        groupId: group.id,
         text: `课程组“${group.groupName}”要求修满 ${offered + 1} 学分，课程只有 ${offered} 学分`,
       });
     }
   });
   holds(fc.tuple(goodPlan, fc.nat(), fc.nat()), ([body, a, b]) => {
-    const [later, earlier] = [body.courses[a % body.courses.length], body.courses[b % body.courses.length]] as [PlanCourse, PlanCourse];
+    const [later, earlier] = [
+      body.courses[a % body.courses.length],
+      body.courses[b % body.courses.length],
+    ] as [PlanCourse, PlanCourse];
     if (later === earlier) return;
     const found = blocking(body, knownOf(body, [earlier.courseId], later.courseId));
     const isLate = Math.min(...earlier.terms) >= Math.min(...later.terms);
@@ -150,17 +247,32 @@ test('rules: a choice of more than there is, and what has to be known before and
 /** 方案 31 */
 test('comparison: nothing between a plan and itself; turned round it says the same the other way', () => {
   const turned = { added: 'removed', removed: 'added', changed: 'changed' } as const;
-  const turn = ({ label, before, after }: { label: string; before: string; after: string }) => ({ label, before: after, after: before });
-  const byId = (list: readonly { courseId: number }[]) => [...list].sort((x, y) => x.courseId - y.courseId);
+  const turn = ({ label, before, after }: { label: string; before: string; after: string }) => ({
+    label,
+    before: after,
+    after: before,
+  });
+  const byId = (list: readonly { courseId: number }[]) =>
+    [...list].sort((x, y) => x.courseId - y.courseId);
   holds(fc.tuple(goodPlan, goodPlan), ([one, other]) => {
     expect(comparePlans(one, one)).toEqual({ head: [], groups: [], courses: [], chapters: [] });
     const [there, back] = [comparePlans(one, other), comparePlans(other, one)];
     expect(back.head).toEqual(there.head.map(turn));
     const plain = (list: typeof there.courses) =>
-      byId(list.map(({ courseId, kind, changes }) => ({ courseId, kind, changes: changes.map(({ label }) => label) })));
-    expect(plain(back.courses)).toEqual(plain(there.courses.map((diff) => ({ ...diff, kind: turned[diff.kind] }))));
+      byId(
+        list.map(({ courseId, kind, changes }) => ({
+          courseId,
+          kind,
+          changes: changes.map(({ label }) => label),
+        })),
+      );
+    expect(plain(back.courses)).toEqual(
+      plain(there.courses.map((diff) => ({ ...diff, kind: turned[diff.kind] }))),
+    );
     const left = new Set(one.courses.map(({ courseId }) => courseId));
-    const added = there.courses.filter(({ kind }) => kind === 'added').map(({ courseId }) => courseId);
+    const added = there.courses
+      .filter(({ kind }) => kind === 'added')
+      .map(({ courseId }) => courseId);
     expect(added.sort()).toEqual(
       other.courses
         .map(({ courseId }) => courseId)
@@ -176,7 +288,10 @@ test('comparison: what was changed in one course is what it tells, and nothing e
     const after = changed(body, course, { weeklyHours: 4, examMode: '2' });
     expect(comparePlans(body, after).courses).toEqual([
       {
-        ...{ courseId: course.courseId, kind: 'changed', before: course, after: { ...course, weeklyHours: 4, examMode: '2' } },
+        courseId: course.courseId,
+        kind: 'changed',
+        before: course,
+        after: { ...course, weeklyHours: 4, examMode: '2' },
         groupName: body.groups.find(({ id }) => id === course.groupId)?.groupName,
         changes: [
           { label: '考核方式', before: '考试', after: '考查' },

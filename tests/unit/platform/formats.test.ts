@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayExists, formatTime, MINUTE, type TimeLike } from '../../../src/platform/contract/validators/time.ts';
+import {
+  dayExists,
+  formatTime,
+  MINUTE,
+  type TimeLike,
+} from '../../../src/platform/contract/validators/time.ts';
 
 const SECONDS = 1_795_141_935; // 2026-11-20 10:32:15, a Friday
 
@@ -38,7 +43,9 @@ describe('time as text (表单 34)', () => {
     expect(formatTime(SECONDS, pattern)).toBe(text);
   });
   it('weekdays from Sunday on', () => {
-    expect(Array.from({ length: 7 }, (_, day) => formatTime(`2026-11-${22 + day}`, '{a}')).join('')).toBe('日一二三四五六');
+    expect(
+      Array.from({ length: 7 }, (_, day) => formatTime(`2026-11-${22 + day}`, '{a}')).join(''),
+    ).toBe('日一二三四五六');
   });
   it.each<TimeLike>([
     null,
@@ -65,26 +72,40 @@ describe('time as text (表单 34)', () => {
     expect(formatTime(time)).toBe('');
   });
 
-  const moment = fc.date({ min: new Date('1970-04-26T18:00:00Z'), max: new Date('2286-11-20T17:46:39Z'), noInvalidDate: true });
+  const moment = fc.date({
+    min: new Date('1970-04-26T18:00:00Z'),
+    max: new Date('2286-11-20T17:46:39Z'),
+    noInvalidDate: true,
+  });
   it('seconds, milliseconds, ISO and its own form name the same second', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const text = formatTime(at);
         expect(text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-        expect([at.getTime(), at.toISOString(), text].map((time) => formatTime(time))).toEqual([text, text, text]);
-        expect(Date.parse(`${text.replace(' ', 'T')}+08:00`)).toBe(Math.floor(at.getTime() / 1000) * 1000);
+        expect([at.getTime(), at.toISOString(), text].map((time) => formatTime(time))).toEqual([
+          text,
+          text,
+          text,
+        ]);
+        expect(Date.parse(`${text.replace(' ', 'T')}+08:00`)).toBe(
+          Math.floor(at.getTime() / 1000) * 1000,
+        );
       }),
     );
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }), (seconds) => {
-        expect([formatTime(seconds), formatTime(String(seconds))]).toEqual(Array(2).fill(formatTime(seconds * 1000)));
+        expect([formatTime(seconds), formatTime(String(seconds))]).toEqual(
+          Array(2).fill(formatTime(seconds * 1000)),
+        );
       }),
     );
   });
   it('anything at all gives a time or nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (thing) => {
-        expect(formatTime(thing as TimeLike)).toMatch(/^$|^-?\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+        expect(formatTime(thing as TimeLike)).toMatch(
+          /^$|^-?\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+        );
       }),
     );
   });
@@ -92,5 +113,7 @@ describe('time as text (表单 34)', () => {
 
 it('days that the calendar has', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].map(dayExists)).toEqual([true, true, true]);
-  expect(['2025-02-29', '1900-02-29', '2026-04-31', '2026-00-10', '2026-13-01', 'x'].map(dayExists)).toEqual(Array(6).fill(false));
+  expect(
+    ['2025-02-29', '1900-02-29', '2026-04-31', '2026-00-10', '2026-13-01', 'x'].map(dayExists),
+  ).toEqual(Array(6).fill(false));
 });

@@ -21,13 +21,16 @@ describe('permission rule (权限 2、3)', () => {
 });
 
 describe('scope cover (单位 12)', () => {
-  const node = fc.tuple(fc.constantFrom(1, 2, 3, 4, 5), fc.integer({ min: 1, max: 30 })).map(([l, i]) => `${l}-${i}`);
+  const node = fc
+    .tuple(fc.constantFrom(1, 2, 3, 4, 5), fc.integer({ min: 1, max: 30 }))
+    .map(([l, i]) => `${l}-${i}`);
   const path = fc.array(node, { minLength: 1, maxLength: 5 }).map((keys) => `/${keys.join('/')}/`);
   it('covers itself and what lies below, nothing else', () => {
     fc.assert(
       fc.property(path, path, (a, b) => {
         const below =
-          b.split('/').filter(Boolean).slice(0, a.split('/').filter(Boolean).length).join('/') === a.split('/').filter(Boolean).join('/');
+          b.split('/').filter(Boolean).slice(0, a.split('/').filter(Boolean).length).join('/') ===
+          a.split('/').filter(Boolean).join('/');
         expect(covers(a, b)).toBe(below);
       }),
     );

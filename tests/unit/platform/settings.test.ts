@@ -3,13 +3,27 @@ import { readSettings } from '../../../src/platform/server/config.ts';
 
 /** 运行 1、2、4、5 */
 test('nothing set: this machine, the embedded database, the demo; another database or production has none', () => {
-  const { host, port, demo, demoScale, captcha, databaseUrl, oidc } = readSettings({ PORT: '', DEMO: '' });
-  expect([host, port, demo, demoScale, captcha, databaseUrl, oidc]).toEqual(['127.0.0.1', 3000, true, 1, true, undefined, undefined]);
+  const { host, port, demo, demoScale, captcha, databaseUrl, oidc } = readSettings({
+    PORT: '',
+    DEMO: '',
+  });
+  expect([host, port, demo, demoScale, captcha, databaseUrl, oidc]).toEqual([
+    '127.0.0.1',
+    3000,
+    true,
+    1,
+    true,
+    undefined,
+    undefined,
+  ]);
   const demoOf = (env: Record<string, string>) => readSettings(env).demo;
   const other = { DATABASE_URL: 'postgres://db/school' };
-  expect([demoOf(other), demoOf({ ...other, DEMO: '1' }), demoOf({ NODE_ENV: 'production' }), demoOf({ DEMO: '0' })]).toEqual([
-    ...[false, true, false, false],
-  ]);
+  expect([
+    demoOf(other),
+    demoOf({ ...other, DEMO: '1' }),
+    demoOf({ NODE_ENV: 'production' }),
+    demoOf({ DEMO: '0' }),
+  ]).toEqual([false, true, false, false]);
 });
 
 /** 运行 1、2、5、7 */
@@ -18,9 +32,15 @@ test.each([
   [{ PORT: '70000' }, 'PORT=70000 无效：应为 0 到 65535 的整数。'],
   [{ DEMO: 'yes' }, 'DEMO=yes 无效：应为 0 或 1。'],
   [{ DEMO_SCALE: '0' }, 'DEMO_SCALE=0 无效：应为大于 0、不大于 10 的数。'],
-  [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD 至少 10 个字符，且含大写、小写、数字、符号中的三类。'],
+  [
+    { DEMO_PASSWORD: 'short' },
+    'DEMO_PASSWORD 至少 10 个字符，且含大写、小写、数字、符号中的三类。',
+  ],
   [{ CAPTCHA: 'no' }, 'CAPTCHA=no 无效：应为 on 或 off。'],
-  [{ FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }, 'FIELD_KEYS 与 FIELD_INDEX_KEY 应同时设置。'],
+  [
+    { FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` },
+    'FIELD_KEYS 与 FIELD_INDEX_KEY 应同时设置。',
+  ],
   [{ FIELD_KEYS: 'k1:abc', FIELD_INDEX_KEY: 'x'.repeat(32) }, 'FIELD_KEYS 无效：'],
 ])('%j stops the start, and says which', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);

@@ -18,17 +18,26 @@ const of = (characters: string, minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
 const DIGITS = '0123456789';
 /** Anything at all, and what is one slip away from being right. */
-const anyText = fc.oneof(fc.string(), of(`${DIGITS}.-+ eXx\n`, 0, 20), of('０１２３４५६७८九', 1, 18));
+const anyText = fc.oneof(
+  fc.string(),
+  of(`${DIGITS}.-+ eXx\n`, 0, 20),
+  of('０１２３４५६७८九', 1, 18),
+);
 
 describe('empty', () => {
   it.each([null, undefined, '', 'undefined'])('%j is empty', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
-  it.each([' ', 'null', 'Undefined', ' undefined', '0', 0, false, Number.NaN, [], {}])('%j is not', (value) => {
-    expect(isEmpty(value)).toBe(false);
-  });
+  it.each([' ', 'null', 'Undefined', ' undefined', '0', 0, false, Number.NaN, [], {}])(
+    '%j is not',
+    (value) => {
+      expect(isEmpty(value)).toBe(false);
+    },
+  );
   it('no other text is empty', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => isEmpty(text) === (text === 'undefined')));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => isEmpty(text) === (text === 'undefined')),
+    );
   });
 });
 
@@ -53,16 +62,26 @@ describe('external link (表单 33)', () => {
   });
   it('whatever stands around it, the text is external; what may be opened is http or https', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('http://', 'https://'), fc.string(), (before, scheme, after) => {
-        expect(isExternalLink(before + scheme + after)).toBe(true);
-        expect(safeExternal(before + scheme + after) ?? scheme).toMatch(/^https?:\/\//);
-      }),
+      fc.property(
+        fc.string(),
+        fc.constantFrom('http://', 'https://'),
+        fc.string(),
+        (before, scheme, after) => {
+          expect(isExternalLink(before + scheme + after)).toBe(true);
+          expect(safeExternal(before + scheme + after) ?? scheme).toMatch(/^https?:\/\//);
+        },
+      ),
     );
   });
 });
 
 /** A validator with what it takes and what it refuses (表单 31–33). */
-function validator(name: string, check: (text: string) => boolean, accepted: string[], refused: string[]): void {
+function validator(
+  name: string,
+  check: (text: string) => boolean,
+  accepted: string[],
+  refused: string[],
+): void {
   describe(name, () => {
     it.each(accepted)('takes %j', (text) => {
       expect(check(text)).toBe(true);
@@ -76,7 +95,13 @@ function validator(name: string, check: (text: string) => boolean, accepted: str
 validator(
   'email format',
   email,
-  ['a@b.cn', 'zhang.san@chengchuan.example', 'x+y_z-1@mail.edu.cn', "o'neil@a-b.example", `${'a'.repeat(64)}@b.cn`],
+  [
+    'a@b.cn',
+    'zhang.san@chengchuan.example',
+    'x+y_z-1@mail.edu.cn',
+    "o'neil@a-b.example",
+    `${'a'.repeat(64)}@b.cn`,
+  ],
   [
     '',
     'a',
@@ -122,8 +147,27 @@ validator(
 validator(
   'mobile numbers in use (表单 31)',
   mobileInUse,
-  ['13000000000', '14012345678', '15099999999', '16612345678', '17712345678', '18912345678', '19112345678', '19912345678'],
-  ['', '10012345678', '11012345678', '12012345678', '1661234567', '166123456789', '26612345678', '166-1234-5678', '16612345678 '],
+  [
+    '13000000000',
+    '14012345678',
+    '15099999999',
+    '16612345678',
+    '17712345678',
+    '18912345678',
+    '19112345678',
+    '19912345678',
+  ],
+  [
+    '',
+    '10012345678',
+    '11012345678',
+    '12012345678',
+    '1661234567',
+    '166123456789',
+    '26612345678',
+    '166-1234-5678',
+    '16612345678 ',
+  ],
 );
 validator(
   'digits and hyphens only',
@@ -134,7 +178,13 @@ validator(
 validator(
   '18-digit national ID pattern',
   idNumber,
-  ['990101200503071233', '99010120050307123X', '99010120050307123x', '110101190002301239', '110101189912311239'],
+  [
+    '990101200503071233',
+    '99010120050307123X',
+    '99010120050307123x',
+    '110101190002301239',
+    '110101189912311239',
+  ],
   [
     '',
     '99010120050307123',
@@ -176,9 +226,16 @@ const SAID: [name: string, check: (text: string) => boolean, said: (text: string
   [
     'oneDigitDecimal',
     oneDigitDecimal,
-    (text) => [1, 3].includes(text.length) && digits(text[0] + (text[2] ?? '0')) && (text[1] ?? '.') === '.',
+    (text) =>
+      [1, 3].includes(text.length) &&
+      digits(text[0] + (text[2] ?? '0')) &&
+      (text[1] ?? '.') === '.',
   ],
-  ['positiveInteger', positiveInteger, (text) => text !== '' && digits(text) && !text.startsWith('0')],
+  [
+    'positiveInteger',
+    positiveInteger,
+    (text) => text !== '' && digits(text) && !text.startsWith('0'),
+  ],
 ];
 it.each(SAID)('%s says the same as its sentence, of any text', (_name, check, said) => {
   const right = fc.oneof(
@@ -196,21 +253,31 @@ it.each(SAID)('%s says the same as its sentence, of any text', (_name, check, sa
 
 it('email: what is made of atoms and labels is one; without an @, with a space or with two @ it is none', () => {
   const word = of('abcXYZ019', 1, 8);
-  const dotted = (least: number) => fc.array(word, { minLength: least, maxLength: 4 }).map((words) => words.join('.'));
+  const dotted = (least: number) =>
+    fc.array(word, { minLength: least, maxLength: 4 }).map((words) => words.join('.'));
   fc.assert(
-    fc.property(dotted(1), dotted(1), fc.constantFrom('cn', 'com', 'example'), (local, host, top) => {
-      const address = `${local}@${host}.${top}`;
-      expect([email(address), email(`${local}.${host}.${top}`), email(`${address}@${top}`), email(`${local} ${address}`)]).toEqual([
-        true,
-        false,
-        false,
-        false,
-      ]);
-    }),
+    fc.property(
+      dotted(1),
+      dotted(1),
+      fc.constantFrom('cn', 'com', 'example'),
+      (local, host, top) => {
+        const address = `${local}@${host}.${top}`;
+        expect([
+          email(address),
+          email(`${local}.${host}.${top}`),
+          email(`${address}@${top}`),
+          email(`${local} ${address}`),
+        ]).toEqual([true, false, false, false]);
+      },
+    ),
   );
 });
 it('email: a long hostile text is judged at once', () => {
   const begin = performance.now();
-  expect([email(`${'a.'.repeat(100_000)}@`), email(`a@${'a-'.repeat(100_000)}`), email('!'.repeat(250))]).toEqual([false, false, false]);
+  expect([
+    email(`${'a.'.repeat(100_000)}@`),
+    email(`a@${'a-'.repeat(100_000)}`),
+    email('!'.repeat(250)),
+  ]).toEqual([false, false, false]);
   expect(performance.now() - begin).toBeLessThan(1000);
 });

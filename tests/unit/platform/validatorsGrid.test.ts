@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridLayout } from '../../../src/platform/contract/validators/grid.ts';
 
-const item = (more: Record<string, unknown> = {}) => ({ i: 'todo', x: 0, y: 0, w: 4, h: 2, ...more });
+const item = (more: Record<string, unknown> = {}) => ({
+  i: 'todo',
+  x: 0,
+  y: 0,
+  w: 4,
+  h: 2,
+  ...more,
+});
 
 describe('grid layout data (首页 20)', () => {
   it.each<[string, unknown[]]>([
@@ -45,18 +52,34 @@ describe('grid layout data (首页 20)', () => {
 
   const number = fc.integer({ min: -100, max: 10_000 });
   const layouts = fc.uniqueArray(
-    fc.record({ i: fc.oneof(fc.string(), fc.nat()), x: number, y: number, w: number, h: number, static: fc.boolean() }),
+    fc.record({
+      i: fc.oneof(fc.string(), fc.nat()),
+      x: number,
+      y: number,
+      w: number,
+      h: number,
+      static: fc.boolean(),
+    }),
     { selector: ({ i }) => String(i), minLength: 1, maxLength: 12 },
   );
   const broken = { x: '1', y: null, w: Number.NaN, h: [], i: {}, static: 1 };
   it('a right layout is taken as it is; one field of one item spoiled, it is refused with the item’s number', () => {
     fc.assert(
-      fc.property(layouts, fc.nat(), fc.constantFrom(...(Object.keys(broken) as (keyof typeof broken)[])), (layout, nth, field) => {
-        expect(gridLayout(layout)).toBe(layout);
-        const at = nth % layout.length;
-        const spoiled = layout.map((one, index) => (index === at ? { ...one, [field]: broken[field] } : one));
-        expect(() => gridLayout(spoiled)).toThrow(new RegExp(`^网格布局第 ${at + 1} 项的 ${field} `));
-      }),
+      fc.property(
+        layouts,
+        fc.nat(),
+        fc.constantFrom(...(Object.keys(broken) as (keyof typeof broken)[])),
+        (layout, nth, field) => {
+          expect(gridLayout(layout)).toBe(layout);
+          const at = nth % layout.length;
+          const spoiled = layout.map((one, index) =>
+            index === at ? { ...one, [field]: broken[field] } : one,
+          );
+          expect(() => gridLayout(spoiled)).toThrow(
+            new RegExp(`^网格布局第 ${at + 1} 项的 ${field} `),
+          );
+        },
+      ),
     );
   });
   it('an i that stands twice is refused wherever', () => {

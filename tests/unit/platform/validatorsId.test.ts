@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idCheckDigit, idNumber, idNumberChecked } from '../../../src/platform/contract/validators/idNumber.ts';
+import {
+  idCheckDigit,
+  idNumber,
+  idNumberChecked,
+} from '../../../src/platform/contract/validators/idNumber.ts';
 
 /** 学生 4 */
 describe('national ID with its check digit (GB 11643)', () => {
@@ -21,10 +25,15 @@ describe('national ID with its check digit (GB 11643)', () => {
       const first = `990101${day}123`;
       return first + idCheckDigit(first);
     };
-    expect(['20040229', '20000229', '20050228', '20051231'].map((day) => idNumberChecked(withDay(day)))).toEqual([true, true, true, true]);
-    expect(['20050229', '19000229', '20050230', '20050431'].map((day) => [idNumber(withDay(day)), idNumberChecked(withDay(day))])).toEqual(
-      Array(4).fill([true, false]),
-    );
+    expect(
+      ['20040229', '20000229', '20050228', '20051231'].map((day) => idNumberChecked(withDay(day))),
+    ).toEqual([true, true, true, true]);
+    expect(
+      ['20050229', '19000229', '20050230', '20050431'].map((day) => [
+        idNumber(withDay(day)),
+        idNumberChecked(withDay(day)),
+      ]),
+    ).toEqual(Array(4).fill([true, false]));
   });
   const birthday = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -41,8 +50,10 @@ describe('national ID with its check digit (GB 11643)', () => {
           const [region, day, sequence, at, step] = given;
           const first = `${region}${day}${sequence}`;
           const right = first + idCheckDigit(first);
-          const changed = first.slice(0, at) + ((Number(first[at]) + step) % 10) + right.slice(at + 1);
-          const swapped = first.slice(0, at) + (right[at + 1] ?? '') + first.charAt(at) + right.slice(at + 2);
+          const changed =
+            first.slice(0, at) + ((Number(first[at]) + step) % 10) + right.slice(at + 1);
+          const swapped =
+            first.slice(0, at) + (right[at + 1] ?? '') + first.charAt(at) + right.slice(at + 2);
           expect([idNumberChecked(right), idNumberChecked(changed)]).toEqual([true, false]);
           expect([swapped, idNumberChecked(swapped)]).toEqual([swapped, swapped === right]);
         },

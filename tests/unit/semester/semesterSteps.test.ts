@@ -9,5 +9,9 @@ test('what a step of a semester leads to is the chart’s answer', () => {
     '排课中 → 进行中',
     '进行中 → 已结束',
   ]);
-  expect([moveText('archive', 4), moveText('reopen', 4), moveText('setCurrent', 1)]).toEqual(['已结束 → 已归档', '已结束 → 进行中', null]);
+  expect([moveText('archive', 4), moveText('reopen', 4), moveText('setCurrent', 1)]).toEqual([
+    '已结束 → 已归档',
+    '已结束 → 进行中',
+    null,
+  ]);
 });

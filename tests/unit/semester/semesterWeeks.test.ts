@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { windowAt, windowStateOf } from '../../../machines/declarationWindow/declarationWindow.at.ts';
+import {
+  windowAt,
+  windowStateOf,
+} from '../../../machines/declarationWindow/declarationWindow.at.ts';
 import { spansProblem } from '../../../src/platform/contract/resource/spans.ts';
-import { teachingWeek, weekdayOf, weeksBetween } from '../../../src/school/semester/contract/weeks.ts';
+import {
+  teachingWeek,
+  weekdayOf,
+  weeksBetween,
+} from '../../../src/school/semester/contract/weeks.ts';
 
 /** 学期 8、9 */
 it('weeks begin where the semester begins, and begun ones count', () => {
@@ -11,7 +18,15 @@ it('weeks begin where the semester begins, and begun ones count', () => {
     weeksBetween('2026-08-31', '2026-08-31'),
   ]).toEqual([18, 19, 1]);
   const semester = { beginOn: '2026-08-31', weeks: 18 };
-  const days = ['2026-08-30', '2026-08-31', '2026-09-06', '2026-09-07', '2026-11-20', '2027-01-03', '2027-01-04'];
+  const days = [
+    '2026-08-30',
+    '2026-08-31',
+    '2026-09-06',
+    '2026-09-07',
+    '2026-11-20',
+    '2027-01-03',
+    '2027-01-04',
+  ];
   expect(days.map((day) => teachingWeek(semester, day))).toEqual([null, 1, 1, 2, 12, 18, null]);
   expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-22')]).toEqual([5, 7]);
 });
@@ -40,6 +55,9 @@ it.each([
   [4, 10, 20, [30], 25, 'over'],
   [5, null, null, [], 1, 'over'],
   [1, null, null, [], 1, 'open'],
-] as const)('window: state %s, %s to %s, extended to %j, at %s: %s', (state, openAt, closeAt, extensions, now, expected) => {
-  expect(windowStateOf(windowAt({ state, openAt, closeAt, extensions }, now))).toBe(expected);
-});
+] as const)(
+  'window: state %s, %s to %s, extended to %j, at %s: %s',
+  (state, openAt, closeAt, extensions, now, expected) => {
+    expect(windowStateOf(windowAt({ state, openAt, closeAt, extensions }, now))).toBe(expected);
+  },
+);

@@ -13,6 +13,9 @@ it.each([
   ['extended', 40, 30, 30],
   ['closed', 20, 30, 20],
   ['notOpen', null, 30, null],
-] as const)('a window that is %s, ends on %s and is extended until %s ends on %s', (state, closeAt, until, end) => {
-  expect(windowEnd<number>(state, closeAt, until)).toBe(end);
-});
+] as const)(
+  'a window that is %s, ends on %s and is extended until %s ends on %s',
+  (state, closeAt, until, end) => {
+    expect(windowEnd<number>(state, closeAt, until)).toBe(end);
+  },
+);

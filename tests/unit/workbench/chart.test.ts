@@ -5,7 +5,13 @@ import { builtChart, modelNamed } from '../../../src/workbench/drawing/build.ts'
 import { type Chart, chartOf } from '../../../src/workbench/drawing/chart.ts';
 import { type Drawing, overlaps, SIZE } from '../../../src/workbench/drawing/drawing.ts';
 import { layout, overview, overviewScale } from '../../../src/workbench/drawing/layout.ts';
-import { badgeOf, type Marks, rowEnds, type Shape, shapesOf } from '../../../src/workbench/drawing/shapes.ts';
+import {
+  badgeOf,
+  type Marks,
+  rowEnds,
+  type Shape,
+  shapesOf,
+} from '../../../src/workbench/drawing/shapes.ts';
 import { svgOf } from '../../../src/workbench/drawing/svg.ts';
 import { ems, linesOf } from '../../../src/workbench/drawing/text.ts';
 import { bigChart } from '../../kit/chart/bigChart.ts';
@@ -24,7 +30,9 @@ function checkPlaces(drawing: Drawing) {
     return x >= left - 2 && x <= left + width + 2 && y >= top - 2 && y <= top + height + 2;
   };
   const astray = drawing.links.filter(
-    ({ source, target, points }) => (boxes.has(source) && !touches(source, points[0] ?? [])) || !touches(target, points.at(-1) ?? []),
+    ({ source, target, points }) =>
+      (boxes.has(source) && !touches(source, points[0] ?? [])) ||
+      !touches(target, points.at(-1) ?? []),
   );
   expect(astray.map(({ id }) => id)).toEqual([]);
   expect(overlaps(drawing)).toEqual([]);
@@ -32,33 +40,41 @@ function checkPlaces(drawing: Drawing) {
 
 describe('drawn charts', () => {
   /** 测试 5 */
-  it.each(models.map(({ name }) => name))('%s has a place for everything, nothing on anything else', async (name) => {
-    const { chart, drawing } = await builtChart(name);
-    check(chart, drawing);
-  });
+  it.each(models.map(({ name }) => name))(
+    '%s has a place for everything, nothing on anything else',
+    async (name) => {
+      const { chart, drawing } = await builtChart(name);
+      check(chart, drawing);
+    },
+  );
 
   /** 测试 5 */
-  it.each(models.map(({ name }) => name))('%s has room for the largest numbers beside the words', async (name) => {
-    const { boxes, links } = (await builtChart(name)).drawing;
-    const rows = [...boxes, ...links].flatMap((part) => part.rows);
-    const marks: Marks[] = [
-      ...[[1], [12, 15], [100, 101], [10, 20, 38], [100, 150, 199]].map((steps) => ({
-        steps: new Map(rows.map(({ key }) => [key, steps])),
-      })),
-      ...[9_999, 10_000, 9_994_999, 9_995_000, 987_654_321, 12_345_678_901].map((count) => ({
-        counts: new Map(rows.map(({ key }) => [key, count])),
-      })),
-    ];
-    const touching = rows.flatMap((row) =>
-      marks.flatMap((mark) => {
-        const badge = badgeOf(row.key, mark) ?? '';
-        const ends = rowEnds(row);
-        const words = ends.words + ems(row.lines[0] ?? '') * SIZE.row;
-        return badge === '' || words + 1 > ends.number - ems(badge) * SIZE.row ? [`${row.key}: ${badge}`] : [];
-      }),
-    );
-    expect(touching).toEqual([]);
-  });
+  it.each(models.map(({ name }) => name))(
+    '%s has room for the largest numbers beside the words',
+    async (name) => {
+      const { boxes, links } = (await builtChart(name)).drawing;
+      const rows = [...boxes, ...links].flatMap((part) => part.rows);
+      const marks: Marks[] = [
+        ...[[1], [12, 15], [100, 101], [10, 20, 38], [100, 150, 199]].map((steps) => ({
+          steps: new Map(rows.map(({ key }) => [key, steps])),
+        })),
+        ...[9_999, 10_000, 9_994_999, 9_995_000, 987_654_321, 12_345_678_901].map((count) => ({
+          counts: new Map(rows.map(({ key }) => [key, count])),
+        })),
+      ];
+      const touching = rows.flatMap((row) =>
+        marks.flatMap((mark) => {
+          const badge = badgeOf(row.key, mark) ?? '';
+          const ends = rowEnds(row);
+          const words = ends.words + ems(row.lines[0] ?? '') * SIZE.row;
+          return badge === '' || words + 1 > ends.number - ems(badge) * SIZE.row
+            ? [`${row.key}: ${badge}`]
+            : [];
+        }),
+      );
+      expect(touching).toEqual([]);
+    },
+  );
 
   /** 测试 6 */
   it.each(['approval', 'studentStatus', 'session'])(
@@ -83,7 +99,10 @@ describe('drawn charts', () => {
   it('overlaps are found where there are some', async () => {
     const drawing = await layout(chartOf(modelNamed('dialog')));
     const [first, ...rest] = drawing.boxes.filter(({ kind }) => kind === 'state');
-    const moved = { ...drawing, boxes: [...rest, { ...rest[0], id: 'moved' } as NonNullable<typeof first>] };
+    const moved = {
+      ...drawing,
+      boxes: [...rest, { ...rest[0], id: 'moved' } as NonNullable<typeof first>],
+    };
     expect(overlaps(moved)).toEqual(['dialog.open / moved']);
   });
 });
@@ -93,18 +112,30 @@ describe('words of charts', () => {
   it('every chart, state, screen, transition and condition has a name for people', () => {
     const charts = models.map(chartOf);
     const english = (text: string | null) => text !== null && !/[一-鿿]/.test(text);
-    expect(charts.filter(({ zh, governs }) => english(zh) || english(governs)).map(({ name }) => name)).toEqual([]);
+    expect(
+      charts.filter(({ zh, governs }) => english(zh) || english(governs)).map(({ name }) => name),
+    ).toEqual([]);
     const states = charts.flatMap((chart) => chart.states.filter(({ parent }) => parent !== null));
     expect(
-      states.filter(({ zh, screenZh }) => zh !== '' && (english(zh) || english(screenZh))).map(({ id, screen }) => `${id} ${screen}`),
+      states
+        .filter(({ zh, screenZh }) => zh !== '' && (english(zh) || english(screenZh)))
+        .map(({ id, screen }) => `${id} ${screen}`),
     ).toEqual([]);
     const edges = charts.flatMap((chart) => chart.edges);
-    expect(edges.filter(({ zh, condition }) => english(zh) || english(condition)).map(({ key, guard }) => `${key} ${guard}`)).toEqual([]);
+    expect(
+      edges
+        .filter(({ zh, condition }) => english(zh) || english(condition))
+        .map(({ key, guard }) => `${key} ${guard}`),
+    ).toEqual([]);
   });
 
   it('conditions carry their parameters', () => {
-    const edge = chartOf(modelNamed('approval')).edges.find(({ key }) => key === 'approval.inReview.master returnToLevel #1');
-    expect(edge?.condition).toBe('有主审单位审批权限，意见达到字数，指定退回到教学单位，且教学单位已通过');
+    const edge = chartOf(modelNamed('approval')).edges.find(
+      ({ key }) => key === 'approval.inReview.master returnToLevel #1',
+    );
+    expect(edge?.condition).toBe(
+      '有主审单位审批权限，意见达到字数，指定退回到教学单位，且教学单位已通过',
+    );
   });
 });
 
@@ -116,7 +147,8 @@ describe('pictures', () => {
       active: new Set(['approval.draft']),
     });
     expect(XMLValidator.validate(svg)).toBe(true);
-    const names = (part: string) => [...svg.matchAll(new RegExp(`data-${part}="([^"]*)"`, 'g'))].map(([, name]) => name);
+    const names = (part: string) =>
+      [...svg.matchAll(new RegExp(`data-${part}="([^"]*)"`, 'g'))].map(([, name]) => name);
     expect(new Set(names('key'))).toEqual(new Set(chart.edges.map(({ key }) => key)));
     expect(new Set(names('state'))).toEqual(new Set(chart.states.slice(1).map(({ id }) => id)));
     const { svg: read } = new XMLParser({ ignoreAttributes: false }).parse(svg);
@@ -129,14 +161,22 @@ describe('pictures', () => {
     const [links, headers] = shapesOf(drawing).slice(-2);
     expect([links?.attrs.class, headers?.attrs.class]).toEqual(['chart-links', 'chart-headers']);
     const read = ({ inner = [] }: Shape): string[] =>
-      typeof inner === 'string' ? [inner] : inner.flatMap((one) => (one.attrs.class === 'chart-words-ground' ? ['|'] : read(one)));
-    expect((headers as { inner: Shape[] } | undefined)?.inner.map((one) => [one.attrs['data-state'], read(one)])).toEqual([
-      ['approval.inReview', ['|', '审批中']],
-    ]);
+      typeof inner === 'string'
+        ? [inner]
+        : inner.flatMap((one) => (one.attrs.class === 'chart-words-ground' ? ['|'] : read(one)));
+    expect(
+      (headers as { inner: Shape[] } | undefined)?.inner.map((one) => [
+        one.attrs['data-state'],
+        read(one),
+      ]),
+    ).toEqual([['approval.inReview', ['|', '审批中']]]);
   });
 
   it('break long names between Chinese signs, Latin words only where they must', () => {
-    expect(linesOf('收到其他标签页的令牌并核对身份', 8)).toEqual(['收到其他标签页的', '令牌并核对身份']);
+    expect(linesOf('收到其他标签页的令牌并核对身份', 8)).toEqual([
+      '收到其他标签页的',
+      '令牌并核对身份',
+    ]);
     expect(linesOf('等待 loadUser 返回', 6)).toEqual(['等待', 'loadUser', '返回']);
     expect(linesOf('ABCDEFGHIJKL', 4)).toEqual(['ABCDEF', 'GHIJKL']);
   });

@@ -31,8 +31,20 @@ const button = (name: string) => screen.getAllByRole('button', { name }).at(-1) 
 const press = (name: string) => fireEvent.click(button(name));
 const box = (label: RegExp) => screen.getByLabelText(label) as HTMLTextAreaElement;
 const PART: ApprovalPart = {
-  approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [2, 4], results: [9, 2, 9, 1], round: 1, teachersNamed: true },
-  ...{ can: ['pass', 'returnToDeclarer'], whyNoPass: null, progressText: '', declarerName: '林秘书', steps: [], history: [] },
+  approval: {
+    declareStatus: 1,
+    currentLevel: 4,
+    enabledLevels: [2, 4],
+    results: [9, 2, 9, 1],
+    round: 1,
+    teachersNamed: true,
+  },
+  can: ['pass', 'returnToDeclarer'],
+  whyNoPass: null,
+  progressText: '',
+  declarerName: '林秘书',
+  steps: [],
+  history: [],
 };
 
 it('a step of a small flow keeps its opinion through a refusal and a closed page, each step and thing its own', async () => {
@@ -78,12 +90,17 @@ it('a step of a small flow keeps its opinion through a refusal and a closed page
 });
 
 it('a step of a small flow says what follows: another level, or nothing more', async () => {
-  const at = (currentLevel: number): ApprovalPart => ({ ...PART, approval: { ...PART.approval, currentLevel } });
+  const at = (currentLevel: number): ApprovalPart => ({
+    ...PART,
+    approval: { ...PART.approval, currentLevel },
+  });
   for (const [level, said] of [
     [2, '通过后进入下一步。'],
     [4, '通过后审批完成。'],
   ] as const) {
-    const { unmount } = await show(<ApprovalPanel thing="plan:5" part={at(level)} busy={false} onSend={async () => true} />);
+    const { unmount } = await show(
+      <ApprovalPanel thing="plan:5" part={at(level)} busy={false} onSend={async () => true} />,
+    );
     press('通过');
     expect(screen.getByText(/^通过后/).textContent).toBe(said);
     unmount();
@@ -94,8 +111,13 @@ it('a step of a small flow says what follows: another level, or nothing more', a
 it('where 通过 is not offered, the reason stands in its place', async () => {
   const whyNoPass = '不能审批本人提交的学籍异动，由主审单位（教务处）的 邱若宁 审批。';
   const part = { ...PART, can: ['withdraw', 'comment'], whyNoPass };
-  await show(<ApprovalPanel thing="statusChange:5" part={part} busy={false} onSend={async () => true} />);
-  expect([screen.queryByRole('button', { name: '通过' }), screen.getByText(whyNoPass).className]).toEqual([null, 'hint']);
+  await show(
+    <ApprovalPanel thing="statusChange:5" part={part} busy={false} onSend={async () => true} />,
+  );
+  expect([
+    screen.queryByRole('button', { name: '通过' }),
+    screen.getByText(whyNoPass).className,
+  ]).toEqual([null, 'hint']);
 });
 
 it('the reason for 取消发布 stays until it has been done', async () => {

@@ -28,7 +28,11 @@ it('before a course is saved the server is asked for its doubles, without the co
   const view = render(notice({ ...typed, credits: null }, null));
   expect(told()).toBe('');
   view.rerender(notice(typed, null));
-  await waitFor(() => expect(told()).toBe('疑似重复：本单位已有名称和学分相同的课程 B0101005，请确认不是同一门课程再保存。'));
+  await waitFor(() =>
+    expect(told()).toBe(
+      '疑似重复：本单位已有名称和学分相同的课程 B0101005，请确认不是同一门课程再保存。',
+    ),
+  );
   // of a name that is still being typed nothing is known
   view.rerender(notice({ ...typed, courseName: '操作系统实验' }, null));
   expect(told()).toBe('');
@@ -37,5 +41,12 @@ it('before a course is saved the server is asked for its doubles, without the co
   view.rerender(notice({ ...typed, credits: 2 }, null));
   await waitFor(() => expect(told()).toBe(''));
   view.rerender(notice(typed, 7));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ courseName: '操作系统', credits: '3', teachingUnitKey: '4-1', exceptId: '7' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      courseName: '操作系统',
+      credits: '3',
+      teachingUnitKey: '4-1',
+      exceptId: '7',
+    }),
+  );
 });

@@ -8,7 +8,10 @@ import type { CallAnswer } from '../../../src/platform/contract/call.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
-import type { DeclarationDetail, DeclarationRow } from '../../../src/school/declaration/contract/declaration.shapes.ts';
+import type {
+  DeclarationDetail,
+  DeclarationRow,
+} from '../../../src/school/declaration/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from '../fakeServer.ts';
 import { modalStands, Themed } from '../gestures.tsx';
 
@@ -21,16 +24,41 @@ afterEach(() => {
 
 const waiting: DeclarationDetail = {
   ...draft,
-  approval: { declareStatus: 1, currentLevel: 1, enabledLevels: [1, 2, 3, 4], results: [1, 0, 0, 0], round: 1, teachersNamed: true },
+  approval: {
+    declareStatus: 1,
+    currentLevel: 1,
+    enabledLevels: [1, 2, 3, 4],
+    results: [1, 0, 0, 0],
+    round: 1,
+    teachersNamed: true,
+  },
   actor: { ...NOBODY, levels: ['management'] },
   declarerId: 9,
   waitingDays: 1,
 };
-const plain: DeclarationDetail = { ...waiting, id: 6, declarationNo: '20262-0-00006', courseName: '离散数学' };
+const plain: DeclarationDetail = {
+  ...waiting,
+  id: 6,
+  declarationNo: '20262-0-00006',
+  courseName: '离散数学',
+};
 const record = (seq: number, action: string, level: number | null, more: object = {}) => ({
-  ...{ id: seq, round: 1, seq, action, level, unitName: '计算机与人工智能学院', operatorNumber: '1', opinion: null },
-  ...{ operatorName: `审批人${level}`, fromStatus: 1, fromLevel: level, toStatus: 1, toLevel: null, changedFields: {} },
-  ...{ createdAt: '2026-11-20T02:32:00Z', ...more },
+  id: seq,
+  round: 1,
+  seq,
+  action,
+  level,
+  unitName: '计算机与人工智能学院',
+  operatorNumber: '1',
+  opinion: null,
+  operatorName: `审批人${level}`,
+  fromStatus: 1,
+  fromLevel: level,
+  toStatus: 1,
+  toLevel: null,
+  changedFields: {},
+  createdAt: '2026-11-20T02:32:00Z',
+  ...more,
 });
 const SENT_BACK = [
   record(1, 'submit', null),
@@ -46,11 +74,24 @@ const back: DeclarationDetail = {
 };
 
 type Answer = CallAnswer<typeof approveList>;
-async function open(items: readonly DeclarationDetail[], more: Partial<Answer> = {}, routes: Routes = {}) {
+async function open(
+  items: readonly DeclarationDetail[],
+  more: Partial<Answer> = {},
+  routes: Routes = {},
+) {
   const rows: DeclarationRow[] = [...items];
   const again = items.filter(({ risks }) => risks.includes('returned')).length;
   const counts = { pending: rows.length, done: 0, returned: 0, all: rows.length, own: 0 };
-  const answer = { ...{ rows, total: rows.length, counts, elsewhere: 0, again, levelOff: false, deadline: null }, ...more };
+  const answer = {
+    rows,
+    total: rows.length,
+    counts,
+    elsewhere: 0,
+    again,
+    levelOff: false,
+    deadline: null,
+    ...more,
+  };
   const client = await startClient(
     {
       'GET /talent/approve/management/list': answer,
@@ -80,7 +121,11 @@ const press = async (name: string | RegExp) => tap(await screen.findByRole('butt
 
 /** 审批 60 */
 it('选择全部 leaves out what was sent back to the level; chosen by hand it is named, and goes along only when that is ticked', async () => {
-  const { writes } = await open([back, plain], {}, { 'POST /talent/declaration/events': { done: [6], refused: [] } });
+  const { writes } = await open(
+    [back, plain],
+    {},
+    { 'POST /talent/declaration/events': { done: [6], refused: [] } },
+  );
   await press('选择全部 1 条（不含退回重审 1 条）');
   await waitFor(() => expect(screen.getByRole('button', { name: '批量通过（1）' })).toBeEnabled());
   await tap(screen.getByRole('checkbox', { name: /操作系统/ }));
@@ -91,14 +136,24 @@ it('选择全部 leaves out what was sent back to the level; chosen by hand it i
   await tap(dialog.getByRole('checkbox', { name: '已看过退回意见，同时通过退回重审的 1 条' }));
   await tap(dialog.getByRole('checkbox', { name: '已看过退回意见，同时通过退回重审的 1 条' }));
   await tap(dialog.getByRole('button', { name: '通过 1 条' }));
-  await waitFor(() => expect(writes.map(({ body }) => body.items)).toEqual([[{ id: 6, version: 3 }]]));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => body.items)).toEqual([[{ id: 6, version: 3 }]]),
+  );
 });
 
 /** 申报 58 */
 it('what one has declared oneself is told apart from what waits, and shown on demand', async () => {
   const asked: string[] = [];
   const own = { pending: 1, done: 0, returned: 0, all: 3, own: 2 };
-  const answer = { rows: [plain], total: 1, counts: own, elsewhere: 0, again: 0, levelOff: false, deadline: null };
+  const answer = {
+    rows: [plain],
+    total: 1,
+    counts: own,
+    elsewhere: 0,
+    again: 0,
+    levelOff: false,
+    deadline: null,
+  };
   await open(
     [plain],
     {},
@@ -122,11 +177,17 @@ it('what one has declared oneself is told apart from what waits, and shown on de
 it('what was sent back says so above everything else, and to the level that sent it what has become of it', async () => {
   await open([back]);
   await tap(screen.getByText('操作系统'));
-  const band = await screen.findByText(/^退回重审：教学单位 · 计算机与人工智能学院 审批人2 于 .+ 退回至管理单位$/);
+  const band = await screen.findByText(
+    /^退回重审：教学单位 · 计算机与人工智能学院 审批人2 于 .+ 退回至管理单位$/,
+  );
   expect(band.closest('.form-band')).toHaveTextContent('教学班人数不对');
   expect(band.closest('.form-band')).not.toHaveTextContent('没有修改');
   cleanup();
-  const again = { ...back.approval, currentLevel: 2, results: [2, 1, 0, 0] as typeof back.approval.results };
+  const again = {
+    ...back.approval,
+    currentLevel: 2,
+    results: [2, 1, 0, 0] as typeof back.approval.results,
+  };
   const passed = [...SENT_BACK, record(4, 'pass', 1, { opinion: '人数已核对' })];
   await open([{ ...back, approval: again, history: passed }]);
   await tap(screen.getByText('操作系统'));
@@ -137,7 +198,11 @@ it('what was sent back says so above everything else, and to the level that sent
 
 /** 申报 66 */
 it('Ctrl+Enter does what is marked: an objection marks the return, and is never passed with', async () => {
-  const { writes } = await open([plain], {}, { 'POST /talent/declaration/6/event': { id: 6, version: 4, progressText: '' } });
+  const { writes } = await open(
+    [plain],
+    {},
+    { 'POST /talent/declaration/6/event': { id: 6, version: 4, progressText: '' } },
+  );
   await tap(screen.getByText('离散数学'));
   const bar = within(await screen.findByRole('region', { name: '可做的操作' }));
   await modalStands();
@@ -147,7 +212,8 @@ it('Ctrl+Enter does what is marked: an objection marks the return, and is never 
       .getAllByRole('button')
       .filter((one) => one.hasAttribute('data-marked'))
       .map((one) => one.textContent);
-  const hit = (key: string, more: object = {}) => act(async () => void fireEvent.keyDown(document.activeElement ?? box, { key, ...more }));
+  const hit = (key: string, more: object = {}) =>
+    act(async () => void fireEvent.keyDown(document.activeElement ?? box, { key, ...more }));
   expect(marked()).toEqual(['通过PCtrl+Enter']);
   await hit('o');
   expect(document.activeElement).toBe(box);

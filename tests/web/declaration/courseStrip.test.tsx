@@ -41,7 +41,8 @@ const listed = (f: StripFilters) =>
       (!f.counted ||
         (f.counted === 'course'
           ? one.status !== 6
-          : entered(one.status) && (f.counted === 'all' || one.passed > LEVELS.indexOf(f.counted)))),
+          : entered(one.status) &&
+            (f.counted === 'all' || one.passed > LEVELS.indexOf(f.counted)))),
   );
 /** What the server counts for a number under a filter (申报 57). */
 const WHAT: Record<string, StripFilters> = {
@@ -59,8 +60,10 @@ const WHAT: Record<string, StripFilters> = {
   supervisorApprovalPassSum: { counted: 'supervisor' },
   masterApprovalPassSum: { counted: 'master' },
 };
-const counted = (key: string, f: StripFilters) => listed(f).filter((one) => listed(WHAT[key]!).includes(one)).length;
-const clean = (f: StripFilters): StripFilters => Object.fromEntries(Object.entries(f).filter(([, value]) => value));
+const counted = (key: string, f: StripFilters) =>
+  listed(f).filter((one) => listed(WHAT[key]!).includes(one)).length;
+const clean = (f: StripFilters): StripFilters =>
+  Object.fromEntries(Object.entries(f).filter(([, value]) => value));
 
 const befores: StripFilters[] = [
   {},
@@ -81,7 +84,12 @@ describe('numbers of the strip', () => {
   it('each opens a list of exactly that length, whatever is filtered already', () => {
     const wrong = befores.flatMap((before) =>
       numbers
-        .map((number) => ({ before, key: number.key, says: counted(number.key, statisticsFilters(before)), number }))
+        .map((number) => ({
+          before,
+          key: number.key,
+          says: counted(number.key, statisticsFilters(before)),
+          number,
+        }))
         .filter(({ says }) => says > 0) // a number that counts nothing is no button
         .map(({ number, says, ...rest }) => ({
           ...rest,
@@ -101,14 +109,25 @@ describe('numbers of the strip', () => {
 
   it('the total is not pressed while a kind within it is', () => {
     const now: StripFilters = { counted: 'course', openType: '1' };
-    expect(numbers.filter((number) => isPressed(number, now)).map(({ key }) => key)).toEqual(['newCourseCount']);
+    expect(numbers.filter((number) => isPressed(number, now)).map(({ key }) => key)).toEqual([
+      'newCourseCount',
+    ]);
   });
 
   it('shows the progress text to the letter; only numbers that count something are buttons', async () => {
     const opened: string[] = [];
-    const stat = (key: string, value: number) => ({ key, label: key, value, active: false, onPress: () => opened.push(key) });
-    const text = '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)';
-    render(<StatStrip label="课程统计" groups={[[stat('新开课', 111), stat('线上', 0)]]} text={text} />);
+    const stat = (key: string, value: number) => ({
+      key,
+      label: key,
+      value,
+      active: false,
+      onPress: () => opened.push(key),
+    });
+    const text =
+      '管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)';
+    render(
+      <StatStrip label="课程统计" groups={[[stat('新开课', 111), stat('线上', 0)]]} text={text} />,
+    );
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     expect([screen.getByText(text).textContent, opened]).toEqual([text, ['新开课']]);
   });

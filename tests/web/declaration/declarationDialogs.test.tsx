@@ -7,7 +7,10 @@ import DeclarationDrawer from '../../../src/areas/declaration/web/drawer/drawer.
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
-import type { ApprovalRecordRow, DeclarationDetail } from '../../../src/school/declaration/contract/declaration.shapes.ts';
+import type {
+  ApprovalRecordRow,
+  DeclarationDetail,
+} from '../../../src/school/declaration/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from '../fakeServer.ts';
 import { modalStands, Themed } from '../gestures.tsx';
 
@@ -18,17 +21,39 @@ afterEach(() => {
 
 const atTeaching: DeclarationDetail = {
   ...draft,
-  approval: { declareStatus: 1, currentLevel: 2, enabledLevels: [1, 2, 3, 4], results: [2, 1, 0, 0], round: 1, teachersNamed: true },
+  approval: {
+    declareStatus: 1,
+    currentLevel: 2,
+    enabledLevels: [1, 2, 3, 4],
+    results: [2, 1, 0, 0],
+    round: 1,
+    teachersNamed: true,
+  },
   actor: { ...NOBODY, levels: ['teaching'] },
   progressText: '管理单位已通过 → 教学单位审批中 → 主管单位未到达 → 主审单位未到达',
 };
-const administrator: DeclarationDetail = { ...atTeaching, actor: { ...NOBODY, mayIntervene: true } };
+const administrator: DeclarationDetail = {
+  ...atTeaching,
+  actor: { ...NOBODY, mayIntervene: true },
+};
 const approved: DeclarationDetail = {
   ...draft,
-  approval: { declareStatus: 4, currentLevel: null, enabledLevels: [1, 2, 3, 4], results: [2, 2, 2, 2], round: 1, teachersNamed: true },
+  approval: {
+    declareStatus: 4,
+    currentLevel: null,
+    enabledLevels: [1, 2, 3, 4],
+    results: [2, 2, 2, 2],
+    round: 1,
+    teachersNamed: true,
+  },
 };
 const person = (userId: number, cname: string, levels: string[], declarer = false) => ({
-  ...{ userId, cname, employeeNumber: String(10000 + userId), unitName: '软件工程系', declarer, levels },
+  userId,
+  cname,
+  employeeNumber: String(10000 + userId),
+  unitName: '软件工程系',
+  declarer,
+  levels,
 });
 const PEOPLE = [
   person(6, '王秘书', ['teaching'], true),
@@ -44,7 +69,10 @@ const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
     'GET /talent/declaration/5/people': PEOPLE,
     'POST /talent/declaration/5/event': DONE,
   };
-  const client = await startClient({ ...table, ...routes }, ['talent:declaration:list', 'talent:declaration:admin']);
+  const client = await startClient({ ...table, ...routes }, [
+    'talent:declaration:list',
+    'talent:declaration:admin',
+  ]);
   const onChanged = vi.fn();
   const onClose = vi.fn();
   render(
@@ -69,7 +97,8 @@ const press = async (name: string) => {
   await waitFor(() => expect(button).toBeEnabled());
   await tap(button);
 };
-const say = (text: string) => fireEvent.change(bar().getByLabelText('意见'), { target: { value: text } });
+const say = (text: string) =>
+  fireEvent.change(bar().getByLabelText('意见'), { target: { value: text } });
 const dialog = async () => within(await screen.findByRole('dialog', { name: /：/ }));
 
 /** 审批 34 */
@@ -81,16 +110,20 @@ it('转办: the reason first, then one of those who may decide at this level, an
   say('由她承办');
   await press('转办');
   const asked = await dialog();
-  expect((await asked.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)).toEqual(['陈主任 10008 · 软件工程系']);
-  expect([asked.getByRole('button', { name: '转办给此人' }), asked.getByText('转办原因：由她承办')]).toEqual([
-    expect.anything(),
-    expect.anything(),
-  ]);
+  expect(
+    (await asked.findAllByRole('radio')).map((one) => one.closest('label')?.textContent),
+  ).toEqual(['陈主任 10008 · 软件工程系']);
+  expect([
+    asked.getByRole('button', { name: '转办给此人' }),
+    asked.getByText('转办原因：由她承办'),
+  ]).toEqual([expect.anything(), expect.anything()]);
   expect(asked.getByRole('button', { name: '转办给此人' })).toBeDisabled();
   await tap(asked.getByRole('radio'));
   await tap(asked.getByRole('button', { name: '转办给此人' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
-  expect(writes.map(({ body: { type, opinion, toUserId } }) => [type, opinion, toUserId])).toEqual([['transfer', '由她承办', 8]]);
+  expect(writes.map(({ body: { type, opinion, toUserId } }) => [type, opinion, toUserId])).toEqual([
+    ['transfer', '由她承办', 8],
+  ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: '转办给此人' })).toBeNull());
 });
 
@@ -116,7 +149,13 @@ it('更换单位: which level, then a unit; one without approvers cannot be chos
   await tap(first as HTMLElement);
   await tap(asked.getByRole('button', { name: '更换单位' }));
   await waitFor(() => expect(writes.length).toBe(1));
-  expect(writes[0]?.body).toMatchObject({ type: 'changeUnit', level: 'teaching', unitKey: '4-2', opinion: '单位已合并', version: 3 });
+  expect(writes[0]?.body).toMatchObject({
+    type: 'changeUnit',
+    level: 'teaching',
+    unitKey: '4-2',
+    opinion: '单位已合并',
+    version: 3,
+  });
 });
 
 /** 审批 43、46 */
@@ -127,22 +166,36 @@ it('调整到指定级 and 关闭 are the administrator’s, with reason, level 
   say('误操作');
   await press('调整到指定级');
   await press('主审单位');
-  await waitFor(() => expect(writes.at(-1)?.body).toMatchObject({ type: 'moveTo', level: 'master', opinion: '误操作' }));
+  await waitFor(() =>
+    expect(writes.at(-1)?.body).toMatchObject({
+      type: 'moveTo',
+      level: 'master',
+      opinion: '误操作',
+    }),
+  );
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   say('不再开课');
   await press('关闭申报');
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('关闭后该申报作废');
   await tap(within(question).getByRole('button', { name: '关闭申报' }));
-  await waitFor(() => expect(writes.at(-1)?.body).toMatchObject({ type: 'close', opinion: '不再开课' }));
+  await waitFor(() =>
+    expect(writes.at(-1)?.body).toMatchObject({ type: 'close', opinion: '不再开课' }),
+  );
 });
 
 /** 审批 40 */
 it('变更: asks, makes the draft that takes its place, and opens it', async () => {
-  const { writes } = await open(approved, { 'POST /talent/declaration/5/change': { id: 6, declarationNo: '20262-0-00006', version: 1 } });
+  const { writes } = await open(approved, {
+    'POST /talent/declaration/5/change': { id: 6, declarationNo: '20262-0-00006', version: 1 },
+  });
   await press('发起变更');
-  await tap(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发起变更' }));
-  await waitFor(() => expect(writes.map(({ path }) => path)).toEqual(['/talent/declaration/5/change']));
+  await tap(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发起变更' }),
+  );
+  await waitFor(() =>
+    expect(writes.map(({ path }) => path)).toEqual(['/talent/declaration/5/change']),
+  );
 });
 
 /** 审批 37 */
@@ -188,26 +241,35 @@ it('评论 tells whom it mentions, who are the declarer and those who decide', a
   fireEvent.focus(box);
   fireEvent.click(box);
   expect((await bar().findAllByRole('option')).map((one) => one.textContent)).toEqual([
-    ...['王秘书 10006 · 申报人、教学单位', '林秘书 10007 · 教学单位', '陈主任 10008 · 教学单位', '周处长 10009 · 主审单位'],
+    '王秘书 10006 · 申报人、教学单位',
+    '林秘书 10007 · 教学单位',
+    '陈主任 10008 · 教学单位',
+    '周处长 10009 · 主审单位',
   ]);
   fireEvent.pointerDown(bar().getAllByRole('option')[3] as HTMLElement);
   expect(bar().getByText('@周处长')).toBeVisible();
   await press('发表意见');
-  await waitFor(() => expect(writes.map(({ body }) => [body.type, body.mentions])).toEqual([['comment', [9]]]));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => [body.type, body.mentions])).toEqual([['comment', [9]]]),
+  );
 });
 
 /** 审批 54；申报 38、51 */
 it('tells what has changed since, what was confirmed, to whom it is pinned and why nothing can be done', async () => {
   const { writes } = await open({
     ...atTeaching,
-    ...{ pinnedToName: '陈主任', ended: null, warnings: [{ key: 'offPlan', text: '该申报为计划外' }] },
+    pinnedToName: '陈主任',
+    ended: null,
+    warnings: [{ key: 'offPlan', text: '该申报为计划外' }],
     actor: { ...NOBODY, levels: ['teaching'], pinned: true },
     approval: { ...atTeaching.approval, pinned: true },
     flags: [
       { key: 'planChanged', text: '方案已变更：2025级软件工程', mustKnow: true },
       { key: 'headcountChanged', text: '人数已变化：30→40', mustKnow: false },
     ],
-    related: [{ id: 3, declarationNo: '20262-0-00003', what: 'changes', progressText: '管理单位已通过' }],
+    related: [
+      { id: 3, declarationNo: '20262-0-00003', what: 'changes', progressText: '管理单位已通过' },
+    ],
   });
   expect(screen.getAllByRole('note').map((one) => one.textContent)).toEqual([
     '已转办给 陈主任，由其办理',
@@ -225,29 +287,56 @@ it('tells what has changed since, what was confirmed, to whom it is pinned and w
 
 /** 审批 42、48 */
 it('the history says in whose place: a level, the declarer, an administrator, the system; opinions as typed, numbers on hover', async () => {
-  const record = (seq: number, action: string, more: Partial<ApprovalRecordRow>): ApprovalRecordRow => ({
-    ...{ id: seq, round: 1, seq, action, level: null, unitName: null, operatorName: '林秘书', operatorNumber: '10007', opinion: null },
-    ...{ fromStatus: 1, fromLevel: 2, toStatus: 1, toLevel: 2, changedFields: {}, createdAt: '2026-11-20T02:00:00Z', ...more },
+  const record = (
+    seq: number,
+    action: string,
+    more: Partial<ApprovalRecordRow>,
+  ): ApprovalRecordRow => ({
+    id: seq,
+    round: 1,
+    seq,
+    action,
+    level: null,
+    unitName: null,
+    operatorName: '林秘书',
+    operatorNumber: '10007',
+    opinion: null,
+    fromStatus: 1,
+    fromLevel: 2,
+    toStatus: 1,
+    toLevel: 2,
+    changedFields: {},
+    createdAt: '2026-11-20T02:00:00Z',
+    ...more,
   });
   await open({
     ...atTeaching,
     history: [
       record(1, 'submit', {}),
-      record(2, 'returnToPrevious', { level: 2, unitName: '软件工程系', operatorName: '陈主任', opinion: '第一行\n<b>第二行</b>' }),
-      record(3, 'transfer', { level: 2, unitName: '软件工程系', changedFields: { pinnedTo: ['', '陈主任（10008）'] } }),
+      record(2, 'returnToPrevious', {
+        level: 2,
+        unitName: '软件工程系',
+        operatorName: '陈主任',
+        opinion: '第一行\n<b>第二行</b>',
+      }),
+      record(3, 'transfer', {
+        level: 2,
+        unitName: '软件工程系',
+        changedFields: { pinnedTo: ['', '陈主任（10008）'] },
+      }),
       record(4, 'moveTo', { unitName: '系统管理员', operatorName: '郑书航' }),
       record(5, 'releasePin', { level: 2, operatorName: '郑书航' }),
     ],
   });
-  const heads = [...document.querySelectorAll('.history-head > span')].map((one) => one.textContent);
+  const heads = [...document.querySelectorAll('.history-head > span')].map(
+    (one) => one.textContent,
+  );
   expect(heads).toEqual([
-    ...[
-      '系统 · 教学单位 · 郑书航',
-      '系统管理员 · 郑书航',
-      '教学单位 · 软件工程系 · 林秘书',
-      '教学单位 · 软件工程系 · 陈主任',
-      '申报人 · 林秘书',
-    ],
+    '系统 · 教学单位 · 郑书航',
+    '系统管理员 · 郑书航',
+    '教学单位 · 软件工程系 · 林秘书',
+    '教学单位 · 软件工程系 · 陈主任',
+    '申报人 · 林秘书',
   ]);
   expect(document.querySelector('.history-opinion')?.textContent).toBe('第一行\n<b>第二行</b>');
   expect(screen.getByText('陈主任')).toHaveAttribute('title', '工号 10007');

@@ -15,7 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const step = (level: 'management' | 'teaching' | 'supervisor' | 'master', text: string, result: number, current: boolean) => ({
+const step = (
+  level: 'management' | 'teaching' | 'supervisor' | 'master',
+  text: string,
+  result: number,
+  current: boolean,
+) => ({
   level,
   text,
   result,
@@ -29,7 +34,14 @@ const step = (level: 'management' | 'teaching' | 'supervisor' | 'master', text: 
 /** The same declaration, waiting at the teaching unit, seen by its approver. */
 const atTeaching: DeclarationDetail = {
   ...draft,
-  approval: { declareStatus: 1, currentLevel: 2, enabledLevels: [1, 2, 3, 4], results: [2, 1, 0, 0], round: 2, teachersNamed: false },
+  approval: {
+    declareStatus: 1,
+    currentLevel: 2,
+    enabledLevels: [1, 2, 3, 4],
+    results: [2, 1, 0, 0],
+    round: 2,
+    teachersNamed: false,
+  },
   actor: { ...NOBODY, levels: ['teaching'] },
   progressText: '管理单位已通过 → 教学单位审批中 → 主管单位未到达 → 主审单位未到达',
   steps: [
@@ -41,7 +53,9 @@ const atTeaching: DeclarationDetail = {
   changedFields: { weeklyHours: ['6', '4'] },
 };
 const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
-  const client = await startClient({ 'GET /talent/declaration/5': detail, ...routes }, ['talent:declaration:approveTeaching']);
+  const client = await startClient({ 'GET /talent/declaration/5': detail, ...routes }, [
+    'talent:declaration:approveTeaching',
+  ]);
   const [onClose, onChanged] = [vi.fn(), vi.fn()];
   render(
     <Themed>
@@ -58,7 +72,8 @@ const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
   return { ...client, onClose, onChanged };
 };
 const bar = () => within(screen.getByRole('region', { name: '可做的操作' }));
-const press = (name: string) => act(async () => void fireEvent.click(bar().getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(bar().getByRole('button', { name })));
 const opinion = () => bar().getByLabelText('意见');
 
 /** 审批 24、71；申报 39 */
@@ -76,7 +91,9 @@ it('shows the way of the item, what changed since the round before, and why a pa
     '4主审单位未到达计算机与人工智能学院',
   ]);
   expect(screen.getByText(atTeaching.progressText)).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: '与上一轮相比的修改' })).toHaveTextContent('周学时 6 → 4');
+  expect(screen.getByRole('region', { name: '与上一轮相比的修改' })).toHaveTextContent(
+    '周学时 6 → 4',
+  );
   expect(bar().getByRole('button', { name: '通过' })).toBeDisabled();
   expect(bar().getByText('通过：请先安排主讲教师')).toBeVisible();
 });
@@ -95,7 +112,9 @@ it('when somebody was faster it says who, reads the item anew and keeps the opin
   let passed = false;
   const { onChanged } = await open(atTeaching, {
     'GET /talent/declaration/5': () =>
-      passed ? { ...atTeaching, version: 4, approval: { ...atTeaching.approval, teachersNamed: true } } : atTeaching,
+      passed
+        ? { ...atTeaching, version: 4, approval: { ...atTeaching.approval, teachersNamed: true } }
+        : atTeaching,
     'POST /talent/declaration/5/event': () => {
       passed = true;
       return { code: 409, msg: '该申报已由 周敏 于 10:32 安排教师，请刷新' };
@@ -130,7 +149,9 @@ it('the opinion outlives a closed drawer, and goes once it has been used', async
 
 /** 审批 25 */
 it('names a teacher for a class and saves the whole list of classes', async () => {
-  const { writes } = await open(atTeaching, { 'POST /talent/declaration/5/event': { id: 5, version: 4, progressText: '' } });
+  const { writes } = await open(atTeaching, {
+    'POST /talent/declaration/5/event': { id: 5, version: 4, progressText: '' },
+  });
   const block = within(screen.getByRole('region', { name: '教师与教学班' }));
   await press('安排教师');
   const pick = block.getByRole('combobox', { name: '任课教师' });
@@ -142,18 +163,34 @@ it('names a teacher for a class and saves the whole list of classes', async () =
   await act(async () => void fireEvent.click(block.getByRole('button', { name: '保存教师安排' })));
   await waitFor(() => expect(writes.length).toBe(1));
   const teachers = [{ staffId: teacher.staffId, role: 'lead', hours: 64 }];
-  expect([writes[0]!.body.type, writes[0]!.body.classes]).toEqual(['assignTeachers', [{ ...body.teachingClasses[0], teachers }]]);
+  expect([writes[0]!.body.type, writes[0]!.body.classes]).toEqual([
+    'assignTeachers',
+    [{ ...body.teachingClasses[0], teachers }],
+  ]);
 });
 
 describe('what undoes a step', () => {
   const inReview: DeclarationDetail = {
     ...draft,
-    approval: { declareStatus: 1, currentLevel: 1, enabledLevels: [1, 2, 3, 4], results: [1, 0, 0, 0], round: 1, teachersNamed: true },
+    approval: {
+      declareStatus: 1,
+      currentLevel: 1,
+      enabledLevels: [1, 2, 3, 4],
+      results: [1, 0, 0, 0],
+      round: 1,
+      teachersNamed: true,
+    },
     can: ['withdraw', 'remind', 'comment'],
   };
   /** Buttons that stand where a decision stands, in their order. */
-  const inPlace = () => [...document.querySelectorAll('.action-buttons > [data-event]')].map((one) => one.getAttribute('data-event'));
-  const apart = () => [...document.querySelectorAll('.action-undo > [data-event]')].map((one) => one.getAttribute('data-event'));
+  const inPlace = () =>
+    [...document.querySelectorAll('.action-buttons > [data-event]')].map((one) =>
+      one.getAttribute('data-event'),
+    );
+  const apart = () =>
+    [...document.querySelectorAll('.action-undo > [data-event]')].map((one) =>
+      one.getAttribute('data-event'),
+    );
   /** What lies under a pointer that has not moved. */
   const again = (at: number) =>
     act(async () => {
@@ -196,7 +233,8 @@ describe('what undoes a step', () => {
     };
     let taken = false;
     const { writes } = await open(passed, {
-      'GET /talent/declaration/5': () => (taken ? { ...atTeaching, approval: waiting, version: 4 } : passed),
+      'GET /talent/declaration/5': () =>
+        taken ? { ...atTeaching, approval: waiting, version: 4 } : passed,
       'POST /talent/declaration/5/event': () => {
         taken = true;
         return { id: 5, version: 4, progressText: '' };

@@ -7,7 +7,16 @@ import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import type { DeclarationBody } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 import { body, draft, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
-import { control, field, inDialog, messages, open, press, SAVED, type } from './declarationFormKit.tsx';
+import {
+  control,
+  field,
+  inDialog,
+  messages,
+  open,
+  press,
+  SAVED,
+  type,
+} from './declarationFormKit.tsx';
 
 describe('what is missing', () => {
   /** 申报 7、29；表单 1、2 */
@@ -39,7 +48,9 @@ describe('what is missing', () => {
   /** 表单 3 */
   it('is told by the server in the same places, after its dialog', async () => {
     const fields = { 'teachingClasses.0.capacity': '人数上限不能少于预计人数' };
-    await open(5, { 'PUT /talent/declaration/5': { code: 422, msg: '人数上限不能少于预计人数', data: { fields } } });
+    await open(5, {
+      'PUT /talent/declaration/5': { code: 422, msg: '人数上限不能少于预计人数', data: { fields } },
+    });
     type('remark', '请尽快');
     press('保存草稿');
     await inDialog(/人数上限不能少于预计人数/, '确定');
@@ -53,8 +64,14 @@ describe('weeks', () => {
   const weeks = (name: string) => [...control(name).querySelectorAll('option')].length;
   /** 申报 26 */
   it("of a stored declaration end with its semester; a later one is seen and refused with the server's words", async () => {
-    const { writes } = await open(5, { 'GET /talent/declaration/5': { ...draft, body: { ...body, endWeek: 20 } } });
-    expect([weeks('startWeek'), weeks('endWeek'), control('endWeek').value]).toEqual([20, 20, '20']);
+    const { writes } = await open(5, {
+      'GET /talent/declaration/5': { ...draft, body: { ...body, endWeek: 20 } },
+    });
+    expect([weeks('startWeek'), weeks('endWeek'), control('endWeek').value]).toEqual([
+      20,
+      20,
+      '20',
+    ]);
     type('totalHours', '80');
     type('theoryHours', '64');
     press('提交审批');
@@ -63,7 +80,10 @@ describe('weeks', () => {
     expect([messages(), weeks('endWeek'), writes]).toEqual([{}, 18, []]);
   });
   it('自定义 begins with what stood there and is checked while it is typed; 分区, room, teacher’s weeks and 开课类型 are saved with it', async () => {
-    const taught = body.teachingClasses.map((c) => ({ ...c, teachers: [{ staffId: 31, role: 'lead' as const, hours: 64 }] }));
+    const taught = body.teachingClasses.map((c) => ({
+      ...c,
+      teachers: [{ staffId: 31, role: 'lead' as const, hours: 64 }],
+    }));
     const { writes } = await open(5, {
       'GET /talent/declaration/5': { ...draft, body: { ...body, teachingClasses: taught } },
       'PUT /talent/declaration/5': SAVED,
@@ -73,10 +93,14 @@ describe('weeks', () => {
     expect(field('startWeek')).toBeNull();
     type('customWeeks', '1-8、十');
     press('保存草稿');
-    await waitFor(() => expect(messages()).toEqual({ customWeeks: '应为周次，如 1-8、10-16，或 1-15单' }));
+    await waitFor(() =>
+      expect(messages()).toEqual({ customWeeks: '应为周次，如 1-8、10-16，或 1-15单' }),
+    );
     type('customWeeks', '1-8、10-17');
     type('teachingClasses.0.teachers.0.weeks', '1-99');
-    expect(messages()).toEqual({ 'teachingClasses.0.teachers.0.weeks': '应为周次，如 1-8、10-16，或 1-15单' });
+    expect(messages()).toEqual({
+      'teachingClasses.0.teachers.0.weeks': '应为周次，如 1-8、10-16，或 1-15单',
+    });
     type('teachingClasses.0.teachers.0.weeks', '1-8');
     await waitFor(() => expect(control('partitionId')).toHaveTextContent('理工教学区'));
     type('partitionId', '4');
@@ -88,10 +112,17 @@ describe('weeks', () => {
     press('保存草稿');
     await waitFor(() => expect(writes).toHaveLength(1));
     const sent = writes[0]?.body as unknown as DeclarationBody;
-    expect([sent.weekPattern, sent.customWeeks, sent.partitionId, sent.openTypeGiven, sent.openTypeReason]).toEqual([
-      ...['custom', '1-8、10-17', 4, 1, '内容全部更新'],
-    ]);
-    expect([sent.teachingClasses[0]?.teachers[0]?.weeks, sent.teachingClasses[0]?.fixedRoomId]).toEqual(['1-8', 9]);
+    expect([
+      sent.weekPattern,
+      sent.customWeeks,
+      sent.partitionId,
+      sent.openTypeGiven,
+      sent.openTypeReason,
+    ]).toEqual(['custom', '1-8、10-17', 4, 1, '内容全部更新']);
+    expect([
+      sent.teachingClasses[0]?.teachers[0]?.weeks,
+      sent.teachingClasses[0]?.fixedRoomId,
+    ]).toEqual(['1-8', 9]);
   });
   it('of a new one are those of the semester in which one works', async () => {
     await open('new');
@@ -107,7 +138,10 @@ describe('a number box', () => {
       type('weeklyHours', text);
       fireEvent.blur(control('weeklyHours'));
       press('保存草稿');
-      expect([control('weeklyHours').value, messages()]).toEqual([text, { weeklyHours: text === '-5' ? '不能为负数' : '应为整数' }]);
+      expect([control('weeklyHours').value, messages()]).toEqual([
+        text,
+        { weeklyHours: text === '-5' ? '不能为负数' : '应为整数' },
+      ]);
     }
     expect(writes).toEqual([]);
   });
@@ -149,7 +183,9 @@ it('Enter after fast typing takes no row of the question before, but the first o
 
 /** 审批 17 */
 it('a declaration that may not be changed now shows no form, one that is gone leads back', async () => {
-  const client = await startClient({ 'GET /talent/declaration/5': { ...draft, can: [], progressText: '管理单位审批中' } });
+  const client = await startClient({
+    'GET /talent/declaration/5': { ...draft, can: [], progressText: '管理单位审批中' },
+  });
   const onDone = vi.fn();
   const screenOf = (id: number) => (
     <Themed>
@@ -185,13 +221,20 @@ it('a chosen course brings its hours and units along, chosen classes their numbe
   fireEvent.click(control('courseId'));
   fireEvent.pointerDown(await screen.findByRole('option', { name: /操作系统/ }));
   await waitFor(() => expect(control('managementUnitKey').value).toBe('计算机与人工智能学院'));
-  expect([control('totalHours').value, control('weeklyHours').value, control('experimentHours').value]).toEqual(['64', '4', '16']);
+  expect([
+    control('totalHours').value,
+    control('weeklyHours').value,
+    control('experimentHours').value,
+  ]).toEqual(['64', '4', '16']);
   const classes = control('teachingClasses.0.adminClassIds');
   fireEvent.focus(classes);
   fireEvent.click(classes);
   fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2501/ }));
   fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2502/ }));
-  expect([control('teachingClasses.0.expectedCount').value, control('teachingClasses.0.capacity').value]).toEqual(['67', '67']);
+  expect([
+    control('teachingClasses.0.expectedCount').value,
+    control('teachingClasses.0.capacity').value,
+  ]).toEqual(['67', '67']);
 });
 
 /** 表单 13 */
@@ -200,7 +243,15 @@ it('Ctrl-S saves the whole form', async () => {
   type('remark', '两个班合上');
   expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false);
   await waitFor(() => expect(client.writes.length).toBe(1));
-  const { version, schoolId: _s, campusId: _c, businessType: _b, schoolYearId: _y, semesterId: _t, ...sent } = client.writes[0]!.body;
+  const {
+    version,
+    schoolId: _s,
+    campusId: _c,
+    businessType: _b,
+    schoolYearId: _y,
+    semesterId: _t,
+    ...sent
+  } = client.writes[0]!.body;
   expect([version, sent]).toEqual([3, { ...body, remark: '两个班合上' }]);
 });
 
@@ -220,20 +271,43 @@ it('返回列表 asks when something has changed', async () => {
 it('the same course and class elsewhere is told while one declares, and opens beside the form', async () => {
   const clashes = [
     { id: 5, declarationNo: '20262-0-00005', text: '本申报自己' },
-    { id: 9, declarationNo: '20262-0-00009', text: '软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）' },
+    {
+      id: 9,
+      declarationNo: '20262-0-00009',
+      text: '软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）',
+    },
   ];
   const units = { management: null, teaching: null, supervisor: null, master: null };
   const { writes } = await open(5, {
-    'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false, clashes },
-    'GET /talent/declaration/9': { ...draft, id: 9, declarationNo: '20262-0-00009', courseName: '另一份' },
-    'GET /talent/declaration/list': { rows: [{ ...draft, id: 9, declarationNo: '软件学院-9' }], total: 1 },
+    'GET /talent/declaration/options/routing': {
+      units,
+      openType: 2,
+      teachingSource: 1,
+      planned: [],
+      notPlanned: false,
+      clashes,
+    },
+    'GET /talent/declaration/9': {
+      ...draft,
+      id: 9,
+      declarationNo: '20262-0-00009',
+      courseName: '另一份',
+    },
+    'GET /talent/declaration/list': {
+      rows: [{ ...draft, id: 9, declarationNo: '软件学院-9' }],
+      total: 1,
+    },
     'PUT /talent/declaration/5': SAVED,
     // numbers look as the school wants them: which one is meant comes beside the words
     'POST /talent/declaration/5/event': {
-      ...{ code: 601, msg: '软件2501 本学期已有同一课程的申报 软件学院-9（申报人 邓红兰）', data: { declarationNo: '软件学院-9' } },
+      code: 601,
+      msg: '软件2501 本学期已有同一课程的申报 软件学院-9（申报人 邓红兰）',
+      data: { declarationNo: '软件学院-9' },
     },
   });
-  const band = (await screen.findByText('所选班级本学期已有同一课程')).closest<HTMLElement>('.form-band');
+  const band = (await screen.findByText('所选班级本学期已有同一课程')).closest<HTMLElement>(
+    '.form-band',
+  );
   expect(band).toHaveTextContent('软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）');
   expect(band).not.toHaveTextContent('本申报自己');
   type('remark', '正在填写');

@@ -32,9 +32,12 @@ export const open = async (id: number | 'new', routes: Routes = {}) => {
   await waitFor(() => expect(screen.getByLabelText(/^修读性质/)).toHaveTextContent('必修'));
   return { ...client, onDone, onMade, view };
 };
-export const field = (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
-export const control = (name: string) => field(name).querySelector<HTMLInputElement>('input, select, textarea')!;
-export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
+export const field = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
+export const control = (name: string) =>
+  field(name).querySelector<HTMLInputElement>('input, select, textarea')!;
+export const type = (name: string, value: string) =>
+  fireEvent.change(control(name), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const inDialog = async (message: RegExp, button: string) => {
   const dialog = await screen.findByRole('alertdialog');
@@ -48,7 +51,17 @@ export const messages = () =>
       error.textContent,
     ]),
   );
-export const written = ({ writes }: { writes: { method: string; path: string; body: Record<string, unknown> }[] }) =>
-  writes.map(({ method, path, body: { version, type: event, confirmed } }) => ({ method, path, version, event, confirmed }));
+export const written = ({
+  writes,
+}: {
+  writes: { method: string; path: string; body: Record<string, unknown> }[];
+}) =>
+  writes.map(({ method, path, body: { version, type: event, confirmed } }) => ({
+    method,
+    path,
+    version,
+    event,
+    confirmed,
+  }));
 export const SAVED = { id: 5, declarationNo: '20262-0-00005', version: 4 };
 export const DONE = { id: 5, version: 5, progressText: '' };

@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draft } from '../fakeServer.ts';
-import { control, DONE, inDialog, open, press, SAVED, type, written } from './declarationFormKit.tsx';
+import {
+  control,
+  DONE,
+  inDialog,
+  open,
+  press,
+  SAVED,
+  type,
+  written,
+} from './declarationFormKit.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,7 +61,9 @@ describe('nothing typed is lost', () => {
     const client = await open(5, {
       'GET /talent/declaration/5': () => ({ ...draft, version }),
       'PUT /talent/declaration/5': ({ body: sent }: { body: Record<string, unknown> }) =>
-        sent.version === version ? { ...SAVED, version: version + 1 } : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改，请刷新' },
+        sent.version === version
+          ? { ...SAVED, version: version + 1 }
+          : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改，请刷新' },
     });
     version = 8;
     type('remark', '两个班合上');
@@ -112,7 +123,12 @@ describe('submit', () => {
     press('提交审批');
     await inDialog(/该申报为计划外/, '确认提交');
     await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
-    const event = { method: 'POST', path: '/talent/declaration/5/event', version: 3, event: 'submit' };
+    const event = {
+      method: 'POST',
+      path: '/talent/declaration/5/event',
+      version: 3,
+      event: 'submit',
+    };
     expect(written(client)).toEqual([
       { ...event, confirmed: undefined },
       { ...event, confirmed: ['offPlan'] },
@@ -121,7 +137,11 @@ describe('submit', () => {
 
   it('返回修改 leaves everything as it was', async () => {
     const client = await open(5, {
-      'POST /talent/declaration/5/event': { code: 601, msg: '', data: { warnings: [{ key: 'offPlan', text: '该申报为计划外' }] } },
+      'POST /talent/declaration/5/event': {
+        code: 601,
+        msg: '',
+        data: { warnings: [{ key: 'offPlan', text: '该申报为计划外' }] },
+      },
     });
     press('提交审批');
     await inDialog(/该申报为计划外/, '返回修改');
@@ -131,13 +151,28 @@ describe('submit', () => {
 
   /** 表单 11 */
   it('saves first what has been changed, and submits the version that came of it', async () => {
-    const client = await open(5, { 'PUT /talent/declaration/5': SAVED, 'POST /talent/declaration/5/event': DONE });
+    const client = await open(5, {
+      'PUT /talent/declaration/5': SAVED,
+      'POST /talent/declaration/5/event': DONE,
+    });
     type('remark', '两个班合上');
     press('提交审批');
     await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
     expect(written(client)).toEqual([
-      { method: 'PUT', path: '/talent/declaration/5', version: 3, event: undefined, confirmed: undefined },
-      { method: 'POST', path: '/talent/declaration/5/event', version: 4, event: 'submit', confirmed: undefined },
+      {
+        method: 'PUT',
+        path: '/talent/declaration/5',
+        version: 3,
+        event: undefined,
+        confirmed: undefined,
+      },
+      {
+        method: 'POST',
+        path: '/talent/declaration/5/event',
+        version: 4,
+        event: 'submit',
+        confirmed: undefined,
+      },
     ]);
   });
 });

@@ -16,9 +16,19 @@ afterEach(() => {
 });
 const STATISTICS = Object.fromEntries(
   [
-    ...['courseCount', 'newCourseCount', 'continuityCourseCount', 'onlineCourseCount', 'offlineCourseCount', 'onlineAndOfflineCourseCount'],
-    ...['selfTeachingCourseCount', 'foreignTeachingCourseCount', 'managementApprovalPassSum', 'teachingApprovalPassSum'],
-    ...['supervisorApprovalPassSum', 'masterApprovalPassSum', 'approvalAllSum'],
+    'courseCount',
+    'newCourseCount',
+    'continuityCourseCount',
+    'onlineCourseCount',
+    'offlineCourseCount',
+    'onlineAndOfflineCourseCount',
+    'selfTeachingCourseCount',
+    'foreignTeachingCourseCount',
+    'managementApprovalPassSum',
+    'teachingApprovalPassSum',
+    'supervisorApprovalPassSum',
+    'masterApprovalPassSum',
+    'approvalAllSum',
   ].map((name) => [name, 0]),
 );
 /** The screen at that address of a browser with a history. */
@@ -44,8 +54,10 @@ async function open(search: string, routes: Routes = {}) {
   if (search) await go(`/talent/declaration${search}`);
   return { ...client, go, address: () => router.state.location.search };
 }
-const control = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] :is(input, select, textarea)`)!;
-const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[data-field="${name}"] :is(input, select, textarea)`)!;
+const type = (name: string, value: string) =>
+  fireEvent.change(control(name), { target: { value } });
 const answer = async (message: RegExp, button: string) => {
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent(message);
@@ -72,7 +84,10 @@ it('after its first save a new declaration has its own address, and the same for
   type('remark', '三个班合上');
   fireEvent.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() =>
-    expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /talent/declaration', 'PUT /talent/declaration/5']),
+    expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /talent/declaration',
+      'PUT /talent/declaration/5',
+    ]),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
   await go('/talent/declaration?edit=new');
@@ -95,7 +110,9 @@ it('the way back out of a changed form asks; 继续编辑 keeps form and address
 });
 
 it('a link to another form asks as well', async () => {
-  const { go, address } = await open('?edit=5', { 'GET /talent/declaration/6': { ...draft, id: 6, body: { ...body, remark: '另一个' } } });
+  const { go, address } = await open('?edit=5', {
+    'GET /talent/declaration/6': { ...draft, id: 6, body: { ...body, remark: '另一个' } },
+  });
   await formShown();
   type('remark', '两个班合上');
   await go('/talent/declaration?edit=6');

@@ -67,7 +67,9 @@ it('任务申报表: a sheet for each with its progress and a line to sign on, a
     </Themed>
   );
   render(tools(51));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '批量操作（51）' })));
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: '批量操作（51）' })),
+  );
   const item = await screen.findByRole('menuitem', { name: /^打印申报表/ });
   expect(item).toHaveAttribute('aria-disabled', 'true');
   expect(item).toHaveTextContent('一次最多打印 50 条');

@@ -24,29 +24,47 @@ const counts = {
   accounts: 0,
 };
 const place: Place = {
-  ...{ id: 2, batchName: '2027 年春季', businessType: 0, grade: '2027', version: 3, state: 1, can: ['report'], counts },
+  id: 2,
+  batchName: '2027 年春季',
+  businessType: 0,
+  grade: '2027',
+  version: 3,
+  state: 1,
+  can: ['report'],
+  counts,
   parts: [],
   noOrder: 'pinyin',
 };
 const person = (id: number, more: object = {}) => ({
-  ...{ id, version: 1, examineeNo: `2799020000014${id}`, cname: '陈静', gender: '2', majorName: '会计学', unitName: '经济管理教学部' },
-  ...{
-    campusName: '明德校区',
-    reportStatus: 0,
-    reportedAt: null,
-    former: null,
-    admissionPhoto: null,
-    sitePhoto: null,
-    photoMatch: null,
-    checks: ['1'],
-    ...more,
-  },
+  id,
+  version: 1,
+  examineeNo: `2799020000014${id}`,
+  cname: '陈静',
+  gender: '2',
+  majorName: '会计学',
+  unitName: '经济管理教学部',
+  campusName: '明德校区',
+  reportStatus: 0,
+  reportedAt: null,
+  former: null,
+  admissionPhoto: null,
+  sitePhoto: null,
+  photoMatch: null,
+  checks: ['1'],
+  ...more,
 });
 async function open(element: React.ReactNode, routes: Routes) {
   const enrol_check = ['身份核验', '照片比对', '体检', '缴费'].map((dictLabel, i) => ({
-    ...{ dictCode: i, dictLabel, dictValue: String(i + 1), listClass: null, cssClass: null },
+    dictCode: i,
+    dictLabel,
+    dictValue: String(i + 1),
+    listClass: null,
+    cssClass: null,
   }));
-  const dicts = { 'GET /system/dict/data/type/sys_gender': [], 'GET /system/dict/data/type/enrol_check': enrol_check };
+  const dicts = {
+    'GET /system/dict/data/type/sys_gender': [],
+    'GET /system/dict/data/type/enrol_check': enrol_check,
+  };
   const client = await startClient({ ...dicts, ...routes }, ['student:enrolment:report']);
   render(
     <ChakraProvider value={system}>
@@ -64,7 +82,12 @@ it('the desk by keys alone: two of a name, the second by its figure, who studied
   const { writes } = await open(<Desk place={place} />, {
     'POST /student/enrolment/2/report': ({ body }: Asked) =>
       body.freshmanId === 3
-        ? { outcome: 'reported', people: [person(3, { reportStatus: 1, former: '202320101101（毕业）' })], reported: 226, listed: 240 }
+        ? {
+            outcome: 'reported',
+            people: [person(3, { reportStatus: 1, former: '202320101101（毕业）' })],
+            reported: 226,
+            listed: 240,
+          }
         : { outcome: 'several', people: found, reported: 225, listed: 240 },
     'POST /student/enrolment/2/undo': { reported: 225, listed: 240 },
   });
@@ -82,11 +105,13 @@ it('the desk by keys alone: two of a name, the second by its figure, who studied
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(within(recent).queryByText('27990200000143')).toBeNull());
-  expect(writes.map(({ path, body }) => [path, body.key ?? null, body.freshmanId ?? null])).toEqual([
-    ['/student/enrolment/2/report', '陈静', null],
-    ['/student/enrolment/2/report', '2', 3],
-    ['/student/enrolment/2/undo', null, 3],
-  ]);
+  expect(writes.map(({ path, body }) => [path, body.key ?? null, body.freshmanId ?? null])).toEqual(
+    [
+      ['/student/enrolment/2/report', '陈静', null],
+      ['/student/enrolment/2/report', '2', 3],
+      ['/student/enrolment/2/undo', null, 3],
+    ],
+  );
 });
 
 /** 新生 22、23 */
@@ -94,11 +119,18 @@ it('two pictures side by side: compared by a figure and Enter, what was decided 
   const here = { reportStatus: 1, admissionPhoto: '/a.jpg' };
   const { writes } = await open(<Desk place={place} />, {
     'POST /student/enrolment/2/report': ({ body }: Asked) => ({
-      ...{ outcome: body.key === '0143' ? 'already' : 'reported', reported: 226, listed: 240 },
+      outcome: body.key === '0143' ? 'already' : 'reported',
+      reported: 226,
+      listed: 240,
       people: [person(3, { ...here, sitePhoto: body.key === '0143' ? '/b.jpg' : null })],
     }),
     'POST /student/enrolment/2/check': person(3, { ...here, version: 2, checks: ['1', '4'] }),
-    'POST /student/enrolment/2/compare': person(3, { ...here, sitePhoto: '/b.jpg', version: 2, photoMatch: 2 }),
+    'POST /student/enrolment/2/compare': person(3, {
+      ...here,
+      sitePhoto: '/b.jpg',
+      version: 2,
+      photoMatch: 2,
+    }),
   });
   const field = screen.getByLabelText('考生号、通知书号、证件号或姓名');
   await userEvent.keyboard('0149{Enter}');
@@ -108,7 +140,11 @@ it('two pictures side by side: compared by a figure and Enter, what was decided 
   const boxes = () =>
     screen
       .getAllByRole('checkbox')
-      .map((box) => [box.closest('label')?.textContent, (box as HTMLInputElement).checked, !box.hasAttribute('disabled')]);
+      .map((box) => [
+        box.closest('label')?.textContent,
+        (box as HTMLInputElement).checked,
+        !box.hasAttribute('disabled'),
+      ]);
   await waitFor(() =>
     expect(boxes()).toEqual([
       ['身份核验', true, false],
@@ -119,14 +155,20 @@ it('two pictures side by side: compared by a figure and Enter, what was decided 
   );
   await userEvent.click(screen.getByRole('checkbox', { name: '缴费' }));
   await waitFor(() => expect(boxes().at(-1)).toEqual(['缴费', true, true]));
-  expect(writes.at(-1)).toMatchObject({ path: '/student/enrolment/2/check', body: { freshmanId: 3, version: 1, check: '4', done: true } });
+  expect(writes.at(-1)).toMatchObject({
+    path: '/student/enrolment/2/check',
+    body: { freshmanId: 3, version: 1, check: '4', done: true },
+  });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('0143{Enter}');
   await screen.findByAltText('陈静的现场照');
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('2{Enter}');
   await screen.findByText('比对不一致');
-  expect(writes.at(-1)).toMatchObject({ path: '/student/enrolment/2/compare', body: { freshmanId: 3, version: 1, same: false } });
+  expect(writes.at(-1)).toMatchObject({
+    path: '/student/enrolment/2/compare',
+    body: { freshmanId: 3, version: 1, same: false },
+  });
 });
 
 /** 新生 35 */

@@ -15,7 +15,12 @@ import { type Asked, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(cleanup);
-async function open(element: ReactElement, routes: Routes, rights: readonly string[], address = '/') {
+async function open(
+  element: ReactElement,
+  routes: Routes,
+  rights: readonly string[],
+  address = '/',
+) {
   const client = await startClient(routes, rights);
   render(
     <Themed>
@@ -31,30 +36,46 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 it('pairs of a class by the keys: a figure says why not, Ctrl+Enter sends what was marked of the kind that is judged', async () => {
   const pair = (id: number, cname: string) => ({
-    ...{
-      id,
-      cname,
-      studentNo: `20260010110${id}`,
-      gender: '1',
-      className: '软件2601',
-      kind: '2',
-      address: `/b${id}.jpg`,
-      compared: `/a${id}.jpg`,
-    },
-    ...{ width: 480, height: 640, sizeKb: 40, takenOn: null, quality: 1, reason: null, source: 'zip', version: 3 },
+    id,
+    cname,
+    studentNo: `20260010110${id}`,
+    gender: '1',
+    className: '软件2601',
+    kind: '2',
+    address: `/b${id}.jpg`,
+    compared: `/a${id}.jpg`,
+    width: 480,
+    height: 640,
+    sizeKb: 40,
+    takenOn: null,
+    quality: 1,
+    reason: null,
+    source: 'zip',
+    version: 3,
   });
   const kinds = ['录取照', '入学采集照', '毕业图像'].map((dictLabel, i) => ({
-    ...{ dictCode: i, dictLabel, dictValue: String(i + 1), listClass: null, cssClass: null },
+    dictCode: i,
+    dictLabel,
+    dictValue: String(i + 1),
+    listClass: null,
+    cssClass: null,
   }));
   const asked: unknown[] = [];
   const { writes } = await open(
     <Pairs />,
     {
       'GET /system/dict/data/type/photo_kind': kinds,
-      'GET /student/class/list': { rows: [{ id: 7, className: '软件2601', grade: '2026', studentCount: 3, labels: {} }], total: 1 },
+      'GET /student/class/list': {
+        rows: [{ id: 7, className: '软件2601', grade: '2026', studentCount: 3, labels: {} }],
+        total: 1,
+      },
       'GET /student/photo/pairs': ({ query }: Asked) => {
         asked.push([query.kind, query.against, query.classId]);
-        return { mark: null, rows: [pair(1, '李伟'), pair(2, '王芳')], lacking: [{ studentNo: '202600101103', cname: '赵敏', kind: '1' }] };
+        return {
+          mark: null,
+          rows: [pair(1, '李伟'), pair(2, '王芳')],
+          lacking: [{ studentNo: '202600101103', cname: '赵敏', kind: '1' }],
+        };
       },
       'POST /student/photo/judge': { done: [2], refused: [] },
     },
@@ -78,7 +99,10 @@ it('pairs of a class by the keys: a figure says why not, Ctrl+Enter sends what w
   await userEvent.keyboard('{ArrowRight}2{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(writes.map(({ path, body }) => [path, body])).toEqual([
-      ['/student/photo/judge', expect.objectContaining({ kind: '2', items: [{ id: 2, version: 3, reason: '不是本人' }] })],
+      [
+        '/student/photo/judge',
+        expect.objectContaining({ kind: '2', items: [{ id: 2, version: 3, reason: '不是本人' }] }),
+      ],
     ]),
   );
   expect(asked[0]).toEqual(['2', '1', '7']);
@@ -86,7 +110,13 @@ it('pairs of a class by the keys: a figure says why not, Ctrl+Enter sends what w
 
 it('the tab above the list has no field of its own in the bar, and 重置 leaves it', async () => {
   const asked: unknown[] = [];
-  const dicts = ['change_type', 'change_reason', 'declare_status', 'effect_state', 'student_status'];
+  const dicts = [
+    'change_type',
+    'change_reason',
+    'declare_status',
+    'effect_state',
+    'student_status',
+  ];
   await open(
     <EntityView entity={change} />,
     {

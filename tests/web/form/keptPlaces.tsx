@@ -36,9 +36,12 @@ export interface Place {
 }
 
 export const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-const press = async (name: string) => tap((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
-const sure = async (name: string) => tap(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
-const field = (label: RegExp) => async () => (await screen.findAllByLabelText(label)).at(-1) as HTMLElement;
+const press = async (name: string) =>
+  tap((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+const sure = async (name: string) =>
+  tap(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+const field = (label: RegExp) => async () =>
+  (await screen.findAllByLabelText(label)).at(-1) as HTMLElement;
 const nothing = () => {};
 
 const REVIEW = { enabledLevels: [1, 2, 3, 4], round: 1, teachersNamed: true };
@@ -50,11 +53,21 @@ const passed: Partial<DeclarationDetail> = {
   approval: { ...REVIEW, declareStatus: 4, currentLevel: null, results: [2, 2, 2, 2] },
   actor: { ...NOBODY, mayVoid: true },
 };
-const person = { userId: 8, cname: '陈主任', employeeNumber: '10008', unitName: '软件工程系', declarer: false, levels: ['teaching'] };
+const person = {
+  userId: 8,
+  cname: '陈主任',
+  employeeNumber: '10008',
+  unitName: '软件工程系',
+  declarer: false,
+  levels: ['teaching'],
+};
 /** The drawer of an item of its own. */
 const beside = (id: number, detail: Partial<DeclarationDetail>) => ({
   draw: () => <DeclarationDrawer id={id} onClose={nothing} onChanged={nothing} />,
-  reads: { [`GET /talent/declaration/${id}`]: { ...draft, ...detail, id }, [`GET /talent/declaration/${id}/people`]: [person] },
+  reads: {
+    [`GET /talent/declaration/${id}`]: { ...draft, ...detail, id },
+    [`GET /talent/declaration/${id}/people`]: [person],
+  },
   call: `POST /talent/declaration/${id}/event`,
   done: { id, version: 4, progressText: '' },
   reach: async () => {
@@ -64,28 +77,75 @@ const beside = (id: number, detail: Partial<DeclarationDetail>) => ({
   box: field(/^意见$/),
 });
 const PART: ApprovalPart = {
-  approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [2, 4], results: [9, 2, 9, 1], round: 1, teachersNamed: true },
-  ...{ can: ['pass', 'returnToDeclarer'], whyNoPass: null, progressText: '', declarerName: '林秘书', steps: [], history: [] },
+  approval: {
+    declareStatus: 1,
+    currentLevel: 4,
+    enabledLevels: [2, 4],
+    results: [9, 2, 9, 1],
+    round: 1,
+    teachersNamed: true,
+  },
+  can: ['pass', 'returnToDeclarer'],
+  whyNoPass: null,
+  progressText: '',
+  declarerName: '林秘书',
+  steps: [],
+  history: [],
 };
 const plan = (id: number, planStatus: number): PlanDetail => ({
   head: {
-    ...{ id, version: 2, planCode: 'RJ26', planName: '2026级软件工程专业培养方案', grade: '2026', majorId: 5, majorName: '软件工程' },
-    ...{ directionName: null, collegeName: null, campusName: null, schoolingYears: 4, edition: 1, planStatus },
-    ...{ templateName: null, publishedAt: null, practicePercent: 25 },
+    id,
+    version: 2,
+    planCode: 'RJ26',
+    planName: '2026级软件工程专业培养方案',
+    grade: '2026',
+    majorId: 5,
+    majorName: '软件工程',
+    directionName: null,
+    collegeName: null,
+    campusName: null,
+    schoolingYears: 4,
+    edition: 1,
+    planStatus,
+    templateName: null,
+    publishedAt: null,
+    practicePercent: 25,
   },
   body: {
-    ...{ totalCredits: 160, startTerm: 1, endTerm: 8, groups: [], courses: [] },
+    totalCredits: 160,
+    startTerm: 1,
+    endTerm: 8,
+    groups: [],
+    courses: [],
     chapters: { goals: '', requirements: '', mainCourses: '', practice: '' },
   },
-  ...{ courses: [], attachments: [], approval: PART, writable: planStatus === 0, usedBy: 0, openChangeId: null },
+  courses: [],
+  attachments: [],
+  approval: PART,
+  writable: planStatus === 0,
+  usedBy: 0,
+  openChangeId: null,
 });
 const planPage = (id: number, planStatus: number) => ({
   draw: () => <PlanPage id={id} onClose={nothing} />,
-  reads: { [`GET /talent/plan/${id}/detail`]: plan(id, planStatus), [`GET /talent/plan/${id}/changes`]: [] },
+  reads: {
+    [`GET /talent/plan/${id}/detail`]: plan(id, planStatus),
+    [`GET /talent/plan/${id}/changes`]: [],
+  },
 });
 const tab = async (name: RegExp) => tap(await screen.findByRole('tab', { name }));
 const batch = (type: 'pass' | 'returnToDeclarer') => ({
-  draw: () => <QueueBatch type={type} rows={[draft]} resumed={null} onKeep={nothing} onDone={nothing} onClose={nothing} onOpen={nothing} />,
+  draw: () => (
+    <QueueBatch
+      type={type}
+      rows={[draft]}
+      resumed={null}
+      onKeep={nothing}
+      onDone={nothing}
+      onClose={nothing}
+      onOpen={nothing}
+    />
+  ),
   call: 'POST /talent/declaration/events',
   done: { done: [5], refused: [] },
   box: field(/意见/),
@@ -95,7 +155,11 @@ const batch = (type: 'pass' | 'returnToDeclarer') => ({
 
 export const PLACES: Record<string, Place> = {
   '审批 通过': { ...beside(30, waiting), text: '学时与方案一致', send: () => press('通过') },
-  '审批 退回申报人': { ...beside(31, waiting), text: '周学时与方案不一致', send: () => press('退回申报人') },
+  '审批 退回申报人': {
+    ...beside(31, waiting),
+    text: '周学时与方案不一致',
+    send: () => press('退回申报人'),
+  },
   '审批 不予通过': {
     ...beside(32, waiting),
     text: '该课程本学期不具备开设条件',
@@ -137,7 +201,10 @@ export const PLACES: Record<string, Place> = {
         row={{ ...draft, ...waiting, id: 41 }}
         onClose={nothing}
         onWithdraw={(opinion) =>
-          callApi(declarationEvent, { params: { id: 41 }, body: { type: 'withdraw', version: 3, opinion } }).then(
+          callApi(declarationEvent, {
+            params: { id: 41 },
+            body: { type: 'withdraw', version: 3, opinion },
+          }).then(
             () => true,
             () => false,
           )
@@ -151,16 +218,24 @@ export const PLACES: Record<string, Place> = {
     send: () => press('撤回申报'),
   },
   批量通过: { ...batch('pass'), text: '同意', send: () => press('通过 1 条') },
-  批量退回: { ...batch('returnToDeclarer'), text: '请按方案核对学时', send: () => press('退回 1 条') },
+  批量退回: {
+    ...batch('returnToDeclarer'),
+    text: '请按方案核对学时',
+    send: () => press('退回 1 条'),
+  },
   批量修改: {
-    draw: () => <SetSeveralDialog rows={[draft]} onDone={nothing} onOpen={nothing} onClose={nothing} />,
+    draw: () => (
+      <SetSeveralDialog rows={[draft]} onDone={nothing} onOpen={nothing} onClose={nothing} />
+    ),
     reads: { 'GET /talent/declaration/set': [] },
     call: 'POST /talent/declaration/set',
     done: { done: [5], refused: [] },
     reach: async () => {
       await tap(await screen.findByLabelText('修改授课方式'));
       await screen.findAllByRole('option', { name: /线上/ });
-      fireEvent.change(await screen.findByRole('combobox', { name: /^授课方式/ }), { target: { value: '1' } });
+      fireEvent.change(await screen.findByRole('combobox', { name: /^授课方式/ }), {
+        target: { value: '1' },
+      });
     },
     box: field(/^平台名称/),
     text: '智慧树',
@@ -170,7 +245,9 @@ export const PLACES: Record<string, Place> = {
   },
   新课申请退回: {
     draw: () => <RequestApproval id={36} />,
-    reads: { 'GET /talent/courseRequest/36/approval': { version: 3, courseCode: null, approval: PART } },
+    reads: {
+      'GET /talent/courseRequest/36/approval': { version: 3, courseCode: null, approval: PART },
+    },
     call: 'POST /talent/courseRequest/36/event',
     done: { id: 36, version: 4 },
     reach: () => press('退回'),

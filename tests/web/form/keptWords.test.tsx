@@ -54,7 +54,8 @@ it.each(Object.entries(PLACES))(
       [new Response('', { status: 502 }), /502/, '确定'],
     ] as const;
     for (const [i, [failure, message, button]] of FAILURES.entries()) {
-      client.table[place.call] = failure instanceof Response ? () => new Response('', { status: 502 }) : failure;
+      client.table[place.call] =
+        failure instanceof Response ? () => new Response('', { status: 502 }) : failure;
       aMomentLater();
       await (i > 0 && place.again ? place.again() : place.send());
       await told(message, button);

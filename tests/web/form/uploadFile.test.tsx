@@ -17,7 +17,9 @@ function control() {
           answers[id] = resolve;
         }),
     );
-  const file = uploadFileMachine.provide({ actors: { hash: waiting('hash') as never, send: waiting('send') as never } });
+  const file = uploadFileMachine.provide({
+    actors: { hash: waiting('hash') as never, send: waiting('send') as never },
+  });
   const input = { owner: { clientId: 'majorTalent', modelId: 'declaration:attachment' } };
   const list = createActor(uploadListMachine.provide({ actors: { file } }), { input }).start();
   render(
@@ -25,7 +27,8 @@ function control() {
       <UploadControl list={list} label="附件" />
     </Themed>,
   );
-  const answer = (id: 'hash' | 'send', output: unknown) => act(async () => answers[id]?.(output as never));
+  const answer = (id: 'hash' | 'send', output: unknown) =>
+    act(async () => answers[id]?.(output as never));
   return { list, answer };
 }
 
@@ -35,7 +38,13 @@ it('tells the form what is stored only when nothing is under way any more', asyn
   const settled: string[][] = [];
   list.on('settled', ({ files }) => settled.push(files.map(({ fileId }) => fileId)));
   selectFiles([{ name: 'a.pdf', size: 1 }]);
-  const stored: StoredFile = { fileId: 'f1', fileName: 'a.pdf', preSignedUrl: '', previewUrl: '', url: '' };
+  const stored: StoredFile = {
+    fileId: 'f1',
+    fileName: 'a.pdf',
+    preSignedUrl: '',
+    previewUrl: '',
+    url: '',
+  };
   await answer('hash', 'md5');
   expect(settled).toEqual([]);
   await answer('send', stored);

@@ -27,9 +27,19 @@ function Address() {
   return <output>{`${pathname}${search}`}</output>;
 }
 /** The home page of somebody with these permissions and settings, on a page so many px wide. */
-async function open({ permissions = [LIST, ADD], settings = {}, width = 1248, seen = '第 12 周', more = {} as Routes } = {}) {
+async function open({
+  permissions = [LIST, ADD],
+  settings = {},
+  width = 1248,
+  seen = '第 12 周',
+  more = {} as Routes,
+} = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  const client = await startClient({ ...routes, 'GET /getInfo': info(permissions, settings), ...more });
+  const client = await startClient({
+    ...routes,
+    'GET /getInfo': info(permissions, settings),
+    ...more,
+  });
   render(
     <Themed>
       <QueryClientProvider client={queryClient}>
@@ -59,10 +69,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const cards = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(
-    ({ dataset, style }) => `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
+    ({ dataset, style }) =>
+      `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
   );
 /** Of who has no permission at all. */
 const DEFAULT = [
@@ -83,31 +95,48 @@ const told = () =>
 describe('arranging', () => {
   it.each([
     /** 首页 11 */
-    ['an item without meta, null in the list', [null, { path: '/talent', children: [{ path: 'b', component: 'x/y' }, 'x'] }], ['b']],
+    [
+      'an item without meta, null in the list',
+      [null, { path: '/talent', children: [{ path: 'b', component: 'x/y' }, 'x'] }],
+      ['b'],
+    ],
     ['no list', { length: 3 }, []],
     ['nothing', null, []],
-  ])('a menu tree that is broken (%s) leaves home open, with the links that can be read', async (_, menus, titles) => {
-    localStorage.setItem('recentPages.7', JSON.stringify(['/talent/b']));
-    await open({ permissions: [], more: { 'GET /getRouters': { code: 200, data: menus } } });
-    await screen.findByText(titles.length > 0 ? '最近访问' : /还没有可用的菜单/);
-    const links = (card: string) => [...document.querySelectorAll(`[data-card=${card}] li`)].map((one) => one.textContent);
-    expect([links('links'), links('recent')]).toEqual([titles, titles]);
-  });
+  ])(
+    'a menu tree that is broken (%s) leaves home open, with the links that can be read',
+    async (_, menus, titles) => {
+      localStorage.setItem('recentPages.7', JSON.stringify(['/talent/b']));
+      await open({ permissions: [], more: { 'GET /getRouters': { code: 200, data: menus } } });
+      await screen.findByText(titles.length > 0 ? '最近访问' : /还没有可用的菜单/);
+      const links = (card: string) =>
+        [...document.querySelectorAll(`[data-card=${card}] li`)].map((one) => one.textContent);
+      expect([links('links'), links('recent')]).toEqual([titles, titles]);
+    },
+  );
 
   /** 首页 19 */
   it('saves what was arranged, shows it at once, and 恢复默认 takes it back', async () => {
-    const { writes } = await open({ permissions: [], more: { 'PUT /foundation/userConfig': null } });
+    const { writes } = await open({
+      permissions: [],
+      more: { 'PUT /foundation/userConfig': null },
+    });
     await arrange();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await press('上移“快捷入口”');
     await press('上移“快捷入口”');
     expect(screen.getByRole('button', { name: '下移“快捷入口”' })).toHaveFocus();
-    expect(document.querySelector('.home-editor [role=status]')?.textContent).toBe('“快捷入口”已移到第 1 位，共 4 张卡片');
+    expect(document.querySelector('.home-editor [role=status]')?.textContent).toBe(
+      '“快捷入口”已移到第 1 位，共 4 张卡片',
+    );
     expect(hasUnsaved()).toBe(true);
     await press('隐藏“学期进度”');
     await press('保存');
     await waitFor(() =>
-      expect(cards()).toEqual(['links 1 / span 8 · 1 / span 2', 'notices 9 / span 4 · 1 / span 2', 'recent 1 / span 12 · 3 / span 1']),
+      expect(cards()).toEqual([
+        'links 1 / span 8 · 1 / span 2',
+        'notices 9 / span 4 · 1 / span 2',
+        'recent 1 / span 12 · 3 / span 1',
+      ]),
     );
     await arrange();
     await press('恢复默认');
@@ -136,7 +165,13 @@ describe('arranging', () => {
     await arrange();
     const said = () => document.querySelector('.home-editor [role=status]')?.textContent;
     const key = (name: string, more = {}) =>
-      act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: '隐藏“学期进度”' }), { key: name, ...more }));
+      act(
+        async () =>
+          void fireEvent.keyDown(screen.getByRole('button', { name: '隐藏“学期进度”' }), {
+            key: name,
+            ...more,
+          }),
+      );
     await key('ArrowDown');
     expect(said()).toBe('“学期进度”已移到第 3 位，共 4 张卡片');
     await key('ArrowLeft', { shiftKey: true });
@@ -148,15 +183,26 @@ describe('arranging', () => {
   });
   /** 首页 18 */
   it('a hidden card comes back', async () => {
-    await open({ permissions: [], settings: { homeLayout: null, homeHidden: ['week', 'unknown'] }, seen: '快捷入口' });
-    expect(cards()).toEqual(['notices 1 / span 4 · 1 / span 2', 'links 5 / span 8 · 1 / span 2', 'recent 1 / span 12 · 3 / span 1']);
+    await open({
+      permissions: [],
+      settings: { homeLayout: null, homeHidden: ['week', 'unknown'] },
+      seen: '快捷入口',
+    });
+    expect(cards()).toEqual([
+      'notices 1 / span 4 · 1 / span 2',
+      'links 5 / span 8 · 1 / span 2',
+      'recent 1 / span 12 · 3 / span 1',
+    ]);
     await arrange();
     await press('显示“学期进度”');
     expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
   });
   /** 首页 19 */
   it('stays to be saved again when it could not be saved', async () => {
-    await open({ permissions: [], more: { 'PUT /foundation/userConfig': { code: 500, msg: '保存失败' } } });
+    await open({
+      permissions: [],
+      more: { 'PUT /foundation/userConfig': { code: 500, msg: '保存失败' } },
+    });
     await arrange();
     await press('下移“学期进度”');
     await press('保存');
@@ -191,7 +237,10 @@ describe('the stored layout', () => {
       { i: 'week', x: 6, y: 2, w: 6, h: 1 },
     ];
     await open({ permissions: [], settings: { homeLayout, homeHidden: ['notices', 'recent'] } });
-    expect([cards(), told()]).toEqual([['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'], []]);
+    expect([cards(), told()]).toEqual([
+      ['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'],
+      [],
+    ]);
   });
   /** 首页 20 */
   it('that is broken gives way to the default one, and this is told once', async () => {
@@ -219,6 +268,8 @@ describe('the stored layout', () => {
     // and it can be replaced as it is
     await arrange();
     await press('保存');
-    await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ homeLayout: null, homeHidden: [] }]));
+    await waitFor(() =>
+      expect(writes.map(({ body }) => body)).toEqual([{ homeLayout: null, homeHidden: [] }]),
+    );
   });
 });

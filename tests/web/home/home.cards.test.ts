@@ -35,7 +35,14 @@ it('notices say what, when and where to go', () => {
       more: '其中 4 条已满 7 天',
       path: '/talent/approve/management',
     },
-    { key: 'master', kind: '待审批', text: '主审单位审批：1 条已等待 3 天及以上', at: '', more: '', path: '/talent/approve/master' },
+    {
+      key: 'master',
+      kind: '待审批',
+      text: '主审单位审批：1 条已等待 3 天及以上',
+      at: '',
+      more: '',
+      path: '/talent/approve/master',
+    },
     {
       key: '9',
       kind: '已退回',
@@ -44,7 +51,14 @@ it('notices say what, when and where to go', () => {
       more: '计算机学院 王景行：学时不符',
       path: '/talent/declaration?mine=true&status=2&open=9',
     },
-    { key: 'announcement 9', kind: '公告', text: '停水通知', at: '11-20', more: '后勤处', content: '周六停水。\n请储水。' },
+    {
+      key: 'announcement 9',
+      kind: '公告',
+      text: '停水通知',
+      at: '11-20',
+      more: '后勤处',
+      content: '周六停水。\n请储水。',
+    },
   ]);
 });
 
@@ -64,9 +78,11 @@ it('quick links are the pages of the menus, with the icon of what holds them', (
     menu('J', 'javascript:alert("http://")', '陷阱'),
     menu('E', '/e', '空'),
   ]);
-  expect(links.map(({ title, icon, path, external }) => ({ title, icon, path, external }))).toEqual([
-    { title: '甲', icon: 'talent', path: '/t/a', external: null },
-    { title: '乙', icon: 'user', path: '/t/b', external: null },
-    { title: '文档', icon: null, path: null, external: 'https://docs.example/' },
-  ]);
+  expect(links.map(({ title, icon, path, external }) => ({ title, icon, path, external }))).toEqual(
+    [
+      { title: '甲', icon: 'talent', path: '/t/a', external: null },
+      { title: '乙', icon: 'user', path: '/t/b', external: null },
+      { title: '文档', icon: null, path: null, external: 'https://docs.example/' },
+    ],
+  );
 });

@@ -25,9 +25,19 @@ function Address() {
   return <output>{`${pathname}${search}`}</output>;
 }
 /** The home page of somebody with these permissions and settings, on a page so many px wide. */
-async function open({ permissions = [LIST, ADD], settings = {}, width = 1248, seen = '第 12 周', more = {} as Routes } = {}) {
+async function open({
+  permissions = [LIST, ADD],
+  settings = {},
+  width = 1248,
+  seen = '第 12 周',
+  more = {} as Routes,
+} = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  const client = await startClient({ ...routes, 'GET /getInfo': info(permissions, settings), ...more });
+  const client = await startClient({
+    ...routes,
+    'GET /getInfo': info(permissions, settings),
+    ...more,
+  });
   render(
     <Themed>
       <QueryClientProvider client={queryClient}>
@@ -57,10 +67,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const cards = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(
-    ({ dataset, style }) => `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
+    ({ dataset, style }) =>
+      `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
   );
 
 describe('the cards', () => {
@@ -82,21 +94,55 @@ describe('the cards', () => {
   /** 首页 1 */
   it.each<[string, string[], string[]]>([
     ['nothing', [], ['notices', 'week', 'links', 'recent']],
-    ['reading declarations', ['talent:declaration:query'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent']],
-    ['deciding', ['talent:declaration:approveMaster'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent']],
+    [
+      'reading declarations',
+      ['talent:declaration:query'],
+      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent'],
+    ],
+    [
+      'deciding',
+      ['talent:declaration:approveMaster'],
+      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent'],
+    ],
     ['students', ['student:student:list'], ['notices', 'week', 'students', 'links', 'recent']],
     ['rooms', ['resource:semesterRoom:list'], ['notices', 'week', 'rooms', 'links', 'recent']],
-    ['everything', ['*:*:*'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'students', 'rooms', 'links', 'recent']],
+    [
+      'everything',
+      ['*:*:*'],
+      [
+        'todo',
+        'notices',
+        'window',
+        'week',
+        'courses',
+        'funnel',
+        'mine',
+        'students',
+        'rooms',
+        'links',
+        'recent',
+      ],
+    ],
   ])('are those that one may see: with the permission for %s', async (_, permissions, ids) => {
     await open({ permissions });
-    expect([...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card).sort()).toEqual(ids.sort());
+    expect(
+      [...document.querySelectorAll<HTMLElement>('[data-card]')]
+        .map(({ dataset }) => dataset.card)
+        .sort(),
+    ).toEqual(ids.sort());
   });
   /** 首页 3 */
   it('say why one could not be read, and read it again when asked to', async () => {
     let fails = true;
-    await open({ permissions: [], more: { 'GET /home/notices': () => (fails ? { code: 500, msg: '暂时读不到' } : notices) } });
+    await open({
+      permissions: [],
+      more: { 'GET /home/notices': () => (fails ? { code: 500, msg: '暂时读不到' } : notices) },
+    });
     const told = await screen.findByText('读取失败：暂时读不到');
-    expect([told.closest('[data-card]')?.getAttribute('data-card'), cards().length]).toEqual(['notices', 4]);
+    expect([told.closest('[data-card]')?.getAttribute('data-card'), cards().length]).toEqual([
+      'notices',
+      4,
+    ]);
     fails = false;
     await press('重试');
     await screen.findByRole('button', { name: /操作系统/ });
@@ -113,12 +159,25 @@ describe('the cards', () => {
   it('lead to the lists that they count', async () => {
     localStorage.setItem('recentPages.7', JSON.stringify(['/gone', '/talent/b', '/home']));
     await open({
-      permissions: [LIST, ADD, 'student:student:list', 'resource:semesterRoom:list', 'student:change:approveMaster'],
+      permissions: [
+        LIST,
+        ADD,
+        'student:student:list',
+        'resource:semesterRoom:list',
+        'student:change:approveMaster',
+      ],
       more: {
-        'GET /getRouters': [menu('T', '/talent', '培养', { children: [menu('B', 'b', '乙页', { component: 'x/y' })] })],
+        'GET /getRouters': [
+          menu('T', '/talent', '培养', {
+            children: [menu('B', 'b', '乙页', { component: 'x/y' })],
+          }),
+        ],
         'GET /home/students': { total: 9, inSchool: 8, states: [{ statusCode: '02', count: 1 }] },
         'GET /system/dict/data/type/student_status': [],
-        'GET /resource/semesterRoom/usage': { rate: 62, campuses: [{ campusId: 2, campusName: '明德校区', rooms: 180, rate: null }] },
+        'GET /resource/semesterRoom/usage': {
+          rate: 62,
+          campuses: [{ campusId: 2, campusName: '明德校区', rooms: 180, rate: null }],
+        },
         'GET /student/change/list': { rows: [], total: 4 },
       },
     });

@@ -20,22 +20,60 @@ export const statistics: DeclarationStatistics = {
 };
 export const notices: HomeNotices = {
   returned: [
-    { id: 9, courseName: '操作系统', unitName: '计算机学院', operatorName: '王景行', opinion: '学时不符', at: '2026-11-18T02:09:00Z' },
+    {
+      id: 9,
+      courseName: '操作系统',
+      unitName: '计算机学院',
+      operatorName: '王景行',
+      opinion: '学时不符',
+      at: '2026-11-18T02:09:00Z',
+    },
   ],
   waiting: [
-    { level: 'management', title: '管理单位审批', threeDays: 12, sevenDays: 4, long: 3, tooLong: 7 },
+    {
+      level: 'management',
+      title: '管理单位审批',
+      threeDays: 12,
+      sevenDays: 4,
+      long: 3,
+      tooLong: 7,
+    },
     { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0, long: 3, tooLong: 7 },
   ],
-  deadline: { semesterName: '2026-2027学年第二学期', closeAt: '2026-12-18T09:00:00Z', daysLeft: 3, unfinished: 2, waiting: 5 },
-  announcements: [{ id: 9, heading: '停水通知', issuer: '后勤处', content: '周六停水。\n请储水。', beginOn: '2026-11-20' }],
+  deadline: {
+    semesterName: '2026-2027学年第二学期',
+    closeAt: '2026-12-18T09:00:00Z',
+    daysLeft: 3,
+    unfinished: 2,
+    waiting: 5,
+  },
+  announcements: [
+    {
+      id: 9,
+      heading: '停水通知',
+      issuer: '后勤处',
+      content: '周六停水。\n请储水。',
+      beginOn: '2026-11-20',
+    },
+  ],
 };
 export const summary = {
   todos: [],
   mine: { draft: 1, inReview: 2, returned: 3, withdrawn: 4, approved: 5, rejected: 6 },
-  window: { semesterName: '2026-2027学年第二学期', state: 'open', openAt: null, closeAt: null, daysLeft: null },
+  window: {
+    semesterName: '2026-2027学年第二学期',
+    state: 'open',
+    openAt: null,
+    closeAt: null,
+    daysLeft: null,
+  },
   week: { semesterName: '2026-2027学年第一学期', week: 12, weeks: 18 },
 };
 export const menu = (name: string, path: string, title: string, more: object = {}) => ({
-  ...{ name, path, component: 'Layout', hidden: false, meta: { title, noCache: false, icon: null } },
+  name,
+  path,
+  component: 'Layout',
+  hidden: false,
+  meta: { title, noCache: false, icon: null },
   ...more,
 });

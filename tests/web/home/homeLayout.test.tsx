@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangementOf, defaultArrangement, settingsOf, withHidden, withShown } from '../../../src/areas/home/web/arrangement.ts';
+import {
+  arrangementOf,
+  defaultArrangement,
+  settingsOf,
+  withHidden,
+  withShown,
+} from '../../../src/areas/home/web/arrangement.ts';
 import {
   checkedLayout,
   columnsAt,
@@ -20,7 +26,14 @@ const places = (layout: Layout) => layout.map(({ i, x, y, w, h }) => `${i} ${x},
 // without what they draw, which no layout depends on
 const cards = CARDS.map(({ Body: _, ...card }) => card);
 const only = (...ids: string[]) => cards.filter(({ id }) => ids.includes(id));
-const item = (i: unknown, x: unknown, y: unknown, w: unknown, h: unknown, more: object = {}) => ({ i, x, y, w, h, ...more });
+const item = (i: unknown, x: unknown, y: unknown, w: unknown, h: unknown, more: object = {}) => ({
+  i,
+  x,
+  y,
+  w,
+  h,
+  ...more,
+});
 const DEFAULT = [
   'todo 0,0 4×2',
   'notices 4,0 4×2',
@@ -39,22 +52,28 @@ const DEFAULT = [
 function expectSound(layout: Layout, columns: number, ids: readonly string[]) {
   expect(layout.map(({ i }) => i).sort()).toEqual([...ids].sort());
   for (const a of layout) {
-    expect([a.i, a.x >= 0, a.y >= 0, a.x + a.w <= columns, a.w >= (a.minW ?? 1), a.h >= (a.minH ?? 1)]).toEqual([
+    expect([
       a.i,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+      a.x >= 0,
+      a.y >= 0,
+      a.x + a.w <= columns,
+      a.w >= (a.minW ?? 1),
+      a.h >= (a.minH ?? 1),
+    ]).toEqual([a.i, true, true, true, true, true]);
     for (const b of layout)
       if (a.i < b.i)
-        expect([a.i, b.i, a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h]).toEqual([a.i, b.i, false]);
+        expect([
+          a.i,
+          b.i,
+          a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h,
+        ]).toEqual([a.i, b.i, false]);
   }
 }
 
 it('the width of the page decides on the columns', () => {
-  expect([2560, 1200, 1199, 996, 995, 768, 767, 480, 479, 0].map(columnsAt)).toEqual([12, 12, 10, 10, 6, 6, 4, 4, 2, 2]);
+  expect([2560, 1200, 1199, 996, 995, 768, 767, 480, 479, 0].map(columnsAt)).toEqual([
+    12, 12, 10, 10, 6, 6, 4, 4, 2, 2,
+  ]);
 });
 
 /** 首页 1、17 */
@@ -80,7 +99,10 @@ describe('a stored layout', () => {
   /** 首页 18 */
   it('cannot make a card smaller than it may be, nor put two on one place', () => {
     const stored = [item('funnel', 11, 0, 1, 1), item('mine', 9, 0, 2, 1)];
-    expect(places(layoutOf(checkedLayout(stored), only('funnel', 'mine')))).toEqual(['funnel 8,1 4×2', 'mine 7,0 5×1']);
+    expect(places(layoutOf(checkedLayout(stored), only('funnel', 'mine')))).toEqual([
+      'funnel 8,1 4×2',
+      'mine 7,0 5×1',
+    ]);
   });
   it.each<[string, unknown, string]>([
     ['no array', {}, '网格布局数据应为数组'],
@@ -91,15 +113,30 @@ describe('a stored layout', () => {
     ['left of the page', [item('a', -1, 0, 4, 1)], '不能小于 0'],
     ['over the edge', [item('a', 9, 0, 4, 1)], '卡片超出了网格的宽度'],
     ['no height', [item('a', 0, 0, 4, 0)], '不能小于 1'],
-    ['twice the same', [item('a', 0, 0, 4, 1), item('a', 4, 0, 4, 1)], '网格布局第 2 项的 i 重复：a'],
+    [
+      'twice the same',
+      [item('a', 0, 0, 4, 1), item('a', 4, 0, 4, 1)],
+      '网格布局第 2 项的 i 重复：a',
+    ],
     ['without i', [item(undefined, 0, 0, 4, 1)], '网格布局第 1 项的 i 应为字符串或数字'],
-    ['static as text', [item('a', 0, 0, 4, 1, { static: 'yes' })], '网格布局第 1 项的 static 应为布尔值'],
+    [
+      'static as text',
+      [item('a', 0, 0, 4, 1, { static: 'yes' })],
+      '网格布局第 1 项的 static 应为布尔值',
+    ],
     ['something else', [item('a', 0, 0, 4, 1, { constraints: [] })], '没有这些字段：constraints'],
     ['no object', [null], '网格布局第 1 项应为对象'],
-    ['too many', Array.from({ length: 31 }, (_, at) => item(`c${at}`, 0, at, 4, 1)), '卡片不能超过 30 张'],
+    [
+      'too many',
+      Array.from({ length: 31 }, (_, at) => item(`c${at}`, 0, at, 4, 1)),
+      '卡片不能超过 30 张',
+    ],
   ])('with %s is refused, and the default one is shown with the reason', (_, stored, reason) => {
     expect(() => checkedLayout(stored)).toThrow(new TypeError(reason));
-    const { layout, hidden, fault } = arrangementOf({ homeLayout: stored, homeHidden: ['todo'] }, cards);
+    const { layout, hidden, fault } = arrangementOf(
+      { homeLayout: stored, homeHidden: ['todo'] },
+      cards,
+    );
     expect([places(layout), hidden, fault]).toEqual([DEFAULT, [], reason]);
   });
 });
@@ -111,22 +148,49 @@ describe('on fewer columns', () => {
     [
       10,
       [
-        ...['todo 0,0 5×2', 'notices 5,0 5×2', 'window 0,2 5×1', 'week 5,2 5×1', 'courses 0,3 10×1'],
-        ...['funnel 0,4 5×2', 'mine 5,4 5×1', 'students 5,5 5×2', 'rooms 0,6 5×1', 'links 0,7 5×2', 'recent 5,7 5×1'],
+        'todo 0,0 5×2',
+        'notices 5,0 5×2',
+        'window 0,2 5×1',
+        'week 5,2 5×1',
+        'courses 0,3 10×1',
+        'funnel 0,4 5×2',
+        'mine 5,4 5×1',
+        'students 5,5 5×2',
+        'rooms 0,6 5×1',
+        'links 0,7 5×2',
+        'recent 5,7 5×1',
       ],
     ],
     [
       6,
       [
-        ...['todo 0,0 3×2', 'notices 3,0 3×2', 'window 0,2 3×1', 'week 3,2 3×1', 'courses 0,3 6×2'],
-        ...['funnel 0,5 3×2', 'mine 3,5 3×1', 'students 3,6 3×2', 'rooms 0,7 3×1', 'links 0,8 3×2', 'recent 3,8 3×1'],
+        'todo 0,0 3×2',
+        'notices 3,0 3×2',
+        'window 0,2 3×1',
+        'week 3,2 3×1',
+        'courses 0,3 6×2',
+        'funnel 0,5 3×2',
+        'mine 3,5 3×1',
+        'students 3,6 3×2',
+        'rooms 0,7 3×1',
+        'links 0,8 3×2',
+        'recent 3,8 3×1',
       ],
     ],
     [
       2,
       [
-        ...['todo 0,0 2×2', 'notices 0,2 2×2', 'window 0,4 2×1', 'week 0,5 2×1', 'courses 0,6 2×2'],
-        ...['funnel 0,8 2×2', 'mine 0,10 2×1', 'students 0,11 2×2', 'rooms 0,13 2×1', 'links 0,14 2×2', 'recent 0,16 2×1'],
+        'todo 0,0 2×2',
+        'notices 0,2 2×2',
+        'window 0,4 2×1',
+        'week 0,5 2×1',
+        'courses 0,6 2×2',
+        'funnel 0,8 2×2',
+        'mine 0,10 2×1',
+        'students 0,11 2×2',
+        'rooms 0,13 2×1',
+        'links 0,14 2×2',
+        'recent 0,16 2×1',
       ],
     ],
   ])('%i the cards keep their order', (columns, expected) => {
@@ -134,22 +198,34 @@ describe('on fewer columns', () => {
   });
   it('nothing moved there changes nothing on 12', () => {
     for (const columns of [10, 6, 4, 2])
-      expect(places(widened(layout, fitted(layout, columns, cards), columns, cards))).toEqual(places(layout));
+      expect(places(widened(layout, fitted(layout, columns, cards), columns, cards))).toEqual(
+        places(layout),
+      );
   });
   it('a card moved there stands elsewhere on 12 too, as large as before', () => {
     const arranged = moved(fitted(layout, 2, cards), 'week', -1, 2);
     expect(places(widened(layout, arranged, 2, cards))).toEqual([
-      ...['todo 0,0 4×2', 'notices 4,0 4×2', 'week 8,0 4×1', 'window 8,1 4×1', 'courses 0,2 12×1'],
-      ...['funnel 0,3 6×2', 'mine 6,3 6×1', 'students 6,4 6×2', 'rooms 0,5 6×1', 'links 0,6 6×2', 'recent 6,6 6×1'],
+      'todo 0,0 4×2',
+      'notices 4,0 4×2',
+      'week 8,0 4×1',
+      'window 8,1 4×1',
+      'courses 0,2 12×1',
+      'funnel 0,3 6×2',
+      'mine 6,3 6×1',
+      'students 6,4 6×2',
+      'rooms 0,5 6×1',
+      'links 0,6 6×2',
+      'recent 6,6 6×1',
     ]);
   });
   it('a card made wider and higher there is so on 12', () => {
     const few = only('todo', 'week');
     const before = defaultLayout(few);
-    expect(places(widened(before, resized(fitted(before, 10, few), 'todo', { w: 5, h: 1 }, 10), 10, few))).toEqual([
-      'todo 0,0 12×3',
-      'week 4,3 8×1',
-    ]);
+    expect(
+      places(
+        widened(before, resized(fitted(before, 10, few), 'todo', { w: 5, h: 1 }, 10), 10, few),
+      ),
+    ).toEqual(['todo 0,0 12×3', 'week 4,3 8×1']);
   });
 });
 
@@ -157,24 +233,44 @@ describe('arranging', () => {
   const all = defaultArrangement(cards);
   it('earlier and later, not beyond the ends', () => {
     const layout = defaultLayout(only('todo', 'window', 'week'));
-    expect(places(moved(layout, 'week', -1, 12))).toEqual(['todo 0,0 4×2', 'week 4,0 4×1', 'window 8,0 4×1']);
+    expect(places(moved(layout, 'week', -1, 12))).toEqual([
+      'todo 0,0 4×2',
+      'week 4,0 4×1',
+      'window 8,0 4×1',
+    ]);
     expect(places(moved(layout, 'todo', -1, 12))).toEqual(places(layout));
     expect(places(moved(layout, 'week', 1, 12))).toEqual(places(layout));
   });
   it('larger and smaller, within the card and the page; the others make room', () => {
     const layout = defaultLayout(only('todo', 'week'));
     expect(places(resized(layout, 'todo', { w: 1 }, 12))).toEqual(['todo 0,0 5×2', 'week 4,2 8×1']);
-    expect(places(resized(layout, 'todo', { w: -2, h: -5 }, 12))).toEqual(['todo 0,0 3×1', 'week 4,0 8×1']);
-    expect(places(resized(layout, 'week', { w: 99 }, 12))).toEqual(['todo 0,0 4×2', 'week 4,0 8×1']);
+    expect(places(resized(layout, 'todo', { w: -2, h: -5 }, 12))).toEqual([
+      'todo 0,0 3×1',
+      'week 4,0 8×1',
+    ]);
+    expect(places(resized(layout, 'week', { w: 99 }, 12))).toEqual([
+      'todo 0,0 4×2',
+      'week 4,0 8×1',
+    ]);
   });
   it('a hidden card leaves no gap and comes back where there is room', () => {
     const without = withHidden(all, 'courses');
     expect([places(without.layout).slice(4), without.hidden]).toEqual([
-      ['funnel 0,2 6×2', 'mine 6,2 6×1', 'students 6,3 6×2', 'rooms 0,4 6×1', 'links 0,5 6×2', 'recent 6,5 6×1'],
+      [
+        'funnel 0,2 6×2',
+        'mine 6,2 6×1',
+        'students 6,3 6×2',
+        'rooms 0,4 6×1',
+        'links 0,5 6×2',
+        'recent 6,5 6×1',
+      ],
       ['courses'],
     ]);
     const again = withShown(without, 'courses', cards);
-    expect([places(again.layout).slice(4), again.hidden]).toEqual([[...places(without.layout).slice(4), 'courses 0,7 12×1'], []]);
+    expect([places(again.layout).slice(4), again.hidden]).toEqual([
+      [...places(without.layout).slice(4), 'courses 0,7 12×1'],
+      [],
+    ]);
   });
   /** 首页 19 */
   it('the default one is kept as none; any other as it is', () => {
@@ -189,7 +285,12 @@ describe('arranging', () => {
 
 /** 首页 18 */
 it('whatever is stored, and however it is arranged, no card is lost, over another or outside the page', () => {
-  const size = fc.record({ x: fc.nat(11), y: fc.nat(30), w: fc.integer({ min: 1, max: 12 }), h: fc.integer({ min: 1, max: 6 }) });
+  const size = fc.record({
+    x: fc.nat(11),
+    y: fc.nat(30),
+    w: fc.integer({ min: 1, max: 12 }),
+    h: fc.integer({ min: 1, max: 6 }),
+  });
   const step = fc.record({
     card: fc.nat(cards.length - 1),
     by: fc.constantFrom(-1 as const, 1 as const),
@@ -214,11 +315,20 @@ it('whatever is stored, and however it is arranged, no card is lost, over anothe
           const id = ids[card % ids.length] ?? '';
           const now = fitted(layout, columns, shown);
           expectSound(now, columns, ids);
-          layout = widened(layout, resized(moved(now, id, by, columns), id, { w, h }, columns), columns, shown);
+          layout = widened(
+            layout,
+            resized(moved(now, id, by, columns), id, { w, h }, columns),
+            columns,
+            shown,
+          );
           expectSound(layout, 12, ids);
         }
         // what is stored is accepted by the server and brings the same back
-        expect(places(layoutOf(checkedLayout(JSON.parse(JSON.stringify(storedOf(layout)))), shown)).sort()).toEqual(places(layout).sort());
+        expect(
+          places(
+            layoutOf(checkedLayout(JSON.parse(JSON.stringify(storedOf(layout)))), shown),
+          ).sort(),
+        ).toEqual(places(layout).sort());
       },
     ),
     { numRuns: 300 },

@@ -25,10 +25,18 @@ it('a dialog takes the focus, Esc closes it as its close button does, and the fo
   act(() =>
     actor.send({
       type: 'ASK',
-      dialog: { id: 'q', kind: 'confirm', type: 'warn', message: '确定删除吗？', distinguishCancelAndClose: true },
+      dialog: {
+        id: 'q',
+        kind: 'confirm',
+        type: 'warn',
+        message: '确定删除吗？',
+        distinguishCancelAndClose: true,
+      },
     }),
   );
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' })),
+  );
   // the box listens for Esc a frame after it has been drawn
   await waitFor(() => {
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -41,7 +49,9 @@ it('a notice goes after 4500 ms, not while the pointer rests on it', () => {
   const clock = new SimulatedClock();
   const actor = createActor(notificationMachine, { clock }).start();
   render(<NotificationHost actor={actor} />);
-  act(() => actor.send({ type: 'NOTIFY', notice: { id: 'a', kind: 'info', text: '正在上传文件，请稍候' } }));
+  act(() =>
+    actor.send({ type: 'NOTIFY', notice: { id: 'a', kind: 'info', text: '正在上传文件，请稍候' } }),
+  );
   const notice = document.querySelector<HTMLElement>('[data-notice=a]')!;
   act(() => void fireEvent.pointerEnter(notice));
   act(() => clock.increment(60_000));
@@ -55,7 +65,10 @@ it('a notice goes after 4500 ms, not while the pointer rests on it', () => {
 
 /** 通知 23 */
 it('Esc belongs to an open dialog before it closes a notice', () => {
-  const [dialogs, notices] = [createActor(dialogMachine).start(), createActor(notificationMachine).start()];
+  const [dialogs, notices] = [
+    createActor(dialogMachine).start(),
+    createActor(notificationMachine).start(),
+  ];
   render(
     <Themed>
       <DialogHost actor={dialogs} />
@@ -63,7 +76,12 @@ it('Esc belongs to an open dialog before it closes a notice', () => {
     </Themed>,
   );
   act(() => notices.send({ type: 'NOTIFY', notice: { id: 'a', kind: 'success', text: '已保存' } }));
-  act(() => dialogs.send({ type: 'ASK', dialog: { id: 'q', kind: 'alert', type: 'error', message: '系统未知错误，请反馈给管理员' } }));
+  act(() =>
+    dialogs.send({
+      type: 'ASK',
+      dialog: { id: 'q', kind: 'alert', type: 'error', message: '系统未知错误，请反馈给管理员' },
+    }),
+  );
   const esc = () => act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
   esc();
   expect(texts('.notice p')).toEqual(['已保存']);

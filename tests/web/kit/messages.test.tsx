@@ -56,28 +56,36 @@ it.each([
   ['soon', (frame: FrameRequestCallback) => Number(setTimeout(frame, 16, 0))],
   // before the first has given the focus back: the second opens while nothing has it
   ['at once', (frame: FrameRequestCallback) => Number(queueMicrotask(() => frame(0)))],
-])('two dialogs one after another, drawn %s: each takes the focus, the last one gives it back to where it was', async (_, nextFrame) => {
-  vi.stubGlobal('requestAnimationFrame', nextFrame);
-  const dialogs = createActor(dialogMachine).start();
-  render(
-    <Themed>
-      <button type="button">提交审批</button>
-      <DialogHost actor={dialogs} />
-    </Themed>,
-  );
-  screen.getByText('提交审批').focus();
-  act(() => {
-    for (const message of ['第一件事', '第二件事'])
-      dialogs.send({ type: 'ASK', dialog: { id: message, kind: 'alert', type: 'error', message } });
-  });
-  for (const message of ['第一件事', '第二件事']) {
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '确定' })));
-    expect(texts('.message-text')).toEqual([message]);
-    fireEvent.click(screen.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(texts('.message-text')).not.toContain(message));
-  }
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('提交审批')));
-});
+])(
+  'two dialogs one after another, drawn %s: each takes the focus, the last one gives it back to where it was',
+  async (_, nextFrame) => {
+    vi.stubGlobal('requestAnimationFrame', nextFrame);
+    const dialogs = createActor(dialogMachine).start();
+    render(
+      <Themed>
+        <button type="button">提交审批</button>
+        <DialogHost actor={dialogs} />
+      </Themed>,
+    );
+    screen.getByText('提交审批').focus();
+    act(() => {
+      for (const message of ['第一件事', '第二件事'])
+        dialogs.send({
+          type: 'ASK',
+          dialog: { id: message, kind: 'alert', type: 'error', message },
+        });
+    });
+    for (const message of ['第一件事', '第二件事']) {
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: '确定' })),
+      );
+      expect(texts('.message-text')).toEqual([message]);
+      fireEvent.click(screen.getByRole('button', { name: '确定' }));
+      await waitFor(() => expect(texts('.message-text')).not.toContain(message));
+    }
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('提交审批')));
+  },
+);
 
 /** 通知 23 */
 it('a dialog is made larger and smaller with the arrow keys, never under 80 px and never over the window', async () => {
@@ -90,12 +98,21 @@ it('a dialog is made larger and smaller with the arrow keys, never under 80 px a
   );
   const box = screen.getByRole('alertdialog');
   // as the screen shows it: a moment behind what was given, so only the first key may ask for it
-  vi.spyOn(box, 'getBoundingClientRect').mockImplementation(() => ({ width: 100, height: 90 }) as DOMRect);
+  vi.spyOn(box, 'getBoundingClientRect').mockImplementation(
+    () => ({ width: 100, height: 90 }) as DOMRect,
+  );
   const press = (key: string, times = 1) => {
-    for (let i = 0; i < times; i++) fireEvent.keyDown(screen.getByRole('slider', { name: '调整对话框大小' }), { key });
+    for (let i = 0; i < times; i++)
+      fireEvent.keyDown(screen.getByRole('slider', { name: '调整对话框大小' }), { key });
     return [box.style.width, box.style.height];
   };
-  expect([press('ArrowRight'), press('ArrowDown'), press('ArrowLeft', 3), press('ArrowUp', 2), press('ArrowRight', 100)]).toEqual([
+  expect([
+    press('ArrowRight'),
+    press('ArrowDown'),
+    press('ArrowLeft', 3),
+    press('ArrowUp', 2),
+    press('ArrowRight', 100),
+  ]).toEqual([
     ['116px', '90px'],
     ['116px', '106px'],
     ['80px', '106px'],
@@ -108,17 +125,27 @@ it('a dialog is made larger and smaller with the arrow keys, never under 80 px a
 it('each corner is a live region from the beginning, and a landmark of its own name while something stands in it', () => {
   const notices = createActor(notificationMachine).start();
   render(<NotificationHost actor={notices} />);
-  const live = () => [...document.querySelectorAll('[aria-live=polite]')].map((corner) => corner.getAttribute('aria-label'));
+  const live = () =>
+    [...document.querySelectorAll('[aria-live=polite]')].map((corner) =>
+      corner.getAttribute('aria-label'),
+    );
   expect([live(), screen.queryAllByRole('region')]).toEqual([[null, null, null, null], []]);
   act(() => {
     for (const position of ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const)
       notices.send({
         type: 'NOTIFY',
-        notice: { id: position, kind: position === 'top-left' ? 'error' : 'info', text: position, position },
+        notice: {
+          id: position,
+          kind: position === 'top-left' ? 'error' : 'info',
+          text: position,
+          position,
+        },
       });
   });
   expect(live()).toEqual(['右上角通知', '左上角通知', '右下角通知', '左下角通知']);
-  expect(screen.getAllByRole('region').map((corner) => corner.parentElement)).toEqual(Array(4).fill(document.body));
+  expect(screen.getAllByRole('region').map((corner) => corner.parentElement)).toEqual(
+    Array(4).fill(document.body),
+  );
   expect(screen.getByRole('alert').textContent).toContain('top-left');
 });
 
@@ -134,7 +161,12 @@ it('the same words do not stand twice in a corner, other words, kinds and corner
   notify({ type: 'error', message: '甲' });
   notify({ type: 'info', message: '甲', position: 'bottom-left' });
   notify({ type: 'info', message: '甲' });
-  expect(shown()).toEqual(['info 乙 top-right', 'error 甲 top-right', 'info 甲 bottom-left', 'info 甲 top-right']);
+  expect(shown()).toEqual([
+    'info 乙 top-right',
+    'error 甲 top-right',
+    'info 甲 bottom-left',
+    'info 甲 top-right',
+  ]);
 });
 
 it.each([
@@ -146,7 +178,9 @@ it.each([
 ])('HTTP status %i is told as %s', async (status, text) => {
   const shown = connect();
   fakeFetch(new Response('', { status }));
-  const error = await send({ method: 'GET', path: `/status/${status}`, query: {} }).catch((it: Error) => it.message);
+  const error = await send({ method: 'GET', path: `/status/${status}`, query: {} }).catch(
+    (it: Error) => it.message,
+  );
   expect([error, shown]).toEqual([text, [`error ${text}`]]);
 });
 
@@ -186,7 +220,9 @@ it('a file whose way failed may be sent again within the guard’s second', asyn
 
 /** 文件 1 */
 it('several files dropped where one is asked for: the first is taken', () => {
-  const list = createActor(uploadListMachine, { input: { owner: { clientId: 'a', modelId: 'b' }, rules: { multiple: false } } }).start();
+  const list = createActor(uploadListMachine, {
+    input: { owner: { clientId: 'a', modelId: 'b' }, rules: { multiple: false } },
+  }).start();
   render(
     <Themed>
       <UploadControl list={list} label="照片" />
@@ -214,13 +250,19 @@ async function exported(n: number) {
   const told: string[] = [];
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
   const download = createActor(downloadLogic);
   download.on('notice', ({ kind, text }) => told.push(`${kind} ${text}`));
   download.start();
-  download.send({ type: 'DOWNLOAD', source: { kind: 'export', path: '/x/export', params: { n } }, fileName: '名单.json' });
+  download.send({
+    type: 'DOWNLOAD',
+    source: { kind: 'export', path: '/x/export', params: { n } },
+    fileName: '名单.json',
+  });
   await settled(download, (snapshot) => snapshot.matches('idle'));
   return [told.slice(1), saved];
 }
@@ -235,7 +277,10 @@ it('JSON in place of a file: its failure is told by type and size, 401 joins the
   answers.push(json({ code: 200, msg: '操作成功' }));
   expect(await exported(3)).toEqual([['error 下载文件出现错误，请联系管理员'], []]);
   answers.push(json({ code: 401, msg: '认证失败' }));
-  expect([await exported(4), asked.mock.calls.length]).toEqual([[['error 会话无效或已过期，请重新登录'], []], 1]);
+  expect([await exported(4), asked.mock.calls.length]).toEqual([
+    [['error 会话无效或已过期，请重新登录'], []],
+    1,
+  ]);
   answers.push(json({ code: 601, rows: 'x'.repeat(64 * 1024) }));
   expect(await exported(5)).toEqual([['success 下载成功'], ['名单.json']]);
   answers.push(json([{ name: '张三' }]));

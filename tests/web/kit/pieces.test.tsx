@@ -14,8 +14,10 @@ import { Themed } from '../gestures.tsx';
 
 // happy-dom lays nothing out: the list is given a height to draw its rows in
 beforeEach(() => {
-  for (const side of ['clientHeight', 'offsetHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(320);
-  for (const side of ['clientWidth', 'offsetWidth'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
+  for (const side of ['clientHeight', 'offsetHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(320);
+  for (const side of ['clientWidth', 'offsetWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
 });
 afterEach(() => {
   cleanup();
@@ -23,64 +25,77 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const node = (nodeKey: string, nodeKeyParent: string | null, name = nodeKey): OrgNode => ({
-  ...{ nodeKey, nodeKeyParent, name, level: Math.min(5, Number(nodeKey[0]) || 3) },
-  ...{ isManagement: false, isTeaching: false, isSupervisor: false, isMaster: false },
+  nodeKey,
+  nodeKeyParent,
+  name,
+  level: Math.min(5, Number(nodeKey[0]) || 3),
+  isManagement: false,
+  isTeaching: false,
+  isSupervisor: false,
+  isMaster: false,
 });
 
 describe('the rows of a tree', () => {
   const rows = (...links: [key: string, parent: string | null][]) =>
     orgRows(links.map(([key, parent]) => node(key, parent))).map(
-      ({ node: { nodeKey }, depth, position, siblings }) => `${'·'.repeat(depth)}${nodeKey} ${position}/${siblings}`,
+      ({ node: { nodeKey }, depth, position, siblings }) =>
+        `${'·'.repeat(depth)}${nodeKey} ${position}/${siblings}`,
     );
   it('stand below their parents, in the order in which they came', () => {
-    expect(rows(['4-1', '3-2'], ['3-2', '1-1'], ['1-1', null], ['3-1', '1-1'], ['4-2', '3-2'])).toEqual([
-      '1-1 1/1',
-      '·3-2 1/2',
-      '··4-1 1/2',
-      '··4-2 2/2',
-      '·3-1 2/2',
-    ]);
+    expect(
+      rows(['4-1', '3-2'], ['3-2', '1-1'], ['1-1', null], ['3-1', '1-1'], ['4-2', '3-2']),
+    ).toEqual(['1-1 1/1', '·3-2 1/2', '··4-1 1/2', '··4-2 2/2', '·3-1 2/2']);
   });
   /** 单位 16 */
   it('are roots when their parent is missing', () => {
-    expect(rows(['3-1', '9-9'], ['4-1', '3-1'], ['1-1', null])).toEqual(['3-1 1/2', '·4-1 1/1', '1-1 2/2']);
+    expect(rows(['3-1', '9-9'], ['4-1', '3-1'], ['1-1', null])).toEqual([
+      '3-1 1/2',
+      '·4-1 1/1',
+      '1-1 2/2',
+    ]);
   });
   /** 单位 16 */
   it('are not lost in a circle', () => {
-    expect(rows(['1-1', null], ['2-1', '3-1'], ['3-1', '2-1'], ['4-1', '3-1'], ['5-1', '5-1'])).toEqual([
-      '1-1 1/3',
-      '2-1 2/3',
-      '·3-1 1/1',
-      '··4-1 1/1',
-      '5-1 3/3',
-    ]);
+    expect(
+      rows(['1-1', null], ['2-1', '3-1'], ['3-1', '2-1'], ['4-1', '3-1'], ['5-1', '5-1']),
+    ).toEqual(['1-1 1/3', '2-1 2/3', '·3-1 1/1', '··4-1 1/1', '5-1 3/3']);
   });
   it('are all there once, each right behind its parent and its parent’s other children, whatever hangs on what', () => {
     const anyLinks = fc.array(fc.nat(14), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(anyLinks, (parents) => {
-        const nodes = parents.map((parent, at) => node(`k${at}`, parent === 14 ? null : `k${parent}`));
+        const nodes = parents.map((parent, at) =>
+          node(`k${at}`, parent === 14 ? null : `k${parent}`),
+        );
         const all = orgRows(nodes);
-        expect(all.map((row) => row.node.nodeKey).sort()).toEqual(nodes.map(({ nodeKey }) => nodeKey).sort());
+        expect(all.map((row) => row.node.nodeKey).sort()).toEqual(
+          nodes.map(({ nodeKey }) => nodeKey).sort(),
+        );
         for (const row of all) {
-          expect([row.depth, row.parent < 0 || row.node.nodeKeyParent === all[row.parent]?.node.nodeKey]).toEqual([
-            row.parent < 0 ? 0 : (all[row.parent]?.depth ?? 0) + 1,
-            true,
-          ]);
+          expect([
+            row.depth,
+            row.parent < 0 || row.node.nodeKeyParent === all[row.parent]?.node.nodeKey,
+          ]).toEqual([row.parent < 0 ? 0 : (all[row.parent]?.depth ?? 0) + 1, true]);
           const below = all.filter((other) => other.index > row.index && other.index < row.end);
           expect(below.every((other) => other.depth > row.depth)).toBe(true);
           expect(all[row.end] === undefined || (all[row.end]?.depth ?? 0) <= row.depth).toBe(true);
         }
         // all open shows all
-        expect(shownRows(all, new Set(nodes.map(({ nodeKey }) => nodeKey)), '')).toHaveLength(nodes.length);
+        expect(shownRows(all, new Set(nodes.map(({ nodeKey }) => nodeKey)), '')).toHaveLength(
+          nodes.length,
+        );
       }),
     );
   });
   /** 单位 17 */
   it('of ten thousand units, and of a chain of ten thousand, are built by looking at each unit a few times', () => {
     const COUNT = 10_000;
-    const wide = Array.from({ length: COUNT }, (_, at) => node(`5-${at}`, at === 0 ? null : `5-${Math.floor((at - 1) / 10)}`));
-    const deep = Array.from({ length: COUNT }, (_, at) => node(`5-${at}`, at === 0 ? null : `5-${at - 1}`));
+    const wide = Array.from({ length: COUNT }, (_, at) =>
+      node(`5-${at}`, at === 0 ? null : `5-${Math.floor((at - 1) / 10)}`),
+    );
+    const deep = Array.from({ length: COUNT }, (_, at) =>
+      node(`5-${at}`, at === 0 ? null : `5-${at - 1}`),
+    );
     const flat = Array.from({ length: COUNT }, (_, at) => node(`5-${at}`, at === 0 ? null : '5-0'));
     for (const nodes of [wide, deep, flat]) {
       let looks = 0;
@@ -105,18 +120,36 @@ const SCHOOL = [
   node('1-2', null, '附属中学'),
 ];
 const chosen: string[] = [];
-function show(nodes: readonly OrgNode[] = SCHOOL, more: Partial<Parameters<typeof OrgTreeList>[0]> = {}) {
+function show(
+  nodes: readonly OrgNode[] = SCHOOL,
+  more: Partial<Parameters<typeof OrgTreeList>[0]> = {},
+) {
   chosen.length = 0;
   const choose = ({ name }: OrgNode) => chosen.push(name);
-  render(<OrgTreeList nodes={nodes} businessType={0} label="组织" value={null} onChoose={choose} {...more} />, { wrapper: Themed });
+  render(
+    <OrgTreeList
+      nodes={nodes}
+      businessType={0}
+      label="组织"
+      value={null}
+      onChoose={choose}
+      {...more}
+    />,
+    { wrapper: Themed },
+  );
 }
 const tree = () => screen.getByRole('tree', { name: '组织' });
 const keys = (...names: string[]) => {
   for (const key of names) act(() => void fireEvent.keyDown(tree(), { key }));
 };
-const names = () => [...document.querySelectorAll('.org-name')].map(({ textContent }) => textContent);
-const active = () => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.querySelector('.org-name')?.textContent;
-const search = (value: string) => act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
+const names = () =>
+  [...document.querySelectorAll('.org-name')].map(({ textContent }) => textContent);
+const active = () =>
+  document
+    .getElementById(tree().getAttribute('aria-activedescendant') ?? '')
+    ?.querySelector('.org-name')?.textContent;
+const search = (value: string) =>
+  act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
 
 describe('the tree', () => {
   it('begins with its roots open, and the way to what is chosen', () => {
@@ -124,13 +157,19 @@ describe('the tree', () => {
     expect(names()).toEqual(['澄川大学', '明德校区', '附属中学']);
     cleanup();
     show(SCHOOL, { value: '4-2' });
-    expect([names(), active()]).toEqual([['澄川大学', '明德校区', '软件学院', '软件工程系', '网络系', '数学学院', '附属中学'], '网络系']);
+    expect([names(), active()]).toEqual([
+      ['澄川大学', '明德校区', '软件学院', '软件工程系', '网络系', '数学学院', '附属中学'],
+      '网络系',
+    ]);
   });
   /** 单位 17 */
   it('is walked with the arrows: open, in, out, fold, first, last', () => {
     show();
     keys('ArrowDown', 'ArrowRight');
-    expect([active(), names()]).toEqual(['明德校区', ['澄川大学', '明德校区', '软件学院', '数学学院', '附属中学']]);
+    expect([active(), names()]).toEqual([
+      '明德校区',
+      ['澄川大学', '明德校区', '软件学院', '数学学院', '附属中学'],
+    ]);
     keys('ArrowRight', 'ArrowRight', 'ArrowRight');
     expect(active()).toBe('软件工程系');
     keys('ArrowLeft');
@@ -146,7 +185,9 @@ describe('the tree', () => {
     show(SCHOOL, { value: '3-2' });
     const told = (name: string) => {
       const row = screen.getByText(name).closest('[role=treeitem]');
-      return ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-selected'].map((it) => row?.getAttribute(it));
+      return ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-selected'].map(
+        (it) => row?.getAttribute(it),
+      );
     };
     expect(['附属中学', '明德校区', '软件学院', '数学学院'].map(told)).toEqual([
       ['1', '2', '2', null, 'false'],
@@ -171,8 +212,14 @@ describe('the tree', () => {
   it('finds by name: the matches, what leads to them, the first one under the cursor', () => {
     show();
     search(' 软件 ');
-    expect([names(), active()]).toEqual([['澄川大学', '明德校区', '软件学院', '软件工程系'], '软件学院']);
-    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['软件', '软件']);
+    expect([names(), active()]).toEqual([
+      ['澄川大学', '明德校区', '软件学院', '软件工程系'],
+      '软件学院',
+    ]);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      '软件',
+      '软件',
+    ]);
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'ArrowDown' });
     expect([chosen, document.activeElement]).toEqual([['软件学院'], tree()]);
@@ -183,7 +230,10 @@ describe('the tree', () => {
   });
   /** 单位 17 */
   it('draws of ten thousand units only those in sight', () => {
-    show([node('1-1', null, '根'), ...Array.from({ length: 9999 }, (_, at) => node(`3-${at}`, '1-1', `学院${at}`))]);
+    show([
+      node('1-1', null, '根'),
+      ...Array.from({ length: 9999 }, (_, at) => node(`3-${at}`, '1-1', `学院${at}`)),
+    ]);
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(40);
     search('学院9998');
     expect(names()).toEqual(['根', '学院9998']);
@@ -220,7 +270,10 @@ it('the tree of a business type is asked for once, and again for other scopes an
   };
   const moved = {
     ...user,
-    businessTypeList: user.businessTypeList.map((one) => ({ ...one, management: { ...one.management, collegeId: 8 } })),
+    businessTypeList: user.businessTypeList.map((one) => ({
+      ...one,
+      management: { ...one.management, collegeId: 8 },
+    })),
   };
   await act(async () => void session.send({ type: 'USER_REPLACED', user: moved, menus } as never));
   await screen.findByText('第2次');
@@ -240,7 +293,10 @@ it('an icon keeps its place while it is loaded; an unknown name, or none, has th
     </>,
   );
   const drawn = () =>
-    [...container.querySelectorAll('svg')].map((svg) => [svg.getAttribute('width'), svg.firstElementChild?.getAttribute('d')]);
+    [...container.querySelectorAll('svg')].map((svg) => [
+      svg.getAttribute('width'),
+      svg.firstElementChild?.getAttribute('d'),
+    ]);
   const circle = 'M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14z';
   expect(drawn()).toEqual([
     ['20', ''],

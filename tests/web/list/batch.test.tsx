@@ -15,7 +15,13 @@ type Ways = Parameters<typeof useBatch>[0];
 function Dialog(ways: Ways) {
   const actor = useBatch(ways);
   return (
-    <BatchTask actor={actor} title="批量通过" action="通过" items={items} nameOf={(id) => `第 ${id} 条`}>
+    <BatchTask
+      actor={actor}
+      title="批量通过"
+      action="通过"
+      items={items}
+      nameOf={(id) => `第 ${id} 条`}
+    >
       说明
     </BatchTask>
   );
@@ -29,10 +35,20 @@ function open(answer: (chunk: BatchChunk, calls: number) => BatchAnswer) {
     asked.push({ ...chunk, key });
     return answer(chunk, asked.length);
   };
-  render(<Dialog send={send} onDone={(it) => told.push(it)} onClose={() => closed++} />, { wrapper: Themed });
-  return { asked, told, closed: () => closed, press: (name: string) => userEvent.click(screen.getByRole('button', { name })) };
+  render(<Dialog send={send} onDone={(it) => told.push(it)} onClose={() => closed++} />, {
+    wrapper: Themed,
+  });
+  return {
+    asked,
+    told,
+    closed: () => closed,
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+  };
 }
-const allDone = (chunk: BatchChunk): BatchAnswer => ({ done: chunk.items.map(({ id }) => id), refused: [] });
+const allDone = (chunk: BatchChunk): BatchAnswer => ({
+  done: chunk.items.map(({ id }) => id),
+  refused: [],
+});
 
 describe('a decision over many items', () => {
   it('goes in chunks of 200, one after the other; what came of it is told once, and 关闭 closes once', async () => {
@@ -54,7 +70,9 @@ describe('a decision over many items', () => {
       return allDone(chunk);
     });
     await dialog.press('通过 450 条');
-    expect((await screen.findByRole('alert')).textContent).toBe('系统接口请求超时。继续时先核对这一批，已处理的不会重复处理。');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '系统接口请求超时。继续时先核对这一批，已处理的不会重复处理。',
+    );
     expect(dialog.told).toEqual([]);
     await dialog.press('继续处理 250 条');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('成功 450，失败 0'));
@@ -72,7 +90,10 @@ describe('a decision over many items', () => {
     await dialog.press('结束');
     const said = (await screen.findAllByRole('listitem')).map((it) => it.textContent);
     expect([said.length, said[0], said[199], said[200], dialog.told[0]?.done.length]).toEqual([
-      ...[250, '第 201 条：系统接口请求超时', '第 400 条：系统接口请求超时', '第 401 条：未发送：系统接口请求超时'],
+      250,
+      '第 201 条：系统接口请求超时',
+      '第 400 条：系统接口请求超时',
+      '第 401 条：未发送：系统接口请求超时',
       200,
     ]);
   });
@@ -88,10 +109,10 @@ describe('a decision over many items', () => {
       />,
     );
     await userEvent.click(screen.getByRole('button', { name: '算法设计7' }));
-    expect([screen.getByRole('status').textContent, screen.getAllByRole('listitem').map((li) => li.textContent), opened]).toEqual([
-      '成功 6，失败 1',
-      ['算法设计7：第 2 教学班未选班级'],
-      [7],
-    ]);
+    expect([
+      screen.getByRole('status').textContent,
+      screen.getAllByRole('listitem').map((li) => li.textContent),
+      opened,
+    ]).toEqual(['成功 6，失败 1', ['算法设计7：第 2 教学班未选班级'], [7]]);
   });
 });

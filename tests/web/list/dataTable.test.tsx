@@ -16,7 +16,14 @@ interface Row {
   hours: number;
 }
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', title: '课程名称', width: 160, sort: 'name', pinned: 'left', cell: (row) => row.name },
+  {
+    key: 'name',
+    title: '课程名称',
+    width: 160,
+    sort: 'name',
+    pinned: 'left',
+    cell: (row) => row.name,
+  },
   { key: 'hours', title: '学时', width: 80, align: 'right', cell: (row) => row.hours },
 ];
 const row = (id: number): Row => ({ id, name: `课程${id}`, hours: id * 16 });
@@ -28,7 +35,13 @@ const answered = (rows: Row[], total: number): ListResult<Row> => ({
   error: null,
   refetch: () => {},
 });
-const waiting: ListResult<Row> = { data: undefined, isPending: true, isPlaceholderData: false, error: null, refetch: () => {} };
+const waiting: ListResult<Row> = {
+  data: undefined,
+  isPending: true,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => {},
+};
 
 const opened: number[] = [];
 const sorted: string[] = [];
@@ -39,11 +52,22 @@ const find = (ids: string) => {
   asked.push(ids);
   return left;
 };
-function Table({ result, empty = '没有', readAt = 0 }: { result?: ListResult<Row>; empty?: string; readAt?: number }) {
+function Table({
+  result,
+  empty = '没有',
+  readAt = 0,
+}: {
+  result?: ListResult<Row>;
+  empty?: string;
+  readAt?: number;
+}) {
   const [page, setPage] = useState(1);
   const rows = PAGES[page - 1]!;
   const shown = result ?? answered(rows, 3);
-  const selection = useSelection(shown.data?.rows ?? [], 'one list', { readAt, find: async ({ ids }) => find(ids) });
+  const selection = useSelection(shown.data?.rows ?? [], 'one list', {
+    readAt,
+    find: async ({ ids }) => find(ids),
+  });
   const list = {
     query: { page },
     sort: null,
@@ -86,7 +110,9 @@ describe('the table of all lists', () => {
     await userEvent.click(screen.getByLabelText('选择本页全部'));
     expect(foot()).toBe('共 3 条，已选 2 条清除选择');
     await userEvent.click(screen.getByRole('button', { name: '上一页' }));
-    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, true]);
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual(
+      [false, false, true],
+    );
     await userEvent.click(screen.getByRole('button', { name: '清除选择' }));
     expect(foot()).toBe('共 3 条');
   });
@@ -117,7 +143,11 @@ describe('the table of all lists', () => {
     await userEvent.keyboard('j');
     expect(focused()).toBe('2');
     await userEvent.keyboard('[ArrowDown][ArrowUp] [Enter]');
-    expect({ at: focused(), opened, foot: foot() }).toEqual({ at: '1', opened: [1], foot: '共 3 条，已选 1 条清除选择' });
+    expect({ at: focused(), opened, foot: foot() }).toEqual({
+      at: '1',
+      opened: [1],
+      foot: '共 3 条，已选 1 条清除选择',
+    });
   });
 
   /** 列表 20 */
@@ -153,12 +183,17 @@ describe('the table of all lists', () => {
   it('remembers the hidden columns; pinned ones cannot be hidden', async () => {
     const { unmount } = render(<Table />);
     await userEvent.click(screen.getByRole('button', { name: '列设置' }));
-    const choices = within(screen.getByRole('group', { name: '显示的列' })).getAllByRole('checkbox');
+    const choices = within(screen.getByRole('group', { name: '显示的列' })).getAllByRole(
+      'checkbox',
+    );
     expect(choices.length).toBe(1);
     await userEvent.click(choices[0]!);
     unmount();
     render(<Table />);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', '课程名称↕']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      '课程名称↕',
+    ]);
   });
 
   /** 列表 13 */
@@ -175,7 +210,16 @@ describe('the table of all lists', () => {
   /** 列表 13 */
   it('says what failed and tries again', async () => {
     let tries = 0;
-    render(<Table result={{ ...waiting, isPending: false, error: new Error('系统接口请求超时'), refetch: () => tries++ }} />);
+    render(
+      <Table
+        result={{
+          ...waiting,
+          isPending: false,
+          error: new Error('系统接口请求超时'),
+          refetch: () => tries++,
+        }}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect([screen.getByRole('alert').textContent, tries]).toEqual([
       '读取失败：系统接口请求超时已填写的内容和筛选条件都还在，可以重试。重试',

@@ -23,7 +23,15 @@ function mount(search: string, all: number[]) {
       const [page, setPage] = useState(1);
       const [readAt, setReadAt] = useState(1);
       const rows = ids.slice((page - 1) * 2, page * 2).map((id) => ({ id }));
-      const drawer = useDrawer({ rows, total: ids.length, page, pageSize: 2, setPage, settled: true, readAt });
+      const drawer = useDrawer({
+        rows,
+        total: ids.length,
+        page,
+        pageSize: 2,
+        setPage,
+        settled: true,
+        readAt,
+      });
       const readWithout = (decided: number | null) => {
         setIds(ids.filter((id) => id !== decided));
         setReadAt(readAt + 1);

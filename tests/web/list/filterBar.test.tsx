@@ -46,7 +46,9 @@ it('what is chosen counts from 查询 on, all at once; an empty text takes a fil
   await userEvent.click(screen.getByLabelText('我申报的'));
   expect(said).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '查询' }));
-  expect(said).toEqual([{ keyword: '算法', status: '0,2', mine: 'true', openType: '', a: '', b: '' }]);
+  expect(said).toEqual([
+    { keyword: '算法', status: '0,2', mine: 'true', openType: '', a: '', b: '' },
+  ]);
 });
 
 /** 列表 4 */

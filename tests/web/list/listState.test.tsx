@@ -19,10 +19,17 @@ function mount(path: string, pageSize?: number) {
       <Address />
     </MemoryRouter>
   );
-  const { result } = renderHook(() => useListState(declarationList, pageSize ? { pageSize } : {}), { wrapper });
+  const { result } = renderHook(() => useListState(declarationList, pageSize ? { pageSize } : {}), {
+    wrapper,
+  });
   return { list: () => result.current, address: () => address };
 }
-const facts = ({ filters, sort, page, pageSize }: ReturnType<typeof useListState<typeof declarationList>>) => ({
+const facts = ({
+  filters,
+  sort,
+  page,
+  pageSize,
+}: ReturnType<typeof useListState<typeof declarationList>>) => ({
   filters,
   sort,
   page,
@@ -31,14 +38,23 @@ const facts = ({ filters, sort, page, pageSize }: ReturnType<typeof useListState
 
 describe('list state in the address', () => {
   it('reads filters, sort and page, and asks the call for them', () => {
-    const { list } = mount('/talent/declaration?status=0,2&keyword=%E6%95%B0%E6%8D%AE&sort=-updatedAt&page=3&size=50&open=7');
+    const { list } = mount(
+      '/talent/declaration?status=0,2&keyword=%E6%95%B0%E6%8D%AE&sort=-updatedAt&page=3&size=50&open=7',
+    );
     expect(facts(list())).toEqual({
       filters: { status: '0,2', keyword: '数据' },
       sort: { column: 'updatedAt', ascending: false },
       page: 3,
       pageSize: 50,
     });
-    expect(list().query).toEqual({ status: '0,2', keyword: '数据', pageNum: 3, pageSize: 50, orderByColumn: 'updatedAt', isAsc: 'desc' });
+    expect(list().query).toEqual({
+      status: '0,2',
+      keyword: '数据',
+      pageNum: 3,
+      pageSize: 50,
+      orderByColumn: 'updatedAt',
+      isAsc: 'desc',
+    });
   });
 
   /** 列表 8 */
@@ -61,9 +77,13 @@ describe('list state in the address', () => {
 
   /** 列表 8 */
   it('a changed filter goes to the first page and keeps sort, size and what others have written', () => {
-    const { list, address } = mount('/talent/declaration?open=7&status=0&sort=courseCode&page=4&size=10');
+    const { list, address } = mount(
+      '/talent/declaration?open=7&status=0&sort=courseCode&page=4&size=10',
+    );
     act(() => list().patch({ status: '', keyword: '算法' }));
-    expect(address()).toBe('/talent/declaration?open=7&sort=courseCode&size=10&keyword=%E7%AE%97%E6%B3%95');
+    expect(address()).toBe(
+      '/talent/declaration?open=7&sort=courseCode&size=10&keyword=%E7%AE%97%E6%B3%95',
+    );
   });
 
   it('reset takes the filters away but those that are to stay', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { windowText } from '../../../src/areas/declaration/web/home/WindowCard.tsx';
-import { declarerOffers, withdrawsSilently } from '../../../src/areas/declaration/web/list/listOffers.ts';
+import {
+  declarerOffers,
+  withdrawsSilently,
+} from '../../../src/areas/declaration/web/list/listOffers.ts';
 import { menuLines } from '../../../src/school/people/web/menuTree.ts';
 
 type Approval = Parameters<typeof declarerOffers>[0]['approval'];
@@ -31,10 +34,11 @@ describe('what a row offers its declarer is what the chart offers', () => {
 
   it('a withdrawal needs a reason as soon as a level has passed', () => {
     const passed = approval('inReview', { currentLevel: 2, results: [2, 1, 0, 0] });
-    expect([approval('inReview', { results: [1, 0, 0, 0] }), passed].map((one) => withdrawsSilently({ approval: one }))).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      [approval('inReview', { results: [1, 0, 0, 0] }), passed].map((one) =>
+        withdrawsSilently({ approval: one }),
+      ),
+    ).toEqual([true, false]);
   });
 });
 
@@ -48,9 +52,18 @@ describe('the declaration window in words', () => {
   } as const;
   it.each([
     [open, '2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）'],
-    [{ ...open, state: 'closed', daysLeft: null } as const, '2026-2027-2 教学任务申报 已于 12-18 17:00 截止'],
-    [{ ...open, state: 'notOpen', daysLeft: null } as const, '2026-2027-2 教学任务申报 将于 11-09 08:00 开始'],
-    [{ ...open, state: 'notOpen', openAt: null, closeAt: null, daysLeft: null } as const, '2026-2027-2 教学任务申报 尚未开放'],
+    [
+      { ...open, state: 'closed', daysLeft: null } as const,
+      '2026-2027-2 教学任务申报 已于 12-18 17:00 截止',
+    ],
+    [
+      { ...open, state: 'notOpen', daysLeft: null } as const,
+      '2026-2027-2 教学任务申报 将于 11-09 08:00 开始',
+    ],
+    [
+      { ...open, state: 'notOpen', openAt: null, closeAt: null, daysLeft: null } as const,
+      '2026-2027-2 教学任务申报 尚未开放',
+    ],
   ])('%#', (window, text) => {
     expect(windowText(window)).toBe(text);
   });
@@ -73,8 +86,17 @@ describe('the menu tree', () => {
       version: 1,
       roles: [] as string[],
     }) as const;
-  const menus = [menu(3, 1, 2), menu(1, null, 2), menu(2, null, 1), menu(4, 1, 1), menu(5, 99, 1), menu(6, 7, 1), menu(7, 6, 1)];
-  const short = (folded?: ReadonlySet<number>) => menuLines(menus, folded).map(({ menuId, depth }) => [menuId, depth]);
+  const menus = [
+    menu(3, 1, 2),
+    menu(1, null, 2),
+    menu(2, null, 1),
+    menu(4, 1, 1),
+    menu(5, 99, 1),
+    menu(6, 7, 1),
+    menu(7, 6, 1),
+  ];
+  const short = (folded?: ReadonlySet<number>) =>
+    menuLines(menus, folded).map(({ menuId, depth }) => [menuId, depth]);
   it('stands in order, and what hangs nowhere or on itself stands at the end', () => {
     expect(short()).toEqual([
       [2, 0],

@@ -4,7 +4,12 @@ import { dropPlace, stepPlace } from '../../../src/areas/menu/web/menuMoves.ts';
 import { menuProblems, newProblems, withBelow } from '../../../src/platform/contract/menuRules.ts';
 import { type MenuRow, menuFile } from '../../../src/school/people/web/menuTree.ts';
 
-const menu = (menuId: number, parentId: number | null, component: string, more: Partial<MenuRow> = {}): MenuRow => ({
+const menu = (
+  menuId: number,
+  parentId: number | null,
+  component: string,
+  more: Partial<MenuRow> = {},
+): MenuRow => ({
   menuId,
   parentId,
   title: `菜单${menuId}`,
@@ -34,7 +39,8 @@ const known = {
   permissions: new Set(['system:menu:list']),
   views: new Set(['system/user/index', 'system/role/index', 'system/menu/tabSetting']),
 };
-const problems = (menus: readonly MenuRow[]) => menuProblems(menus, known).map(({ menuId, field, text }) => [menuId, field, text]);
+const problems = (menus: readonly MenuRow[]) =>
+  menuProblems(menus, known).map(({ menuId, field, text }) => [menuId, field, text]);
 
 describe('where a dragged menu goes', () => {
   it.each([
@@ -79,7 +85,9 @@ describe('what is wrong with a tree', () => {
   });
 
   it('a path below its parent is the parent’s with it', () => {
-    const relative = TREE.map((m) => (m.menuId === 121 ? { ...m, path: 'x' } : m.menuId === 21 ? { ...m, path: '/m/12/x' } : m));
+    const relative = TREE.map((m) =>
+      m.menuId === 121 ? { ...m, path: 'x' } : m.menuId === 21 ? { ...m, path: '/m/12/x' } : m,
+    );
     expect(problems(relative).map(([id, field]) => [id, field])).toEqual([
       [121, 'path'],
       [21, 'path'],
@@ -89,7 +97,11 @@ describe('what is wrong with a tree', () => {
   /** 菜单 12 */
   it('a circle, an orphan, a view that this build does not have', () => {
     const broken = TREE.map((m) =>
-      m.menuId === 1 ? { ...m, parentId: 12 } : m.menuId === 21 ? { ...m, component: 'x/none', parentId: 99 } : m,
+      m.menuId === 1
+        ? { ...m, parentId: 12 }
+        : m.menuId === 21
+          ? { ...m, component: 'x/none', parentId: 99 }
+          : m,
     );
     expect(problems(broken).filter(([, field]) => field !== 'path')).toEqual([
       [1, 'parentId', '上级菜单绕成了一圈'],

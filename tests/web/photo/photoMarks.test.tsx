@@ -18,19 +18,33 @@ test('keys of the review: a blank passes, a digit is its reason, nothing else ma
 
 /** 照片 12 */
 test('arrows stay on the sheet, and a mark leads on to what is still open', () => {
-  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'x'].map((key) => stepTo(4, key, 6, 3))).toEqual([5, 3, 4, 1, undefined]);
+  expect(
+    ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'x'].map((key) => stepTo(4, key, 6, 3)),
+  ).toEqual([5, 3, 4, 1, undefined]);
   const ids = [7, 8, 9];
   const marks = marked(marked(new Map(), 8, { mark: null }), 9, { mark: '不是本人' });
-  expect([nextUnmarked(ids, new Map(), 0), nextUnmarked(ids, marks, 2), nextUnmarked(ids, marked(marks, 7, { mark: null }), 1)]).toEqual([
-    1, 0, 1,
-  ]);
+  expect([
+    nextUnmarked(ids, new Map(), 0),
+    nextUnmarked(ids, marks, 2),
+    nextUnmarked(ids, marked(marks, 7, { mark: null }), 1),
+  ]).toEqual([1, 0, 1]);
   expect([...marked(marks, 8, 'clear')]).toEqual([[9, '不是本人']]);
 });
 
 /** 异动 30 */
 test('figures of changes by college or month: types in the order of the dictionary, sums that agree', () => {
-  const row = (changeType: string, unitKey: string, month: string, n: number) => ({ changeType, unitKey, unitName: unitKey, month, n });
-  const data = [row('31', 'a', '2026-03', 2), row('11', 'a', '2026-09', 1), row('11', 'b', '2026-03', 4)];
+  const row = (changeType: string, unitKey: string, month: string, n: number) => ({
+    changeType,
+    unitKey,
+    unitName: unitKey,
+    month,
+    n,
+  });
+  const data = [
+    row('31', 'a', '2026-03', 2),
+    row('11', 'a', '2026-09', 1),
+    row('11', 'b', '2026-03', 4),
+  ];
   expect(pivot(data, 'unit', ['11', '31'])).toEqual({
     types: ['11', '31'],
     rows: [

@@ -14,25 +14,34 @@ import { system } from '../../../src/platform/web/theme/system.ts';
 import campus from '../../../src/school/units/contract/campus.entity.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
-const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map((action) => `foundation:campus:${action}`);
+const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map(
+  (action) => `foundation:campus:${action}`,
+);
 const record = {
-  ...{ id: 4, version: 3, writable: true, labels: {}, campusCode: '04', campusName: '东山校区', shortName: null, enName: null },
-  ...{
-    businessTypes: [0],
-    unitCount: 0,
-    classCount: 0,
-    buildingCount: 0,
-    roomCount: 0,
-    principal: null,
-    longitude: null,
-    latitude: null,
-    address: null,
-    divisionCode: null,
-    phone: null,
-    beginOn: null,
-    endOn: null,
-  },
-  ...{ sortNo: 4, enabled: true, remark: null },
+  id: 4,
+  version: 3,
+  writable: true,
+  labels: {},
+  campusCode: '04',
+  campusName: '东山校区',
+  shortName: null,
+  enName: null,
+  businessTypes: [0],
+  unitCount: 0,
+  classCount: 0,
+  buildingCount: 0,
+  roomCount: 0,
+  principal: null,
+  longitude: null,
+  latitude: null,
+  address: null,
+  divisionCode: null,
+  phone: null,
+  beginOn: null,
+  endOn: null,
+  sortNo: 4,
+  enabled: true,
+  remark: null,
 };
 const other = { ...record, id: 5, campusCode: '05', campusName: '西山校区', writable: false };
 const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
@@ -42,7 +51,12 @@ const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
   listClass: null,
   cssClass: null,
 }));
-async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS, entity: Entity = campus) {
+async function open(
+  address: string,
+  routes: Routes = {},
+  rights: readonly string[] = RIGHTS,
+  entity: Entity = campus,
+) {
   const client = await startClient(
     {
       'GET /foundation/campus/list': { rows: [record, other], total: 2 },
@@ -74,18 +88,23 @@ it('what a deletion would bring about is asked with the server’s words and sen
     {
       'DELETE /foundation/campus/4': ({ query }: { query: { confirmed?: string } }) => {
         sent.push(query.confirmed);
-        return query.confirmed ? { done: [4], refused: [] } : { code: 601, msg: warnings[0]?.text, data: { warnings } };
+        return query.confirmed
+          ? { done: [4], refused: [] }
+          : { code: 601, msg: warnings[0]?.text, data: { warnings } };
       },
     },
     RIGHTS,
     { ...campus, asksToRemove: true },
   );
-  const act = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
+  const act = async (role: string, name: string | RegExp) =>
+    userEvent.click(await screen.findByRole(role, { name }));
   await act('button', '更多操作：东山校区（04）');
   await act('menuitem', '删除');
   await screen.findByText(/确定删除校区/); // the bar above the list has a 删除 too, which would be taken before the dialog is there
   await act('button', '删除');
-  expect(await screen.findByText(/删除前请确认：/)).toHaveTextContent('1 个单位的 3 条草稿不能提交');
+  expect(await screen.findByText(/删除前请确认：/)).toHaveTextContent(
+    '1 个单位的 3 条草稿不能提交',
+  );
   await act('button', '仍要删除');
   await waitFor(() => expect(sent).toEqual([undefined, 'extension:4']));
 });
@@ -97,7 +116,11 @@ it('somebody else’s change: the two are laid side by side, and the next save c
   const { writes } = await open('/foundation/campus?edit=4', {
     'PUT /foundation/campus/4': () =>
       answers++ === 0
-        ? { code: 409, msg: '李四刚刚修改过这条记录，您的修改还没有保存', data: { by: '李四', at: '2026-11-20T02:32:00Z', current } }
+        ? {
+            code: 409,
+            msg: '李四刚刚修改过这条记录，您的修改还没有保存',
+            data: { by: '李四', at: '2026-11-20T02:32:00Z', current },
+          }
         : { ...current, version: 5 },
   });
   await userEvent.type(await screen.findByRole('textbox', { name: /英文名/ }), 'East');
@@ -107,7 +130,11 @@ it('somebody else’s change: the two are laid side by side, and the next save c
   await userEvent.click(screen.getByRole('button', { name: '按选择继续编辑' }));
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await screen.findByText('西山校区');
-  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.version, body.shortName, body.enName])).toEqual([
+  expect(
+    writes
+      .filter((one) => one.method === 'PUT')
+      .map(({ body }) => [body.version, body.shortName, body.enName]),
+  ).toEqual([
     [3, null, 'East'],
     [4, '新区', 'East'],
   ]);
@@ -126,12 +153,17 @@ it('what is typed while a save is under way stays unsaved, and goes with the nex
   await userEvent.type(name, ' Hill');
   answers[0]?.({ ...record, enName: 'East', version: 4 });
   await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
-  expect([(name as HTMLInputElement).value, screen.getByText('有未保存的修改').textContent]).toEqual(['East Hill', '有未保存的修改']);
+  expect([
+    (name as HTMLInputElement).value,
+    screen.getByText('有未保存的修改').textContent,
+  ]).toEqual(['East Hill', '有未保存的修改']);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(answers.length).toBe(2));
   answers[1]?.({ ...record, enName: 'East Hill', version: 5 });
   await screen.findByText('西山校区');
-  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.version, body.enName])).toEqual([
+  expect(
+    writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.version, body.enName]),
+  ).toEqual([
     [3, 'East'],
     [4, 'East Hill'],
   ]);
@@ -140,7 +172,9 @@ it('what is typed while a save is under way stays unsaved, and goes with the nex
 it('a field that refers to a record by its code holds the code: an entry of a dictionary names its type', async () => {
   const rights = ['list', 'add'].map((action) => `foundation:general:${action}`);
   const routes = {
-    'GET /foundation/dictType/options': [{ value: 27, label: '职称', code: 'sys_title', enabled: true }],
+    'GET /foundation/dictType/options': [
+      { value: 27, label: '职称', code: 'sys_title', enabled: true },
+    ],
     'GET /foundation/dictItem/list': { rows: [], total: 0 },
     'POST /foundation/dictItem': {
       id: 1,
@@ -153,10 +187,17 @@ it('a field that refers to a record by its code holds the code: an entry of a di
     },
   };
   const { writes } = await open('/foundation/general?edit=new', routes, rights, dictItem);
-  await userEvent.selectOptions(await screen.findByLabelText(/^字典类型/), await screen.findByRole('option', { name: '职称' }));
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/^字典类型/),
+    await screen.findByRole('option', { name: '职称' }),
+  );
   await userEvent.type(screen.getByLabelText(/^名称/), '特聘教授');
   await userEvent.type(screen.getByLabelText(/^值/), '019');
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(writes).toHaveLength(1));
-  expect(writes[0]?.body).toMatchObject({ dictType: 'sys_title', dictLabel: '特聘教授', dictValue: '019' });
+  expect(writes[0]?.body).toMatchObject({
+    dictType: 'sys_title',
+    dictLabel: '特聘教授',
+    dictValue: '019',
+  });
 });

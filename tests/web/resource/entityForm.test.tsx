@@ -14,25 +14,34 @@ import { system } from '../../../src/platform/web/theme/system.ts';
 import campus from '../../../src/school/units/contract/campus.entity.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
-const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map((action) => `foundation:campus:${action}`);
+const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map(
+  (action) => `foundation:campus:${action}`,
+);
 const record = {
-  ...{ id: 4, version: 3, writable: true, labels: {}, campusCode: '04', campusName: '东山校区', shortName: null, enName: null },
-  ...{
-    businessTypes: [0],
-    unitCount: 0,
-    classCount: 0,
-    buildingCount: 0,
-    roomCount: 0,
-    principal: null,
-    longitude: null,
-    latitude: null,
-    address: null,
-    divisionCode: null,
-    phone: null,
-    beginOn: null,
-    endOn: null,
-  },
-  ...{ sortNo: 4, enabled: true, remark: null },
+  id: 4,
+  version: 3,
+  writable: true,
+  labels: {},
+  campusCode: '04',
+  campusName: '东山校区',
+  shortName: null,
+  enName: null,
+  businessTypes: [0],
+  unitCount: 0,
+  classCount: 0,
+  buildingCount: 0,
+  roomCount: 0,
+  principal: null,
+  longitude: null,
+  latitude: null,
+  address: null,
+  divisionCode: null,
+  phone: null,
+  beginOn: null,
+  endOn: null,
+  sortNo: 4,
+  enabled: true,
+  remark: null,
 };
 const other = { ...record, id: 5, campusCode: '05', campusName: '西山校区', writable: false };
 const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
@@ -42,7 +51,12 @@ const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
   listClass: null,
   cssClass: null,
 }));
-async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS, entity: Entity = campus) {
+async function open(
+  address: string,
+  routes: Routes = {},
+  rights: readonly string[] = RIGHTS,
+  entity: Entity = campus,
+) {
   const client = await startClient(
     {
       'GET /foundation/campus/list': { rows: [record, other], total: 2 },
@@ -65,14 +79,29 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
   );
   return client;
 }
-const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const labels = () =>
+  screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
 /** 列表 1、3 */
 it('the list has the columns, filters and actions of the declaration; a record outside the scope is only looked at', async () => {
   await open('/foundation/campus');
   await screen.findByText('西山校区');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace('↕', ''))).toEqual([
-    ...['', '校区代码', '校区名称', '简称', '适用业务', '显示为', '楼宇数', '教室数', '负责人', '单位数', '班级数', '状态', '操作'],
+  expect(
+    screen.getAllByRole('columnheader').map((head) => head.textContent?.replace('↕', '')),
+  ).toEqual([
+    '',
+    '校区代码',
+    '校区名称',
+    '简称',
+    '适用业务',
+    '显示为',
+    '楼宇数',
+    '教室数',
+    '负责人',
+    '单位数',
+    '班级数',
+    '状态',
+    '操作',
   ]);
   expect(labels().filter((label) => /东山|西山/.test(label ?? ''))).toEqual([
     '查看：东山校区（04）',
@@ -86,12 +115,16 @@ it('the list has the columns, filters and actions of the declaration; a record o
 it('whoever may only read sees no button that writes', async () => {
   await open('/foundation/campus', {}, ['foundation:campus:list']);
   await screen.findByText('西山校区');
-  expect(labels().filter((label) => /新增|编辑|删除|启用|停用|导入|导出|更多/.test(label ?? ''))).toEqual([]);
+  expect(
+    labels().filter((label) => /新增|编辑|删除|启用|停用|导入|导出|更多/.test(label ?? '')),
+  ).toEqual([]);
 });
 
 /** 表单 1、6 */
 it('the form checks by the contract before it asks the server, and sends every field', async () => {
-  const { writes } = await open('/foundation/campus?edit=new', { 'POST /foundation/campus': record });
+  const { writes } = await open('/foundation/campus?edit=new', {
+    'POST /foundation/campus': record,
+  });
   await userEvent.click(await screen.findByRole('button', { name: '保存' }));
   expect((await screen.findAllByText('不能为空')).length).toBe(2);
   expect(screen.getByText('至少选择一项')).toBeTruthy();
@@ -120,7 +153,11 @@ it('the form checks by the contract before it asks the server, and sends every f
 /** 表单 3 */
 it('after a refusal of the server what was typed stays', async () => {
   const { writes } = await open('/foundation/campus?edit=4', {
-    'PUT /foundation/campus/4': { code: 422, msg: '校区代码“01”已存在', data: { fields: { campusCode: '校区代码“01”已存在' } } },
+    'PUT /foundation/campus/4': {
+      code: 422,
+      msg: '校区代码“01”已存在',
+      data: { fields: { campusCode: '校区代码“01”已存在' } },
+    },
   });
   const code = await screen.findByRole('textbox', { name: /校区代码/ });
   await userEvent.clear(code);
@@ -138,7 +175,9 @@ it('what a save would bring about is asked with the server’s words; thinking b
     '/foundation/campus?edit=4',
     {
       'PUT /foundation/campus/4': ({ body }: { body: { confirmed?: string[] } }) =>
-        body.confirmed ? { ...record, version: 4 } : { code: 601, msg: warnings[0]?.text, data: { warnings } },
+        body.confirmed
+          ? { ...record, version: 4 }
+          : { code: 601, msg: warnings[0]?.text, data: { warnings } },
     },
     RIGHTS,
     { ...campus, asks: true },
@@ -156,7 +195,9 @@ it('what a save would bring about is asked with the server’s words; thinking b
   await userEvent.type(name, ' Hill');
   await asked('仍要保存');
   await screen.findByText('西山校区');
-  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.enName, body.confirmed])).toEqual([
+  expect(
+    writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.enName, body.confirmed]),
+  ).toEqual([
     ['East', undefined],
     ['East Hill', undefined],
     ['East Hill', ['window']],
@@ -181,7 +222,9 @@ it('what was agreed to holds for what stood in the form then: a save that was re
   await userEvent.type(name, 'East');
   await save();
   await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
-  await waitFor(() => expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window']]));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window']]),
+  );
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await userEvent.type(name, ' Hill');

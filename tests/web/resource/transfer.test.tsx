@@ -32,15 +32,32 @@ class FakeXhr {
 }
 const RIGHTS = ['list', 'export', 'remove'].map((action) => `foundation:campus:${action}`);
 const rows = [1, 2].map((i) => ({
-  ...{ id: i, version: 1, writable: true, labels: {}, campusCode: `c${i}`, campusName: `校区${i}`, businessTypes: [0] },
-  ...{ unitCount: 0, classCount: 0, buildingCount: 0, roomCount: 0, sortNo: i, enabled: true },
+  id: i,
+  version: 1,
+  writable: true,
+  labels: {},
+  campusCode: `c${i}`,
+  campusName: `校区${i}`,
+  businessTypes: [0],
+  unitCount: 0,
+  classCount: 0,
+  buildingCount: 0,
+  roomCount: 0,
+  sortNo: i,
+  enabled: true,
 }));
 beforeEach(async () => {
   asked.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeXhr);
   // followed, the link would take this and later files' document to another address
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await startClient({ 'GET /foundation/campus/list': { rows, total: 1_000 }, 'GET /system/dict/data/type/business_type': [] }, RIGHTS);
+  await startClient(
+    {
+      'GET /foundation/campus/list': { rows, total: 1_000 },
+      'GET /system/dict/data/type/business_type': [],
+    },
+    RIGHTS,
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,14 +86,32 @@ it('a column hidden just now is not exported', async () => {
   const column = columns.find(({ pinned }) => !pinned);
   await press(/列设置/);
   await userEvent.click(await screen.findByRole('checkbox', { name: column?.title ?? '' }));
-  expect((await exported())?.get('columns')?.split(',')).toEqual(columns.filter((one) => one !== column).map(({ key }) => key));
+  expect((await exported())?.get('columns')?.split(',')).toEqual(
+    columns.filter((one) => one !== column).map(({ key }) => key),
+  );
 });
 
 /** 导入导出 18 */
 it('what is chosen is exported, however many: never all of the list instead', async () => {
   const chosen = Array.from({ length: 300 }, (_, i) => i + 1);
-  const none = { list: true, add: false, edit: false, remove: false, import: false, unmask: false, exportSensitive: false };
+  const none = {
+    list: true,
+    add: false,
+    edit: false,
+    remove: false,
+    import: false,
+    unmask: false,
+    exportSensitive: false,
+  };
   const rights = { ...none, export: true };
-  shown(<TransferButtons entity={campus} rights={rights} query={{ pageNum: 1 }} total={1_000} chosen={chosen} />);
+  shown(
+    <TransferButtons
+      entity={campus}
+      rights={rights}
+      query={{ pageNum: 1 }}
+      total={1_000}
+      chosen={chosen}
+    />,
+  );
   expect((await exported())?.get('ids')).toBe(chosen.join(','));
 });

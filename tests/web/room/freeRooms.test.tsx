@@ -11,7 +11,12 @@ import { Themed } from '../gestures.tsx';
 
 const calendar: Calendar = {
   semester: {
-    ...{ id: 9, semesterName: '2026-2027学年第一学期', state: 3, beginOn: '2026-08-31', endOn: '2027-01-03', weeks: 18 },
+    id: 9,
+    semesterName: '2026-2027学年第一学期',
+    state: 3,
+    beginOn: '2026-08-31',
+    endOn: '2027-01-03',
+    weeks: 18,
     stages: [],
   },
   semesters: [],
@@ -28,7 +33,8 @@ it('asks for a week only when it knows which one is now, and what is typed then 
   const asked: unknown[] = [];
   await startClient({
     'GET /foundation/calendar': () => late,
-    'GET /resource/semesterRoom/free': ({ query }: Asked) => asked.push(query.weeks) && { rows: [], total: 0, generated: true },
+    'GET /resource/semesterRoom/free': ({ query }: Asked) =>
+      asked.push(query.weeks) && { rows: [], total: 0, generated: true },
   });
   render(
     <Themed>
@@ -43,7 +49,9 @@ it('asks for a week only when it knows which one is now, and what is typed then 
   expect(screen.queryByLabelText('周次')).toBeNull();
   await act(async () => answer(calendar));
   const weeks = await screen.findByLabelText('周次');
-  expect([weeks, screen.getByLabelText('星期')].map((field) => (field as HTMLInputElement).value)).toEqual(['12', '5']);
+  expect(
+    [weeks, screen.getByLabelText('星期')].map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['12', '5']);
   fireEvent.change(weeks, { target: { value: '13' } });
   fireEvent.click(screen.getByRole('button', { name: '查找' }));
   await screen.findByText(/没有合适的空闲教室/);

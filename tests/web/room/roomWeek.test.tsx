@@ -10,17 +10,44 @@ import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 const lesson = {
-  ...{ id: 7, roomId: 3, roomName: '明德楼101', source: '1', subject: '网络营销-01', unitName: '经济与金融学院', weeks: 0xffff },
-  ...{ weekday: 1, periodFrom: 1, periodTo: 2, headcount: 96, shared: false, adjustReason: null },
+  id: 7,
+  roomId: 3,
+  roomName: '明德楼101',
+  source: '1',
+  subject: '网络营销-01',
+  unitName: '经济与金融学院',
+  weeks: 0xffff,
+  weekday: 1,
+  periodFrom: 1,
+  periodTo: 2,
+  headcount: 96,
+  shared: false,
+  adjustReason: null,
 };
 const week = (writable: boolean, gone = false) => ({
   room: {
-    ...{ id: 3, roomCode: 'MD01-101', roomName: '明德楼101', campusName: '明湖校区', buildingName: '明德楼', roomTypeCode: '1' },
-    ...{ capacity: 120, writable },
+    id: 3,
+    roomCode: 'MD01-101',
+    roomName: '明德楼101',
+    campusName: '明湖校区',
+    buildingName: '明德楼',
+    roomTypeCode: '1',
+    capacity: 120,
+    writable,
   },
-  ...{ semesterName: '2026-2027学年第一学期', weeks: 18, week: 12 },
+  semesterName: '2026-2027学年第一学期',
+  weeks: 18,
+  week: 12,
   detail: {
-    ...{ id: 1, isOpen: true, reason: null, note: null, users: null, courseCapacity: 120, examCapacity: 60, closed: [], reserved: [] },
+    id: 1,
+    isOpen: true,
+    reason: null,
+    note: null,
+    users: null,
+    courseCapacity: 120,
+    examCapacity: 60,
+    closed: [],
+    reserved: [],
     usageRate: 62,
   },
   occupancies: gone ? [] : [lesson],
@@ -54,21 +81,39 @@ it('an entry opens what is known of it; it is removed by a red button behind a q
   );
   show(<RoomPage roomId={3} onClose={() => {}} />);
   const card = await open();
-  for (const fact of ['明德楼101', '第 1-16 周', '经济与金融学院', '96 人', /^周一第1-2节/]) expect(card.getByText(fact)).toBeVisible();
-  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['移除占用…', '关闭']);
+  for (const fact of ['明德楼101', '第 1-16 周', '经济与金融学院', '96 人', /^周一第1-2节/])
+    expect(card.getByText(fact)).toBeVisible();
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '移除占用…',
+    '关闭',
+  ]);
   fireEvent.click(card.getByRole('button', { name: '移除占用…' }));
   const question = within(await screen.findByRole('dialog', { name: '移除占用' }));
-  expect(question.getByText(/移除明德楼101周一第1-2节第 1-16 周“网络营销-01”的占用吗/)).toBeVisible();
+  expect(
+    question.getByText(/移除明德楼101周一第1-2节第 1-16 周“网络营销-01”的占用吗/),
+  ).toBeVisible();
   fireEvent.click(question.getByRole('button', { name: '保留' }));
   expect(removed).toEqual([]);
-  fireEvent.click(within(await screen.findByRole('dialog', { name: '网络营销-01' })).getByRole('button', { name: '移除占用…' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { name: '移除占用' })).getByRole('button', { name: '移除占用' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: '网络营销-01' })).getByRole('button', {
+      name: '移除占用…',
+    }),
+  );
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: '移除占用' })).getByRole('button', {
+      name: '移除占用',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^网络营销-01/ })).toBeNull());
   expect(removed).toEqual(['7']);
 });
 
 it('who may only look opens it too, and removes nothing', async () => {
-  await startClient({ 'GET /resource/semesterRoom/week': () => week(false) }, ['resource:semesterRoom:edit']);
+  await startClient({ 'GET /resource/semesterRoom/week': () => week(false) }, [
+    'resource:semesterRoom:edit',
+  ]);
   show(<RoomPage roomId={3} onClose={() => {}} />);
-  expect((await open()).getAllByRole('button').map((button) => button.textContent)).toEqual(['关闭']);
+  expect((await open()).getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '关闭',
+  ]);
 });

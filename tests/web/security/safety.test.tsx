@@ -10,44 +10,50 @@ import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { system } from '../../../src/platform/web/theme/system.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
-const SECURITY = ['list', 'add', 'edit', 'remove', 'export'].map((action) => `system:safety:${action}`);
+const SECURITY = ['list', 'add', 'edit', 'remove', 'export'].map(
+  (action) => `system:safety:${action}`,
+);
 const AUDIT = ['list', 'query', 'export'].map((action) => `system:audit:${action}`);
-const policy = { ...DENGBAO, version: 2, set: true, updatedBy: '孟安然', updatedAt: '2026-11-20T02:00:00.000Z', overdue: 3 };
+const policy = {
+  ...DENGBAO,
+  version: 2,
+  set: true,
+  updatedBy: '孟安然',
+  updatedAt: '2026-11-20T02:00:00.000Z',
+  overdue: 3,
+};
 const session = {
-  ...{
-    id: 9,
-    version: 1,
-    writable: true,
-    labels: {},
-    person: '林晓雯（2020001）',
-    unit: '计算机与人工智能学院',
-    ip: '10.8.1.2',
-    device: 'Chrome 141 · Windows',
-  },
-  ...{ since: '2026-11-20T01:00:00.000Z', lastUsed: '2026-11-20T02:00:00.000Z', simulated: null, expiresAt: '2026-11-20T13:00:00.000Z' },
+  id: 9,
+  version: 1,
+  writable: true,
+  labels: {},
+  person: '林晓雯（2020001）',
+  unit: '计算机与人工智能学院',
+  ip: '10.8.1.2',
+  device: 'Chrome 141 · Windows',
+  since: '2026-11-20T01:00:00.000Z',
+  lastUsed: '2026-11-20T02:00:00.000Z',
+  simulated: null,
+  expiresAt: '2026-11-20T13:00:00.000Z',
 };
 const operation = {
-  ...{
-    id: 5,
-    version: 1,
-    writable: true,
-    labels: {},
-    at: '2026-11-20T02:00:00.000Z',
-    person: '郑书航（2009001）',
-    simulated: null,
-    action: 'campusEdit',
-  },
-  ...{
-    entity: 'campus',
-    recordId: '3',
-    recordName: '滨江校区（03）',
-    outcome: 'done',
-    reason: null,
-    ip: '10.8.1.2',
-    requestId: 'r1',
-    seq: '5',
-    hash: 'ab',
-  },
+  id: 5,
+  version: 1,
+  writable: true,
+  labels: {},
+  at: '2026-11-20T02:00:00.000Z',
+  person: '郑书航（2009001）',
+  simulated: null,
+  action: 'campusEdit',
+  entity: 'campus',
+  recordId: '3',
+  recordName: '滨江校区（03）',
+  outcome: 'done',
+  reason: null,
+  ip: '10.8.1.2',
+  requestId: 'r1',
+  seq: '5',
+  hash: 'ab',
 };
 const entry = (dictValue: string, dictLabel: string, listClass: string | null = null) => ({
   dictCode: 0,
@@ -134,7 +140,9 @@ it('whoever may only read the policy cannot change it', async () => {
 });
 
 it('强制下线 asks for the reason and sends the chosen sessions', async () => {
-  const { writes } = await open('/system/safety?tab=session', SECURITY, { 'POST /system/session/forceOffline': { ended: 1 } });
+  const { writes } = await open('/system/safety?tab=session', SECURITY, {
+    'POST /system/session/forceOffline': { ended: 1 },
+  });
   await screen.findByText('林晓雯（2020001）');
   await userEvent.click(screen.getByRole('checkbox', { name: /林晓雯/ }));
   await userEvent.click(screen.getByRole('button', { name: '强制下线（1）' }));
@@ -144,7 +152,9 @@ it('强制下线 asks for the reason and sends the chosen sessions', async () =>
   await userEvent.type(within(dialog).getByRole('textbox'), '公用电脑');
   await userEvent.click(go);
   await waitFor(() =>
-    expect(writes.map(({ path, body }) => [path, body.ids, body.reason])).toEqual([['/system/session/forceOffline', [9], '公用电脑']]),
+    expect(writes.map(({ path, body }) => [path, body.ids, body.reason])).toEqual([
+      ['/system/session/forceOffline', [9], '公用电脑'],
+    ]),
   );
 });
 
@@ -170,9 +180,22 @@ it('an operation is shown with its change from before to after, in Chinese', asy
 it('校验 begins the job once and shows what it has found', async () => {
   let done = false;
   const checks = () => ({
-    ...{ sealed: 5, unsealed: 1, lastHash: 'ab', oldestAt: '2026-11-01T00:00:00.000Z' },
+    sealed: 5,
+    unsealed: 1,
+    lastHash: 'ab',
+    oldestAt: '2026-11-01T00:00:00.000Z',
     checks: done
-      ? [{ id: 1, at: '2026-11-20T02:00:00.000Z', by: '谭清源', checked: 4, unsealed: 1, fault: '第 5 条不见了', milliseconds: 40 }]
+      ? [
+          {
+            id: 1,
+            at: '2026-11-20T02:00:00.000Z',
+            by: '谭清源',
+            checked: 4,
+            unsealed: 1,
+            fault: '第 5 条不见了',
+            milliseconds: 40,
+          },
+        ]
       : [],
   });
   const { writes } = await open('/system/safety?tab=chain', AUDIT, {
@@ -181,17 +204,16 @@ it('校验 begins the job once and shows what it has found', async () => {
     'GET /system/job/77': () => {
       done = true;
       return {
-        ...{
-          id: 77,
-          kind: 'verify',
-          entity: 'system/operationLog',
-          title: '校验审计链',
-          state: 'done',
-          done: 5,
-          total: 5,
-          resultFileId: null,
-        },
-        ...{ error: null, import: null },
+        id: 77,
+        kind: 'verify',
+        entity: 'system/operationLog',
+        title: '校验审计链',
+        state: 'done',
+        done: 5,
+        total: 5,
+        resultFileId: null,
+        error: null,
+        import: null,
       };
     },
   });

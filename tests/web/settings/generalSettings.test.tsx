@@ -5,7 +5,10 @@ import { example } from '../../../src/areas/settings/web/general/Templates.tsx';
 import type { SwitchEffect } from '../../../src/school/approval/contract/switches.calls.ts';
 
 const effect: SwitchEffect = {
-  ...{ drafts: 3, passed: 9, inFlight: 20, allOff: false },
+  drafts: 3,
+  passed: 9,
+  inFlight: 20,
+  allOff: false,
   changed: [
     { level: 'teaching', on: false, waiting: 5, ahead: 7 },
     { level: 'master', on: true, waiting: 0, ahead: 12 },
@@ -40,8 +43,17 @@ it('of the values of a parameter the narrowest comes first', () => {
     by: null,
     at: '',
   });
-  const rows = [row('school'), row('semester'), row('businessType'), { ...row('school'), key: 'b' }];
-  expect(setOf(rows, 'a').map(({ scope }) => scope)).toEqual(['semester', 'businessType', 'school']);
+  const rows = [
+    row('school'),
+    row('semester'),
+    row('businessType'),
+    { ...row('school'), key: 'b' },
+  ];
+  expect(setOf(rows, 'a').map(({ scope }) => scope)).toEqual([
+    'semester',
+    'businessType',
+    'school',
+  ]);
 });
 
 /** 设置 15 */

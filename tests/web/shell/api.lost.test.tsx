@@ -5,7 +5,14 @@ import { callApi } from '../../../src/platform/web/api/call.ts';
 import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;
-const read = defineCall({ ...open, name: 'read', method: 'GET', path: '/a/list', query: z.looseObject({}), reply: envelope(z.number()) });
+const read = defineCall({
+  ...open,
+  name: 'read',
+  method: 'GET',
+  path: '/a/list',
+  query: z.looseObject({}),
+  reply: envelope(z.number()),
+});
 const write = defineCall({
   ...open,
   name: 'write',
@@ -20,7 +27,8 @@ const save = (body: Record<string, unknown>) => callApi(write, { params: { id: 7
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    (error: Error & { code?: number }) => `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
+    (error: Error & { code?: number }) =>
+      `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
   );
 
 let now = 0;
@@ -41,7 +49,10 @@ it('no answer within ten seconds is a time-out', async () => {
   await vi.advanceTimersByTimeAsync(9_999);
   expect(shown).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([await result, shown]).toEqual(['TransportError 系统接口请求超时', ['error 系统接口请求超时']]);
+  expect([await result, shown]).toEqual([
+    'TransportError 系统接口请求超时',
+    ['error 系统接口请求超时'],
+  ]);
 });
 
 /** 调用 14 */
@@ -61,13 +72,20 @@ it('what nobody knows of is asked for under the same key until the server can sa
   const sent = fakeFetch(new Response('', { status: 502 }), away(), away(), done());
   const result = outcome(save({ later: 1 }));
   await vi.advanceTimersByTimeAsync(4_000);
-  expect([await result, shown, sent.length]).toEqual(['done', ['notice warning 结果未知，正在核对'], 4]);
+  expect([await result, shown, sent.length]).toEqual([
+    'done',
+    ['notice warning 结果未知，正在核对'],
+    4,
+  ]);
   for (const again of sent) expect(again).toEqual(sent[0]);
 
   fakeFetch(new Response('', { status: 502 }), ...Array.from({ length: 5 }, away));
   const failing = outcome(save({ later: 2 }));
   await vi.advanceTimersByTimeAsync(8_000);
-  expect([await failing, shown.at(-1)]).toEqual(['TransportError 系统接口503异常', 'error 系统接口503异常']);
+  expect([await failing, shown.at(-1)]).toEqual([
+    'TransportError 系统接口503异常',
+    'error 系统接口503异常',
+  ]);
 });
 
 it('a write that was answered is not repeated', async () => {

@@ -7,7 +7,14 @@ import { send } from '../../../src/platform/web/api/send.ts';
 import { connect, done, fakeFetch } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;
-const read = defineCall({ ...open, name: 'read', method: 'GET', path: '/a/list', query: z.looseObject({}), reply: envelope(z.number()) });
+const read = defineCall({
+  ...open,
+  name: 'read',
+  method: 'GET',
+  path: '/a/list',
+  query: z.looseObject({}),
+  reply: envelope(z.number()),
+});
 const write = defineCall({
   ...open,
   name: 'write',
@@ -22,7 +29,8 @@ const save = (body: Record<string, unknown>) => callApi(write, { params: { id: 7
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    (error: Error & { code?: number }) => `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
+    (error: Error & { code?: number }) =>
+      `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
   );
 const upload = (name: string, size: number) => {
   const data = new FormData();
@@ -44,7 +52,11 @@ afterEach(() => {
 it('a read carries token and the five parameters in the query, what is given stands, null is sent empty', async () => {
   connect();
   const sent = fakeFetch(done(5));
-  expect(await callApi(read, { query: { semesterId: 9, filter: { unit: { key: '3-1' } }, keyword: '' } })).toEqual(done(5));
+  expect(
+    await callApi(read, {
+      query: { semesterId: 9, filter: { unit: { key: '3-1' } }, keyword: '' },
+    }),
+  ).toEqual(done(5));
   expect(sent).toEqual([
     {
       method: 'GET',
@@ -59,13 +71,28 @@ it('a read carries token and the five parameters in the query, what is given sta
 it('a write carries them in the body, and a key', async () => {
   connect();
   const sent = fakeFetch(done());
-  await callApi(write, { params: { id: 7 }, body: { name: '甲', businessType: 2 } }, { key: 'k1234567' });
+  await callApi(
+    write,
+    { params: { id: 7 }, body: { name: '甲', businessType: 2 } },
+    { key: 'k1234567' },
+  );
   expect(sent).toEqual([
     {
       method: 'PUT',
       url: '/api/a/7',
-      headers: { Authorization: 'Bearer t0', 'Idempotency-Key': 'k1234567', 'Content-Type': 'application/json' },
-      body: { name: '甲', businessType: 2, schoolId: 1, campusId: null, schoolYearId: 20, semesterId: 42 },
+      headers: {
+        Authorization: 'Bearer t0',
+        'Idempotency-Key': 'k1234567',
+        'Content-Type': 'application/json',
+      },
+      body: {
+        name: '甲',
+        businessType: 2,
+        schoolId: 1,
+        campusId: null,
+        schoolYearId: 20,
+        semesterId: 42,
+      },
     },
   ]);
 });
@@ -86,7 +113,11 @@ it('the simulation headers go with every read of a simulation', async () => {
   connect({ simulatedUser: () => '12' });
   const sent = fakeFetch(done());
   await callApi(read, { query: {} }, { context: false });
-  expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer t0', 'Is-Simulate': 'true', 'Simulate-User-Id': '12' });
+  expect(sent[0]?.headers).toEqual({
+    Authorization: 'Bearer t0',
+    'Is-Simulate': 'true',
+    'Simulate-User-Id': '12',
+  });
 });
 
 /** 模拟 8 */
@@ -102,7 +133,9 @@ const BUSY = { code: 409, msg: '同时操作的人较多', data: { busy: true } 
 it('what the server was too busy for is sent again under its key for as long as the person says so, and told once', async () => {
   const answers = [true, true, false];
   const asked: string[] = [];
-  const shown = connect({ askAgain: async (message) => asked.push(message) > 0 && answers[asked.length - 1] === true });
+  const shown = connect({
+    askAgain: async (message) => asked.push(message) > 0 && answers[asked.length - 1] === true,
+  });
   const sent = fakeFetch(BUSY, BUSY, done(), BUSY);
   expect(await outcome(save({ a: 1 }))).toBe('done');
   expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
@@ -113,7 +146,9 @@ it('what the server was too busy for is sent again under its key for as long as 
 it('who repeats by himself under a key is only told', async () => {
   const shown = connect({ askAgain: () => Promise.reject(new Error('asked')) });
   fakeFetch(BUSY);
-  expect(await outcome(callApi(write, { params: { id: 7 }, body: {} }, { key: 'k1234567' }))).toBe('BusyError 同时操作的人较多');
+  expect(await outcome(callApi(write, { params: { id: 7 }, body: {} }, { key: 'k1234567' }))).toBe(
+    'BusyError 同时操作的人较多',
+  );
   expect(shown).toEqual(['error 同时操作的人较多']);
 });
 
@@ -121,7 +156,11 @@ it('who repeats by himself under a key is only told', async () => {
 it('the duplicate guard: the same within a second is refused, another body or a second later is not', async () => {
   const shown = connect();
   const sent = fakeFetch(done());
-  const results = [await outcome(save({ a: 1 })), await outcome(save({ a: 1 })), await outcome(save({ a: 2 }))];
+  const results = [
+    await outcome(save({ a: 1 })),
+    await outcome(save({ a: 1 })),
+    await outcome(save({ a: 2 })),
+  ];
   vi.advanceTimersByTime(999);
   results.push(await outcome(save({ a: 1 })));
   vi.advanceTimersByTime(1);
@@ -136,11 +175,30 @@ it('the duplicate guard: the same within a second is refused, another body or a 
 it('the guard knows two files apart, and lets the login through', async () => {
   connect();
   const sent = fakeFetch(done());
-  const results = [await outcome(upload('a.pdf', 3)), await outcome(upload('b.pdf', 3)), await outcome(upload('a.pdf', 4))];
+  const results = [
+    await outcome(upload('a.pdf', 3)),
+    await outcome(upload('b.pdf', 3)),
+    await outcome(upload('a.pdf', 4)),
+  ];
   results.push(await outcome(upload('a.pdf', 3)));
-  const login = () => send({ method: 'POST', path: '/login', query: {}, data: { username: 'a' }, token: false, guard: false });
+  const login = () =>
+    send({
+      method: 'POST',
+      path: '/login',
+      query: {},
+      data: { username: 'a' },
+      token: false,
+      guard: false,
+    });
   results.push(await outcome(login()), await outcome(login()));
-  expect(results).toEqual(['done', 'done', 'done', '601 数据正在处理，请勿重复提交', 'done', 'done']);
+  expect(results).toEqual([
+    'done',
+    'done',
+    'done',
+    '601 数据正在处理，请勿重复提交',
+    'done',
+    'done',
+  ]);
   expect(sent.length).toBe(5);
 });
 
@@ -180,7 +238,9 @@ it.each([
 it('an own code is left to the caller, with the fields of 422', async () => {
   const shown = connect();
   fakeFetch({ code: 422, msg: '请检查', data: { fields: { name: '必填' } } });
-  const error = await callApi(write, { params: { id: 7 }, body: {} }, { own: [422] }).catch((it) => it);
+  const error = await callApi(write, { params: { id: 7 }, body: {} }, { own: [422] }).catch(
+    (it) => it,
+  );
   expect([error.fields, shown]).toEqual([{ name: '必填' }, []]);
 });
 
@@ -193,7 +253,9 @@ it('the end of a simulation is told to its chart, not in a dialog', async () => 
 
 /** 调用 25 */
 it('flattening is safe: nothing reaches a prototype, a cycle is refused', () => {
-  const hostile = JSON.parse('{"__proto__": {"x": 1}, "a": {"constructor": {"y": 1}, "b": [1, {"c": null}]}, "d": ""}');
+  const hostile = JSON.parse(
+    '{"__proto__": {"x": 1}, "a": {"constructor": {"y": 1}, "b": [1, {"c": null}]}, "d": ""}',
+  );
   expect(flatten(hostile)).toEqual([['a.b.0', '1']]);
   expect(({} as Record<string, unknown>).x).toBe(undefined);
   const cycle: Record<string, unknown> = {};

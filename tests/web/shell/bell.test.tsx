@@ -17,16 +17,17 @@ afterEach(() => {
 });
 
 const row = (id: number, more: Partial<NoticeRow> = {}): NoticeRow => ({
-  ...{
-    id,
-    kind: 'returned',
-    text: `《课程${id}》被退回`,
-    count: 1,
-    source: '计算机学院 赵院长',
-    opinion: null,
-    link: `/talent/declaration?open=${id}`,
-  },
-  ...{ grows: false, at: '2026-11-20T02:32:00Z', day: '2026-11-20', read: false },
+  id,
+  kind: 'returned',
+  text: `《课程${id}》被退回`,
+  count: 1,
+  source: '计算机学院 赵院长',
+  opinion: null,
+  link: `/talent/declaration?open=${id}`,
+  grows: false,
+  at: '2026-11-20T02:32:00Z',
+  day: '2026-11-20',
+  read: false,
   ...more,
 });
 const queue = row(1, {
@@ -43,12 +44,19 @@ const list = (more: Partial<NoticeList> = {}): NoticeList => ({
     row(3, { read: true, day: '2026-11-19', at: '2026-11-19T08:00:00Z', link: null }),
     row(4, { read: true, day: '2026-11-12' }),
   ],
-  ...{ total: 4, unread: 2, today: '2026-11-20', until: 9, deadline: null },
-  waiting: [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }],
+  total: 4,
+  unread: 2,
+  today: '2026-11-20',
+  until: 9,
+  deadline: null,
+  waiting: [
+    { level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 },
+  ],
   ...more,
 });
 const STREAM = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
-const tell = (event: string) => STREAM.get('now')?.enqueue(new TextEncoder().encode(`event: ${event}\ndata:\n\n`));
+const tell = (event: string) =>
+  STREAM.get('now')?.enqueue(new TextEncoder().encode(`event: ${event}\ndata:\n\n`));
 
 let place = '';
 function Place() {
@@ -129,7 +137,9 @@ it('a notice opens its page and is read; one that leads nowhere is only read, on
   const { writes } = await openBell();
   await open();
   fireEvent.click(await item('课程2'));
-  await waitFor(() => expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /notice/2/read']));
+  await waitFor(() =>
+    expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /notice/2/read']),
+  );
   expect([place, panel()]).toEqual(['/talent/declaration?open=2', null]);
   await open();
   fireEvent.click(await item('课程3'));
@@ -141,7 +151,9 @@ it('全部已读 marks what the list has shown, and the focus stays in the panel
   const { writes } = await openBell();
   await open();
   fireEvent.click(await within(panel()!).findByRole('button', { name: '全部已读' }));
-  await waitFor(() => expect(writes.map(({ path, body }) => [path, body.until])).toEqual([['/notice/read', 9]]));
+  await waitFor(() =>
+    expect(writes.map(({ path, body }) => [path, body.until])).toEqual([['/notice/read', 9]]),
+  );
   expect(document.activeElement).toBe(panel());
 });
 
@@ -160,18 +172,25 @@ it('has the focus when it opens; Esc gives it back to the bell, a press elsewher
 it('says why there is nothing, and what has failed', async () => {
   let fails = true;
   const nothing = list({ rows: [], total: 0, unread: 0, waiting: [] });
-  await openBell({ 'GET /notice/list': () => (fails ? { code: 500, msg: '系统未知错误' } : nothing) });
+  await openBell({
+    'GET /notice/list': () => (fails ? { code: 500, msg: '系统未知错误' } : nothing),
+  });
   await open();
   expect((await within(panel()!).findByRole('alert')).textContent).toContain('通知没有读到');
   fails = false;
   fireEvent.click(within(panel()!).getByRole('button', { name: '重试' }));
-  await within(panel()!).findByText('没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。');
+  await within(panel()!).findByText(
+    '没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。',
+  );
   expect(within(panel()!).queryByRole('button', { name: '全部已读' })).toBeNull();
 });
 
 it('in a simulation a notice opens its page and stays unread', async () => {
   const simulation = {
-    ...{ isSimulate: true, simulateUserId: 7, operatorId: 1, operatorName: '郑书航' },
+    isSimulate: true,
+    simulateUserId: 7,
+    operatorId: 1,
+    operatorName: '郑书航',
     expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
   };
   const { writes } = await openBell({ 'GET /getInfo': { ...info([]), simulation } });
@@ -181,14 +200,19 @@ it('in a simulation a notice opens its page and stays unread', async () => {
   expect([place, panel()]).toEqual(['/talent/declaration?open=2', null]);
   await open();
   await item('课程2');
-  expect([within(panel()!).queryByRole('button', { name: '全部已读' }), writes]).toEqual([null, []]);
+  expect([within(panel()!).queryByRole('button', { name: '全部已读' }), writes]).toEqual([
+    null,
+    [],
+  ]);
 });
 
 /** 通知 13 */
 it('the number is asked for anew when the stream tells, and on another page; nothing pops up', async () => {
   const { unread, asked, go } = await openBell({
     'GET /notice/stream': () =>
-      new Response(new ReadableStream({ start: (it) => void STREAM.set('now', it) }), { headers: { 'Content-Type': 'text/event-stream' } }),
+      new Response(new ReadableStream({ start: (it) => void STREAM.set('now', it) }), {
+        headers: { 'Content-Type': 'text/event-stream' },
+      }),
   });
   await screen.findByRole('button', { name: '通知，2 条未读' });
   act(() => void tell('open'));
@@ -201,7 +225,10 @@ it('the number is asked for anew when the stream tells, and on another page; not
   go('/talent/approve/management');
   await screen.findByRole('button', { name: '通知，4 条未读' });
   expect(asked.length).toBe(before + 1);
-  expect([actor('notification').getSnapshot().context.notices, actor('dialog').getSnapshot().value]).toEqual([[], 'closed']);
+  expect([
+    actor('notification').getSnapshot().context.notices,
+    actor('dialog').getSnapshot().value,
+  ]).toEqual([[], 'closed']);
   act(() => actor('session').send({ type: 'LOGGED_OUT_ELSEWHERE' }));
   expect(actor('live').getSnapshot().value).toBe('off');
 });

@@ -13,14 +13,26 @@ import { usePageTabs } from '../../../src/platform/web/frame/tabs/usePageTabs.ts
 // closing asks the guard of unsaved input
 standIn({ leaving: createActor(leavingMachine).start() });
 wireLeaving();
-const route = (path: string) => ({ path, title: path === '/home' ? '首页' : `页${path}`, view: path, noCache: false, above: [] });
+const route = (path: string) => ({
+  path,
+  title: path === '/home' ? '首页' : `页${path}`,
+  view: path,
+  noCache: false,
+  above: [],
+});
 const routes = new Map(['/home', '/a', '/b', '/c', '/d'].map((path) => [path, route(path)]));
 const refreshed: string[] = [];
 let open: (path: string) => void = () => {};
 function Bar() {
   open = useOpen();
   const { pathname } = useLocation();
-  return <TabBar pages={usePageTabs(routes)} current={pathname} onRefresh={(path) => refreshed.push(path)} />;
+  return (
+    <TabBar
+      pages={usePageTabs(routes)}
+      current={pathname}
+      onRefresh={(path) => refreshed.push(path)}
+    />
+  );
 }
 const start = async (...paths: string[]) => {
   history.replaceState(null, '', '/home');
@@ -28,12 +40,16 @@ const start = async (...paths: string[]) => {
   render(<Bar />, { wrapper: BrowserRouter });
   for (const path of paths) await act(async () => open(path));
 };
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const choose = async (name: string) => {
   await press('页签操作');
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
 };
-const state = () => [openPages().map(({ path, search }) => `${path}${search}`), location.pathname + location.search];
+const state = () => [
+  openPages().map(({ path, search }) => `${path}${search}`),
+  location.pathname + location.search,
+];
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** 菜单 21 */
@@ -77,7 +93,11 @@ it('the menu of a tab works on that tab: right, refresh, all', async () => {
   await start('/a', '/b', '/c', '/d', '/a');
   await call('页/b', '刷新本页');
   await call('页/b', '关闭右侧页');
-  expect([refreshed.splice(0), shown(), location.pathname]).toEqual([['/b'], ['/home', '/a', '/b'], '/a']);
+  expect([refreshed.splice(0), shown(), location.pathname]).toEqual([
+    ['/b'],
+    ['/home', '/a', '/b'],
+    '/a',
+  ]);
   await call('页/b', '关闭全部页');
   expect([shown(), location.pathname]).toEqual([['/home'], '/home']);
 });
@@ -100,7 +120,9 @@ it('pinned tabs stand first, and only a command on themselves closes them', asyn
 it('home cannot be pinned or closed, and a command that would do nothing cannot be given', async () => {
   await start('/a');
   await act(async () => void fireEvent.contextMenu(tab('首页')));
-  const items = screen.getAllByRole<HTMLButtonElement>('menuitem').map((item) => [item.textContent, item.disabled]);
+  const items = screen
+    .getAllByRole<HTMLButtonElement>('menuitem')
+    .map((item) => [item.textContent, item.disabled]);
   expect(items).toEqual([
     ['刷新本页', false],
     ['固定', true],
@@ -114,13 +136,18 @@ it('home cannot be pinned or closed, and a command that would do nothing cannot 
 /** 菜单 21 */
 it('keys: arrows go along the tabs, Delete and the middle button close, one tab is a stop', async () => {
   await start('/a', '/b', '/c');
-  const stops = screen.getAllByRole<HTMLElement>('button').filter((button) => button.className === 'tab' && button.tabIndex === 0);
+  const stops = screen
+    .getAllByRole<HTMLElement>('button')
+    .filter((button) => button.className === 'tab' && button.tabIndex === 0);
   expect(stops.map((button) => button.textContent)).toEqual(['页/c']);
   tab('页/c').focus();
   fireEvent.keyDown(tab('页/c'), { key: 'ArrowLeft' });
   expect(document.activeElement).toBe(tab('页/b'));
   await act(async () => void fireEvent.keyDown(tab('页/b'), { key: 'Delete' }));
-  await act(async () => void fireEvent(tab('页/a'), new MouseEvent('auxclick', { button: 1, bubbles: true })));
+  await act(
+    async () =>
+      void fireEvent(tab('页/a'), new MouseEvent('auxclick', { button: 1, bubbles: true })),
+  );
   expect([shown(), location.pathname]).toEqual([['/home', '/c'], '/c']);
 });
 

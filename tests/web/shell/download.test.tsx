@@ -57,9 +57,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.split('?')[0];
     const data = path?.startsWith('/api/file') ? { url: '/api/file/content/f1?signature=s' } : [];
-    return new Response(JSON.stringify(path === '/api/getInfo' ? { code: 200, ...user } : done(data)));
+    return new Response(
+      JSON.stringify(path === '/api/getInfo' ? { code: 200, ...user } : done(data)),
+    );
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
   sent.length = 0;
@@ -84,20 +88,31 @@ const busy = ['info', '正在下载数据，请稍候', 4500];
 
 /** 导入导出 23、25 */
 it('a stored file is got by its signed address and saved under its name', async () => {
-  answer = { status: 200, headers: "content-disposition: attachment; filename*=UTF-8''%E5%A4%A7%E7%BA%B2.pdf\r\n", body: '%PDF' };
+  answer = {
+    status: 200,
+    headers: "content-disposition: attachment; filename*=UTF-8''%E5%A4%A7%E7%BA%B2.pdf\r\n",
+    body: '%PDF',
+  };
   downloadFile('f1');
   expect(notices()).toEqual([busy]);
   actor('notification').send({ type: 'ESC' });
   downloadFile('f2'); // one at a time, and told so
   expect(notices()).toEqual([busy]);
   await idle();
-  expect([sent, saved]).toEqual([[{ method: 'GET', url: '/api/file/content/f1?signature=s', type: undefined, body: null }], ['大纲.pdf']]);
+  expect([sent, saved]).toEqual([
+    [{ method: 'GET', url: '/api/file/content/f1?signature=s', type: undefined, body: null }],
+    ['大纲.pdf'],
+  ]);
   expect(notices()).toEqual([busy, ['success', '下载成功', 3000]]);
 });
 
 /** 导入导出 24；调用 1、25 */
 it('an export posts its params url-encoded with dotted keys; JSON in place of a file tells its message', async () => {
-  answer = { status: 200, headers: 'content-type: application/json\r\n', body: JSON.stringify({ code: 601, msg: '超过每日导出限额' }) };
+  answer = {
+    status: 200,
+    headers: 'content-type: application/json\r\n',
+    body: JSON.stringify({ code: 601, msg: '超过每日导出限额' }),
+  };
   downloadExport('/x/export', { filter: { unit: '3-1' }, ids: [4] }, '名单.xlsx');
   await idle();
   expect([sent.map(({ method, url, body }) => [method, url, body]), saved]).toEqual([
@@ -118,11 +133,14 @@ it.each([
 });
 
 /** 导入导出 24 */
-it.each([[''], ['undefined'], [null]])('without a file id (%j) nothing is asked', async (fileId) => {
-  downloadFile(fileId);
-  await idle();
-  expect([sent, notices()]).toEqual([[], [['error', '文件唯一标识不存在，无法下载', 4500]]]);
-});
+it.each([[''], ['undefined'], [null]])(
+  'without a file id (%j) nothing is asked',
+  async (fileId) => {
+    downloadFile(fileId);
+    await idle();
+    expect([sent, notices()]).toEqual([[], [['error', '文件唯一标识不存在，无法下载', 4500]]]);
+  },
+);
 
 it('elements: shown with any of the permissions, requiring none hides them', () => {
   render(

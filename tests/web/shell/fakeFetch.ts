@@ -17,14 +17,26 @@ type Answer = object | Error | Response | Promise<never>;
 export function fakeFetch(...answers: Answer[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    const body = typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : (options.body ?? null);
-    sent.push({ method: options.method ?? 'GET', url, headers: { ...(options.headers as Record<string, string>) }, body });
+    const body =
+      typeof options.body === 'string'
+        ? (JSON.parse(options.body) as unknown)
+        : (options.body ?? null);
+    sent.push({
+      method: options.method ?? 'GET',
+      url,
+      headers: { ...(options.headers as Record<string, string>) },
+      body,
+    });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer;
     if (answer instanceof Promise)
-      return new Promise<Response>((_, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
-    return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } });
+      return new Promise<Response>((_, reject) =>
+        options.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+      );
+    return new Response(JSON.stringify(answer), {
+      headers: { 'Content-Type': 'application/json' },
+    });
   });
   return sent;
 }
@@ -37,7 +49,13 @@ export function connect(part: Partial<Ports> = {}) {
   connectApi({
     steps: STEPS,
     token: () => 't0',
-    context: () => ({ schoolId: 1, campusId: null, businessType: 0, schoolYearId: 20, semesterId: 42 }),
+    context: () => ({
+      schoolId: 1,
+      campusId: null,
+      businessType: 0,
+      schoolYearId: 20,
+      semesterId: 42,
+    }),
     simulatedUser: () => null,
     readOnly: () => false,
     simulationOver: () => shown.push('over'),

@@ -26,7 +26,9 @@ const app = (open: string[], refreshes: Record<string, number> = {}) => (
   <MemoryRouter initialEntries={['/a?x=1']}>
     <Go />
     <Routes>
-      <Route element={<KeepAlive open={open} noCache={(path) => path === '/c'} refreshes={refreshes} />}>
+      <Route
+        element={<KeepAlive open={open} noCache={(path) => path === '/c'} refreshes={refreshes} />}
+      >
         {['a', 'b', 'c'].map((name) => (
           <Route key={name} path={`/${name}`} element={<Page name={name} />} />
         ))}
@@ -35,8 +37,10 @@ const app = (open: string[], refreshes: Record<string, number> = {}) => (
   </MemoryRouter>
 );
 const all = ['/a', '/b', '/c'];
-const input = (name: string) => screen.queryByLabelText<HTMLInputElement>(name, { selector: 'input' });
-const type = (name: string, value: string) => fireEvent.input(input(name) as Element, { target: { value } });
+const input = (name: string) =>
+  screen.queryByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const type = (name: string, value: string) =>
+  fireEvent.input(input(name) as Element, { target: { value } });
 
 /** 菜单 20 */
 it('a hidden page keeps its input, rests, and does not see the foreign address', () => {
@@ -44,12 +48,21 @@ it('a hidden page keeps its input, rests, and does not see the foreign address',
   type('a', '写了一半');
   log.length = 0;
   go('/b?y=2');
-  expect([...new Set(log.filter((line) => line.startsWith('a')))].sort()).toEqual(['a draws /a?x=1', 'a rest']);
+  expect([...new Set(log.filter((line) => line.startsWith('a')))].sort()).toEqual([
+    'a draws /a?x=1',
+    'a rest',
+  ]);
   expect(log.filter((line) => line.startsWith('b'))).toEqual(['b draws /b?y=2', 'b mount']);
-  expect([input('a')?.value, input('a')?.closest('.page')?.getAttribute('style')]).toEqual(['写了一半', 'display: none !important;']);
+  expect([input('a')?.value, input('a')?.closest('.page')?.getAttribute('style')]).toEqual([
+    '写了一半',
+    'display: none !important;',
+  ]);
   log.length = 0;
   go('/a?x=1');
-  expect([log.filter((line) => line.startsWith('a')), input('a')?.value]).toEqual([['a draws /a?x=1', 'a mount'], '写了一半']);
+  expect([log.filter((line) => line.startsWith('a')), input('a')?.value]).toEqual([
+    ['a draws /a?x=1', 'a mount'],
+    '写了一半',
+  ]);
 });
 
 /** 菜单 20 */

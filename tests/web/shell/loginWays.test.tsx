@@ -18,10 +18,20 @@ afterEach(() => {
 
 /** The short chain of the login page (src/areas/login/web/session.ts). */
 const connectLogin = () => connect({ steps: [addToken, addBody, limitTime] });
-const ways = (more: object = {}) => ({ code: 200, msg: '', captchaEnabled: false, registerEnabled: false, oauthEnabled: false, ...more });
+const ways = (more: object = {}) => ({
+  code: 200,
+  msg: '',
+  captchaEnabled: false,
+  registerEnabled: false,
+  oauthEnabled: false,
+  ...more,
+});
 /** A session without token; `login` answers what the test gives it. */
 function session(login: (input: unknown) => Promise<string> = () => new Promise(() => {})) {
-  const actors = { readToken: fromPromise(async () => null), login: fromPromise(({ input }: { input: unknown }) => login(input)) };
+  const actors = {
+    readToken: fromPromise(async () => null),
+    login: fromPromise(({ input }: { input: unknown }) => login(input)),
+  };
   const actor = createActor(sessionMachine.provide({ actors } as never));
   actor.start();
   return actor;
@@ -39,7 +49,9 @@ it('the login page offers single sign-on and registration only when they are on;
   fakeFetch(ways({ registerEnabled: true, oauthEnabled: true }));
   render(<LoginPage session={session()} />);
   const link = await screen.findByRole('link', { name: '统一身份认证登录' });
-  expect(link.getAttribute('href')).toBe(`/api/login/oauth/start?redirect=${encodeURIComponent('/home?x=1&y=2#h')}`);
+  expect(link.getAttribute('href')).toBe(
+    `/api/login/oauth/start?redirect=${encodeURIComponent('/home?x=1&y=2#h')}`,
+  );
   expect(screen.getByRole('link', { name: '注册账号' }).getAttribute('href')).toBe('/register');
 });
 
@@ -68,7 +80,11 @@ it('what a login has given the browser goes along with the next picture and the 
   render(<LoginPage session={session()} />);
   await waitFor(() => expect(sent).toHaveLength(2));
   await askToken(form, new AbortController().signal);
-  expect(sent.map(({ headers }) => headers['Known-Browser'])).toEqual([undefined, 'mark-1', 'mark-1']);
+  expect(sent.map(({ headers }) => headers['Known-Browser'])).toEqual([
+    undefined,
+    'mark-1',
+    'mark-1',
+  ]);
   expect(keptBrowser()).toBe('mark-2');
   localStorage.clear();
 });
@@ -79,7 +95,9 @@ it('a hostile redirect does not go along', async () => {
   history.replaceState(null, '', '/login?redirect=//evil.example');
   fakeFetch(ways({ oauthEnabled: true }));
   render(<LoginPage session={session()} />);
-  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/api/login/oauth/start?redirect=%2F');
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe(
+    '/api/login/oauth/start?redirect=%2F',
+  );
 });
 
 it('the redirect page sends what came back, once, shows 正在登录…, then why not and the way back', async () => {
@@ -91,12 +109,16 @@ it('the redirect page sends what came back, once, shows 正在登录…, then wh
       refuse = reject;
     });
   });
-  const answer = answerOf('?code=c1&state=s1&iss=https%3A%2F%2Fidp&session_state=x&error_description=y');
+  const answer = answerOf(
+    '?code=c1&state=s1&iss=https%3A%2F%2Fidp&session_state=x&error_description=y',
+  );
   const { rerender } = render(<OauthRedirect session={actor} answer={answer} />);
   expect(screen.getByRole('status').textContent).toBe('正在登录…');
   await waitFor(() => expect(asked).toEqual([{ state: 's1', code: 'c1', iss: 'https://idp' }]));
   act(() => refuse(new Error('该统一身份没有对应的账号，请联系管理员')));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('该统一身份没有对应的账号，请联系管理员'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('该统一身份没有对应的账号，请联系管理员'),
+  );
   expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe('/login');
   rerender(<OauthRedirect session={actor} answer={answer} />);
   expect(asked).toHaveLength(1);
@@ -108,10 +130,18 @@ it('opened without anything it still asks, so that the server says why', () => {
 });
 
 const type = (values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-const FILLED = { 姓名: '张思远', 工号: '20260177', 用户名: 'zhangsy', 密码: 'Jiao-Wu-9183', 确认密码: 'Jiao-Wu-9183' };
-const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') as Element));
+const FILLED = {
+  姓名: '张思远',
+  工号: '20260177',
+  用户名: 'zhangsy',
+  密码: 'Jiao-Wu-9183',
+  确认密码: 'Jiao-Wu-9183',
+};
+const submit = () =>
+  act(async () => void fireEvent.submit(document.querySelector('form') as Element));
 
 /** 登录 14 */
 it('registration off: a statement and the way back, no form', async () => {
@@ -119,7 +149,10 @@ it('registration off: a statement and the way back, no form', async () => {
   fakeFetch(ways());
   render(<Register />);
   await screen.findByText(/^本校没有开放自助注册/);
-  expect([document.querySelector('form'), screen.getByRole('link').getAttribute('href')]).toEqual([null, '/login']);
+  expect([document.querySelector('form'), screen.getByRole('link').getAttribute('href')]).toEqual([
+    null,
+    '/login',
+  ]);
 });
 
 /** 登录 15 */
@@ -150,13 +183,25 @@ it('registration on: what is wrong stands beside its field, which gets the focus
     url: '/api/register',
     method: 'POST',
     authorization: undefined,
-    body: { cname: '张思远', employeeNumber: '20260177', username: 'zhangsy', password: 'Jiao-Wu-9183', uuid: '' },
+    body: {
+      cname: '张思远',
+      employeeNumber: '20260177',
+      username: 'zhangsy',
+      password: 'Jiao-Wu-9183',
+      uuid: '',
+    },
   });
   const name = screen.getByLabelText('用户名') as HTMLInputElement;
-  expect([document.activeElement === name, name.getAttribute('aria-invalid'), name.value]).toEqual([true, 'true', 'zhangsy']);
+  expect([document.activeElement === name, name.getAttribute('aria-invalid'), name.value]).toEqual([
+    true,
+    'true',
+    'zhangsy',
+  ]);
 
   await submit();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('注册过于频繁，请稍后再试'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('注册过于频繁，请稍后再试'),
+  );
   await submit();
   await screen.findByText(/^注册申请已提交/);
 });

@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
 import { asMenus } from '../../../src/platform/web/actors/menu/menuTree.ts';
-import { headerMenu, menuOf, routesOf, STATIC_ROUTES } from '../../../src/platform/web/frame/routes.ts';
+import {
+  headerMenu,
+  menuOf,
+  routesOf,
+  STATIC_ROUTES,
+} from '../../../src/platform/web/frame/routes.ts';
 
 const fixed = STATIC_ROUTES.map(({ path }) => path);
 const pathsOf = (found: unknown) => [...routesOf(asMenus(found), [], []).keys()];
 
-it.each([undefined, null, 'menus', 7, {}, [null, 1, 'x', []], [{}], [{ children: 'x' }], [{ children: [null] }]])(
+it.each([
+  undefined,
+  null,
+  'menus',
+  7,
+  {},
+  [null, 1, 'x', []],
+  [{}],
+  [{ children: 'x' }],
+  [{ children: [null] }],
+])(
   /** 菜单 6 */
   'a tree that is none (%j) leaves the fixed pages',
   (found) => {
@@ -28,7 +43,9 @@ it('missing fields: no component is a pass-through when something is below, no t
     ['2', '未命名菜单', '/'],
     ['3', '空', '/'],
   ]);
-  expect([...routesOf(asMenus(found), [], []).values()].slice(2).map(({ path, view }) => [path, view])).toEqual([
+  expect(
+    [...routesOf(asMenus(found), [], []).values()].slice(2).map(({ path, view }) => [path, view]),
+  ).toEqual([
     ['/a/b', 'x/b'],
     ['/c', 'x/c'],
     ['/', 'x/d'],
@@ -44,14 +61,22 @@ it('names and paths that come twice: every entry has a place of its own, the fir
 
 /** 菜单 6 */
 it('a circle is cut where it closes', () => {
-  const circle: { name: string; path: string; children: unknown[] } = { name: 'A', path: '/a', children: [] };
+  const circle: { name: string; path: string; children: unknown[] } = {
+    name: 'A',
+    path: '/a',
+    children: [],
+  };
   circle.children.push({ name: 'B', path: 'b', component: 'x/b', children: [circle] });
   expect(pathsOf([circle])).toEqual([...fixed, '/a/b']);
 });
 
 /** 菜单 6 */
 it('2,000 entries, flat or deep, are ready in no time that anybody sees', () => {
-  const flat = Array.from({ length: 2000 }, (_, i) => ({ name: `N${i}`, path: `/n/${i}`, component: `x/n${i}` }));
+  const flat = Array.from({ length: 2000 }, (_, i) => ({
+    name: `N${i}`,
+    path: `/n/${i}`,
+    component: `x/n${i}`,
+  }));
   let deep: object = { path: 'end', component: 'x/end' };
   for (let i = 0; i < 2000; i++) deep = { path: `d${i}`, children: [deep] };
   const begin = performance.now();

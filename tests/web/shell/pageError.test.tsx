@@ -9,7 +9,9 @@ import { PageError } from '../../../src/platform/web/frame/tabs/PageError.tsx';
 import { lazily, Offline } from '../../../src/platform/web/lazily.ts';
 import { startClient } from '../fakeServer.ts';
 
-const GONE = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/x.js');
+const GONE = new TypeError(
+  'Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/x.js',
+);
 let refreshed = 0;
 afterEach(() => {
   cleanup();
@@ -56,7 +58,11 @@ it('without a connection: said in words, fetched when it is back, by itself and 
   expect(refreshed).toBe(2);
 });
 
-it.each([GONE, new Error('Unable to preload CSS for /assets/report.css'), new TypeError('Importing a module script failed.')])(
+it.each([
+  GONE,
+  new Error('Unable to preload CSS for /assets/report.css'),
+  new TypeError('Importing a module script failed.'),
+])(
   'a file that failed (%s) while the server answers: there is another build; nothing is loaded anew but by a press',
   async (error) => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
@@ -99,7 +105,11 @@ it('a file that failed, and a server that takes the question and never answers: 
 it('a fault of the page itself is told in words; the words of the program are folded away', async () => {
   await fail(new Error('Cannot read properties of undefined'), online);
   const detail = screen.getByText('Cannot read properties of undefined');
-  expect([page()[0], detail.closest('details')?.open, page().at(-1)]).toEqual(['页面出现错误', false, '刷新']);
+  expect([page()[0], detail.closest('details')?.open, page().at(-1)]).toEqual([
+    '页面出现错误',
+    false,
+    '刷新',
+  ]);
 });
 
 it('a part of an open page waits for the connection: what stands around it stays, the reason is told once', async () => {
@@ -130,7 +140,11 @@ it('a part of an open page waits for the connection: what stands around it stays
     expect(tries).toBe(3);
   });
   await screen.findByText('部分');
-  expect([told().length, (screen.getByLabelText('课程') as HTMLInputElement).value, refreshed]).toEqual([1, '数据结构', 0]);
+  expect([
+    told().length,
+    (screen.getByLabelText('课程') as HTMLInputElement).value,
+    refreshed,
+  ]).toEqual([1, '数据结构', 0]);
 });
 
 it('a part of an open page is fetched again by itself while the server hangs, and the reason is told after ten seconds', async () => {

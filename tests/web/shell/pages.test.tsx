@@ -4,7 +4,8 @@ import { wantedPath } from '../../../src/areas/login/web/redirect.ts';
 import { asPages } from '../../../src/platform/web/actors/pages.ts';
 import { afterClosing, visited } from '../../../src/platform/web/frame/tabs/tabs.ts';
 
-const html = (file: string) => readFileSync(`${import.meta.dirname}/../../../src/main/web/${file}`, 'utf8');
+const html = (file: string) =>
+  readFileSync(`${import.meta.dirname}/../../../src/main/web/${file}`, 'utf8');
 const script = (file: string) => /<script>([\s\S]*?)<\/script>/.exec(html(file))?.[1] ?? '';
 const root = document.documentElement;
 afterEach(() => {
@@ -19,7 +20,9 @@ function lookWith(storage: unknown, dark: boolean | null = false) {
   new Function(script('index.html'))();
   return [root.dataset.theme, root.className];
 }
-const holding = (theme: unknown, mode: unknown) => ({ getItem: (key: string) => (key === 'theme' ? theme : mode) });
+const holding = (theme: unknown, mode: unknown) => ({
+  getItem: (key: string) => (key === 'theme' ? theme : mode),
+});
 const throwing = {
   getItem: () => {
     throw new DOMException('denied', 'SecurityError');
@@ -34,9 +37,12 @@ it.each([
   [holding('blue', 'constructor'), null, ['default', 'light']],
   [throwing, true, ['default', 'dark']],
   [undefined, null, ['default', 'light']],
-])('theme script: storage %# sets a theme and a mode whatever it holds', (storage, dark, expected) => {
-  expect(lookWith(storage, dark)).toEqual(expected);
-});
+])(
+  'theme script: storage %# sets a theme and a mode whatever it holds',
+  (storage, dark, expected) => {
+    expect(lookWith(storage, dark)).toEqual(expected);
+  },
+);
 
 it('both pages carry the same script, before anything that draws, and ask for no icon', () => {
   const heads = ['index.html', 'login.html', 'ways.html', 'stage.html'].map((file) => {
@@ -96,9 +102,15 @@ it.each([
   [['/a', '/b', '/c'], '/b', '/home'],
   [['/a'], '/b', null],
 ])('tabs: closing %j while %s is shown goes to %s', (closing, current, next) => {
-  expect(afterClosing([tab('/home'), tab('/a'), tab('/b'), tab('/c', '?q')], closing, current)).toBe(next);
+  expect(
+    afterClosing([tab('/home'), tab('/a'), tab('/b'), tab('/c', '?q')], closing, current),
+  ).toBe(next);
 });
 
 it('tabs: storage may hold anything', () => {
-  expect([asPages(null), asPages({ length: 1 }), asPages([null, 1, { path: '/a' }, tab('/a')])]).toEqual([[], [], [tab('/a')]]);
+  expect([
+    asPages(null),
+    asPages({ length: 1 }),
+    asPages([null, 1, { path: '/a' }, tab('/a')]),
+  ]).toEqual([[], [], [tab('/a')]]);
 });

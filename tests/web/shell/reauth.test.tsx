@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { closeChannel, hearTabs, type TabMessage, tellTabs } from '../../../src/platform/web/actors/channel.ts';
+import {
+  closeChannel,
+  hearTabs,
+  type TabMessage,
+  tellTabs,
+} from '../../../src/platform/web/actors/channel.ts';
 import { isExpired } from '../../../src/platform/web/actors/reauth.ts';
 import { actor, renewRoot } from '../../../src/platform/web/actors/root.ts';
 import { startRoot } from '../../../src/platform/web/actors/start.ts';
@@ -23,7 +28,11 @@ let late: Promise<void>;
 const asked: string[] = [];
 
 beforeEach(async () => {
-  answers = { '/api/getInfo': { code: 200, ...user }, '/api/getRouters': done([]), '/api/logout': done() };
+  answers = {
+    '/api/getInfo': { code: 200, ...user },
+    '/api/getRouters': done([]),
+    '/api/logout': done(),
+  };
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.split('?')[0] ?? '');
@@ -44,9 +53,15 @@ afterEach(() => {
 let paths = 0;
 const eight = () =>
   Array.from({ length: 8 }, () =>
-    send({ method: 'GET', path: `/x/${++paths}`, query: {} }).catch((error: Error & { code: number }) => [error.code, error.message]),
+    send({ method: 'GET', path: `/x/${++paths}`, query: {} }).catch(
+      (error: Error & { code: number }) => [error.code, error.message],
+    ),
   );
-const opened = () => waitFor(reauthActor(), (snapshot) => snapshot.matches('open') && snapshot.context.waiting.length === 8);
+const opened = () =>
+  waitFor(
+    reauthActor(),
+    (snapshot) => snapshot.matches('open') && snapshot.context.waiting.length === 8,
+  );
 
 /** 登录 27、28 */
 it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the session; the next 401 asks again', async () => {
@@ -60,7 +75,11 @@ it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the
   await opened();
   reauthActor().send({ type: 'CANCEL' });
   expect(await calls).toEqual(Array(8).fill([401, '会话无效或已过期，请重新登录']));
-  expect([opens, actor('session').getSnapshot().value, asked.includes('/api/logout')]).toEqual([['open', 'closed'], 'loggedIn', false]);
+  expect([opens, actor('session').getSnapshot().value, asked.includes('/api/logout')]).toEqual([
+    ['open', 'closed'],
+    'loggedIn',
+    false,
+  ]);
   const again = Promise.all(eight());
   await opened();
   reauthActor().send({ type: 'CLOSE' });
@@ -73,13 +92,18 @@ it('取消: the answer to a call that was asked before it comes late and asks no
   late = new Promise((resolve) => {
     arrive = resolve;
   });
-  const slow = send({ method: 'GET', path: '/late', query: {} }).catch((error: Error) => error.message);
+  const slow = send({ method: 'GET', path: '/late', query: {} }).catch(
+    (error: Error) => error.message,
+  );
   const calls = Promise.all(eight());
   await opened();
   reauthActor().send({ type: 'CANCEL' });
   await calls;
   arrive();
-  expect([await slow, reauthActor().getSnapshot().value]).toEqual(['会话无效或已过期，请重新登录', 'closed']);
+  expect([await slow, reauthActor().getSnapshot().value]).toEqual([
+    '会话无效或已过期，请重新登录',
+    'closed',
+  ]);
 });
 
 /** 登录 29 */
@@ -90,7 +114,11 @@ it('重新登录 logs out, also when the logout itself is answered 401', async (
   reauthActor().send({ type: 'CONFIRM' });
   await calls;
   const { context } = await waitFor(actor('session'), (snapshot) => snapshot.matches('loggedOut'));
-  expect([context.token, context.user, sessionStorage.getItem('token')]).toEqual([null, null, null]);
+  expect([context.token, context.user, sessionStorage.getItem('token')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 /** Another tab of the same browser, with a channel of its own. */
@@ -114,7 +142,10 @@ it('tabs: an expired token is not handed on, a new login of the same user keeps 
   tab.postMessage({ type: 'hello' });
   tab.postMessage({ type: 'login', token: 'fresh', userId: '7' });
   await calls; // the dialog has gone by itself
-  expect([actor('session').getSnapshot().value, sessionStorage.getItem('token')]).toEqual(['loggedIn', 'fresh']);
+  expect([actor('session').getSnapshot().value, sessionStorage.getItem('token')]).toEqual([
+    'loggedIn',
+    'fresh',
+  ]);
   expect(heard.filter(({ type }) => type === 'token')).toEqual([]);
   tab.close();
 });

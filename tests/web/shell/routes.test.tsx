@@ -2,9 +2,21 @@ import { expect, it } from 'vitest';
 import { viewOf } from '../../../src/platform/web/frame/views.ts';
 import '../../../src/main/web/views.ts';
 import type { MenuItem } from '../../../src/platform/contract/auth/auth.shapes.ts';
-import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/platform/web/frame/routes.ts';
+import {
+  headerMenu,
+  menuOf,
+  routesOf,
+  STATIC_ROUTES,
+  topOf,
+} from '../../../src/platform/web/frame/routes.ts';
 
-const item = (name: string, path: string, component: string, children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem => ({
+const item = (
+  name: string,
+  path: string,
+  component: string,
+  children: MenuItem[] = [],
+  more: Partial<MenuItem> = {},
+): MenuItem => ({
   name,
   path,
   component,
@@ -15,10 +27,14 @@ const item = (name: string, path: string, component: string, children: MenuItem[
 });
 const menus = [
   item('Talent', '/talent', 'Layout', [
-    item('Declaration', 'declaration', 'talent/declaration/index', [item('Form', 'form', 'talent/declaration/form', [], { hidden: true })]),
+    item('Declaration', 'declaration', 'talent/declaration/index', [
+      item('Form', 'form', 'talent/declaration/form', [], { hidden: true }),
+    ]),
     item('Approve', '/talent/approve', 'ParentView', [
       item('Deep', 'a', 'ParentView', [
-        item('Deeper', 'b', 'ParentView', [item('Leaf', 'c/', 'x/leaf', [], { meta: { title: '叶', noCache: true } })]),
+        item('Deeper', 'b', 'ParentView', [
+          item('Leaf', 'c/', 'x/leaf', [], { meta: { title: '叶', noCache: true } }),
+        ]),
       ]),
     ]),
   ]),
@@ -26,7 +42,13 @@ const menus = [
   item('Trick', 'javascript:alert("http://x")', 'Layout'),
   item('Hidden', '/hidden', 'Layout', [item('In', 'in', 'x/in')], { hidden: true }),
 ];
-const page = (path: string, title: string, view: string, above: string[] = [], noCache = false) => ({ path, title, view, noCache, above });
+const page = (
+  path: string,
+  title: string,
+  view: string,
+  above: string[] = [],
+  noCache = false,
+) => ({ path, title, view, noCache, above });
 const pagesOf = (...input: Parameters<typeof routesOf>) => [...routesOf(...input).values()];
 
 /** 菜单 1、4 */
@@ -35,8 +57,17 @@ it('routes: every page of the tree at any depth, none for external links, the st
     page('/home', '首页', 'home/index'),
     page('/tabSetting', '系统菜单配置', 'system/menu/tabSetting'),
     page('/talent/declaration', '题Declaration', 'talent/declaration/index', ['题Talent']),
-    page('/talent/declaration/form', '题Form', 'talent/declaration/form', ['题Talent', '题Declaration']),
-    page('/talent/approve/a/b/c', '叶', 'x/leaf', ['题Talent', '题Approve', '题Deep', '题Deeper'], true),
+    page('/talent/declaration/form', '题Form', 'talent/declaration/form', [
+      '题Talent',
+      '题Declaration',
+    ]),
+    page(
+      '/talent/approve/a/b/c',
+      '叶',
+      'x/leaf',
+      ['题Talent', '题Approve', '题Deep', '题Deeper'],
+      true,
+    ),
     page('/hidden/in', '题In', 'x/in', ['题Hidden']),
   ]);
 });
@@ -49,7 +80,13 @@ it('routes: a menu cannot take the place of a static route', () => {
 /** 菜单 3–5 */
 it('header and side menu: hidden items left out, folders open their first page, external ones only after the check', () => {
   const entry = (id: string, title: string, path: string | null, children: unknown[] = []) => ({
-    ...{ id, title, path, external: null, isExternal: false, icon: null, pinyin: '' },
+    id,
+    title,
+    path,
+    external: null,
+    isExternal: false,
+    icon: null,
+    pinyin: '',
     children,
   });
   const deep = '/talent/approve/a/b/c';
@@ -57,7 +94,9 @@ it('header and side menu: hidden items left out, folders open their first page, 
     entry('Talent', '题Talent', '/talent/declaration', [
       entry('Declaration', '题Declaration', '/talent/declaration'),
       entry('Approve', '题Approve', deep, [
-        entry('Deep', '题Deep', deep, [entry('Deeper', '题Deeper', deep, [entry('Leaf', '叶', deep)])]),
+        entry('Deep', '题Deep', deep, [
+          entry('Deeper', '题Deeper', deep, [entry('Leaf', '叶', deep)]),
+        ]),
       ]),
     ]),
     { ...entry('Docs', '题Docs', null), external: 'https://docs.example/a', isExternal: true },
@@ -70,15 +109,35 @@ it('header and side menu: hidden items left out, folders open their first page, 
 
 /** 菜单 1 */
 it('routes: paths stand as the browser writes them, relative ones below their parent, without query', () => {
-  const odd = [item('A', '教学', 'ParentView', [item('B', 'b c?x=1', 'x/b'), item('C', ':id/*', 'x/c'), item('D', '//d//', 'x/d')])];
-  expect([...routesOf(odd, [], []).keys()].slice(2)).toEqual(['/%E6%95%99%E5%AD%A6/b%20c', '/%E6%95%99%E5%AD%A6/:id/*', '/d']);
+  const odd = [
+    item('A', '教学', 'ParentView', [
+      item('B', 'b c?x=1', 'x/b'),
+      item('C', ':id/*', 'x/c'),
+      item('D', '//d//', 'x/d'),
+    ]),
+  ];
+  expect([...routesOf(odd, [], []).keys()].slice(2)).toEqual([
+    '/%E6%95%99%E5%AD%A6/b%20c',
+    '/%E6%95%99%E5%AD%A6/:id/*',
+    '/d',
+  ]);
 });
 
 it('extra routes: any permission or, failing that, any role; one that names neither is nobody’s', () => {
-  const extra = (path: string, permissions: string[], roles: string[]) => ({ ...page(path, path, path), permissions, roles });
+  const extra = (path: string, permissions: string[], roles: string[]) => ({
+    ...page(path, path, path),
+    permissions,
+    roles,
+  });
   const all = [extra('/p', ['a:b:c'], []), extra('/r', ['x:y:z'], ['ROLE_A']), extra('/n', [], [])];
-  const paths = (permissions: string[], roles: string[]) => [...routesOf([], permissions, roles, all).keys()].slice(2);
-  expect([paths(['a:b:c'], []), paths([], ['ROLE_A']), paths(['*:*:*'], []), paths([], [])]).toEqual([['/p'], ['/r'], ['/p', '/r'], []]);
+  const paths = (permissions: string[], roles: string[]) =>
+    [...routesOf([], permissions, roles, all).keys()].slice(2);
+  expect([
+    paths(['a:b:c'], []),
+    paths([], ['ROLE_A']),
+    paths(['*:*:*'], []),
+    paths([], []),
+  ]).toEqual([['/p'], ['/r'], ['/p', '/r'], []]);
 });
 
 it('a menu’s id is its route name; one without a name, or with one that comes twice, has its place behind it', () => {
@@ -88,7 +147,10 @@ it('a menu’s id is its route name; one without a name, or with one that comes 
     item('A', '/c', 'Layout', [item('A', 'd', 'x/d')]),
     item('home', '/e', 'x/e'),
   ];
-  const ids = headerMenu(named).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
+  const ids = headerMenu(named).map(({ id, children }) => [
+    id,
+    ...children.map((child) => child.id),
+  ]);
   expect(ids).toEqual([['home'], ['A'], ['1'], ['A 2', 'A 2.0'], ['home 3']]);
 });
 
@@ -96,5 +158,10 @@ it('a menu’s id is its route name; one without a name, or with one that comes 
 it('views: known ones by path, unknown ones and names of objects are null', () => {
   expect(viewOf('home/index')).toBe(viewOf('/home/index'));
   expect(viewOf('home/index') === null).toBe(false);
-  expect([viewOf('home/nothing'), viewOf('constructor'), viewOf('../server/app'), viewOf('app/App')]).toEqual([null, null, null, null]);
+  expect([
+    viewOf('home/nothing'),
+    viewOf('constructor'),
+    viewOf('../server/app'),
+    viewOf('app/App'),
+  ]).toEqual([null, null, null, null]);
 });

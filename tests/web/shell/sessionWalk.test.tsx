@@ -48,8 +48,13 @@ const BUSY = ['loggingIn', 'loadingUser', 'loggedIn', 'loggingOut'];
 function shows(state: string, context: { error: string | null; captchaRound: number }): void {
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
   const busy = BUSY.some((name) => state.startsWith(name));
-  const changing = { 'mustChange.asking': ['修改密码并继续', false], 'mustChange.changing': ['正在修改…', true] }[state];
-  expect([button?.textContent, button?.disabled]).toEqual(changing ?? [busy ? '正在登录…' : '登录', busy]);
+  const changing = {
+    'mustChange.asking': ['修改密码并继续', false],
+    'mustChange.changing': ['正在修改…', true],
+  }[state];
+  expect([button?.textContent, button?.disabled]).toEqual(
+    changing ?? [busy ? '正在登录…' : '登录', busy],
+  );
   expect(document.querySelector('[role=alert]')?.textContent).toBe(context.error ?? '');
   if (changing) return;
   expect(captcha.rounds.at(-1)).toBe(context.captchaRound);
@@ -82,12 +87,17 @@ it('session: every declared transition is walked on the login page', async () =>
         const beside = stateName(actor.getSnapshot().value).startsWith('mustChange');
         if (index > 0) {
           if (event.type === 'LOGIN') login(event as Login, redraw);
-          else if (event.type === 'CHANGE_PASSWORD' && field('newPassword')) change(event as unknown as Change);
+          else if (event.type === 'CHANGE_PASSWORD' && field('newPassword'))
+            change(event as unknown as Change);
           else await act(() => apply(event));
         }
         redraw();
         context = { ...context, ...set };
-        expect([label, stateName(actor.getSnapshot().value), plain(actor.getSnapshot().context)]).toEqual([label, state, context]);
+        expect([
+          label,
+          stateName(actor.getSnapshot().value),
+          plain(actor.getSnapshot().context),
+        ]).toEqual([label, state, context]);
         shows(state, context as never);
         // whoever comes from the page beside it finds the form new
         const refusedTry = !beside && context.captchaRound !== before.captchaRound;
@@ -107,6 +117,13 @@ it('a refused try keeps what was typed but the code', async () => {
   login({ type: 'LOGIN', username: ' admin ', password: 'p', code: 'ab12', uuid: 'u' }, () =>
     rerender(<LoginPage session={actor as never} />),
   );
-  await act(() => apply({ type: 'xstate.error.actor.login', error: new Error('验证码错误') } as EventObject));
-  expect([...typed(), document.querySelector('[role=alert]')?.textContent]).toEqual([' admin ', 'p', '', '验证码错误']);
+  await act(() =>
+    apply({ type: 'xstate.error.actor.login', error: new Error('验证码错误') } as EventObject),
+  );
+  expect([...typed(), document.querySelector('[role=alert]')?.textContent]).toEqual([
+    ' admin ',
+    'p',
+    '',
+    '验证码错误',
+  ]);
 });

@@ -25,7 +25,15 @@ const running = {
   operatorName: '郑书航',
   expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
 };
-const menus = [{ name: 'T', path: '/t', component: 'Layout', hidden: false, meta: { title: 'T', noCache: false } }];
+const menus = [
+  {
+    name: 'T',
+    path: '/t',
+    component: 'Layout',
+    hidden: false,
+    meta: { title: 'T', noCache: false },
+  },
+];
 const start = '/api/system/user/startTheImpersonationUser/12';
 const back = '/api/system/user/accountSwitchback';
 let answers: Record<string, object>;
@@ -43,7 +51,11 @@ beforeEach(async () => {
   };
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     const headers = options.headers as Record<string, string>;
-    asked.push({ method: options.method ?? 'GET', url: url.replace('/api', ''), simulate: headers['Simulate-User-Id'] });
+    asked.push({
+      method: options.method ?? 'GET',
+      url: url.replace('/api', ''),
+      simulate: headers['Simulate-User-Id'],
+    });
     return new Response(JSON.stringify(answers[url.split('?')[0] ?? ''] ?? done(1)));
   });
   sessionStorage.setItem('token', `s${++round}`);
@@ -57,7 +69,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const who = () => [sessionUser()?.user.cname, sessionUser()?.permissions, actor('session').getSnapshot().context.menus];
+const who = () => [
+  sessionUser()?.user.cname,
+  sessionUser()?.permissions,
+  actor('session').getSnapshot().context.menus,
+];
 const begin = () => startSimulation({ id: '12', name: '林晓雯' }, '核对数据');
 const off = () => waitFor(actor('simulation'), (snapshot) => snapshot.matches('off'));
 
@@ -65,7 +81,10 @@ const off = () => waitFor(actor('simulation'), (snapshot) => snapshot.matches('o
 it('start and back replace user, permissions and menus and drop what was read', async () => {
   queryClient.setQueryData(['x'], 1);
   await begin();
-  expect([who(), queryClient.getQueryData(['x'])]).toEqual([['林晓雯', ['p:12:x'], menus], undefined]);
+  expect([who(), queryClient.getQueryData(['x'])]).toEqual([
+    ['林晓雯', ['p:12:x'], menus],
+    undefined,
+  ]);
   await send({ method: 'GET', path: '/a', query: {} });
   queryClient.setQueryData(['x'], 1);
   leaveSimulation();
@@ -73,7 +92,11 @@ it('start and back replace user, permissions and menus and drop what was read', 
   await send({ method: 'GET', path: '/b', query: {} });
   expect([who(), queryClient.getQueryData(['x'])]).toEqual([['郑书航', ['p:7:x'], []], undefined]);
   expect(asked).toEqual([
-    { method: 'GET', url: '/system/user/startTheImpersonationUser/12?reason=%E6%A0%B8%E5%AF%B9%E6%95%B0%E6%8D%AE', simulate: undefined },
+    {
+      method: 'GET',
+      url: '/system/user/startTheImpersonationUser/12?reason=%E6%A0%B8%E5%AF%B9%E6%95%B0%E6%8D%AE',
+      simulate: undefined,
+    },
     { method: 'GET', url: '/a', simulate: '12' },
     { method: 'GET', url: '/system/user/accountSwitchback', simulate: '12' },
     { method: 'GET', url: '/b', simulate: undefined },
@@ -84,7 +107,10 @@ it('start and back replace user, permissions and menus and drop what was read', 
 it('a refused start tells why and changes nothing', async () => {
   answers[start] = { code: 601, msg: '不能模拟管理员' };
   await expect(begin()).rejects.toThrow('不能模拟管理员');
-  expect([who(), actor('dialog').getSnapshot().value]).toEqual([['郑书航', ['p:7:x'], []], 'closed']);
+  expect([who(), actor('dialog').getSnapshot().value]).toEqual([
+    ['郑书航', ['p:7:x'], []],
+    'closed',
+  ]);
 });
 
 /** 模拟 15 */
@@ -103,7 +129,11 @@ it('退出登录 in a simulation first switches back, then logs out as oneself',
 /** 模拟 12 */
 it('when the server says that the time is over, one is oneself again, with a notice', async () => {
   await begin();
-  answers['/api/late'] = { code: 601, msg: '模拟已到期，请退出模拟', data: { simulationOver: true } };
+  answers['/api/late'] = {
+    code: 601,
+    msg: '模拟已到期，请退出模拟',
+    data: { simulationOver: true },
+  };
   await send({ method: 'GET', path: '/late', query: {} }).catch(() => {});
   await off();
   expect(who()).toEqual(['郑书航', ['p:7:x'], []]);
@@ -118,7 +148,11 @@ it('when the server says that the time is over, one is oneself again, with a not
 /** 模拟 12 */
 it('at the time that the server has said one is oneself again by oneself', async () => {
   const soon = new Date(Date.now() + 200).toISOString();
-  answers[start] = done({ ...person(12, '林晓雯', { ...running, expiresAt: soon }), menus, expiresAt: soon });
+  answers[start] = done({
+    ...person(12, '林晓雯', { ...running, expiresAt: soon }),
+    menus,
+    expiresAt: soon,
+  });
   await begin();
   await off();
   expect(who()).toEqual(['郑书航', ['p:7:x'], []]);

@@ -21,7 +21,8 @@ interface XhrAnswer {
 }
 /** What went out by XMLHttpRequest; each request gets the answer at once. */
 function fakeXhr(answer: XhrAnswer) {
-  const sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];
+  const sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] =
+    [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -30,7 +31,12 @@ function fakeXhr(answer: XhrAnswer) {
       response = new Blob([answer.body], { type: answer.type });
       upload = {};
       onload = () => {};
-      request = { method: '', url: '', headers: {} as Record<string, string>, body: null as unknown };
+      request = {
+        method: '',
+        url: '',
+        headers: {} as Record<string, string>,
+        body: null as unknown,
+      };
       open(method: string, url: string) {
         Object.assign(this.request, { method, url });
       }
@@ -58,13 +64,19 @@ function saved() {
     return 'blob:1';
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void addresses.delete(address));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     names.push(`${this.download} ${this.href}`);
   });
   return { names, addresses };
 }
 /** A download from its beginning to its end, with what it told. */
-async function download(source: Parameters<ReturnType<typeof createActor<typeof downloadLogic>>['send']>[0] & { type: 'DOWNLOAD' }) {
+async function download(
+  source: Parameters<ReturnType<typeof createActor<typeof downloadLogic>>['send']>[0] & {
+    type: 'DOWNLOAD';
+  },
+) {
   const told: string[] = [];
   const actor = createActor(downloadLogic);
   actor.on('notice', ({ kind, text }) => told.push(`${kind} ${text}`));
@@ -94,16 +106,26 @@ it('GET /captchaImage goes without a token', async () => {
 
 it('POST /register goes without a token and carries what was typed', async () => {
   connect({ steps });
-  const sent = fakeFetch({ code: 200, msg: '', captchaEnabled: false, registerEnabled: true }, done());
+  const sent = fakeFetch(
+    { code: 200, msg: '', captchaEnabled: false, registerEnabled: true },
+    done(),
+  );
   render(<Register />);
   await screen.findByRole('button', { name: '提交注册' });
-  const typed = { cname: '张思远', employeeNumber: '20260177', username: 'zhangsy', password: 'Jiao-Wu-9183' };
+  const typed = {
+    cname: '张思远',
+    employeeNumber: '20260177',
+    username: 'zhangsy',
+    password: 'Jiao-Wu-9183',
+  };
   for (const [name, value] of Object.entries({ ...typed, again: typed.password }))
     fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
   fireEvent.submit(document.querySelector('form')!);
   await screen.findByText(/注册申请已提交/);
   const headers = { 'Content-Type': 'application/json' };
-  expect(sent.slice(1)).toEqual([{ method: 'POST', url: '/api/register', headers, body: { ...typed, uuid: '' } }]);
+  expect(sent.slice(1)).toEqual([
+    { method: 'POST', url: '/api/register', headers, body: { ...typed, uuid: '' } },
+  ]);
 });
 
 it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carries', async () => {
@@ -139,11 +161,23 @@ it('an answer without code counts as 200', async () => {
 
 it('codes 500, 601 and any other but 200 reject with what was told', async () => {
   const shown = connect();
-  fakeFetch({ code: 500, msg: '故障' }, { code: 601, msg: '已锁定' }, { code: 409, msg: '已被更新' }, { code: 201, msg: '别的' });
-  const outcomes = [1, 2, 3, 4].map((n) =>
-    send({ method: 'GET', path: `/x/${n}`, query: {} }).catch((error: Error) => `rejects ${error.message}`),
+  fakeFetch(
+    { code: 500, msg: '故障' },
+    { code: 601, msg: '已锁定' },
+    { code: 409, msg: '已被更新' },
+    { code: 201, msg: '别的' },
   );
-  expect(await Promise.all(outcomes)).toEqual(['rejects 故障', 'rejects 已锁定', 'rejects 已被更新', 'rejects 别的']);
+  const outcomes = [1, 2, 3, 4].map((n) =>
+    send({ method: 'GET', path: `/x/${n}`, query: {} }).catch(
+      (error: Error) => `rejects ${error.message}`,
+    ),
+  );
+  expect(await Promise.all(outcomes)).toEqual([
+    'rejects 故障',
+    'rejects 已锁定',
+    'rejects 已被更新',
+    'rejects 别的',
+  ]);
   expect(shown).toEqual(['error 故障', 'warn 已锁定', 'error 已被更新', 'error 别的']);
 });
 
@@ -158,14 +192,22 @@ it('GET /system/menu/treeList carries the default parameters', async () => {
 it('a stored file is asked for by its id and saved from data.url; the blob’s address holds 40 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = fakeFetch(done({ url: '/api/file/content/f1?signature=s' }));
-  const fetched = fakeXhr({ body: 'x', type: 'application/pdf', disposition: "attachment; filename*=UTF-8''%E5%90%8D.pdf" });
+  const fetched = fakeXhr({
+    body: 'x',
+    type: 'application/pdf',
+    disposition: "attachment; filename*=UTF-8''%E5%90%8D.pdf",
+  });
   const { names, addresses } = saved();
   expect(await download({ type: 'DOWNLOAD', source: { kind: 'file', fileId: 'f1' } })).toEqual([
     'info 正在下载数据，请稍候',
     'success 下载成功',
   ]);
-  expect(asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual(['GET /api/file/fileInfo/get/pre/signed/url/f1']);
-  expect(fetched).toEqual([{ method: 'GET', url: '/api/file/content/f1?signature=s', headers: {}, body: null }]);
+  expect(asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
+    'GET /api/file/fileInfo/get/pre/signed/url/f1',
+  ]);
+  expect(fetched).toEqual([
+    { method: 'GET', url: '/api/file/content/f1?signature=s', headers: {}, body: null },
+  ]);
   expect(names).toEqual(['名.pdf blob:1']);
   vi.advanceTimersByTime(39_999);
   expect([...addresses]).toEqual(['blob:1']);
@@ -180,8 +222,18 @@ const wanted = {
 it('the download helper posts a form and saves the blob', async () => {
   const sent = fakeXhr({ body: 'PK', type: 'application/vnd.ms-excel' });
   const { names } = saved();
-  expect(await download({ ...wanted, fileName: '名单.xlsx' })).toEqual(['info 正在下载数据，请稍候', 'success 下载成功']);
-  expect(sent.map(({ method, url, headers, body }) => [method, url, headers.authorization, String(body)])).toEqual([
+  expect(await download({ ...wanted, fileName: '名单.xlsx' })).toEqual([
+    'info 正在下载数据，请稍候',
+    'success 下载成功',
+  ]);
+  expect(
+    sent.map(({ method, url, headers, body }) => [
+      method,
+      url,
+      headers.authorization,
+      String(body),
+    ]),
+  ).toEqual([
     [
       'POST',
       '/api/x/export',
@@ -194,21 +246,39 @@ it('the download helper posts a form and saves the blob', async () => {
 });
 
 it('an upload is multipart: the file and its six fields, with the token', async () => {
-  const stored = { fileId: 'f1', fileName: '大纲.pdf', preSignedUrl: '/s', previewUrl: '/p', url: '/u' };
+  const stored = {
+    fileId: 'f1',
+    fileName: '大纲.pdf',
+    preSignedUrl: '/s',
+    previewUrl: '/p',
+    url: '/u',
+  };
   const sent = fakeXhr({ body: JSON.stringify(done(stored)), type: 'application/json' });
   const file = new File(['1234'], '大纲.PDF');
   const owner = { clientId: 'majorTalent', modelId: 'declaration:attachment' };
-  const reply = await sendFile({ file, md5: 'd'.repeat(32), ...owner, onProgress: () => {}, signal: new AbortController().signal });
+  const reply = await sendFile({
+    file,
+    md5: 'd'.repeat(32),
+    ...owner,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
   expect(reply).toEqual(stored);
   const [request] = sent;
-  expect([sent.length, request?.method, request?.url, request?.headers.authorization, request?.headers['content-type']]).toEqual([
-    1,
-    'POST',
-    '/api/file/fileInfo/upload',
-    'Bearer t0',
-    undefined,
-  ]);
+  expect([
+    sent.length,
+    request?.method,
+    request?.url,
+    request?.headers.authorization,
+    request?.headers['content-type'],
+  ]).toEqual([1, 'POST', '/api/file/fileInfo/upload', 'Bearer t0', undefined]);
   const { file: part, ...fields } = Object.fromEntries(request?.body as FormData);
-  expect(fields).toEqual({ md5: 'd'.repeat(32), fileName: '大纲.PDF', fileSize: '4', fileSuffix: 'pdf', ...owner });
+  expect(fields).toEqual({
+    md5: 'd'.repeat(32),
+    fileName: '大纲.PDF',
+    fileSize: '4',
+    fileSuffix: 'pdf',
+    ...owner,
+  });
   expect([(part as File).name, await (part as File).text()]).toEqual(['大纲.PDF', '1234']);
 });

@@ -4,8 +4,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { dialogMachine } from '../../../machines/dialog/dialog.machine.ts';
-import { NOTICE_POSITION, notificationMachine } from '../../../machines/notification/notification.machine.ts';
-import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../../src/platform/contract/validators/constants.ts';
+import {
+  NOTICE_POSITION,
+  notificationMachine,
+} from '../../../machines/notification/notification.machine.ts';
+import {
+  NOTICE_POSITIONS,
+  NOTICE_SPACING,
+} from '../../../src/platform/contract/validators/constants.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { CardBox } from '../../../src/platform/web/kit/CardBox.tsx';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
@@ -26,17 +32,32 @@ it('notices of five types stand in four corners, 16 px apart, at the top right u
   const actor = createActor(notificationMachine).start();
   render(<NotificationHost actor={actor} />);
   const kinds = ['primary', 'success', 'info', 'warning', 'error'] as const;
-  act(() => kinds.forEach((kind) => void actor.send({ type: 'NOTIFY', notice: { id: kind, kind, text: kind } })));
+  act(() =>
+    kinds.forEach(
+      (kind) => void actor.send({ type: 'NOTIFY', notice: { id: kind, kind, text: kind } }),
+    ),
+  );
   expect(texts('.notices.at-top-right .notice p')).toEqual(kinds);
   expect(kinds.map((kind) => texts(`.notice.is-${kind} p`))).toEqual(kinds.map((kind) => [kind]));
   act(() =>
     NOTICE_POSITIONS.forEach(
-      (position) => void actor.send({ type: 'NOTIFY', notice: { id: position, kind: 'info', text: position, position } }),
+      (position) =>
+        void actor.send({
+          type: 'NOTIFY',
+          notice: { id: position, kind: 'info', text: position, position },
+        }),
     ),
   );
-  for (const position of NOTICE_POSITIONS) expect(texts(`.notices.at-${position} .notice p`)).toContain(position);
-  expect([NOTICE_POSITIONS, NOTICE_POSITION]).toEqual([['top-right', 'top-left', 'bottom-right', 'bottom-left'], 'top-right']);
-  const css = readFileSync(`${import.meta.dirname}/../../../src/platform/web/kit/feedback/feedback.css`, 'utf8');
+  for (const position of NOTICE_POSITIONS)
+    expect(texts(`.notices.at-${position} .notice p`)).toContain(position);
+  expect([NOTICE_POSITIONS, NOTICE_POSITION]).toEqual([
+    ['top-right', 'top-left', 'bottom-right', 'bottom-left'],
+    'top-right',
+  ]);
+  const css = readFileSync(
+    `${import.meta.dirname}/../../../src/platform/web/kit/feedback/feedback.css`,
+    'utf8',
+  );
   expect([/\.notices \{[^}]*?gap: (\d+)px/.exec(css)?.[1], NOTICE_SPACING]).toEqual(['16', 16]);
 });
 
@@ -46,7 +67,10 @@ it('a dialog has its close button unless told otherwise, the title of its type, 
     for (const showClose of [undefined, true, false]) {
       const actor = createActor(dialogMachine).start();
       const given = showClose === undefined ? {} : { showClose };
-      actor.send({ type: 'ASK', dialog: { id: 'q', kind: 'confirm', type, message: '确定删除吗？', ...given } });
+      actor.send({
+        type: 'ASK',
+        dialog: { id: 'q', kind: 'confirm', type, message: '确定删除吗？', ...given },
+      });
       render(
         <Themed>
           <DialogHost actor={actor} />
@@ -69,14 +93,24 @@ it('a card box has its title as the name of its part of the page', () => {
 
 it('an icon is loaded by its name; a name that nobody knows has the neutral one, and its place is kept', async () => {
   // one that no other screen of these tests has loaded
-  const { container } = render(['partition', 'no-such-icon', null].map((name) => <IconLoader key={String(name)} name={name} size={14} />));
+  const { container } = render(
+    ['partition', 'no-such-icon', null].map((name) => (
+      <IconLoader key={String(name)} name={name} size={14} />
+    )),
+  );
   const drawn = () => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   expect(drawn()[0]).toBe('');
   await waitFor(() => expect(drawn()[0]).toMatch(/^M/));
-  expect([drawn()[0] === drawn()[1], drawn()[1] === drawn()[2], drawn()[1]?.startsWith('M')]).toEqual([false, true, true]);
-  expect([...container.querySelectorAll('svg')].map((icon) => `${icon.getAttribute('width')}x${icon.getAttribute('height')}`)).toEqual(
-    Array(3).fill('14x14'),
-  );
+  expect([
+    drawn()[0] === drawn()[1],
+    drawn()[1] === drawn()[2],
+    drawn()[1]?.startsWith('M'),
+  ]).toEqual([false, true, true]);
+  expect(
+    [...container.querySelectorAll('svg')].map(
+      (icon) => `${icon.getAttribute('width')}x${icon.getAttribute('height')}`,
+    ),
+  ).toEqual(Array(3).fill('14x14'));
 });
 
 /** 列表 14 */
@@ -90,7 +124,10 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
   });
   const asked: unknown[] = [];
   const items = [entry('5', '不予通过', 'danger'), entry('0', '草稿', null)];
-  await startClient({ 'GET /system/dict/data/type/declare_status': ({ query }: Asked) => asked.push(query.time) && items });
+  await startClient({
+    'GET /system/dict/data/type/declare_status': ({ query }: Asked) =>
+      asked.push(query.time) && items,
+  });
   render(
     <QueryClientProvider client={queryClient}>
       {[5, 0, 9].map((value) => (
@@ -99,13 +136,19 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
     </QueryClientProvider>,
   );
   await screen.findByText('不予通过');
-  const tags = [...document.querySelectorAll('.tag')].map((tag) => [tag.textContent, tag.className]);
+  const tags = [...document.querySelectorAll('.tag')].map((tag) => [
+    tag.textContent,
+    tag.className,
+  ]);
   expect(tags).toEqual([
     ['不予通过', 'tag tag-danger'],
     ['草稿', 'tag'],
     ['9', 'tag'],
   ]);
   expect(asked).toEqual(['now']);
-  const css = readFileSync(`${import.meta.dirname}/../../../src/platform/web/kit/page/tag.css`, 'utf8');
+  const css = readFileSync(
+    `${import.meta.dirname}/../../../src/platform/web/kit/page/tag.css`,
+    'utf8',
+  );
   expect(/\.tag-danger \{[^}]*?[^-]color: ([^;]+);/.exec(css)?.[1]).toBe('var(--danger)');
 });

@@ -24,7 +24,16 @@ it('the session holds every field of the user, of his place and of the simulatio
   const info = sessionUser()!;
   const { id, roles, permissions, businessTypeList, user } = info;
   const { cname, ename, nickName, avatar, employeeNumber, userConfig } = user;
-  expect({ token: actor('session').getSnapshot().context.token, id, cname, ename, nickName, avatar, employeeNumber, userConfig }).toEqual({
+  expect({
+    token: actor('session').getSnapshot().context.token,
+    id,
+    cname,
+    ename,
+    nickName,
+    avatar,
+    employeeNumber,
+    userConfig,
+  }).toEqual({
     token: 't',
     id: '7',
     cname: '林秘书',
@@ -34,11 +43,11 @@ it('the session holds every field of the user, of his place and of the simulatio
     employeeNumber: '20107',
     userConfig: {},
   });
-  expect([roles, permissions, businessTypeList.map((entry) => Object.keys(entry.management).length)]).toEqual([
-    ['ROLE_DECLARER'],
-    ['talent:course:list'],
-    [10],
-  ]);
+  expect([
+    roles,
+    permissions,
+    businessTypeList.map((entry) => Object.keys(entry.management).length),
+  ]).toEqual([['ROLE_DECLARER'], ['talent:course:list'], [10]]);
   expect(placeOf(info, { choice: {} })).toEqual({
     schoolId: 1,
     schoolName: '澄川大学',
@@ -52,7 +61,10 @@ it('the session holds every field of the user, of his place and of the simulatio
     semesterName: '第二学期',
   });
   const simulation = actor('simulation');
-  const simulated = () => [simulation.getSnapshot().hasTag('readOnly'), simulation.getSnapshot().context.target?.id];
+  const simulated = () => [
+    simulation.getSnapshot().hasTag('readOnly'),
+    simulation.getSnapshot().context.target?.id,
+  ];
   expect(simulated()).toEqual([false, undefined]);
   simulation.send({
     type: 'RESTORED',
@@ -67,11 +79,17 @@ it('the session holds every field of the user, of his place and of the simulatio
 /** 登录 23 */
 it('logout clears token, roles, permissions, id and the organisation trees', async () => {
   await startClient({ 'POST /logout': null });
-  for (const businessType of [0, 1, 2]) queryClient.setQueryData(['managementList', businessType], ['tree']);
+  for (const businessType of [0, 1, 2])
+    queryClient.setQueryData(['managementList', businessType], ['tree']);
   expect(sessionUser()?.id).toBe('7');
   logout();
   const { context } = await waitFor(actor('session'), (snapshot) => snapshot.matches('loggedOut'));
-  expect([context.token, context.user, context.menus, sessionStorage.getItem('token')]).toEqual([null, null, [], null]);
+  expect([context.token, context.user, context.menus, sessionStorage.getItem('token')]).toEqual([
+    null,
+    null,
+    [],
+    null,
+  ]);
   expect(queryClient.getQueriesData({ queryKey: ['managementList'] })).toEqual([]);
 });
 
@@ -90,7 +108,13 @@ it('an element stands for whoever holds any of its permissions, none listed for 
     )),
   );
   const hold = (permissions: string[]) =>
-    act(() => actor('session').send({ type: 'USER_REPLACED', user: { ...sessionUser()!, ...{ permissions } }, menus: [] }));
+    act(() =>
+      actor('session').send({
+        type: 'USER_REPLACED',
+        user: { ...sessionUser()!, ...{ permissions } },
+        menus: [],
+      }),
+    );
   const seen = [texts('button')];
   for (const permissions of [['*:*:*'], [], ['talent:course:*'], ['talent:course:remove']]) {
     hold(permissions);
@@ -110,37 +134,62 @@ it('confirm resolves; cancel or close rejects; told apart, the close button reje
     dialog.send({ type: answer });
     return outcome;
   };
-  expect([await ask('CONFIRM'), await ask('CANCEL'), await ask('CLOSE')]).toEqual(['resolved', 'rejected cancel', 'rejected cancel']);
-  expect([await ask('CANCEL', true), await ask('CLOSE', true)]).toEqual(['rejected cancel', 'rejected close']);
+  expect([await ask('CONFIRM'), await ask('CANCEL'), await ask('CLOSE')]).toEqual([
+    'resolved',
+    'rejected cancel',
+    'rejected cancel',
+  ]);
+  expect([await ask('CANCEL', true), await ask('CLOSE', true)]).toEqual([
+    'rejected cancel',
+    'rejected close',
+  ]);
 });
 
 it('logged out becomes logged in once the login returns a token, which is stored', async () => {
-  await startClient({ 'POST /login': { code: 200, msg: '', token: 'fresh' }, 'POST /logout': null });
+  await startClient({
+    'POST /login': { code: 200, msg: '', token: 'fresh' },
+    'POST /logout': null,
+  });
   logout();
   const session = actor('session');
   await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
   expect(sessionStorage.getItem('token')).toBe(null);
   session.send({ type: 'LOGIN', username: ' declarer ', password: 'p', code: '', uuid: '' });
   await waitFor(session, (snapshot) => snapshot.context.token !== null);
-  expect([session.getSnapshot().context.token, sessionStorage.getItem('token')]).toEqual(['fresh', 'fresh']);
+  expect([session.getSnapshot().context.token, sessionStorage.getItem('token')]).toEqual([
+    'fresh',
+    'fresh',
+  ]);
 });
 
 /** 登录 26 */
-it.each([[[]], [undefined], ['ROLE_ADMIN']])('roles answered as %j: the session has ROLE_DEFAULT', async (roles) => {
-  await startClient({ 'GET /getInfo': { ...info([]), roles } });
-  expect(sessionUser()?.roles).toEqual(['ROLE_DEFAULT']);
-});
+it.each([[[]], [undefined], ['ROLE_ADMIN']])(
+  'roles answered as %j: the session has ROLE_DEFAULT',
+  async (roles) => {
+    await startClient({ 'GET /getInfo': { ...info([]), roles } });
+    expect(sessionUser()?.roles).toEqual(['ROLE_DEFAULT']);
+  },
+);
 
 it.each([
   ['no user', { code: 200, msg: '' }],
   ['a user without a number', { code: 200, msg: '', user: { cname: '林秘书' } }],
-])('user information with %s ends at the login with the text for unknown faults', async (_, answer) => {
-  await startClient({ 'POST /logout': null, 'POST /login': { code: 200, msg: '', token: 'fresh' } });
-  const session = actor('session');
-  logout();
-  await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...answer, token: 'fresh' })));
-  session.send({ type: 'LOGIN', username: 'declarer', password: 'p', code: '', uuid: '' });
-  await waitFor(session, (snapshot) => snapshot.matches('loggedOut') && snapshot.context.error !== null);
-  expect(session.getSnapshot().context.error).toBe('系统未知错误，请反馈给管理员');
-});
+])(
+  'user information with %s ends at the login with the text for unknown faults',
+  async (_, answer) => {
+    await startClient({
+      'POST /logout': null,
+      'POST /login': { code: 200, msg: '', token: 'fresh' },
+    });
+    const session = actor('session');
+    logout();
+    await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...answer, token: 'fresh' })));
+    session.send({ type: 'LOGIN', username: 'declarer', password: 'p', code: '', uuid: '' });
+    await waitFor(
+      session,
+      (snapshot) => snapshot.matches('loggedOut') && snapshot.context.error !== null,
+    );
+    expect(session.getSnapshot().context.error).toBe('系统未知错误，请反馈给管理员');
+  },
+);

@@ -30,21 +30,34 @@ const node = (nodeKey: string, nodeKeyParent: string | null): OrgNode => ({
   isMaster: false,
 });
 /** One unit of each level, each below the one before, in no order. */
-const NODES = [node('4-1', '3-1'), node('2-1', '1-1'), node('5-1', '4-1'), node('1-1', null), node('3-1', '2-1')];
+const NODES = [
+  node('4-1', '3-1'),
+  node('2-1', '1-1'),
+  node('5-1', '4-1'),
+  node('1-1', null),
+  node('3-1', '2-1'),
+];
 const rows = () => [...document.querySelectorAll('[role=treeitem]')];
 const show = (businessType: number) =>
-  render(<OrgTreeList nodes={NODES} businessType={businessType} label="组织" value="5-1" onChoose={() => {}} />, { wrapper: Themed });
+  render(
+    <OrgTreeList
+      nodes={NODES}
+      businessType={businessType}
+      label="组织"
+      value="5-1"
+      onChoose={() => {}}
+    />,
+    { wrapper: Themed },
+  );
 
 /** 单位 16 */
 it('the tree is built by parent link, each unit with its level and its name', () => {
   show(0);
-  expect(rows().map((row) => `${row.getAttribute('aria-level')} ${row.querySelector('.org-name')?.textContent}`)).toEqual([
-    '1 名1-1',
-    '2 名2-1',
-    '3 名3-1',
-    '4 名4-1',
-    '5 名5-1',
-  ]);
+  expect(
+    rows().map(
+      (row) => `${row.getAttribute('aria-level')} ${row.querySelector('.org-name')?.textContent}`,
+    ),
+  ).toEqual(['1 名1-1', '2 名2-1', '3 名3-1', '4 名4-1', '5 名5-1']);
 });
 
 it.each([
@@ -59,9 +72,12 @@ it.each([
 
 it('icons of the levels 1 to 5 have 16, 16, 16, 14 and 12 px', () => {
   show(0);
-  expect(rows().map((row) => [row.querySelector('svg')?.getAttribute('width'), row.querySelector('svg')?.getAttribute('height')])).toEqual(
-    ['16', '16', '16', '14', '12'].map((size) => [size, size]),
-  );
+  expect(
+    rows().map((row) => [
+      row.querySelector('svg')?.getAttribute('width'),
+      row.querySelector('svg')?.getAttribute('height'),
+    ]),
+  ).toEqual(['16', '16', '16', '14', '12'].map((size) => [size, size]));
 });
 
 /** 单位 18 */

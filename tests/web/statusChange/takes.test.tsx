@@ -21,16 +21,42 @@ it.each([
 ])('the type %s asks for classes by %s', async (changeType, takes) => {
   const asked: Asked['query'][] = [];
   const editing = {
-    ...{ id: 3, version: 1, changeNo: 'YD1', files: [], target: null },
+    id: 3,
+    version: 1,
+    changeNo: 'YD1',
+    files: [],
+    target: null,
     student: { cname: '张三', studentNo: 'S1' },
     form: {
-      ...{ studentId: 5, changeType, reasonCode: '99', reasonText: '情况说明不少于十个字的', effectiveOn: '2026-11-23', endOn: null },
-      ...{ targetClassId: null, targetSchool: '某校', chosenStatus: null, docNo: null, fileIds: [] },
+      studentId: 5,
+      changeType,
+      reasonCode: '99',
+      reasonText: '情况说明不少于十个字的',
+      effectiveOn: '2026-11-23',
+      endOn: null,
+      targetClassId: null,
+      targetSchool: '某校',
+      chosenStatus: null,
+      docNo: null,
+      fileIds: [],
     },
   };
-  const student = { id: 5, studentNo: 'S1', cname: '张三', className: '软件2501', majorId: 7, majorName: '软件工程', statusCode: '01' };
+  const student = {
+    id: 5,
+    studentNo: 'S1',
+    cname: '张三',
+    className: '软件2501',
+    majorId: 7,
+    majorName: '软件工程',
+    statusCode: '01',
+  };
   await startClient({
-    'GET /student/change/offer': { student, types: [{ code: changeType, needs: ['target'], levels: [] }], statuses: [], blocked: null },
+    'GET /student/change/offer': {
+      student,
+      types: [{ code: changeType, needs: ['target'], levels: [] }],
+      statuses: [],
+      blocked: null,
+    },
     'GET /student/change/preview': { lines: [], notes: [], refusal: null },
     'GET /student/class/list': ({ query }: Asked) => {
       asked.push(query);

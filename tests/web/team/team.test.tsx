@@ -11,12 +11,38 @@ import { type Routes, startClient } from '../fakeServer.ts';
 
 const RIGHTS = ['list', 'assign', 'remind'].map((action) => `hr:team:${action}`);
 const member = {
-  ...{ id: 5, userId: 5, cname: '陈志远', employeeNumber: '2001001', unitName: '软件工程系', post: '教学主任', title: '副教授' },
-  ...{ tasks: 3, hours: 120, pending: 28, lastLoginAt: null, agentName: '林涛', managed: true, self: false },
+  id: 5,
+  userId: 5,
+  cname: '陈志远',
+  employeeNumber: '2001001',
+  unitName: '软件工程系',
+  post: '教学主任',
+  title: '副教授',
+  tasks: 3,
+  hours: 120,
+  pending: 28,
+  lastLoginAt: null,
+  agentName: '林涛',
+  managed: true,
+  self: false,
 };
-const looked = { ...member, id: 6, userId: 6, cname: '王景行', employeeNumber: '2001003', managed: false, agentName: null };
+const looked = {
+  ...member,
+  id: 6,
+  userId: 6,
+  cname: '王景行',
+  employeeNumber: '2001003',
+  managed: false,
+  agentName: null,
+};
 const detail = {
-  ...{ ...member, staffType: '专任教师', accountStatus: 'normal', roles: ['教学单位审批'], scopes: [], courses: [], agencies: [] },
+  ...member,
+  staffType: '专任教师',
+  accountStatus: 'normal',
+  roles: ['教学单位审批'],
+  scopes: [],
+  courses: [],
+  agencies: [],
   queues: [
     { level: 'teaching', title: '教学单位审批', pending: 28, reminded: true },
     { level: 'management', title: '管理单位审批', pending: 3, reminded: false },
@@ -26,7 +52,11 @@ const detail = {
 async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS) {
   const client = await startClient(
     {
-      'GET /hr/team/list': { rows: [member, looked], total: 2, semesterName: '2026-2027学年第二学期' },
+      'GET /hr/team/list': {
+        rows: [member, looked],
+        total: 2,
+        semesterName: '2026-2027学年第二学期',
+      },
       'GET /hr/team/5': detail,
       'GET /hr/agency/list': { mine: [], forOthers: [], today: '2026-11-20' },
       ...routes,
@@ -49,8 +79,13 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
 it('who is managed can be assigned, who is only looked at cannot; without the right nobody', async () => {
   await open('/hr/myTeam');
   await screen.findByText('陈志远');
-  const acts = () => screen.getAllByRole('button').flatMap((one) => one.getAttribute('aria-label') ?? []);
-  expect(acts().filter((label) => /^(分派|查看档案)/.test(label))).toEqual(['查看档案：陈志远', '分派：陈志远', '查看档案：王景行']);
+  const acts = () =>
+    screen.getAllByRole('button').flatMap((one) => one.getAttribute('aria-label') ?? []);
+  expect(acts().filter((label) => /^(分派|查看档案)/.test(label))).toEqual([
+    '查看档案：陈志远',
+    '分派：陈志远',
+    '查看档案：王景行',
+  ]);
   expect(screen.getByText('林涛')).toBeTruthy();
 });
 
@@ -67,14 +102,22 @@ it('a queue is reminded of once a day, and not when nothing waits in it', async 
     ['提醒', false],
   ]);
   await userEvent.click(within(queues).getByRole('button', { name: '提醒' }));
-  await waitFor(() => expect(asked.find(({ path }) => path === '/hr/team/5/remind')?.body).toMatchObject({ level: 'management' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/hr/team/5/remind')?.body).toMatchObject({
+      level: 'management',
+    }),
+  );
 });
 
 it('an agent is set from–to with a reason, and a field that is refused is marked', async () => {
   const person = { userId: 9, cname: '林涛', employeeNumber: '2008001', unitName: '软件工程系' };
   const { writes: asked } = await open('/hr/myTeam', {
     'GET /foundation/unit/staffOptions': [person],
-    'POST /hr/agency': { code: 422, msg: '开始日期不能早于今天', data: { fields: { beginOn: '开始日期不能早于今天' } } },
+    'POST /hr/agency': {
+      code: 422,
+      msg: '开始日期不能早于今天',
+      data: { fields: { beginOn: '开始日期不能早于今天' } },
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: '代理设置' }));
   const dialog = await screen.findByRole('dialog', { name: '代理设置' });
@@ -87,7 +130,12 @@ it('an agent is set from–to with a reason, and a field that is refused is mark
   await userEvent.type(within(dialog).getByLabelText('原因'), '出差');
   await userEvent.click(send());
   await within(dialog).findByText('开始日期不能早于今天');
-  expect(asked.find(({ method, path }) => method === 'POST' && path === '/hr/agency')?.body).toMatchObject({
-    ...{ agentId: 9, beginOn: '2026-11-20', endOn: '2026-11-27', reason: '出差' },
+  expect(
+    asked.find(({ method, path }) => method === 'POST' && path === '/hr/agency')?.body,
+  ).toMatchObject({
+    agentId: 9,
+    beginOn: '2026-11-20',
+    endOn: '2026-11-27',
+    reason: '出差',
   });
 });

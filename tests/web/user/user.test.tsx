@@ -13,19 +13,39 @@ import user from '../../../src/school/people/contract/user.entity.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
-const RIGHTS = ['list', 'edit', 'simulate', 'reset', 'assign'].map((action) => `system:user:${action}`);
+const RIGHTS = ['list', 'edit', 'simulate', 'reset', 'assign'].map(
+  (action) => `system:user:${action}`,
+);
 const NAME = '张怀真（1997001）';
 const person = (more: object = {}) => ({
   ...startValues(user),
-  ...{ id: 12, version: 3, writable: true, labels: { unitKey: '马克思主义学院' }, unitKey: '3-16' },
-  ...{ employeeNumber: '1997001', cname: '张怀真', username: 'teaching2', mobile: '140****1986', idNumber: null, staffType: '1' },
-  ...{ roleNames: '教学单位审批', scopeTexts: '', accountStatus: 'normal', lastLoginAt: null },
-  ...{ simulateRefusal: null, changeRefusal: null, login: 'password' },
+  id: 12,
+  version: 3,
+  writable: true,
+  labels: { unitKey: '马克思主义学院' },
+  unitKey: '3-16',
+  employeeNumber: '1997001',
+  cname: '张怀真',
+  username: 'teaching2',
+  mobile: '140****1986',
+  idNumber: null,
+  staffType: '1',
+  roleNames: '教学单位审批',
+  scopeTexts: '',
+  accountStatus: 'normal',
+  lastLoginAt: null,
+  simulateRefusal: null,
+  changeRefusal: null,
+  login: 'password',
   ...more,
 });
 async function open(row: object, routes: Routes = {}, rights = RIGHTS) {
   const client = await startClient(
-    { 'GET /system/user/list': { rows: [row], total: 1 }, 'GET /system/role/options': [], ...routes },
+    {
+      'GET /system/user/list': { rows: [row], total: 1 },
+      'GET /system/role/options': [],
+      ...routes,
+    },
     rights,
   );
   render(
@@ -49,7 +69,8 @@ const more = async () => {
   await userEvent.click(screen.getByRole('button', { name: /^更多操作/ }));
   return within(await screen.findByRole('menu'));
 };
-const offered = async () => (await more()).getAllByRole('menuitem').map(({ textContent }) => textContent);
+const offered = async () =>
+  (await more()).getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 /** 用户 17 */
 it('what a row offers follows the state of the account', async () => {
@@ -64,7 +85,9 @@ it('of a locked account', async () => {
 });
 /** 用户 17；模拟 4 */
 it('nothing where the rights of the person go further, and the reason stands at 模拟查看', async () => {
-  await open(person({ simulateRefusal: '对方权限高于您', changeRefusal: '对方权限高于您', writable: false }));
+  await open(
+    person({ simulateRefusal: '对方权限高于您', changeRefusal: '对方权限高于您', writable: false }),
+  );
   const button = screen.getByRole('button', { name: `模拟查看：${NAME}，不可用：对方权限高于您` });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button);
@@ -87,15 +110,20 @@ it('停用 with consequences: they are read first, the way on is 移交; a secon
   });
   const disabled = async () => {
     const item = (await more()).getByRole('menuitem', { name: '停用' });
-    for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++) await userEvent.keyboard('{ArrowDown}');
+    for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++)
+      await userEvent.keyboard('{ArrowDown}');
     await userEvent.keyboard('{Enter}');
-    const box = (await screen.findByText(`停用后，${NAME}不能登录，已登录的会立即退出。`)).closest<HTMLElement>('[role=alertdialog]');
+    const box = (
+      await screen.findByText(`停用后，${NAME}不能登录，已登录的会立即退出。`)
+    ).closest<HTMLElement>('[role=alertdialog]');
     await userEvent.click(within(box as HTMLElement).getByRole('button', { name: '停用' }));
     return within(await screen.findByRole('dialog', { name: `停用：${NAME}` }));
   };
   const first = await disabled();
   expect(first.getByRole('listitem')).toHaveTextContent(impacts[0] as string);
-  expect(first.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('type')])).toEqual([
+  expect(
+    first.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('type')]),
+  ).toEqual([
     ['仍要停用', 'button'],
     ['取消', 'button'],
     ['先移交…', 'submit'],
@@ -107,7 +135,9 @@ it('停用 with consequences: they are read first, the way on is 移交; a secon
   vi.spyOn(Date, 'now').mockImplementation(() => at + performance.now() - begin);
   await userEvent.click((await disabled()).getByRole('button', { name: '仍要停用' }));
   await waitFor(() =>
-    expect(writes.map(({ body: { action, version, confirmed } }) => [action, version, confirmed])).toEqual([
+    expect(
+      writes.map(({ body: { action, version, confirmed } }) => [action, version, confirmed]),
+    ).toEqual([
       ['disable', 3, undefined],
       ['disable', 3, undefined],
       ['disable', 3, true],

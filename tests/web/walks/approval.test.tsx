@@ -21,15 +21,36 @@ it.each(['approval'])(
 it('a divergence of the database is walked up to the event that the chart refuses, which the screen does not offer either', async () => {
   const file = await fileOf('approval');
   const model = await modelNamed('approval');
-  const by = (more: object) => ({ declarer: false, levels: [], justPassed: false, mayVoid: false, ...more });
-  const submit = { type: 'submit', by: by({ declarer: true }), enabled: ['management', 'teaching'], obstacles: [] };
+  const by = (more: object) => ({
+    declarer: false,
+    levels: [],
+    justPassed: false,
+    mayVoid: false,
+    ...more,
+  });
+  const submit = {
+    type: 'submit',
+    by: by({ declarer: true }),
+    enabled: ['management', 'teaching'],
+    obstacles: [],
+  };
   const pass = (level: string) => ({ type: 'pass', by: by({ levels: [level] }), opinion: '某某' });
   const row: DivergenceRow = {
-    ...{ chart: 'approval', source: 'declaration', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
-    ...{ recorded: '', expected: '', text: '主审单位不能通过' },
+    chart: 'approval',
+    source: 'declaration',
+    entityId: 5,
+    name: '20262-0-00005 操作系统',
+    recordId: 9,
+    step: 3,
+    kind: 'refused',
+    recorded: '',
+    expected: '',
+    text: '主审单位不能通过',
     walk: {
-      ...{ input: { enabled: ['management', 'teaching'], teachersNamed: true }, start: null },
-      ...{ events: [submit, pass('management'), pass('master')], state: 'inReview.teaching' },
+      input: { enabled: ['management', 'teaching'], teachersNamed: true },
+      start: null,
+      events: [submit, pass('management'), pass('master')],
+      state: 'inReview.teaching',
     },
   };
   const found = withRecord(file, chartOf(model), model, row);
@@ -42,7 +63,9 @@ it('a divergence of the database is walked up to the event that the chart refuse
   const refused = walk.steps.at(-1)!.cannot.map((label) => walk.cases[label]);
   expect(refused).toContainEqual(pass('master'));
   const scene = sceneHere();
-  const wrong = [await scene.load(walk), await scene.step(1), await scene.step(2)].flat().filter(({ ok }) => !ok);
+  const wrong = [await scene.load(walk), await scene.step(1), await scene.step(2)]
+    .flat()
+    .filter(({ ok }) => !ok);
   expect([wrong, await scene.tryRefused(2)]).toEqual([[], []]);
 }, 120_000);
 
@@ -68,13 +91,22 @@ it('a step that is not as the file tells it fails, with what was expected and wh
     ['当前节点', '（无）', '管理单位审批中'],
   ]);
   // only what differs is named, as it is read and not as it is stored
-  expect(await failing(lying(walk, 1, { set: { ...walk.steps[1]!.set, round: 9, teachersNamed: false } }), 1)).toContainEqual([
+  expect(
+    await failing(
+      lying(walk, 1, { set: { ...walk.steps[1]!.set, round: 9, teachersNamed: false } }),
+      1,
+    ),
+  ).toContainEqual([
     '数据',
     expect.stringMatching(/^(round 9|teachersNamed 否)，(round 9|teachersNamed 否)$/),
     expect.stringMatching(/^(round 1|teachersNamed 是)，(round 1|teachersNamed 是)$/),
   ]);
   // after the first pass the teaching unit decides, so this button is not there for the management any more
-  expect(await failing(lying(walk, 3, { event: walk.steps[2]!.event }), 3)).toContainEqual(['操作', '通过', '找不到，或不能按']);
+  expect(await failing(lying(walk, 3, { event: walk.steps[2]!.event }), 3)).toContainEqual([
+    '操作',
+    '通过',
+    '找不到，或不能按',
+  ]);
   const { can, cannot } = walk.steps[2]!;
   expect(await failing(lying(walk, 2, { can: cannot, cannot: can }), 2)).toMatchObject([
     ['可做的操作', expect.not.stringContaining('发表意见'), '发表意见'],

@@ -16,7 +16,8 @@ export const LONG: readonly string[] = ['approval', 'studentStatus'];
 /** Milliseconds that a walk may take on a loaded machine. */
 export const WALK_TIME = 480_000;
 
-export const fileOf = async (chart: string) => pathsFile(await modelNamed(chart), await goldens[`../../model/${chart}.golden.json`]!());
+export const fileOf = async (chart: string) =>
+  pathsFile(await modelNamed(chart), await goldens[`../../model/${chart}.golden.json`]!());
 /** Two screens are the same when the same cases are refused in the same state: another variant of the chart makes no other one. */
 const screenAt = ({ cannot, state }: WalkStep, look: number) => `${cannot} ${state} ${look}`;
 
@@ -34,7 +35,9 @@ export async function walkOnScreen(chart: string): Promise<void> {
   const isNew = firstTime();
   for (const path of file.paths) {
     const walk = walkOf(chart, file, path);
-    const tried = walk.steps.map((step, index) => chart !== 'approval' && isNew(screenAt(step, path.steps[index]?.look ?? 0)));
+    const tried = walk.steps.map(
+      (step, index) => chart !== 'approval' && isNew(screenAt(step, path.steps[index]?.look ?? 0)),
+    );
     const paired = pairsOf(path).map(([pair]) => pair !== undefined && isNew(pair));
     const byHand = paired.map((isPaired, index) => isPaired || tried[index] || paired[index + 1]);
     const length = byHand.lastIndexOf(true) + 1;
@@ -45,12 +48,20 @@ export async function walkOnScreen(chart: string): Promise<void> {
         continue;
       }
       const findings = index === 0 ? await scene.load(walk) : await scene.step(index);
-      expect([path.title, index, zh, findings.filter(({ ok }) => !ok)]).toEqual([path.title, index, zh, []]);
+      expect([path.title, index, zh, findings.filter(({ ok }) => !ok)]).toEqual([
+        path.title,
+        index,
+        zh,
+        [],
+      ]);
       for (const id of statesAt(drawn, state)) shown.add(id);
-      if (tried[index]) expect([path.title, index, await scene.tryRefused(index)]).toEqual([path.title, index, []]);
+      if (tried[index])
+        expect([path.title, index, await scene.tryRefused(index)]).toEqual([path.title, index, []]);
     }
   }
   // security.md 6.1 G8: every state in which the chart can rest has been on the screen
-  const resting = nodesOf(model.machine.root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
+  const resting = nodesOf(model.machine.root).filter(
+    (node) => Object.keys(node.states).length === 0 && !node.always?.length,
+  );
   expect(resting.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
 }

@@ -33,7 +33,8 @@ async function open(search: string, routes = {}, permissions = ['qa:chart:view',
   );
 }
 const drawing = (name: string) => screen.findByRole('application', { name: `${name}状态图` });
-const states = (css: string) => [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
+const states = (css: string) =>
+  [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 /** Finds the story among the paths by its words, as somebody who types them. */
 function findPath() {
@@ -45,7 +46,9 @@ function findPath() {
 
 /** 测试 10 */
 it('numbers stand on the chart: how many paths take a transition, and how often it happened', async () => {
-  await open('?chart=dialog', { 'GET /qa/conformance/heat': { charts: { dialog: { 'dialog.closed ASK #0': 12_345 } }, at: '' } });
+  await open('?chart=dialog', {
+    'GET /qa/conformance/heat': { charts: { dialog: { 'dialog.closed ASK #0': 12_345 } }, at: '' },
+  });
   await drawing('对话框');
   const choice = screen.getByLabelText('图上的次数');
   const badges = () =>
@@ -65,8 +68,16 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
   const declarer = { declarer: true, levels: [], justPassed: false, mayVoid: false };
   const management = { ...declarer, declarer: false, levels: ['management'] };
   const row = {
-    ...{ chart: 'approval', source: 'plan', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
-    ...{ recorded: '主审单位通过', expected: '拒绝', text: '第 3 条记录：教学单位审批时主审单位不能通过' },
+    chart: 'approval',
+    source: 'plan',
+    entityId: 5,
+    name: '20262-0-00005 操作系统',
+    recordId: 9,
+    step: 3,
+    kind: 'refused',
+    recorded: '主审单位通过',
+    expected: '拒绝',
+    text: '第 3 条记录：教学单位审批时主审单位不能通过',
     walk: {
       input: { enabled: ['management', 'teaching'], teachersNamed: true },
       events: [
@@ -85,32 +96,56 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
     records: 3,
     divergences,
   });
-  const sources = [of('declaration', '申报', 1), of('plan', '培养方案', 1), of('courseRequest', '新课申请', 0)];
-  const other = { ...row, source: 'declaration', name: '20262-0-00009 高等数学', step: 2, text: '第 2 条记录：时间倒退' };
+  const sources = [
+    of('declaration', '申报', 1),
+    of('plan', '培养方案', 1),
+    of('courseRequest', '新课申请', 0),
+  ];
+  const other = {
+    ...row,
+    source: 'declaration',
+    name: '20262-0-00009 高等数学',
+    step: 2,
+    text: '第 2 条记录：时间倒退',
+  };
   await open('?chart=approval', {
-    'GET /qa/conformance/list': { sources, divergences: [other, row], replayed: 1, at: '2026-11-20T02:32:00Z', ms: 7 },
+    'GET /qa/conformance/list': {
+      sources,
+      divergences: [other, row],
+      replayed: 1,
+      at: '2026-11-20T02:32:00Z',
+      ms: 7,
+    },
   });
   await drawing('审批');
   tab('一致性');
   await screen.findByRole('columnheader', { name: '不一致' });
   const lines = () =>
-    [...document.querySelectorAll('.chart-sources tbody tr')].map((line) => [...line.children].map((it) => it.textContent).join(' '));
+    [...document.querySelectorAll('.chart-sources tbody tr')].map((line) =>
+      [...line.children].map((it) => it.textContent).join(' '),
+    );
   expect(lines()).toEqual(['申报 1 3 1', '培养方案 1 3 1', '新课申请 1 3 0']);
-  const found = () => [...document.querySelectorAll('.chart-records h3')].map((it) => it.textContent);
-  expect(found()).toEqual(['20262-0-00009 高等数学申报 · 第 2 步', '20262-0-00005 操作系统培养方案 · 第 3 步']);
+  const found = () =>
+    [...document.querySelectorAll('.chart-records h3')].map((it) => it.textContent);
+  expect(found()).toEqual([
+    '20262-0-00009 高等数学申报 · 第 2 步',
+    '20262-0-00005 操作系统培养方案 · 第 3 步',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: '培养方案' }));
   expect(found()).toEqual(['20262-0-00005 操作系统培养方案 · 第 3 步']);
   fireEvent.click(screen.getByRole('button', { name: '变成路径并查看' }));
   // the charts with their cases are loaded for it
   const title = '第 3 条记录：教学单位审批时主审单位不能通过';
   await screen.findByRole('heading', { name: title }, { timeout: 10_000 });
-  expect([...document.querySelectorAll('[data-step] > span')].map((step) => step.textContent)).toEqual([
-    '开始',
-    '申报人提交（启用管理单位、教学单位）',
-    '管理单位通过',
-  ]);
-  expect([...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent)).toEqual(['提交1', '通过2']);
-  expect(document.querySelector('.chart-ending')?.textContent).toBe('之后与图不符。记录：主审单位通过；按图应为：拒绝');
+  expect(
+    [...document.querySelectorAll('[data-step] > span')].map((step) => step.textContent),
+  ).toEqual(['开始', '申报人提交（启用管理单位、教学单位）', '管理单位通过']);
+  expect(
+    [...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent),
+  ).toEqual(['提交1', '通过2']);
+  expect(document.querySelector('.chart-ending')?.textContent).toBe(
+    '之后与图不符。记录：主审单位通过；按图应为：拒绝',
+  );
   // sent to somebody who has not opened it: says where it is
   const sent = address();
   cleanup();
@@ -132,7 +167,9 @@ it('an address leads a colleague to the same place: state, step of a path, numbe
   await open(sent);
   await drawing('审批');
   expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.teaching']);
-  expect(screen.getByRole('button', { name: /主管单位退回上一级/ }).getAttribute('aria-current')).toBe('step');
+  expect(
+    screen.getByRole('button', { name: /主管单位退回上一级/ }).getAttribute('aria-current'),
+  ).toBe('step');
   expect((screen.getByLabelText('图上的次数') as HTMLSelectElement).value).toBe('walks');
   // back to all paths, then a state by the list
   fireEvent.click(screen.getByRole('button', { name: '返回全部路径' }));

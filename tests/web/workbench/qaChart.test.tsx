@@ -34,7 +34,8 @@ async function open(search: string, routes = {}, permissions = ['qa:chart:view',
   );
 }
 const drawing = (name: string) => screen.findByRole('application', { name: `${name}状态图` });
-const states = (css: string) => [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
+const states = (css: string) =>
+  [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 /** Finds the story among the paths by its words, as somebody who types them. */
 function findPath() {
@@ -56,7 +57,9 @@ it('every chart is in the list under its name, and leads to its own address', as
     ),
   ).toEqual(
     charts.map(({ zh, kind, governs, ...count }) => [
-      ...[zh, kind === 'domain' ? '业务' : '过程', governs],
+      zh,
+      kind === 'domain' ? '业务' : '过程',
+      governs,
       ...[count.states, count.transitions, count.paths, count.steps].map(String),
     ]),
   );
@@ -82,11 +85,17 @@ it('a path is found by its words and drawn; its steps tell state, screen and wha
   fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
   expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.teaching']);
   const current = screen.getByRole('button', { name: /主管单位退回上一级/ }).closest('li');
-  expect(current?.textContent).toMatch(/教学单位审批，屏幕：教学单位审批此时可做（10）.*教学单位通过/);
+  expect(current?.textContent).toMatch(
+    /教学单位审批，屏幕：教学单位审批此时可做（10）.*教学单位通过/,
+  );
   expect(within(current as HTMLElement).getByText(/此时拒绝（54）/)).toBeInTheDocument();
-  const walked = [...document.querySelectorAll('.chart-row.is-walked')].map((row) => row.textContent);
+  const walked = [...document.querySelectorAll('.chart-row.is-walked')].map(
+    (row) => row.textContent,
+  );
   expect(walked).toEqual(['提交1', '通过2', '通过3,5', '退回上一级4']);
-  fireEvent.keyDown(screen.getByRole('button', { name: /主管单位退回上一级/ }), { key: 'ArrowDown' });
+  fireEvent.keyDown(screen.getByRole('button', { name: /主管单位退回上一级/ }), {
+    key: 'ArrowDown',
+  });
   expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.supervisor']);
   expect(screen.getByRole('button', { name: '走这条路径' })).toBeInTheDocument();
 });
@@ -114,7 +123,8 @@ it('the keyboard walks along transitions, selects, and goes back to the beginnin
   press('Enter');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('草稿');
   expect(screen.getByText('申报表单')).toBeInTheDocument();
-  const scale = () => Number(document.querySelector('.chart-zoom > span')?.textContent?.replace('%', ''));
+  const scale = () =>
+    Number(document.querySelector('.chart-zoom > span')?.textContent?.replace('%', ''));
   press('0');
   const whole = scale();
   press('+');
@@ -131,14 +141,20 @@ it('a transition tells its condition and where it leads', async () => {
   await drawing('审批');
   // too large to be read as a whole: at first its states alone, then every transition on its line
   const inWords = screen.getByRole('button', { name: '概览' });
-  expect([inWords.ariaPressed ?? inWords.getAttribute('aria-pressed'), document.querySelectorAll('[data-key]').length]).toEqual([
-    'true',
-    0,
-  ]);
+  expect([
+    inWords.ariaPressed ?? inWords.getAttribute('aria-pressed'),
+    document.querySelectorAll('[data-key]').length,
+  ]).toEqual(['true', 0]);
   fireEvent.click(inWords);
-  fireEvent.click(document.querySelector('[data-key="approval.inReview.teaching pass #0"]') as Element);
+  fireEvent.click(
+    document.querySelector('[data-key="approval.inReview.teaching pass #0"]') as Element,
+  );
   const facts = [...document.querySelectorAll('.chart-facts dd')].map((one) => one.textContent);
-  expect(facts).toEqual(['操作或消息', '有教学单位审批权限，不是申报人本人，且每个班都有主讲', '教学单位审批 → 主管单位审批']);
+  expect(facts).toEqual([
+    '操作或消息',
+    '有教学单位审批权限，不是申报人本人，且每个班都有主讲',
+    '教学单位审批 → 主管单位审批',
+  ]);
 });
 
 /** 测试 9 */
@@ -148,9 +164,11 @@ it('draws the running actor at once, and what it has just done', async () => {
   expect(states('.is-active')).toEqual(['notification.empty']);
   act(() => notify({ type: 'info', message: '已保存' }));
   expect(states('.is-active')).toEqual(['notification.showing']);
-  expect([...document.querySelectorAll('.chart-row.is-taken')].map((row) => row.getAttribute('data-key'))).toEqual([
-    'notification.empty NOTIFY #0',
-  ]);
+  expect(
+    [...document.querySelectorAll('.chart-row.is-taken')].map((row) =>
+      row.getAttribute('data-key'),
+    ),
+  ).toEqual(['notification.empty NOTIFY #0']);
   tab('运行');
   expect([...document.querySelectorAll('.chart-live')].map((list) => list.textContent)).toEqual([
     '有通知',
@@ -163,6 +181,14 @@ it('the approval shows where the declaration stands that was seen last', async (
   await open('?chart=approval');
   await drawing('审批');
   expect(states('.is-active')).toEqual([]);
-  act(() => void queryClient.setQueryData([declarationGet.name, {}, { params: { id: 5 } }], { ...draft, state: 'inReview.master' }));
-  await waitFor(() => expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.master']));
+  act(
+    () =>
+      void queryClient.setQueryData([declarationGet.name, {}, { params: { id: 5 } }], {
+        ...draft,
+        state: 'inReview.master',
+      }),
+  );
+  await waitFor(() =>
+    expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.master']),
+  );
 });

@@ -42,9 +42,11 @@ async function open(search: string) {
 }
 /** Rows of the list or the matrix; a rule may hold a table of its own. */
 const rows = () =>
-  [...document.querySelectorAll<HTMLTableRowElement>('section[aria-label^="规则"] > div > table > tbody > tr')].filter(
-    (row) => row.children[0]?.tagName === 'TD',
-  );
+  [
+    ...document.querySelectorAll<HTMLTableRowElement>(
+      'section[aria-label^="规则"] > div > table > tbody > tr',
+    ),
+  ].filter((row) => row.children[0]?.tagName === 'TD');
 const cells = (row: HTMLElement) => [...row.children];
 
 /** 测试 28 */
@@ -56,13 +58,18 @@ it('the list of charts leads to the chapters, a chapter to its rules, in the ord
   await screen.findByRole('heading', { name: '规则：审批' });
   await waitFor(() => expect(rows()).toHaveLength(written.length));
   expect(address()).toBe('?rules=审批');
-  const first = (row: HTMLElement) => `${cells(row)[0]?.textContent}. **${row.querySelector('strong')?.textContent}`;
-  expect(rows().map((row, at) => written[at]?.startsWith(first(row)))).toEqual(written.map(() => true));
+  const first = (row: HTMLElement) =>
+    `${cells(row)[0]?.textContent}. **${row.querySelector('strong')?.textContent}`;
+  expect(rows().map((row, at) => written[at]?.startsWith(first(row)))).toEqual(
+    written.map(() => true),
+  );
 });
 
 /** 测试 28 */
 it('a rule shows the states that name it with their paths, and the way there and back', async () => {
-  const state = approval.chart.states.find(({ fulfils, kind }) => /^审批 \d+/.test(fulfils) && kind === 'atomic');
+  const state = approval.chart.states.find(
+    ({ fulfils, kind }) => /^审批 \d+/.test(fulfils) && kind === 'atomic',
+  );
   const [named = '', number = ''] = /^审批 (\d+)/.exec(state?.fulfils ?? '') ?? [];
   await open(`?chart=approval&at=${state?.id}`);
   fireEvent.click(await screen.findByRole('link', { name: new RegExp(`^${named}`) }));
@@ -87,7 +94,10 @@ it('rules without a state are chosen by themselves', async () => {
   const choice = await screen.findByRole('radio', { name: /^没有状态（\d+）$/ });
   fireEvent.click(choice);
   const count = Number(/\d+/.exec(choice.closest('label')?.textContent ?? '')?.[0]);
-  expect([rows().length, rows().every((row) => cells(row)[2]?.textContent === '无')]).toEqual([count, true]);
+  expect([rows().length, rows().every((row) => cells(row)[2]?.textContent === '无')]).toEqual([
+    count,
+    true,
+  ]);
 });
 
 /** 测试 28 */

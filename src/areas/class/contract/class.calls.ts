@@ -23,7 +23,14 @@ export const classGenerate = defineCall({
   }),
   reply: envelope(
     z.object({
-      rows: z.array(z.object({ classCode: z.string(), className: z.string(), majorName: z.string(), campusName: z.string() })),
+      rows: z.array(
+        z.object({
+          classCode: z.string(),
+          className: z.string(),
+          majorName: z.string(),
+          campusName: z.string(),
+        }),
+      ),
       /** Majors of which nothing can be made, and why. */
       problems: z.array(z.string()),
     }),

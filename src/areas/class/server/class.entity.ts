@@ -18,7 +18,8 @@ const LACKS: Readonly<Record<string, string>> = {
 /** In which year of its study a class is in the running school year: at the year's change it goes up by itself (班级 5). */
 const YEAR = `(select left(s.semester_code, 4)::int - e.grade::int + 1 from semester s where s.school_id = e.school_id and s.business_type = e.business_type
   and s.is_current limit 1)`;
-const YEARS = '(select ceil(m.schooling_years) from major m where m.school_id = e.school_id and m.id = e.major_id)';
+const YEARS =
+  '(select ceil(m.schooling_years) from major m where m.school_id = e.school_id and m.id = e.major_id)';
 
 /** That the numbers typed are those of somebody. */
 async function numberProblems(ctx: Ctx, numbers: Readonly<Record<string, unknown>>) {
@@ -32,10 +33,10 @@ async function numberProblems(ctx: Ctx, numbers: Readonly<Record<string, unknown
     if (problem) problems[name] = problem;
   }
   if (numbers.monitorNo) {
-    const { rowCount } = await client.query('select from student where school_id = $1 and student_no = $2', [
-      caller.schoolId,
-      numbers.monitorNo,
-    ]);
+    const { rowCount } = await client.query(
+      'select from student where school_id = $1 and student_no = $2',
+      [caller.schoolId, numbers.monitorNo],
+    );
     if (!rowCount) problems.monitorNo = `没有学号为“${numbers.monitorNo}”的学生`;
   }
   return problems;
@@ -50,7 +51,8 @@ export const classExtras: EntityExtras = {
     studyYear: `select case when y < 1 then '未入学' when y > ${YEARS} then '已满学制' else '第 ' || y || ' 学年' end from (select ${YEAR} as y) x`,
     counselorName: staffName('counselor_no'),
     headTeacherName: staffName('head_teacher_no'),
-    monitorName: 'select s.cname from student s where s.school_id = e.school_id and s.student_no = e.monitor_no',
+    monitorName:
+      'select s.cname from student s where s.school_id = e.school_id and s.student_no = e.monitor_no',
   },
   filters: {
     // who marks them 毕业 finds them by this
@@ -69,19 +71,24 @@ export const classExtras: EntityExtras = {
          and (u.cname = ${add(asked)} or u.employee_number = ${add(asked)}))`,
   },
   references: [
-    { noun: `名${NOUN.student}`, count: 'select count(*) from student_state s where s.school_id = e.school_id and s.class_id = e.id' },
+    {
+      noun: `名${NOUN.student}`,
+      count:
+        'select count(*) from student_state s where s.school_id = e.school_id and s.class_id = e.id',
+    },
     {
       noun: '个教学班',
-      count: 'select count(*) from teaching_class t where t.school_id = e.school_id and t.admin_class_ids @> array[e.id]',
+      count:
+        'select count(*) from teaching_class t where t.school_id = e.school_id and t.admin_class_ids @> array[e.id]',
     },
   ],
   before: async (ctx, { values, before }) => {
     const problems = await numberProblems(ctx, values);
     const [major] = (
-      await ctx.client.query<{ type: number }>('select business_type as type from major where school_id = $1 and id = $2', [
-        ctx.caller.schoolId,
-        values.majorId,
-      ])
+      await ctx.client.query<{ type: number }>(
+        'select business_type as type from major where school_id = $1 and id = $2',
+        [ctx.caller.schoolId, values.majorId],
+      )
     ).rows;
     if (major?.type !== ctx.context.businessType) problems.majorId = '这个专业不属于当前业务类型';
     if (Object.keys(problems).length > 0) throw invalid(problems);

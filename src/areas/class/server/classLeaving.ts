@@ -22,10 +22,10 @@ async function ledBy(db: Queryable, { caller }: Somebody, lock = ''): Promise<Le
 }
 const numberOf = async (db: Queryable, { caller }: Somebody): Promise<string | undefined> =>
   (
-    await db.query<{ no: string }>('select employee_number as no from app_user where school_id = $1 and id = $2', [
-      caller.schoolId,
-      caller.userId,
-    ])
+    await db.query<{ no: string }>(
+      'select employee_number as no from app_user where school_id = $1 and id = $2',
+      [caller.schoolId, caller.userId],
+    )
   ).rows[0]?.no;
 /** 计科2601、计科2602 等 5 个班级 */
 const named = (classes: readonly Led[]): string =>
@@ -40,7 +40,8 @@ export const classLeaving: LeavingPart = {
   title: '辅导员、班主任',
   impacts: async ({ client }, who) => {
     const led = await ledBy(client, who);
-    const line = (word: string, classes: readonly Led[]) => (classes.length > 0 ? [`他是 ${named(classes)} 的${word}`] : []);
+    const line = (word: string, classes: readonly Led[]) =>
+      classes.length > 0 ? [`他是 ${named(classes)} 的${word}`] : [];
     return [
       ...line(
         '辅导员',
@@ -64,9 +65,20 @@ export const classLeaving: LeavingPart = {
       [caller.schoolId, who.caller.userId, no, caller.userId, now, led.map(({ id }) => id)],
     );
     for (const { id, className, counselor, headTeacher } of led) {
-      const change = (label: string) => ({ label, before: who.caller.cname, after: to.caller.cname });
-      const changes = [...(counselor ? [change('辅导员')] : []), ...(headTeacher ? [change('班主任')] : [])];
-      audit({ entity: 'class', entityId: id, detail: { event: 'edit', name: className, changes, reason } });
+      const change = (label: string) => ({
+        label,
+        before: who.caller.cname,
+        after: to.caller.cname,
+      });
+      const changes = [
+        ...(counselor ? [change('辅导员')] : []),
+        ...(headTeacher ? [change('班主任')] : []),
+      ];
+      audit({
+        entity: 'class',
+        entityId: id,
+        detail: { event: 'edit', name: className, changes, reason },
+      });
     }
     return led.length;
   },

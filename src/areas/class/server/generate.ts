@@ -21,7 +21,11 @@ interface Model {
   /** Names and codes of the wanted grade that are taken. */
   names: string[];
 }
-async function modelsOf({ client, caller, context }: Ctx, grade: string, majorIds: readonly number[]): Promise<Model[]> {
+async function modelsOf(
+  { client, caller, context }: Ctx,
+  grade: string,
+  majorIds: readonly number[],
+): Promise<Model[]> {
   const values = new Values();
   const { rows } = await client.query<Model>(
     `select distinct on (e.major_id) e.major_id::float8 as "majorId", m.major_name as "majorName", e.class_code as "classCode", e.class_name as "className",
@@ -38,49 +42,64 @@ async function modelsOf({ client, caller, context }: Ctx, grade: string, majorId
 /** `计科2501` → `计科2701`, `2025001011` → `2027001011`: what stands before the figures of year and class goes on. */
 function named({ className, classCode }: Model, grade: string, at: number) {
   const stem = className.replace(/\d+$/, '');
-  return { className: `${stem}${grade.slice(2)}${String(at).padStart(2, '0')}`, classCode: `${grade}${classCode.slice(4, -1)}${at}` };
+  return {
+    className: `${stem}${grade.slice(2)}${String(at).padStart(2, '0')}`,
+    classCode: `${grade}${classCode.slice(4, -1)}${at}`,
+  };
 }
-const lastOf = ({ names }: Model): number => Math.max(0, ...names.map((name) => Number(/(\d{2})$/.exec(name)?.[1] ?? 0)));
+const lastOf = ({ names }: Model): number =>
+  Math.max(0, ...names.map((name) => Number(/(\d{2})$/.exec(name)?.[1] ?? 0)));
 
-export const generate = serve(classGenerate, async (ctx, { body: { grade, majorIds, count, planCount, beginOn, dryRun } }) => {
-  const models = await modelsOf(ctx, grade, majorIds);
-  const known = new Set(models.map(({ majorId }) => majorId));
-  const problems = majorIds.some((one) => !known.has(one))
-    ? ['有的专业还没有班级可以参照，或不在您的管理范围内，请先新增它的第一个班级']
-    : [];
-  const wanted = models.flatMap((model) => Array.from({ length: count }, (_, i) => ({ model, at: lastOf(model) + 1 + i })));
-  const full = [...new Set(wanted.filter(({ at }) => at > 9).map(({ model }) => model.majorName))];
-  const rows = wanted.filter(({ at }) => at <= 9);
-  const told = [...problems, ...full.map((name) => `${name}：班级序号超过 9，超出的请单独新增`)];
-  if (!dryRun) {
-    if (rows.length === 0) throw rule(told[0] ?? '没有可以生成的班级');
-    for (const { model, at } of rows)
-      await addRow(
-        ctx,
-        { entity: schoolClass, extras: classExtras },
-        {
-          ...{
+export const generate = serve(
+  classGenerate,
+  async (ctx, { body: { grade, majorIds, count, planCount, beginOn, dryRun } }) => {
+    const models = await modelsOf(ctx, grade, majorIds);
+    const known = new Set(models.map(({ majorId }) => majorId));
+    const problems = majorIds.some((one) => !known.has(one))
+      ? ['有的专业还没有班级可以参照，或不在您的管理范围内，请先新增它的第一个班级']
+      : [];
+    const wanted = models.flatMap((model) =>
+      Array.from({ length: count }, (_, i) => ({ model, at: lastOf(model) + 1 + i })),
+    );
+    const full = [
+      ...new Set(wanted.filter(({ at }) => at > 9).map(({ model }) => model.majorName)),
+    ];
+    const rows = wanted.filter(({ at }) => at <= 9);
+    const told = [...problems, ...full.map((name) => `${name}：班级序号超过 9，超出的请单独新增`)];
+    if (!dryRun) {
+      if (rows.length === 0) throw rule(told[0] ?? '没有可以生成的班级');
+      for (const { model, at } of rows)
+        await addRow(
+          ctx,
+          { entity: schoolClass, extras: classExtras },
+          {
             ...named(model, grade, at),
             grade,
             unitKey: model.unitKey,
             majorId: model.majorId,
             directionId: null,
             homeCampusId: model.campusId,
-          },
-          ...{
             educationLevel: model.educationLevel,
             planCount,
             counselorNo: null,
             headTeacherNo: null,
             monitorNo: null,
             planId: model.planId,
+            beginOn,
+            endOn: null,
+            classStatus: '1',
+            enabled: true,
+            remark: null,
           },
-          ...{ beginOn, endOn: null, classStatus: '1', enabled: true, remark: null },
-        },
-      );
-  }
-  return {
-    rows: rows.map(({ model, at }) => ({ ...named(model, grade, at), majorName: model.majorName, campusName: model.campusName })),
-    problems: told,
-  };
-});
+        );
+    }
+    return {
+      rows: rows.map(({ model, at }) => ({
+        ...named(model, grade, at),
+        majorName: model.majorName,
+        campusName: model.campusName,
+      })),
+      problems: told,
+    };
+  },
+);

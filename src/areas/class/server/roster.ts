@@ -38,21 +38,39 @@ const roster = serve(classRoster, async (ctx, { params: { id }, query }) => {
   const on = query.on ?? dayOf(ctx.now);
   const { rows } = await rosterOf(ctx, id, on);
   const mayLook = may(ctx.caller, 'student:photo:list');
-  return { on, rows: rows.map((row) => ({ ...row, photo: mayLook ? pictureAddress(ctx, row.photo) : null })) };
+  return {
+    on,
+    rows: rows.map((row) => ({ ...row, photo: mayLook ? pictureAddress(ctx, row.photo) : null })),
+  };
 });
 
 const HEADERS = ['序号', '学号', '姓名', '性别', '学籍状态', '备注'];
-const exported = serve(classRosterExport, async (ctx, { params: { id }, body: { on = dayOf(ctx.now) } }) => {
-  const { className, rows } = await rosterOf(ctx, id, on);
-  const lookup = new Lookup(ctx);
-  const word = async (field: 'gender' | 'statusCode', value: string) =>
-    (await lookup.choices(student.fields[field])).find((choice) => choice.value === value)?.label ?? value;
-  const cells: Cell[][] = [];
-  for (const [i, { studentNo, cname, gender, statusCode, inSchool }] of rows.entries())
-    cells.push([i + 1, studentNo, cname, await word('gender', gender), await word('statusCode', statusCode), inSchool ? '' : '不在校']);
-  const name = `${className}花名册`;
-  ctx.audit({ entity: 'class', entityId: id, detail: { event: 'export', name, rows: rows.length, columns: HEADERS, filter: { on } } });
-  return answerWorkbook(ctx, { name, headers: HEADERS, widths: [6, 18, 16, 8, 14, 12] }, cells);
-});
+const exported = serve(
+  classRosterExport,
+  async (ctx, { params: { id }, body: { on = dayOf(ctx.now) } }) => {
+    const { className, rows } = await rosterOf(ctx, id, on);
+    const lookup = new Lookup(ctx);
+    const word = async (field: 'gender' | 'statusCode', value: string) =>
+      (await lookup.choices(student.fields[field])).find((choice) => choice.value === value)
+        ?.label ?? value;
+    const cells: Cell[][] = [];
+    for (const [i, { studentNo, cname, gender, statusCode, inSchool }] of rows.entries())
+      cells.push([
+        i + 1,
+        studentNo,
+        cname,
+        await word('gender', gender),
+        await word('statusCode', statusCode),
+        inSchool ? '' : '不在校',
+      ]);
+    const name = `${className}花名册`;
+    ctx.audit({
+      entity: 'class',
+      entityId: id,
+      detail: { event: 'export', name, rows: rows.length, columns: HEADERS, filter: { on } },
+    });
+    return answerWorkbook(ctx, { name, headers: HEADERS, widths: [6, 18, 16, 8, 14, 12] }, cells);
+  },
+);
 
 export const rosterHandlers: readonly Served[] = [roster, exported];

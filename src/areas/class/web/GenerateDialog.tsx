@@ -22,7 +22,11 @@ interface Major {
   label: string;
 }
 const search = async (keyword: string, signal: AbortSignal): Promise<Major[]> => {
-  const { data } = await callApi(entityCalls(major).options, { query: keyword ? { keyword } : {} }, { signal });
+  const { data } = await callApi(
+    entityCalls(major).options,
+    { query: keyword ? { keyword } : {} },
+    { signal },
+  );
   return data.map(({ value, label }) => ({ id: Number(value), label }));
 };
 /** The grade that comes after the working school year: 2027 of 2026-2027学年. */
@@ -49,7 +53,11 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const body = { grade, majorIds: majors.map(({ id }) => id), count, planCount, beginOn };
   const go = () =>
     send(async () => {
-      const { data } = await callApi(classGenerate, { body: { ...body, dryRun: preview === null } }, AT_FIELDS);
+      const { data } = await callApi(
+        classGenerate,
+        { body: { ...body, dryRun: preview === null } },
+        AT_FIELDS,
+      );
       if (preview === null) return setPreview(data);
       notify({ type: 'success', message: `已生成 ${data.rows.length} 个班级`, duration: 3000 });
       onClose();
@@ -80,7 +88,15 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           error={problems.majorIds}
         />
         <FormGrid>
-          <TextField name="grade" label="年级" required max={4} value={grade} onChange={changed(setGrade)} error={problems.grade} />
+          <TextField
+            name="grade"
+            label="年级"
+            required
+            max={4}
+            value={grade}
+            onChange={changed(setGrade)}
+            error={problems.grade}
+          />
           <NumberField
             name="count"
             label="每个专业"
@@ -99,9 +115,18 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             onChange={changed(setPlanCount)}
             error={problems.planCount}
           />
-          <DateField name="beginOn" label="生效日期" required value={beginOn} onChange={changed(setBeginOn)} error={problems.beginOn} />
+          <DateField
+            name="beginOn"
+            label="生效日期"
+            required
+            value={beginOn}
+            onChange={changed(setBeginOn)}
+            error={problems.beginOn}
+          />
         </FormGrid>
-        <Hint>班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</Hint>
+        <Hint>
+          班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。
+        </Hint>
         {preview && (
           <SmallTable
             boxed

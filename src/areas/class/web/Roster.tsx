@@ -18,8 +18,15 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
   const [on, setOn] = useState('');
   const mayExport = useMay('student:class:export');
   const [faces, setFaces] = useState(false);
-  const { data, error, refetch } = useCall(classRoster, { params: { id: row.id }, query: on ? { on } : {} }, { keepPrevious: true });
-  const { className, counselorName, headTeacherName } = row as unknown as Record<string, string | null>;
+  const { data, error, refetch } = useCall(
+    classRoster,
+    { params: { id: row.id }, query: on ? { on } : {} },
+    { keepPrevious: true },
+  );
+  const { className, counselorName, headTeacherName } = row as unknown as Record<
+    string,
+    string | null
+  >;
   const there = data?.rows.filter(({ inSchool }) => inSchool) ?? [];
   return (
     <PrintPage
@@ -36,7 +43,9 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             <Button
               variant="outline"
               disabled={!data?.rows.length}
-              onClick={() => downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})}
+              onClick={() =>
+                downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})
+              }
             >
               导出名单
             </Button>
@@ -64,7 +73,11 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             <Faces>
               {there.map((one) => (
                 <li key={one.id}>
-                  {one.photo ? <img src={one.photo} alt="" /> : <b aria-hidden="true">{[...one.cname][0]}</b>}
+                  {one.photo ? (
+                    <img src={one.photo} alt="" />
+                  ) : (
+                    <b aria-hidden="true">{[...one.cname][0]}</b>
+                  )}
                   <span>{one.cname}</span>
                   <span>{one.studentNo}</span>
                 </li>

@@ -17,7 +17,9 @@ export default function ClassView() {
   const acts = useCallback(
     (row: EntityRow) => [
       { label: '花名册', onClick: () => setShown(row) },
-      ...(mayApply && row.writable && Number(row.studentCount) > 0 ? [{ label: '并入其他班级', onClick: () => setMerged(row) }] : []),
+      ...(mayApply && row.writable && Number(row.studentCount) > 0
+        ? [{ label: '并入其他班级', onClick: () => setMerged(row) }]
+        : []),
     ],
     [mayApply],
   );
@@ -36,7 +38,12 @@ export default function ClassView() {
         }
       />
       {generating && <GenerateDialog onClose={() => setGenerating(false)} />}
-      {merged && <MoveDialog from={{ classId: merged.id, name: String(merged.className) }} onClose={() => setMerged(null)} />}
+      {merged && (
+        <MoveDialog
+          from={{ classId: merged.id, name: String(merged.className) }}
+          onClose={() => setMerged(null)}
+        />
+      )}
     </>
   );
 }

@@ -9,8 +9,16 @@ export type CourseLink = z.output<typeof link>;
 const document = z.object({ fileId: z.string(), fileName: z.string() });
 const withVersion = envelope(z.object({ id: z.number(), version: z.number() }));
 /** 简介 and 大纲 (课程 9): clientId majorTalent, one file each. */
-export const COURSE_DOCUMENTS = { introFileId: 'course:intro', syllabusFileId: 'course:syllabus' } as const;
-export const DOCUMENT_RULES = { types: ['doc', 'docx', 'pdf'], maxMb: 5, maxFiles: 1, multiple: false };
+export const COURSE_DOCUMENTS = {
+  introFileId: 'course:intro',
+  syllabusFileId: 'course:syllabus',
+} as const;
+export const DOCUMENT_RULES = {
+  types: ['doc', 'docx', 'pdf'],
+  maxMb: 5,
+  maxFiles: 1,
+  multiple: false,
+};
 
 /** What belongs to a course beside its form (课程 8–10). */
 export const courseMore = defineCall({
@@ -92,7 +100,10 @@ export const copyCourse = defineCall({
   access: ['talent:course:add'],
   scope: 'units',
   params: pathId,
-  body: z.strictObject({ courseCode: code, courseName: z.string().trim().min(1, '请填写课程名称').max(100, '课程名称最多 100 个字') }),
+  body: z.strictObject({
+    courseCode: code,
+    courseName: z.string().trim().min(1, '请填写课程名称').max(100, '课程名称最多 100 个字'),
+  }),
   reply: withVersion,
 });
 /** 合并重复课程: what was merged is stopped; plans that can still change and prerequisites point to the one that is kept. */
@@ -103,6 +114,9 @@ export const mergeCourses = defineCall({
   summary: '合并重复课程',
   access: ['talent:course:edit'],
   scope: 'units',
-  body: z.strictObject({ keptId: id, mergedIds: z.array(id).min(1, '请选择要合并的课程').max(10, '一次最多合并 10 门') }),
+  body: z.strictObject({
+    keptId: id,
+    mergedIds: z.array(id).min(1, '请选择要合并的课程').max(10, '一次最多合并 10 门'),
+  }),
   reply: envelope(z.object({ merged: z.number(), plans: z.number() })),
 });

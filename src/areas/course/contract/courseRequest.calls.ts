@@ -12,7 +12,9 @@ export const courseRequestApproval = defineCall({
   path: '/talent/courseRequest/:id/approval',
   summary: '新课申请的审批：进度、可做的操作、流转记录',
   query: z.strictObject({}),
-  reply: envelope(z.object({ version: z.number(), courseCode: z.string().nullable(), approval: approvalPart })),
+  reply: envelope(
+    z.object({ version: z.number(), courseCode: z.string().nullable(), approval: approvalPart }),
+  ),
 });
 export const courseRequestEvent = defineCall({
   ...common,

@@ -4,4 +4,7 @@ import type { IntoPlans } from './course/merge.ts';
 import { courseRequestHandlers } from './courseRequest/handlers.ts';
 
 /** 课程库 and 新课申请. */
-export const allCourseHandlers = (intoPlans: IntoPlans): readonly Served[] => [...courseHandlers(intoPlans), ...courseRequestHandlers];
+export const allCourseHandlers = (intoPlans: IntoPlans): readonly Served[] => [
+  ...courseHandlers(intoPlans),
+  ...courseRequestHandlers,
+];

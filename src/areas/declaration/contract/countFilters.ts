@@ -10,7 +10,10 @@ const status = (value: number) => ({ status: String(value) });
 const { draft, inReview, returned, withdrawn, approved, rejected, voided } = DECLARE_STATUS;
 
 const byLevel = <P extends string>(prefix: P, of: (level: Level) => Filter) =>
-  Object.fromEntries(LEVELS.map((level) => [`${prefix}_${level}`, of(level)])) as Record<`${P}_${Level}`, Filter>;
+  Object.fromEntries(LEVELS.map((level) => [`${prefix}_${level}`, of(level)])) as Record<
+    `${P}_${Level}`,
+    Filter
+  >;
 
 /** What the query has to be filtered to, to list exactly what a number of the board counts (报表 10；审批 70). */
 export const BOARD_FILTERS: Readonly<Record<BoardNumber, Filter>> = {
@@ -45,4 +48,9 @@ export const PIVOT_FILTERS = {
 const ACTIVE = HANDED_IN.join(',');
 export const WORKLOAD_FILTERS: Filter = { status: ACTIVE };
 /** What needs a room of the school: has a timetable, is not online only, and nobody finds it a room himself. */
-export const ROOM_FILTERS: Filter = { status: ACTIVE, needSchedule: 'true', teachingMode: '2,3', selfArrangedRoom: 'false' };
+export const ROOM_FILTERS: Filter = {
+  status: ACTIVE,
+  needSchedule: 'true',
+  teachingMode: '2,3',
+  selfArrangedRoom: 'false',
+};

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { WIRE_EVENT_TYPES } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { defineCall, envelope, nothing, pageOf } from '../../../platform/contract/call.ts';
-import { codeList, flag, id, idList, keyword, listQuery, nodeKey, pathId, wholeText } from '../../../platform/contract/fields.ts';
+import {
+  codeList,
+  flag,
+  id,
+  idList,
+  keyword,
+  listQuery,
+  nodeKey,
+  pathId,
+  wholeText,
+} from '../../../platform/contract/fields.ts';
 import {
   classInput,
   declarationBody,
@@ -12,7 +22,11 @@ import {
   opinion,
   RISKS,
 } from '../../../school/declaration/contract/declaration.shapes.ts';
-import { APPROVE_PERMISSION, LIST, VIEW } from '../../../school/declaration/contract/permissions.ts';
+import {
+  APPROVE_PERMISSION,
+  LIST,
+  VIEW,
+} from '../../../school/declaration/contract/permissions.ts';
 
 /** 0: those that have none. */
 export const idOrNone = wholeText(z.int('编号应为整数').min(0)) as z.ZodType<number, string>;
@@ -42,7 +56,16 @@ const filters = {
   /** Numbers of the strip: `all` = entered approval and still valid; a level = passed it (2 or 8) in the current round; `course` = all but 已作废. */
   counted: z.enum(['course', 'all', ...LEVELS]).optional(),
 };
-const COLUMNS = ['declarationNo', 'courseCode', 'courseName', 'updatedAt', 'credits', 'totalHours', 'headcount', 'waitingDays'] as const;
+const COLUMNS = [
+  'declarationNo',
+  'courseCode',
+  'courseName',
+  'updatedAt',
+  'credits',
+  'totalHours',
+  'headcount',
+  'waitingDays',
+] as const;
 
 export const declarationList = defineCall({
   name: 'declarationList',
@@ -97,7 +120,9 @@ export const declarationGet = defineCall({
   query: z.strictObject({}),
   reply: envelope(declarationDetail),
 });
-const saved = envelope(z.object({ id: z.number(), declarationNo: z.string(), version: z.number() }));
+const saved = envelope(
+  z.object({ id: z.number(), declarationNo: z.string(), version: z.number() }),
+);
 export const declarationAdd = defineCall({
   name: 'declarationAdd',
   method: 'POST',
@@ -249,7 +274,13 @@ export const declarationEvents = defineCall({
   ),
 });
 
-const queueCounts = z.object({ pending: count, done: count, returned: count, own: count, all: count });
+const queueCounts = z.object({
+  pending: count,
+  done: count,
+  returned: count,
+  own: count,
+  all: count,
+});
 /**
  * Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it;
  * `returned`: this level returned or rejected it.
@@ -259,7 +290,12 @@ export const approveList = defineCall({
   method: 'GET',
   path: '/talent/approve/:level/list',
   summary: '某级审批队列',
-  access: [APPROVE_PERMISSION.management, APPROVE_PERMISSION.teaching, APPROVE_PERMISSION.supervisor, APPROVE_PERMISSION.master],
+  access: [
+    APPROVE_PERMISSION.management,
+    APPROVE_PERMISSION.teaching,
+    APPROVE_PERMISSION.supervisor,
+    APPROVE_PERMISSION.master,
+  ],
   scope: 'declaration',
   params: z.object({ level: levelEnum }),
   query: listQuery(COLUMNS, {
@@ -269,7 +305,10 @@ export const approveList = defineCall({
     /** One group of the queue, as `approveGroups` names it: `exception:offPlan`, `course:12`, `unit:3-1`. */
     group: z
       .string()
-      .regex(/^(exception:[A-Za-z]{1,20}|course:[1-9]\d{0,14}|unit:([1-5]-\d{1,9}|none))$/, '没有这个分组')
+      .regex(
+        /^(exception:[A-Za-z]{1,20}|course:[1-9]\d{0,14}|unit:([1-5]-\d{1,9}|none))$/,
+        '没有这个分组',
+      )
       .optional(),
   }),
   reply: envelope(

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { id, idList, idText, nodeKey, pathId, wholeText } from '../../../platform/contract/fields.ts';
+import {
+  id,
+  idList,
+  idText,
+  nodeKey,
+  pathId,
+  wholeText,
+} from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
-import { levelEnum, teacherInput } from '../../../school/declaration/contract/declaration.shapes.ts';
-import { taughtWeeks, WEEK_PATTERNS, weeksInput } from '../../../school/semester/contract/weekText.ts';
+import {
+  levelEnum,
+  teacherInput,
+} from '../../../school/declaration/contract/declaration.shapes.ts';
+import {
+  taughtWeeks,
+  WEEK_PATTERNS,
+  weeksInput,
+} from '../../../school/semester/contract/weekText.ts';
 import { declarationGet } from './declaration.calls.ts';
 
 // What a declarer does with many declarations at once (申报 40–46).
@@ -82,7 +96,14 @@ export const planProposal = defineCall({
         /** 1 自授 2 外授 (申报 17) */
         teachingSource: z.number(),
         /** Declarations of the semester that have it for some of the classes. */
-        declared: z.array(z.object({ id: z.number(), declarationNo: z.string(), status: z.number(), declarerName: z.string() })),
+        declared: z.array(
+          z.object({
+            id: z.number(),
+            declarationNo: z.string(),
+            status: z.number(),
+            declarerName: z.string(),
+          }),
+        ),
         /** Classes that no declaration has; empty: everything is declared. */
         open: z.array(z.object({ id: z.number(), name: z.string(), headcount: z.number() })),
         /** Why it cannot be generated though it is open. */
@@ -103,7 +124,10 @@ export const generateDrafts = defineCall({
   body: z.strictObject({
     planId: id,
     term: z.int().min(1).max(12),
-    planCourseIds: z.array(id).min(1, '请选择课程').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 门`),
+    planCourseIds: z
+      .array(id)
+      .min(1, '请选择课程')
+      .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 门`),
   }),
   reply: drafts,
 });
@@ -147,7 +171,9 @@ export const copyDeclarations = defineCall({
   summary: '把往期申报复制为当前学期的草稿，逐条给出结果',
   access: ADD,
   scope: 'declaration',
-  body: z.strictObject({ ids: z.array(id).min(1, '请选择申报').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 条`) }),
+  body: z.strictObject({
+    ids: z.array(id).min(1, '请选择申报').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 条`),
+  }),
   reply: drafts,
 });
 
@@ -200,7 +226,16 @@ export const setPreview = defineCall({
   scope: 'declaration',
   query: z.strictObject({ ids: idList }),
   /** Only those of which there is something to tell. */
-  reply: envelope(z.array(z.object({ id: z.number(), declarationNo: z.string(), courseName: z.string(), told: z.array(z.string()) }))),
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        declarationNo: z.string(),
+        courseName: z.string(),
+        told: z.array(z.string()),
+      }),
+    ),
+  ),
 });
 /** 批量修改: only what is given is changed. */
 export const setDeclarations = defineCall({
@@ -216,9 +251,20 @@ export const setDeclarations = defineCall({
       /** 主讲 of every class, with all hours; those who were named before go. */
       lead: teacherInput.shape.staffId.optional(),
       weeks: z
-        .strictObject({ startWeek: week, endWeek: week, weekPattern: z.enum(WEEK_PATTERNS), customWeeks: weeksInput.default('') })
-        .refine(({ startWeek, endWeek }) => startWeek <= endWeek, { message: '结束周不能早于起始周', path: ['endWeek'] })
-        .refine((weeks) => taughtWeeks(weeks) > 0, { message: '请填写上课周次', path: ['customWeeks'] })
+        .strictObject({
+          startWeek: week,
+          endWeek: week,
+          weekPattern: z.enum(WEEK_PATTERNS),
+          customWeeks: weeksInput.default(''),
+        })
+        .refine(({ startWeek, endWeek }) => startWeek <= endWeek, {
+          message: '结束周不能早于起始周',
+          path: ['endWeek'],
+        })
+        .refine((weeks) => taughtWeeks(weeks) > 0, {
+          message: '请填写上课周次',
+          path: ['customWeeks'],
+        })
         .optional(),
       roomTypeCode: z.string().max(10).nullable().optional(),
       teachingMode: z
@@ -253,7 +299,13 @@ export const recountPreview = defineCall({
         courseName: z.string(),
         obstacle: z.string().nullable(),
         classes: z.array(
-          z.object({ className: z.string(), before: z.number(), after: z.number(), capacityBefore: z.number(), capacityAfter: z.number() }),
+          z.object({
+            className: z.string(),
+            before: z.number(),
+            after: z.number(),
+            capacityBefore: z.number(),
+            capacityAfter: z.number(),
+          }),
         ),
       }),
     ),
@@ -293,7 +345,12 @@ export const declarationFlow = defineCall({
         /** Whole days since it came here; null when nobody waits. */
         days: z.number().nullable(),
         people: z.array(
-          z.object({ name: z.string(), number: z.string(), agentOf: z.string().nullable(), unitName: z.string().nullable() }),
+          z.object({
+            name: z.string(),
+            number: z.string(),
+            agentOf: z.string().nullable(),
+            unitName: z.string().nullable(),
+          }),
         ),
       }),
     ),

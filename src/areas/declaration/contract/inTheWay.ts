@@ -3,4 +3,5 @@ export interface InTheWay {
   declarationNo: string;
 }
 /** The number that a refusal carries; null: it names none. */
-export const numberInTheWay = (data: unknown): string | null => (data as Partial<InTheWay> | null | undefined)?.declarationNo ?? null;
+export const numberInTheWay = (data: unknown): string | null =>
+  (data as Partial<InTheWay> | null | undefined)?.declarationNo ?? null;

@@ -78,7 +78,11 @@ export const partitionOptions = defineCall({
   access: ['talent:declaration:add', 'talent:declaration:edit'],
   scope: 'none',
   query: z.strictObject({}),
-  reply: envelope(z.array(z.object({ id: z.number(), name: z.string(), campusId: z.number(), campusName: z.string() }))),
+  reply: envelope(
+    z.array(
+      z.object({ id: z.number(), name: z.string(), campusId: z.number(), campusName: z.string() }),
+    ),
+  ),
 });
 /** Rooms that a class may ask for (申报 28): those that courses are put into. */
 export const roomOptions = defineCall({
@@ -117,7 +121,11 @@ export const routing = defineCall({
   summary: '按专业单位表取四类单位，并判断新开/延续',
   access: ['talent:declaration:add', 'talent:declaration:edit'],
   scope: 'none',
-  query: z.strictObject({ courseId: idText, adminClassIds: idList.optional(), teachingUnitKey: nodeKey.optional() }),
+  query: z.strictObject({
+    courseId: idText,
+    adminClassIds: idList.optional(),
+    teachingUnitKey: nodeKey.optional(),
+  }),
   reply: envelope(
     z.object({
       units: declarationDetail.shape.units,
@@ -125,7 +133,13 @@ export const routing = defineCall({
       teachingSource: z.number(),
       /** What the published plans of the classes have for the course. */
       planned: z.array(
-        z.object({ id: z.number(), planName: z.string(), terms: z.array(z.number()), totalHours: z.number(), weeklyHours: z.number() }),
+        z.object({
+          id: z.number(),
+          planName: z.string(),
+          terms: z.array(z.number()),
+          totalHours: z.number(),
+          weeklyHours: z.number(),
+        }),
       ),
       /** The classes have published plans, and none of them has the course. */
       notPlanned: z.boolean(),

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
 import { flag, idList, idText, nodeKey } from '../../../platform/contract/fields.ts';
 import { declarationRow } from '../../../school/declaration/contract/declaration.shapes.ts';
-import { approveList, declarationList, declarationStatistics, idOrNone } from './declaration.calls.ts';
+import {
+  approveList,
+  declarationList,
+  declarationStatistics,
+  idOrNone,
+} from './declaration.calls.ts';
 
 const ACCESS = ['talent:declaration:query'] as const;
 const NONE = z.literal('none');
@@ -66,7 +71,11 @@ const measures = z.object({
   passed: count,
 });
 export type Measures = z.output<typeof measures>;
-const pivotRow = measures.extend({ key: z.string(), label: z.string(), note: z.string().nullable() });
+const pivotRow = measures.extend({
+  key: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+});
 export type PivotRow = z.output<typeof pivotRow>;
 /** The same declarations by unit, major, teacher or course. One of several majors or teachers counts at each of them, in the sum once. */
 export const declarationPivot = defineCall({

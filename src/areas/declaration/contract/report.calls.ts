@@ -31,7 +31,12 @@ export const progressBoard = defineCall({
   access: ACCESS,
   scope: 'declaration',
   query: z.strictObject({}),
-  reply: envelope(z.object({ rows: z.array(z.object({ college: z.string(), name: z.string(), numbers: board })), total: board })),
+  reply: envelope(
+    z.object({
+      rows: z.array(z.object({ college: z.string(), name: z.string(), numbers: board })),
+      total: board,
+    }),
+  ),
 });
 
 const workloadRow = z.object({

@@ -12,10 +12,19 @@ class Spread {
   private readonly count: Map<string, number[]>;
   private readonly weight: number;
   private readonly readFrom: (one: Divided) => string | null;
-  constructor(people: readonly Divided[], classes: number, weight: number, readFrom: (one: Divided) => string | null) {
+  constructor(
+    people: readonly Divided[],
+    classes: number,
+    weight: number,
+    readFrom: (one: Divided) => string | null,
+  ) {
     this.weight = weight;
     this.readFrom = readFrom;
-    this.count = new Map(people.flatMap((one) => (readFrom(one) === null ? [] : [[readFrom(one) as string, Array(classes).fill(0)]])));
+    this.count = new Map(
+      people.flatMap((one) =>
+        readFrom(one) === null ? [] : [[readFrom(one) as string, Array(classes).fill(0)]],
+      ),
+    );
   }
   add(one: Divided, at: number, by: 1 | -1): void {
     const count = this.count.get(this.readFrom(one) ?? '');
@@ -45,11 +54,15 @@ export function balance(
   const place = new Map(start);
   const at = (one: Divided): number => place.get(one.id) ?? 0;
   const spreads = [new Spread(people, classes, NAME, ({ cname }) => cname)];
-  if (criteria.includes('origin')) spreads.push(new Spread(people, classes, 1, ({ origin }) => origin));
-  if (criteria.includes('nation')) spreads.push(new Spread(people, classes, 1, ({ nation }) => (nation === '01' ? null : nation)));
+  if (criteria.includes('origin'))
+    spreads.push(new Spread(people, classes, 1, ({ origin }) => origin));
+  if (criteria.includes('nation'))
+    spreads.push(new Spread(people, classes, 1, ({ nation }) => (nation === '01' ? null : nation)));
   const foes = new Map<number, number[]>();
   for (const { kind, ids } of ties)
-    if (kind === 'apart') for (const id of ids) foes.set(id, [...(foes.get(id) ?? []), ...ids.filter((other) => other !== id)]);
+    if (kind === 'apart')
+      for (const id of ids)
+        foes.set(id, [...(foes.get(id) ?? []), ...ids.filter((other) => other !== id)]);
   const meets = (id: number, there: number, except: number) =>
     (foes.get(id) ?? []).filter((foe) => foe !== except && place.get(foe) === there).length;
   evenOut({ people, classes, place, free, meets: (id, there) => meets(id, there, -1) > 0 });
@@ -72,8 +85,12 @@ export function balance(
     const by = scoreOf(b) - scoreOf(a);
     const [sa, sb] = [sums[pa] ?? 0, sums[pb] ?? 0];
     const score = cost(sa + by, pa) + cost(sb - by, pb) - cost(sa, pa) - cost(sb, pb);
-    const tie = meets(a.id, pb, b.id) + meets(b.id, pa, a.id) - meets(a.id, pa, b.id) - meets(b.id, pb, a.id);
-    return spreads.reduce((sum, spread) => sum + spread.change(a, b, pa, pb), score / 100 + tie * TIE);
+    const tie =
+      meets(a.id, pb, b.id) + meets(b.id, pa, a.id) - meets(a.id, pa, b.id) - meets(b.id, pb, a.id);
+    return spreads.reduce(
+      (sum, spread) => sum + spread.change(a, b, pa, pb),
+      score / 100 + tie * TIE,
+    );
   };
   const exchange = (a: Divided, b: Divided) => {
     const [pa, pb] = [at(a), at(b)];
@@ -106,7 +123,10 @@ export function balance(
       if (best) exchange(one, best.other);
     }
     for (let i = 0; group.length > 1 && i < group.length * TRIES; i++) {
-      const [a, b] = [group[Math.floor(random() * group.length)], group[Math.floor(random() * group.length)]];
+      const [a, b] = [
+        group[Math.floor(random() * group.length)],
+        group[Math.floor(random() * group.length)],
+      ];
       if (a && b && at(a) !== at(b) && change(a, b) < -1e-9) exchange(a, b);
     }
   }

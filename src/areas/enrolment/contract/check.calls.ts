@@ -6,7 +6,8 @@ import { deskPerson } from './enrolment.calls.ts';
 /** Of the dictionary `enrol_check`: the paper is checked by reporting, the pictures by comparing them; everything else is ticked. */
 export const IDENTITY_CHECK = '1';
 export const PHOTO_CHECK = '2';
-export const isTicked = (check: string): boolean => check !== IDENTITY_CHECK && check !== PHOTO_CHECK;
+export const isTicked = (check: string): boolean =>
+  check !== IDENTITY_CHECK && check !== PHOTO_CHECK;
 
 /** 体检, 缴费, 材料 of somebody at the desk (新生 22). @throws 409 when he has been changed since */
 export const enrolCheck = defineCall({

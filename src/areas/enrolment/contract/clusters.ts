@@ -8,7 +8,11 @@ export interface Cluster {
 type Problem = { problem: string };
 
 /** Those that ties bind, each other one alone; or why no division can keep the ties, in words. */
-export function clustersOf(people: readonly Divided[], ties: readonly Tie[], classes: number): readonly Cluster[] | Problem {
+export function clustersOf(
+  people: readonly Divided[],
+  ties: readonly Tie[],
+  classes: number,
+): readonly Cluster[] | Problem {
   const known = new Map(people.map((one) => [one.id, one]));
   const root = new Map(people.map(({ id }) => [id, id]));
   const find = (id: number): number => {
@@ -36,7 +40,8 @@ export function clustersOf(people: readonly Divided[], ties: readonly Tie[], cla
     const pins = [...new Set(group.flatMap(({ pinned }) => (pinned === null ? [] : [pinned])))];
     const names = group.map(({ cname }) => cname).join('、');
     if (pins.length > 1) return { problem: `${names}必须同班，但锁定在不同的班` };
-    if (group.length > most) return { problem: `${names}共 ${group.length} 人必须同班，每班只有 ${most} 人` };
+    if (group.length > most)
+      return { problem: `${names}共 ${group.length} 人必须同班，每班只有 ${most} 人` };
     clusters.push({ people: group, pinned: pins[0] ?? null });
   }
   return clusters;

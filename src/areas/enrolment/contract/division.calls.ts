@@ -34,10 +34,14 @@ export const enrolDivision = defineCall({
         }),
       ),
       /** Classes of this grade that are there, and what further ones would be called. */
-      classes: z.array(z.object({ id: z.number().nullable(), className: z.string(), classCode: z.string() })),
+      classes: z.array(
+        z.object({ id: z.number().nullable(), className: z.string(), classCode: z.string() }),
+      ),
       suggested: z.int(),
       ties: z.array(tie),
-      last: z.object({ seed: z.number(), criteria, at: z.string(), by: z.string(), moves: z.int() }).nullable(),
+      last: z
+        .object({ seed: z.number(), criteria, at: z.string(), by: z.string(), moves: z.int() })
+        .nullable(),
     }),
   ),
 });
@@ -61,7 +65,11 @@ export const enrolDivide = defineCall({
     /** Those who stay in their class when the rest is divided anew. */
     pinned: z.array(id).max(500, '最多锁定 500 人'),
   }),
-  reply: envelope(z.object({ classes: z.array(z.object({ id: z.number(), className: z.string(), size: z.int() })) })),
+  reply: envelope(
+    z.object({
+      classes: z.array(z.object({ id: z.number(), className: z.string(), size: z.int() })),
+    }),
+  ),
 });
 export const enrolTieAdd = defineCall({
   ...units,
@@ -70,7 +78,11 @@ export const enrolTieAdd = defineCall({
   path: path('tie'),
   summary: '分班约束：必须同班、必须分开',
   params: pathId,
-  body: z.strictObject({ ...of, kind, ids: z.array(id).min(2, '请选择至少 2 人').max(10, '一次最多 10 人') }),
+  body: z.strictObject({
+    ...of,
+    kind,
+    ids: z.array(id).min(2, '请选择至少 2 人').max(10, '一次最多 10 人'),
+  }),
   reply: envelope(tie),
 });
 export const enrolTieRemove = defineCall({

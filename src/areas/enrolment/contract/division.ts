@@ -56,7 +56,11 @@ export interface DivisionRecord {
 }
 
 /** Figures of each class (新生 30). */
-export function figuresOf(people: readonly Divided[], division: Division, classes: number): ClassFigures[] {
+export function figuresOf(
+  people: readonly Divided[],
+  division: Division,
+  classes: number,
+): ClassFigures[] {
   return Array.from({ length: classes }, (_, at) => {
     const there = people.filter(({ id }) => division.get(id) === at);
     const genders: Record<string, number> = {};
@@ -69,12 +73,16 @@ export function figuresOf(people: readonly Divided[], division: Division, classe
     return {
       size: there.length,
       genders,
-      average: scores.length === 0 ? null : Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 10) / 10,
+      average:
+        scores.length === 0
+          ? null
+          : Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 10) / 10,
       origins: [...origins].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)),
     };
   });
 }
-const spread = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers));
+const spread = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers);
 
 const GENDER_ZH: Readonly<Record<string, string>> = { '1': '男生', '2': '女生' };
 /** What a division breaks, in sentences; `hard`: it cannot be carried out so. */
@@ -86,25 +94,33 @@ export function problemsOfDivision(
 ): { text: string; hard: boolean }[] {
   const figures = figuresOf(people, division, classes);
   const nameOf = new Map(people.map(({ id, cname }) => [id, cname]));
-  const placesOf = ({ ids }: Tie) => ids.filter((id) => nameOf.has(id)).map((id) => division.get(id));
+  const placesOf = ({ ids }: Tie) =>
+    ids.filter((id) => nameOf.has(id)).map((id) => division.get(id));
   const names = (tie: Tie) => tie.ids.flatMap((id) => nameOf.get(id) ?? []).join('、');
   const found: { text: string; hard: boolean }[] = [];
   for (const tie of ties) {
     const kinds = new Set(placesOf(tie)).size;
-    if (tie.kind === 'together' && kinds > 1) found.push({ text: `${names(tie)}必须同班，现在不在一个班`, hard: true });
-    if (tie.kind === 'apart' && kinds < placesOf(tie).length) found.push({ text: `${names(tie)}必须分开，现在有同班的`, hard: true });
+    if (tie.kind === 'together' && kinds > 1)
+      found.push({ text: `${names(tie)}必须同班，现在不在一个班`, hard: true });
+    if (tie.kind === 'apart' && kinds < placesOf(tie).length)
+      found.push({ text: `${names(tie)}必须分开，现在有同班的`, hard: true });
   }
   const sizes = spread(figures.map(({ size }) => size));
   if (sizes > 1) found.push({ text: `各班人数相差 ${sizes} 人`, hard: false });
   for (const gender of [...new Set(people.map((one) => one.gender))].sort()) {
     const apart = spread(figures.map(({ genders }) => genders[gender] ?? 0));
-    if (apart > 1) found.push({ text: `各班${GENDER_ZH[gender] ?? '性别未说明的'}相差 ${apart} 人`, hard: false });
+    if (apart > 1)
+      found.push({
+        text: `各班${GENDER_ZH[gender] ?? '性别未说明的'}相差 ${apart} 人`,
+        hard: false,
+      });
   }
   const seen = new Map<string, number>();
   for (const { id, cname } of people) {
     const key = `${division.get(id)}:${cname}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  for (const [key, count] of seen) if (count > 1) found.push({ text: `有 ${count} 个“${key.split(':')[1]}”同班`, hard: false });
+  for (const [key, count] of seen)
+    if (count > 1) found.push({ text: `有 ${count} 个“${key.split(':')[1]}”同班`, hard: false });
   return found;
 }

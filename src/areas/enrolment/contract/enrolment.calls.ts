@@ -77,7 +77,15 @@ export const enrolStep = defineCall({
     reason: z.string().trim().max(200, '原因不能超过 200 个字').optional(),
   }),
   /** `count`: how many the step was about; `jobId`: of what goes on behind it. */
-  reply: envelope(z.object({ id: z.number(), version: z.number(), state: z.int(), count: z.int(), jobId: z.number().nullable() })),
+  reply: envelope(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      state: z.int(),
+      count: z.int(),
+      jobId: z.number().nullable(),
+    }),
+  ),
 });
 
 /** Somebody at the desk. */
@@ -107,7 +115,14 @@ export type DeskPerson = z.output<typeof deskPerson>;
  * What a key typed at the desk comes to: `reported` he is in now; `already` he was; `settled` he has given up or postponed; `otherCampus`
  * he reports elsewhere; `several` one has to be chosen; `unknown` nobody in this batch.
  */
-export const DESK_OUTCOMES = ['reported', 'already', 'settled', 'otherCampus', 'several', 'unknown'] as const;
+export const DESK_OUTCOMES = [
+  'reported',
+  'already',
+  'settled',
+  'otherCampus',
+  'several',
+  'unknown',
+] as const;
 export const enrolReport = defineCall({
   ...units,
   name: 'enrolReport',
@@ -123,7 +138,14 @@ export const enrolReport = defineCall({
     /** One of several, or reported all the same though he belongs elsewhere. */
     freshmanId: id.optional(),
   }),
-  reply: envelope(z.object({ outcome: z.enum(DESK_OUTCOMES), people: z.array(deskPerson), reported: z.int(), listed: z.int() })),
+  reply: envelope(
+    z.object({
+      outcome: z.enum(DESK_OUTCOMES),
+      people: z.array(deskPerson),
+      reported: z.int(),
+      listed: z.int(),
+    }),
+  ),
 });
 export type DeskAnswer = z.output<typeof enrolReport.reply>['data'];
 export const enrolUndo = defineCall({
@@ -148,16 +170,30 @@ export const enrolSettle = defineCall({
   params: pathId,
   body: z.strictObject({
     type: z.enum(SETTLING, '没有这种去向'),
-    reason: z.string().trim().min(SETTLE_REASON, `请填写原因（不少于 ${SETTLE_REASON} 个字）`).max(200, '原因不能超过 200 个字'),
+    reason: z
+      .string()
+      .trim()
+      .min(SETTLE_REASON, `请填写原因（不少于 ${SETTLE_REASON} 个字）`)
+      .max(200, '原因不能超过 200 个字'),
     items: z
       .array(z.strictObject({ id, version: id }))
       .min(1, '请选择新生')
       .max(200, '一次最多 200 人'),
   }),
-  reply: envelope(z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.int(), msg: z.string() })) })),
+  reply: envelope(
+    z.object({
+      done: z.array(z.number()),
+      refused: z.array(z.object({ id: z.number(), code: z.int(), msg: z.string() })),
+    }),
+  ),
 });
 
-export const STATISTICS_BY = { unit: '学院', major: '专业', province: '生源地', gender: '性别' } as const;
+export const STATISTICS_BY = {
+  unit: '学院',
+  major: '专业',
+  province: '生源地',
+  gender: '性别',
+} as const;
 export const enrolStatistics = defineCall({
   ...units,
   name: 'enrolStatistics',
@@ -166,7 +202,9 @@ export const enrolStatistics = defineCall({
   summary: '新生报到统计（按学院、专业、生源地、性别）',
   access: ['student:enrolment:list'],
   params: pathId,
-  query: z.strictObject({ by: z.enum(Object.keys(STATISTICS_BY) as [keyof typeof STATISTICS_BY]).default('unit') }),
+  query: z.strictObject({
+    by: z.enum(Object.keys(STATISTICS_BY) as [keyof typeof STATISTICS_BY]).default('unit'),
+  }),
   reply: envelope(
     z.array(
       z.object({

@@ -30,7 +30,10 @@ export function evenOut({ people, classes, place, free, meets }: Even): void {
     place.set(one.id, to);
   };
   const somebody = (gender: string, at: number, to: number) =>
-    people.find((one) => one.gender === gender && free.has(one.id) && place.get(one.id) === at && !meets(one.id, to));
+    people.find(
+      (one) =>
+        one.gender === gender && free.has(one.id) && place.get(one.id) === at && !meets(one.id, to),
+    );
   /** How much more even a sex gets when one of it goes from a class to another. */
   const gain = (gender: string, from: number, to: number) => {
     const count = counts.get(gender) as number[];

@@ -1,12 +1,22 @@
-import { type ArrivalSnapshot, mayArrive, restoreArrival } from '../../../../machines/arrival/arrival.stored.ts';
+import {
+  type ArrivalSnapshot,
+  mayArrive,
+  restoreArrival,
+} from '../../../../machines/arrival/arrival.stored.ts';
 import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { NOUN } from '../../../../machines/nouns.ts';
-import { COMMON, defineEntity, type EntityField, type EntityValues } from '../../../platform/contract/resource/entity.ts';
+import {
+  COMMON,
+  defineEntity,
+  type EntityField,
+  type EntityValues,
+} from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
 import { cardProblems, RESIDENT_CARD } from '../../../platform/contract/validators/card.ts';
 import { mobileInUse } from '../../../platform/contract/validators/text.ts';
 
-const text = (label: string, max: number, more: Partial<EntityField> = {}) => ({ kind: 'text', label, max, ...more }) as EntityField;
+const text = (label: string, max: number, more: Partial<EntityField> = {}) =>
+  ({ kind: 'text', label, max, ...more }) as EntityField;
 const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
   ({ kind: 'dict', label, dict: name, ...more }) as EntityField;
 const IDENTITY = { section: '身份信息' } as const;
@@ -14,12 +24,17 @@ const ENTRANCE = { section: '录取信息' } as const;
 const ARRIVAL = { section: '报到与分班' } as const;
 
 const check = (values: EntityValues): Record<string, string | undefined> =>
-  typeof values.idNumber === 'string' && values.idNumber !== '' && !isMasked(values.idNumber) ? cardProblems(values) : {};
+  typeof values.idNumber === 'string' && values.idNumber !== '' && !isMasked(values.idNumber)
+    ? cardProblems(values)
+    : {};
 
 /** Nothing in the list stands against anything: what a state allows at all. */
 const NUMBERS = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
 const listLocked = ({ batchState }: EntityValues): string | null =>
-  restoreEnrolment(Number(batchState), NUMBERS).can({ type: 'fill', by: { mayEdit: true, mayReport: true } })
+  restoreEnrolment(Number(batchState), NUMBERS).can({
+    type: 'fill',
+    by: { mayEdit: true, mayReport: true },
+  })
     ? null
     : '报到已截止，名单不能再修改';
 /** Where a row of the list stands in the chart of a freshman. */
@@ -59,11 +74,22 @@ export default defineEntity({
   shownBy: ['enrolPlace', 'enrolDivision', 'enrolStatistics', 'enrolmentList'],
   fields: {
     examineeNo: text('考生号', 14, {
-      ...{ required: true, fixed: 'always', width: 136, sort: true, pinned: true, unbroken: true, also: ['准考证号'] },
-      ...{ pattern: { test: /^\d{14}$/, text: '考生号为 14 位数字' }, example: '27990000000001' },
+      required: true,
+      fixed: 'always',
+      width: 136,
+      sort: true,
+      pinned: true,
+      unbroken: true,
+      also: ['准考证号'],
+      pattern: { test: /^\d{14}$/, text: '考生号为 14 位数字' },
+      example: '27990000000001',
     }),
     cname: text('姓名', 60, {
-      ...{ required: true, width: 104, sort: true, pinned: true, example: '张三' },
+      required: true,
+      width: 104,
+      sort: true,
+      pinned: true,
+      example: '张三',
       pattern: { test: /^[\p{L}\p{M}·•' .-]*$/u, text: '姓名只能由文字组成' },
     }),
     gender: dict('性别', 'sys_gender', { required: true, width: 52, filter: true }),
@@ -76,19 +102,59 @@ export default defineEntity({
       hint: '留空为正在录入的批次',
       also: ['录取批次'],
     },
-    majorId: { kind: 'ref', to: 'talent/major', label: '录取专业', required: true, width: 128, filter: true, sort: true, also: ['专业'] },
-    reportStatus: { ...ARRIVAL, kind: 'dict', dict: 'report_status', numbers: true, label: '报到', given: true, width: 88, filter: true },
+    majorId: {
+      kind: 'ref',
+      to: 'talent/major',
+      label: '录取专业',
+      required: true,
+      width: 128,
+      filter: true,
+      sort: true,
+      also: ['专业'],
+    },
+    reportStatus: {
+      ...ARRIVAL,
+      kind: 'dict',
+      dict: 'report_status',
+      numbers: true,
+      label: '报到',
+      given: true,
+      width: 88,
+      filter: true,
+    },
     fault: { kind: 'shown', label: '核对', width: 168 },
-    classId: { ...ARRIVAL, kind: 'ref', to: 'student/class', label: '班级', given: true, width: 104, filter: true, sort: true },
+    classId: {
+      ...ARRIVAL,
+      kind: 'ref',
+      to: 'student/class',
+      label: '班级',
+      given: true,
+      width: 104,
+      filter: true,
+      sort: true,
+    },
     studentNo: { ...ARRIVAL, kind: 'shown', label: '学号', width: 128 },
     former: { ...ENTRANCE, kind: 'shown', label: '本校原学籍' },
     unitName: { kind: 'shown', label: '学院', width: 136 },
-    homeCampusId: { column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true, width: 80, filter: true },
+    homeCampusId: {
+      column: 'campus_id',
+      kind: 'ref',
+      to: 'foundation/campus',
+      label: '校区',
+      required: true,
+      width: 80,
+      filter: true,
+    },
     cleared: { kind: 'yes', label: '核对无误', hint: '重名等提示经人工核对后勾选' },
     idType: dict('证件类型', 'sys_id_type', { ...IDENTITY, required: true, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
-      ...{ ...IDENTITY, required: true, unbroken: true, sensitive: 'idNumber', width: 168 },
-      ...{ also: ['身份证号', '身份证号码', '证件号'], example: '990101200801011218' },
+      ...IDENTITY,
+      required: true,
+      unbroken: true,
+      sensitive: 'idNumber',
+      width: 168,
+      also: ['身份证号', '身份证号码', '证件号'],
+      example: '990101200801011218',
     }),
     birthday: { ...IDENTITY, kind: 'date', label: '出生日期', also: ['生日'] },
     nationCode: dict('民族', 'sys_nation', { ...IDENTITY, filter: true }),
@@ -96,16 +162,34 @@ export default defineEntity({
     countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, required: true, start: '156' }),
     originDivision: text('生源地', 60, { ...IDENTITY, width: 112, also: ['生源省市'] }),
     mobile: text('手机', 11, {
-      ...{ ...IDENTITY, unbroken: true, sensitive: 'mobile', also: ['电话', '手机号', '联系电话'] },
+      ...IDENTITY,
+      unbroken: true,
+      sensitive: 'mobile',
+      also: ['电话', '手机号', '联系电话'],
       pattern: { test: { test: mobileInUse }, text: '手机号应为 1 开头的 11 位数字' },
     }),
     address: text('联系地址', 200, { ...IDENTITY, also: ['邮寄地址'] }),
     admissionNo: text('录取通知书号', 30, { ...ENTRANCE, unbroken: true, also: ['通知书号'] }),
     enrolMode: dict('入学方式', 'enrol_mode', ENTRANCE),
-    score: { ...ENTRANCE, kind: 'int', step: 0.5, label: '录取成绩', min: 0, max: 900, unit: '分', width: 80, sort: true, also: ['总分'] },
+    score: {
+      ...ENTRANCE,
+      kind: 'int',
+      step: 0.5,
+      label: '录取成绩',
+      min: 0,
+      max: 900,
+      unit: '分',
+      width: 80,
+      sort: true,
+      also: ['总分'],
+    },
     subjectScores: text('各科成绩', 200, { ...ENTRANCE, also: ['各科分'] }),
     previousSchool: text('毕业中学', 100, { ...ENTRANCE, also: ['中学'] }),
-    photoFile: text('照片文件名', 100, { ...ENTRANCE, also: ['照片'], hint: '导入录取照时按它找人；留空则按考生号、证件号或通知书号' }),
+    photoFile: text('照片文件名', 100, {
+      ...ENTRANCE,
+      also: ['照片'],
+      hint: '导入录取照时按它找人；留空则按考生号、证件号或通知书号',
+    }),
     reportedAt: { ...ARRIVAL, kind: 'shown', time: true, label: '报到时间', width: 136 },
     absentReason: text('未报到原因', 200, { ...ARRIVAL, given: true }),
     checks: { ...ARRIVAL, kind: 'dicts', dict: 'enrol_check', label: '报到核验' },

@@ -1,4 +1,7 @@
-import type { ArrivalRefusal, ArrivalSnapshot } from '../../../../machines/arrival/arrival.stored.ts';
+import type {
+  ArrivalRefusal,
+  ArrivalSnapshot,
+} from '../../../../machines/arrival/arrival.stored.ts';
 import {
   ARRIVAL_EVENT_ZH,
   ARRIVAL_STATE_ZH,
@@ -6,7 +9,10 @@ import {
   type ArrivalState,
   SETTLE_REASON,
 } from '../../../../machines/arrival/arrival.types.ts';
-import type { EnrolmentRefusal, EnrolmentSnapshot } from '../../../../machines/enrolment/enrolment.stored.ts';
+import type {
+  EnrolmentRefusal,
+  EnrolmentSnapshot,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
 import {
   ENROLMENT_EVENT_ZH,
   ENROLMENT_STATE_ZH,
@@ -16,7 +22,11 @@ import {
 } from '../../../../machines/enrolment/enrolment.types.ts';
 
 /** Why the chart of a batch refuses, in words: the answer of the server and what its dialog says before (新生 1–8). */
-export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type: EnrolmentEventType, reason: EnrolmentRefusal): string {
+export function enrolmentRefusalText(
+  { value, context }: EnrolmentSnapshot,
+  type: EnrolmentEventType,
+  reason: EnrolmentRefusal,
+): string {
   const { faults, missing, undivided } = context;
   switch (reason) {
     case 'mayNot':
@@ -30,7 +40,9 @@ export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type
     case 'nobody':
       return '还没有人报到';
     case 'missing':
-      return type === 'close' ? `还有 ${missing} 人未报到，请核对后确认` : `还有 ${missing} 人未报到且没有办结，请先处理`;
+      return type === 'close'
+        ? `还有 ${missing} 人未报到，请核对后确认`
+        : `还有 ${missing} 人未报到且没有办结，请先处理`;
     case 'undivided':
       return `还有 ${undivided} 人没有分班`;
     case 'reason':
@@ -41,7 +53,11 @@ export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type
 }
 
 /** Why the chart of a freshman refuses, in words (新生 17–20). */
-export function arrivalRefusalText({ value }: ArrivalSnapshot, type: ArrivalEventType, reason: ArrivalRefusal): string {
+export function arrivalRefusalText(
+  { value }: ArrivalSnapshot,
+  type: ArrivalEventType,
+  reason: ArrivalRefusal,
+): string {
   switch (reason) {
     case 'mayNot':
       return '没有操作权限';

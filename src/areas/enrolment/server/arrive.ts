@@ -5,7 +5,11 @@ import {
   arrivalRefusal,
   restoreArrival,
 } from '../../../../machines/arrival/arrival.stored.ts';
-import type { ArrivalActor, ArrivalEvent, ArrivalEventType } from '../../../../machines/arrival/arrival.types.ts';
+import type {
+  ArrivalActor,
+  ArrivalEvent,
+  ArrivalEventType,
+} from '../../../../machines/arrival/arrival.types.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { IDENTITY_CHECK } from '../contract/check.calls.ts';
@@ -19,7 +23,10 @@ const BESIDE: Readonly<Partial<Record<ArrivalEventType, string>>> = {
   undo: ', reported_at = null, reported_by = null, class_id = null, pinned = false',
 };
 /** What an event is called in the audit log. */
-const NOTED: Readonly<Partial<Record<ArrivalEventType, string>>> = { report: 'report', undo: 'undoReport' };
+const NOTED: Readonly<Partial<Record<ArrivalEventType, string>>> = {
+  report: 'report',
+  undo: 'undoReport',
+};
 
 /** What the caller may do with the freshmen of a batch; whether it stands where that may be done is asked of the batch before. */
 export function arriverOf(caller: Caller, found: FoundBatch): ArrivalActor {
@@ -33,7 +40,11 @@ export const snapshotOf = ({ reportStatus, studentId, absentReason }: Found): Ar
   restoreArrival({ reportStatus, numbered: studentId !== null, absentReason });
 
 /** Sends an event to a freshman by his chart: columns and audit row. Answers why not, or null when it is done. */
-export async function arrives(ctx: Ctx, one: Found, event: ArrivalEvent): Promise<ArrivalRefusal | null> {
+export async function arrives(
+  ctx: Ctx,
+  one: Found,
+  event: ArrivalEvent,
+): Promise<ArrivalRefusal | null> {
   const { id, reportStatus: before } = one;
   const snapshot = snapshotOf(one);
   const refused = arrivalRefusal(snapshot, event);
@@ -45,7 +56,14 @@ export async function arrives(ctx: Ctx, one: Found, event: ArrivalEvent): Promis
      where school_id = $1 and id = $2`,
     [caller.schoolId, id, caller.userId, now, reportStatus, absentReason],
   );
-  const said = 'reason' in event ? { before: { reportStatus: before }, after: { reportStatus }, reason: event.reason } : {};
-  ctx.audit({ entity: 'freshman', entityId: id, detail: { event: NOTED[event.type] ?? 'settle', name: nameOf(one), ...said } });
+  const said =
+    'reason' in event
+      ? { before: { reportStatus: before }, after: { reportStatus }, reason: event.reason }
+      : {};
+  ctx.audit({
+    entity: 'freshman',
+    entityId: id,
+    detail: { event: NOTED[event.type] ?? 'settle', name: nameOf(one), ...said },
+  });
   return null;
 }

@@ -13,7 +13,9 @@ export const check = serve(
   async (ctx, { body: { freshmanId, version, check: which, done } }, found: FoundBatch) => {
     await mustAccept(ctx, found, 'report');
     const { client, caller, now } = ctx;
-    const word = (await new Lookup(ctx).choices(freshman.fields.checks)).find(({ value }) => value === which)?.label;
+    const word = (await new Lookup(ctx).choices(freshman.fields.checks)).find(
+      ({ value }) => value === which,
+    )?.label;
     if (!word) throw invalid({ check: '没有这项核验' });
     const one = await chosen(ctx, found.id, freshmanId);
     if (one.version !== version) throw conflict('这名新生的登记刚刚有变动，请重新查找');
@@ -26,7 +28,11 @@ export const check = serve(
     ctx.audit({
       entity: 'freshman',
       entityId: one.id,
-      detail: { event: 'deskCheck', name: nameOf(one), changes: [{ label: word, before: done ? '否' : '是', after: done ? '是' : '否' }] },
+      detail: {
+        event: 'deskCheck',
+        name: nameOf(one),
+        changes: [{ label: word, before: done ? '否' : '是', after: done ? '是' : '否' }],
+      },
     });
     return shown(ctx, await chosen(ctx, found.id, one.id));
   },

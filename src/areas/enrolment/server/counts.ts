@@ -28,5 +28,6 @@ export const COUNTS: Readonly<Record<keyof EnrolCounts, string>> = {
   kept: stands('kept'),
   gaveUp: stands('gaveUp'),
   students: 'e.student_id is not null',
-  accounts: 'exists (select from student_account a where a.school_id = e.school_id and a.student_id = e.student_id)',
+  accounts:
+    'exists (select from student_account a where a.school_id = e.school_id and a.student_id = e.student_id)',
 };

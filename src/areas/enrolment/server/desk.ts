@@ -19,14 +19,22 @@ export const report = serve(
       const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
       return { outcome, people: people.map((one) => shown(ctx, one)), reported, listed };
     };
-    const people = body.freshmanId === undefined ? await meant(ctx, found.id, body.key) : [await chosen(ctx, found.id, body.freshmanId)];
+    const people =
+      body.freshmanId === undefined
+        ? await meant(ctx, found.id, body.key)
+        : [await chosen(ctx, found.id, body.freshmanId)];
     const [first, ...others] = people;
     if (!first) return answer('unknown', []);
     if (others.length > 0) return answer('several', people);
     const one = body.freshmanId === undefined ? await chosen(ctx, found.id, first.id) : first;
     const elsewhere = body.campus !== null && first.campusId !== body.campus;
     const by = arriverOf(caller, found);
-    const refused = await arrives(ctx, one, { type: 'report', by, elsewhere, confirmed: body.freshmanId !== undefined });
+    const refused = await arrives(ctx, one, {
+      type: 'report',
+      by,
+      elsewhere,
+      confirmed: body.freshmanId !== undefined,
+    });
     const now = [await chosen(ctx, found.id, one.id)];
     if (refused === null) return answer('reported', now);
     if (refused === 'elsewhere') return answer('otherCampus', now);
@@ -44,7 +52,8 @@ export const undo = serve(
     const one = await chosen(ctx, found.id, body.freshmanId);
     if (one.version !== body.version) throw conflict('这名新生的登记刚刚有变动，请重新查找');
     const refused = await arrives(ctx, one, { type: 'undo', by: arriverOf(caller, found) });
-    if (refused) throw conflict(`${nameOf(one)}${arrivalRefusalText(snapshotOf(one), 'undo', refused)}`);
+    if (refused)
+      throw conflict(`${nameOf(one)}${arrivalRefusalText(snapshotOf(one), 'undo', refused)}`);
     const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
     return { reported, listed };
   },

@@ -1,10 +1,23 @@
-import { type EnrolmentSnapshot, enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
-import type { EnrolmentActor, EnrolmentEvent } from '../../../../machines/enrolment/enrolment.types.ts';
+import {
+  type EnrolmentSnapshot,
+  enrolmentRefusal,
+  restoreEnrolment,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
+import type {
+  EnrolmentActor,
+  EnrolmentEvent,
+} from '../../../../machines/enrolment/enrolment.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  type Refusal,
+  rule,
+} from '../../../platform/server/request/refusal.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import batch from '../contract/batch.entity.ts';
 import type { EnrolCounts } from '../contract/enrolment.calls.ts';
@@ -33,7 +46,8 @@ export const foundBatch =
       'select business_type as type from enrol_batch where school_id = $1 and id = $2',
       [ctx.caller.schoolId, id],
     );
-    const { version, batchName, grade, state, enrolOn, educationLevel, studyForm, writable } = row as unknown as FoundBatch;
+    const { version, batchName, grade, state, enrolOn, educationLevel, studyForm, writable } =
+      row as unknown as FoundBatch;
     return {
       id,
       version,
@@ -49,7 +63,11 @@ export const foundBatch =
   };
 
 /** Numbers of a batch, each counted from rows. */
-export async function countsOf(db: Queryable, schoolId: number, batchId: number): Promise<EnrolCounts> {
+export async function countsOf(
+  db: Queryable,
+  schoolId: number,
+  batchId: number,
+): Promise<EnrolCounts> {
   const { rows } = await db.query<EnrolCounts>(
     `select ${Object.entries(COUNTS)
       .map(([name, where]) => `(count(*) filter (where ${where}))::int as "${name}"`)
@@ -71,16 +89,28 @@ export function refusalOf(snapshot: EnrolmentSnapshot, event: EnrolmentEvent): R
   const text = enrolmentRefusalText(snapshot, event.type, reason);
   if (reason === 'state') return conflict(text);
   if (reason === 'reason') return invalid({ reason: text });
-  return rule(text, reason in snapshot.context ? { [reason]: snapshot.context[reason as 'faults' | 'missing' | 'undivided'] } : undefined);
+  return rule(
+    text,
+    reason in snapshot.context
+      ? { [reason]: snapshot.context[reason as 'faults' | 'missing' | 'undivided'] }
+      : undefined,
+  );
 }
 /** Asks the chart whether something may be done in a batch that stays where it is until that is written. @throws Refusal */
-export async function mustAccept(ctx: Ctx, found: FoundBatch, type: 'fill' | 'report' | 'settle' | 'divide'): Promise<void> {
+export async function mustAccept(
+  ctx: Ctx,
+  found: FoundBatch,
+  type: 'fill' | 'report' | 'settle' | 'divide',
+): Promise<void> {
   const { client, caller } = ctx;
-  const { rows } = await client.query<{ state: number }>('select state from enrol_batch where school_id = $1 and id = $2 for share', [
-    caller.schoolId,
-    found.id,
-  ]);
-  const snapshot = restoreEnrolment(rows[0]?.state ?? found.state, await countsOf(client, caller.schoolId, found.id));
+  const { rows } = await client.query<{ state: number }>(
+    'select state from enrol_batch where school_id = $1 and id = $2 for share',
+    [caller.schoolId, found.id],
+  );
+  const snapshot = restoreEnrolment(
+    rows[0]?.state ?? found.state,
+    await countsOf(client, caller.schoolId, found.id),
+  );
   const refused = refusalOf(snapshot, { type, by: actorOf(caller, found.writable) });
   if (refused) throw refused;
 }

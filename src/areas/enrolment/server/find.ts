@@ -61,8 +61,16 @@ export async function meant(ctx: Ctx, batchId: number, key: string): Promise<Fou
   return [];
 }
 /** One of the batch, locked; null: he is not in it. */
-export async function lockedFreshman({ client, caller }: Ctx, batchId: number, id: number): Promise<Found | null> {
-  const { rows } = await client.query<Found>(`${SELECT} and e.id = $3 for update of e`, [caller.schoolId, batchId, id]);
+export async function lockedFreshman(
+  { client, caller }: Ctx,
+  batchId: number,
+  id: number,
+): Promise<Found | null> {
+  const { rows } = await client.query<Found>(`${SELECT} and e.id = $3 for update of e`, [
+    caller.schoolId,
+    batchId,
+    id,
+  ]);
   return rows[0] ?? null;
 }
 /** One of the batch, locked. @throws 404 */
@@ -72,7 +80,11 @@ export async function chosen(ctx: Ctx, batchId: number, id: number): Promise<Fou
   return one;
 }
 /** As the desk shows him: his pictures by addresses that end with his visit. */
-export const shown = (ctx: Ctx, { campusId: _campus, studentId: _student, admission, site, ...person }: Found): DeskPerson => ({
+export const shown = (
+  ctx: Ctx,
+  { campusId: _campus, studentId: _student, admission, site, ...person }: Found,
+): DeskPerson => ({
   ...person,
-  ...{ admissionPhoto: pictureAddress(ctx, admission), sitePhoto: pictureAddress(ctx, site) },
+  admissionPhoto: pictureAddress(ctx, admission),
+  sitePhoto: pictureAddress(ctx, site),
 });

@@ -20,7 +20,10 @@ async function batchOf(ctx: Ctx, given: EntityValues[string] | undefined): Promi
     [ctx.caller.schoolId, ctx.context.businessType],
   );
   if (rows.length !== 1 || !rows[0])
-    throw invalid({ batchId: rows.length === 0 ? '没有正在录入的批次，请先新增批次' : '有几个批次正在录入，请写明批次' });
+    throw invalid({
+      batchId:
+        rows.length === 0 ? '没有正在录入的批次，请先新增批次' : '有几个批次正在录入，请写明批次',
+    });
   return foundBatch(false)(ctx, rows[0]);
 }
 /** What many rows of one import ask again and again: the chart says yes or no once for a batch. */
@@ -29,7 +32,9 @@ function fillable(ctx: Ctx, given: EntityValues[string] | undefined): Promise<Fo
   const known = asked.get(ctx) ?? new Map<number, Promise<FoundBatch>>();
   asked.set(ctx, known);
   const key = Number(given ?? 0);
-  const found = known.get(key) ?? batchOf(ctx, given).then((one) => mustAccept(ctx, one, 'fill').then(() => one));
+  const found =
+    known.get(key) ??
+    batchOf(ctx, given).then((one) => mustAccept(ctx, one, 'fill').then(() => one));
   known.set(key, found);
   return found;
 }
@@ -43,7 +48,12 @@ interface Person {
  * Nobody twice in a batch. Who has studied here comes in as the same person with a new record; his old one has to be over by the day of
  * enrolment.
  */
-async function personOf(ctx: Ctx, batch: FoundBatch, values: EntityValues, id: string | null): Promise<Person> {
+async function personOf(
+  ctx: Ctx,
+  batch: FoundBatch,
+  values: EntityValues,
+  id: string | null,
+): Promise<Person> {
   const number = values.idNumber;
   if (typeof number !== 'string' || isMasked(number)) return { problem: null };
   if (number === '') return { problem: null, formerId: null };
@@ -55,8 +65,12 @@ async function personOf(ctx: Ctx, batch: FoundBatch, values: EntityValues, id: s
   if (rows[0]) return { problem: `与考生号 ${rows[0].no} 的证件号码相同` };
   const index = indexOf(student, 'idNumber', number);
   const past = (await recordsOf(client, caller.schoolId, [index])).get(index);
-  const goesOn = past && !isEnded(past.statusCode) && (past.endsOn === null || past.endsOn > batch.enrolOn);
-  return { problem: goesOn ? `已有学籍 ${past.said}，入学时还没有结束` : null, formerId: past?.id ?? null };
+  const goesOn =
+    past && !isEnded(past.statusCode) && (past.endsOn === null || past.endsOn > batch.enrolOn);
+  return {
+    problem: goesOn ? `已有学籍 ${past.said}，入学时还没有结束` : null,
+    formerId: past?.id ?? null,
+  };
 }
 
 /** 新生 (新生 10–14): the list is filled until the report is over; report and class have calls of their own. */
@@ -68,8 +82,10 @@ export const freshmanExtras: EntityExtras = {
     fault: FAULT,
     former: `select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id`,
     photoMatch: `case e.photo_match when 1 then '一致' when 2 then '不一致' else '' end`,
-    batchState: 'select b.state from enrol_batch b where b.school_id = e.school_id and b.id = e.batch_id',
-    studentNo: 'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
+    batchState:
+      'select b.state from enrol_batch b where b.school_id = e.school_id and b.id = e.batch_id',
+    studentNo:
+      'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
   },
   filters: {
     fault: (wanted) => `(${FAULT}) is ${wanted === 'true' ? 'not ' : ''}null`,
@@ -81,18 +97,27 @@ export const freshmanExtras: EntityExtras = {
   },
   before: async (ctx, { values, before }) => {
     const found = await fillable(ctx, before?.batchId ?? values.batchId);
-    const { rows } = await ctx.client.query<{ type: number }>('select business_type as type from major where school_id = $1 and id = $2', [
-      ctx.caller.schoolId,
-      values.majorId,
-    ]);
-    const { problem, formerId } = await personOf(ctx, found, values, before ? String(before.examineeNo) : null);
+    const { rows } = await ctx.client.query<{ type: number }>(
+      'select business_type as type from major where school_id = $1 and id = $2',
+      [ctx.caller.schoolId, values.majorId],
+    );
+    const { problem, formerId } = await personOf(
+      ctx,
+      found,
+      values,
+      before ? String(before.examineeNo) : null,
+    );
     const problems = {
       ...(rows[0]?.type === found.businessType ? {} : { majorId: '这个专业不属于批次的业务类型' }),
       ...(problem === null ? {} : { idNumber: problem }),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
-    const columns = { ...named, ...(formerId === undefined ? {} : { former_student_id: formerId }) };
+    const named =
+      values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
+    const columns = {
+      ...named,
+      ...(formerId === undefined ? {} : { former_student_id: formerId }),
+    };
     return before ? columns : { ...columns, batch_id: found.id };
   },
 };

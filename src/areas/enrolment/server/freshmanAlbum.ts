@@ -15,9 +15,14 @@ interface Person extends Owner {
   photoFile: string | null;
 }
 /** What the sheet of the admission office calls somebody's picture, as file names are compared: without its type. */
-const baseOf = (file: string): string => plainName(file.replace(/\.[a-z]{3,4}$/i, '')).toLowerCase();
+const baseOf = (file: string): string =>
+  plainName(file.replace(/\.[a-z]{3,4}$/i, '')).toLowerCase();
 
-async function peopleOf(db: Queryable, caller: Caller, batchId: number): Promise<readonly Person[]> {
+async function peopleOf(
+  db: Queryable,
+  caller: Caller,
+  batchId: number,
+): Promise<readonly Person[]> {
   const values = new Values();
   const { rows } = await db.query<Person>(
     `select e.id::float8 as id, e.examinee_no as no, e.cname, e.admission_no as "admissionNo", e.id_number_index as card, e.photo_file as "photoFile"
@@ -29,7 +34,10 @@ async function peopleOf(db: Queryable, caller: Caller, batchId: number): Promise
 }
 
 /** Pictures of the freshmen of a batch, by 考生号, card number, 通知书号 or what their sheet calls the file. */
-const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind }): Album => {
+const freshmanAlbum = (
+  by: Bringer,
+  { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind },
+): Album => {
   const { client: db, caller } = by;
   const cards = cardNames(by, freshman);
   const examineeNos = new Map<number, string>();
@@ -45,7 +53,8 @@ const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: 
       for (const one of people) {
         examineeNos.set(one.id, one.no);
         const { card, admissionNo, photoFile, no } = one;
-        for (const key of [card, admissionNo?.toLowerCase(), photoFile && baseOf(photoFile), no]) if (key) found.set(key, one);
+        for (const key of [card, admissionNo?.toLowerCase(), photoFile && baseOf(photoFile), no])
+          if (key) found.set(key, one);
       }
       return (key) => found.get(key.toLowerCase()) ?? found.get(cards.indexOf(key) ?? '');
     },
@@ -57,8 +66,15 @@ const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: 
       return rows.map(({ id }) => id);
     },
     keep: async (client, id, picture, key, now) => {
-      const of = { schoolId: caller.schoolId, userId: caller.userId, freshman: { id, examineeNo: examineeNos.get(id) ?? '' }, kind };
-      return (await keepFreshmanPhoto(client, of, picture, key, now)) ? null : '已编学号，请到“学生照片”中导入';
+      const of = {
+        schoolId: caller.schoolId,
+        userId: caller.userId,
+        freshman: { id, examineeNo: examineeNos.get(id) ?? '' },
+        kind,
+      };
+      return (await keepFreshmanPhoto(client, of, picture, key, now))
+        ? null
+        : '已编学号，请到“学生照片”中导入';
     },
   };
 };
@@ -67,6 +83,8 @@ const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: 
 export const freshmanOwners: ArchiveOwners = {
   entity: 'student/freshman',
   permission: 'student:enrolment:import',
-  album: (by, { kind, batchId = 0 }) => freshmanAlbum(by, { kind: kind as FreshmanPhotoKind, batchId }),
-  mayGoOn: async (ctx, { batchId = 0 }) => mustAccept(ctx, await foundBatch(false)(ctx, { id: batchId }), 'fill'),
+  album: (by, { kind, batchId = 0 }) =>
+    freshmanAlbum(by, { kind: kind as FreshmanPhotoKind, batchId }),
+  mayGoOn: async (ctx, { batchId = 0 }) =>
+    mustAccept(ctx, await foundBatch(false)(ctx, { id: batchId }), 'fill'),
 };

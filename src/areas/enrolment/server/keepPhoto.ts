@@ -16,20 +16,37 @@ interface Of {
  * A stored picture of somebody who has no record yet; the one before it belongs to nothing any more, and what was decided about the two
  * before does not hold for it. False: he has a record by now, and his pictures are kept with that.
  */
-export async function keepFreshmanPhoto(db: Queryable, of: Of, picture: Picture, storageKey: string, now: Date): Promise<boolean> {
+export async function keepFreshmanPhoto(
+  db: Queryable,
+  of: Of,
+  picture: Picture,
+  storageKey: string,
+  now: Date,
+): Promise<boolean> {
   const { schoolId, userId, freshman, kind } = of;
   const { rows } = await db.query<{ fileId: string | null }>(
     `select ${COLUMN[kind]}->>'fileId' as "fileId" from freshman where school_id = $1 and id = $2 and student_id is null for update`,
     [schoolId, freshman.id],
   );
   if (!rows[0]) return false;
-  await db.query('update file_info set owner_entity = null, owner_id = null where school_id = $1 and file_id = $2', [
+  await db.query(
+    'update file_info set owner_entity = null, owner_id = null where school_id = $1 and file_id = $2',
+    [schoolId, rows[0].fileId],
+  );
+  const belongs = {
     schoolId,
-    rows[0].fileId,
-  ]);
-  const belongs = { schoolId, userId, fileName: `${freshman.examineeNo}.jpg`, owner: 'freshmanPhoto', ownerId: freshman.id } as const;
+    userId,
+    fileName: `${freshman.examineeNo}.jpg`,
+    owner: 'freshmanPhoto',
+    ownerId: freshman.id,
+  } as const;
   const { width, height, sizeKb } = picture;
-  const kept: FreshmanPhoto = { fileId: await fileOf(db, belongs, picture, storageKey, now), width, height, sizeKb };
+  const kept: FreshmanPhoto = {
+    fileId: await fileOf(db, belongs, picture, storageKey, now),
+    width,
+    height,
+    sizeKb,
+  };
   await db.query(
     `update freshman set ${COLUMN[kind]} = $3, photo_match = null, compared_by = null, compared_at = null, checks = array_remove(checks, $4),
        version = version + 1, updated_by = $5, updated_at = $6 where school_id = $1 and id = $2`,

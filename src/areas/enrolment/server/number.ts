@@ -4,7 +4,11 @@ import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { nextNumber } from '../../../platform/server/request/numbers.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
-import { indexColumnOf, placeOfField, sealedColumns } from '../../../platform/server/resource/sealing.ts';
+import {
+  indexColumnOf,
+  placeOfField,
+  sealedColumns,
+} from '../../../platform/server/resource/sealing.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
 import studentEntity from '../../../school/student/contract/student.entity.ts';
 import { isEnded, recordsOf } from '../../../school/student/server/records.ts';
@@ -21,18 +25,29 @@ interface Waiting {
   idNumber: string | null;
   mobile: string | null;
 }
-const PATTERN = studentEntity.fields.studentNo.kind === 'text' ? studentEntity.fields.studentNo.pattern : undefined;
+const PATTERN =
+  studentEntity.fields.studentNo.kind === 'text'
+    ? studentEntity.fields.studentNo.pattern
+    : undefined;
 
 /** A sealed value of the list as columns of the student: sealed anew, since it can be opened in its own place only. */
 function moved(name: 'idNumber' | 'mobile', kept: string | null): Record<string, unknown> {
-  return sealedColumns(studentEntity, name, kept === null ? null : vault().open(placeOfField(freshmanEntity, name), kept));
+  return sealedColumns(
+    studentEntity,
+    name,
+    kept === null ? null : vault().open(placeOfField(freshmanEntity, name), kept),
+  );
 }
 
 const COPIED =
   'cname, pinyin, gender, id_type, birthday, nation_code, political_code, country_code, origin_division, examinee_no, admission_no, enrol_mode, score, subject_scores, previous_school, address';
 
 /** Students of a batch with the numbers given to them, and the first row of the history of each. */
-async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string, unknown>[]): Promise<void> {
+async function enter(
+  ctx: Ctx,
+  batch: FoundBatch,
+  given: readonly Record<string, unknown>[],
+): Promise<void> {
   const { client, caller, now } = ctx;
   const today = dayOf(now);
   const { rowCount } = await client.query(
@@ -48,9 +63,19 @@ async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string,
      from jsonb_to_recordset($3::jsonb) as g(id bigint, student_no text, id_number text, id_number_index text, mobile text, mobile_index text)
      join freshman f on f.school_id = $1 and f.id = g.id and f.batch_id = $2
      join admin_class c on c.school_id = f.school_id and c.id = f.class_id join major m on m.school_id = f.school_id and m.id = f.major_id`,
-    [caller.schoolId, batch.id, JSON.stringify(given), batch.educationLevel, batch.studyForm, batch.enrolOn, caller.userId, now],
+    [
+      caller.schoolId,
+      batch.id,
+      JSON.stringify(given),
+      batch.educationLevel,
+      batch.studyForm,
+      batch.enrolOn,
+      caller.userId,
+      now,
+    ],
   );
-  if (rowCount !== given.length) throw new Error(`${rowCount} of ${given.length} students were entered`);
+  if (rowCount !== given.length)
+    throw new Error(`${rowCount} of ${given.length} students were entered`);
   await client.query(
     `update freshman f set student_id = s.id, version = f.version + 1, updated_by = $4, updated_at = $5
      from jsonb_to_recordset($3::jsonb) as g(id bigint, student_no text) join student s on s.school_id = $1 and s.student_no = g.student_no
@@ -87,10 +112,14 @@ async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string,
 }
 
 /** Whoever has been here before has ended that. @param named index of the ID number → who it is; @throws Refusal 601 with the first who has not */
-async function mustHaveEnded({ client, caller }: Ctx, named: ReadonlyMap<string, string>): Promise<void> {
+async function mustHaveEnded(
+  { client, caller }: Ctx,
+  named: ReadonlyMap<string, string>,
+): Promise<void> {
   const records = await recordsOf(client, caller.schoolId, [...named.keys()]);
   const open = [...records.values()].find(({ statusCode }) => !isEnded(statusCode));
-  if (open) throw rule(`${named.get(open.index)}的原学籍 ${open.said} 还没有结束，请先办结再编学号`);
+  if (open)
+    throw rule(`${named.get(open.index)}的原学籍 ${open.said} 还没有结束，请先办结再编学号`);
 }
 
 /**
@@ -110,7 +139,12 @@ export async function giveNumbers(ctx: Ctx, batch: FoundBatch): Promise<number> 
   const given: Record<string, unknown>[] = [];
   const named = new Map<string, string>();
   for (const { id, examineeNo, cname, classCode, majorCode, idNumber, mobile } of rows) {
-    const facts = { grade: batch.grade, type: String(batch.businessType), major: majorCode, class: classCode };
+    const facts = {
+      grade: batch.grade,
+      type: String(batch.businessType),
+      major: majorCode,
+      class: classCode,
+    };
     const student_no = await nextNumber(ctx, 'student', facts);
     if (PATTERN && !PATTERN.test.test(student_no))
       throw rule(`按编号规则，${cname}的学号为“${student_no}”：${PATTERN.text}，请修改编号规则`);

@@ -1,4 +1,7 @@
-import { offeredEnrolment, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  offeredEnrolment,
+  restoreEnrolment,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { type EnrolPart, enrolPlace } from '../contract/enrolment.calls.ts';

@@ -26,7 +26,12 @@ export const settle = serve(
         continue;
       }
       const why: ArrivalRefusal | null = await arrives(ctx, one, { type, by, reason });
-      if (why) refused.push({ id, code: CODE.conflict, msg: arrivalRefusalText(snapshotOf(one), type, why) });
+      if (why)
+        refused.push({
+          id,
+          code: CODE.conflict,
+          msg: arrivalRefusalText(snapshotOf(one), type, why),
+        });
       else done.push(id);
     }
     return { done, refused };

@@ -19,7 +19,8 @@ interface Row {
   kept: number;
   gaveUp: number;
 }
-const filtered = (where: string, name: string) => `(count(*) filter (where ${where}))::int as "${name}"`;
+const filtered = (where: string, name: string) =>
+  `(count(*) filter (where ${where}))::int as "${name}"`;
 
 /** Freshmen by college, major, origin or sex, counted at the moment (新生 34). */
 export const statistics = serve(

@@ -1,5 +1,12 @@
-import { afterEnrolment, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
-import { ENROLMENT_STATE_ZH, ENROLMENT_STATES, type EnrolmentEvent } from '../../../../machines/enrolment/enrolment.types.ts';
+import {
+  afterEnrolment,
+  restoreEnrolment,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  ENROLMENT_STATE_ZH,
+  ENROLMENT_STATES,
+  type EnrolmentEvent,
+} from '../../../../machines/enrolment/enrolment.types.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
@@ -11,7 +18,11 @@ import { giveNumbers } from './number.ts';
 const zh = (state: number): string => ENROLMENT_STATE_ZH[ENROLMENT_STATES[state] ?? 'archived'];
 
 /** What a step does beside moving the batch; answers how many it was about. */
-async function carryOut(ctx: Ctx, type: EnrolmentEvent['type'], found: FoundBatch): Promise<{ count: number; jobId: number | null }> {
+async function carryOut(
+  ctx: Ctx,
+  type: EnrolmentEvent['type'],
+  found: FoundBatch,
+): Promise<{ count: number; jobId: number | null }> {
   if (type === 'number') return { count: await giveNumbers(ctx, found), jobId: null };
   if (type !== 'openAccounts') return { count: 0, jobId: null };
   const { rows } = await ctx.client.query<{ id: number }>(
@@ -32,11 +43,20 @@ export const step = serve(
   enrolStep,
   async (ctx, { body }, found: FoundBatch) => {
     const { client, caller, now } = ctx;
-    const snapshot = restoreEnrolment(found.state, await countsOf(client, caller.schoolId, found.id));
+    const snapshot = restoreEnrolment(
+      found.state,
+      await countsOf(client, caller.schoolId, found.id),
+    );
     const by = actorOf(caller, found.writable);
-    const event = { type: body.type, by, acknowledged: body.acknowledged ?? 0, reason: body.reason ?? '' } as EnrolmentEvent;
+    const event = {
+      type: body.type,
+      by,
+      acknowledged: body.acknowledged ?? 0,
+      reason: body.reason ?? '',
+    } as EnrolmentEvent;
     const refused = refusalOf(snapshot, event);
-    if (body.version !== found.version && by.mayEdit) throw conflict('这个批次刚刚被他人修改，请刷新后再操作');
+    if (body.version !== found.version && by.mayEdit)
+      throw conflict('这个批次刚刚被他人修改，请刷新后再操作');
     if (refused) throw refused;
     const state = afterEnrolment(snapshot, event);
     const { count, jobId } = await carryOut(ctx, body.type, found);
@@ -45,14 +65,20 @@ export const step = serve(
       [caller.schoolId, found.id, state, caller.userId, now],
     );
     const changes = [
-      ...(state === found.state ? [] : [{ label: '状态', before: zh(found.state), after: zh(state) }]),
+      ...(state === found.state
+        ? []
+        : [{ label: '状态', before: zh(found.state), after: zh(state) }]),
       ...(body.type === 'reopen' ? [{ label: '原因', before: '', after: body.reason ?? '' }] : []),
       ...(body.type === 'close' && snapshot.context.missing > 0
         ? [{ label: '未报到', before: '', after: `${snapshot.context.missing} 人，已核对确认` }]
         : []),
       ...(count > 0 ? [{ label: '人数', before: '', after: `${count}` }] : []),
     ];
-    ctx.audit({ entity: 'enrolment', entityId: found.id, detail: { event: `enrolment.${body.type}`, name: found.batchName, changes } });
+    ctx.audit({
+      entity: 'enrolment',
+      entityId: found.id,
+      detail: { event: `enrolment.${body.type}`, name: found.batchName, changes },
+    });
     return { id: found.id, version: found.version + 1, state, count, jobId };
   },
   { find: foundBatch(true) },

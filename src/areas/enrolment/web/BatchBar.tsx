@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type EnrolmentStep, stepsOfEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  type EnrolmentStep,
+  stepsOfEnrolment,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
 import { type Stat, StatStrip } from '../../../platform/web/kit/page/StatStrip.tsx';
@@ -20,10 +23,20 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   const mayEdit = useMay('student:enrolment:edit');
   const batches = useEntityOptions('student/enrolment');
   // the batch itself too, until they are read
-  const offered = batches.some(({ value }) => value === place.id) ? batches : [{ value: place.id, label: place.batchName }, ...batches];
+  const offered = batches.some(({ value }) => value === place.id)
+    ? batches
+    : [{ value: place.id, label: place.batchName }, ...batches];
   const { state, counts } = place;
-  const stat = (key: keyof typeof counts, label: string, filters: Readonly<Record<string, string>>): Stat => ({
-    ...{ key, label, value: counts[key], active: false, onPress: () => onShow(filters) },
+  const stat = (
+    key: keyof typeof counts,
+    label: string,
+    filters: Readonly<Record<string, string>>,
+  ): Stat => ({
+    key,
+    label,
+    value: counts[key],
+    active: false,
+    onPress: () => onShow(filters),
   });
   const steps = mayEdit ? stepsOfEnrolment(state, { mayEdit: true, mayReport: false }) : [];
   return (
@@ -56,7 +69,9 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
         ]}
         text={progressOf(place)}
       />
-      {asked && <StepDialog key={asked} place={place} type={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <StepDialog key={asked} place={place} type={asked} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
 }
@@ -64,7 +79,10 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
 /** `报到率 95.0%`, or what has to be done next. */
 function progressOf({ state, counts }: Place): string {
   if (counts.listed === 0) return '还没有新生，请到“新生名单”导入录取数据';
-  if (state === 0) return counts.faults > 0 ? `核对后处理 ${counts.faults} 人的问题，再开始报到` : '名单没有问题，可以开始报到';
+  if (state === 0)
+    return counts.faults > 0
+      ? `核对后处理 ${counts.faults} 人的问题，再开始报到`
+      : '名单没有问题，可以开始报到';
   const rate = `报到率 ${((counts.reported / counts.listed) * 100).toFixed(1)}%`;
   return state === 2 && counts.undivided === 0 ? `${rate}，已全部分班，可以编学号` : rate;
 }

@@ -7,7 +7,11 @@ const SAID: Readonly<Record<Answer['outcome'], { title: string; tone: string; ne
   reported: { title: '报到成功', tone: 'success' },
   already: { title: '已经报到过', tone: 'warning' },
   settled: { title: '不能登记报到', tone: 'danger' },
-  otherCampus: { title: '不在本校区报到', tone: 'danger', next: '仍要在这里登记，请输入 1 再按回车。' },
+  otherCampus: {
+    title: '不在本校区报到',
+    tone: 'danger',
+    next: '仍要在这里登记，请输入 1 再按回车。',
+  },
   several: { title: '有几个人，请选择', tone: 'warning', next: '输入前面的序号再按回车。' },
   unknown: { title: '名单里没有', tone: 'danger' },
 };

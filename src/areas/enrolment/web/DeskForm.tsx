@@ -19,7 +19,16 @@ interface Props {
   listed: number;
 }
 /** The field that a scanner drives, with Enter or a button behind it (新生 15). */
-export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, reported, listed }: Props) {
+export function DeskForm({
+  field,
+  campuses,
+  campus,
+  onCampus,
+  onKey,
+  onUndo,
+  reported,
+  listed,
+}: Props) {
   const [key, setKey] = useState('');
   return (
     <form
@@ -41,7 +50,8 @@ export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, rep
         placeholder="扫描或输入后按回车；考生号可只输末 4 位以上"
         onChange={setKey}
         onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '') return;
+          if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '')
+            return;
           event.preventDefault();
           onUndo?.();
         }}

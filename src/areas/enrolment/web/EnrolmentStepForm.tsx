@@ -1,4 +1,8 @@
-import { type EnrolmentStep, enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  type EnrolmentStep,
+  enrolmentRefusal,
+  restoreEnrolment,
+} from '../../../../machines/enrolment/enrolment.stored.ts';
 import {
   ENROLMENT_EVENT_ZH,
   type EnrolmentContext,
@@ -24,7 +28,10 @@ interface Props {
 }
 const BY = { mayEdit: true, mayReport: true };
 /** What a step brings about, in sentences. */
-function effectsOf(type: EnrolmentStep, { counts: { listed, reported, students, accounts }, classes, noOrder }: Props): string[] {
+function effectsOf(
+  type: EnrolmentStep,
+  { counts: { listed, reported, students, accounts }, classes, noOrder }: Props,
+): string[] {
   switch (type) {
     case 'open':
       return [`名单共 ${listed} 人，报到点可以开始登记报到`];
@@ -38,7 +45,9 @@ function effectsOf(type: EnrolmentStep, { counts: { listed, reported, students, 
         '学号编定后不再改变，也不能重新分班',
       ];
     case 'openAccounts':
-      return [`为还没有账号的 ${students - accounts} 名学生开通账号，初始密码随机生成，凭条只能取一次`];
+      return [
+        `为还没有账号的 ${students - accounts} 名学生开通账号，初始密码随机生成，凭条只能取一次`,
+      ];
     case 'archive':
       return ['归档后只能查看和统计'];
   }
@@ -51,7 +60,12 @@ export function EnrolmentStepForm(props: Props) {
   const snapshot = restoreEnrolment(state, counts);
   /** The chart's answer, were everything written and so many confirmed. */
   const refusal = (acknowledged: number) => {
-    const event = { type, by: BY, acknowledged, reason: '。'.repeat(REOPEN_REPORT_REASON) } as EnrolmentEvent;
+    const event = {
+      type,
+      by: BY,
+      acknowledged,
+      reason: '。'.repeat(REOPEN_REPORT_REASON),
+    } as EnrolmentEvent;
     const why = enrolmentRefusal(snapshot, event);
     return why && enrolmentRefusalText(snapshot, type, why);
   };
@@ -63,7 +77,11 @@ export function EnrolmentStepForm(props: Props) {
       busy={busy}
       effects={effectsOf(type, props)}
       why={why}
-      open={why === null && refusal(0) !== null ? { count: missing, label: `已核对 ${missing} 名未报到的新生` } : null}
+      open={
+        why === null && refusal(0) !== null
+          ? { count: missing, label: `已核对 ${missing} 名未报到的新生` }
+          : null
+      }
       reasonMin={type === 'reopen' ? REOPEN_REPORT_REASON : null}
       onStep={onStep}
       onClose={onClose}

@@ -1,5 +1,9 @@
 import type { EnrolmentStep } from '../../../../machines/enrolment/enrolment.stored.ts';
-import { ENROLMENT_EVENT_ZH, ENROLMENT_STATE_ZH, ENROLMENT_STATES } from '../../../../machines/enrolment/enrolment.types.ts';
+import {
+  ENROLMENT_EVENT_ZH,
+  ENROLMENT_STATE_ZH,
+  ENROLMENT_STATES,
+} from '../../../../machines/enrolment/enrolment.types.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { StateLine } from '../../../platform/web/kit/piece/StateLine.tsx';
 
@@ -17,7 +21,12 @@ export function EnrolmentSteps({ state, steps, onStep }: Props) {
       <StateLine names={ENROLMENT_STATES.map((name) => ENROLMENT_STATE_ZH[name])} at={state} />
       <p className="enrol-steps">
         {steps.map((type, at) => (
-          <Button key={type} size="xs" variant={at === 0 ? 'solid' : 'outline'} onClick={() => onStep(type)}>
+          <Button
+            key={type}
+            size="xs"
+            variant={at === 0 ? 'solid' : 'outline'}
+            onClick={() => onStep(type)}
+          >
             {ENROLMENT_EVENT_ZH[type]}
           </Button>
         ))}

@@ -19,9 +19,20 @@ interface Chosen {
   clear: () => void;
 }
 /** 新生名单: imported, checked, corrected; whoever did not come is settled from here (新生 10–14). */
-export function FreshmanList({ batchId, place, bar }: { batchId: number; place: Place | undefined; bar: ReactNode }) {
+export function FreshmanList({
+  batchId,
+  place,
+  bar,
+}: {
+  batchId: number;
+  place: Place | undefined;
+  bar: ReactNode;
+}) {
   const [settling, setSettling] = useState<Chosen | null>(null);
-  const [mayReport, maySettle] = [place?.can.includes('report') ?? false, place?.can.includes('settle') ?? false];
+  const [mayReport, maySettle] = [
+    place?.can.includes('report') ?? false,
+    place?.can.includes('settle') ?? false,
+  ];
   const by = useMemo(() => ({ mayReport, maySettle, mayRemove: false }), [mayReport, maySettle]);
   const reread = useRereadEnrolment();
   const takeBack = async ({ id, version, cname }: EntityRow) => {
@@ -57,11 +68,19 @@ export function FreshmanList({ batchId, place, bar }: { batchId: number; place: 
           )
         }
         acts={acts}
-        {...(maySettle ? { bulks: [{ label: SETTLE, onClick: (rows, clear) => setSettling({ rows, clear }) }] } : {})}
+        {...(maySettle
+          ? { bulks: [{ label: SETTLE, onClick: (rows, clear) => setSettling({ rows, clear }) }] }
+          : {})}
       />
       {photos && <PhotosDialog batchId={batchId} onClose={() => setPhotos(false)} />}
       {settling && (
-        <SettleDialog batchId={batchId} rows={settling.rows} by={by} onDone={() => settling.clear()} onClose={() => setSettling(null)} />
+        <SettleDialog
+          batchId={batchId}
+          rows={settling.rows}
+          by={by}
+          onDone={() => settling.clear()}
+          onClose={() => setSettling(null)}
+        />
       )}
     </>
   );

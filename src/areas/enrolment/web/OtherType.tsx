@@ -8,12 +8,16 @@ export function OtherType({ place }: { place: Place }) {
   const { choose } = useWorkingContext();
   const types = useSession((session) => session.user?.businessTypeList) ?? [];
   const own = types.find(({ businessTypeId }) => businessTypeId === place.businessType);
-  if (!own) return <EmptyState text={`“${place.batchName}”属于另一个业务类型，您在那里没有权限。`} />;
+  if (!own)
+    return <EmptyState text={`“${place.batchName}”属于另一个业务类型，您在那里没有权限。`} />;
   const text = `“${place.batchName}”属于${own.businessTypeName}，现在的工作范围是另一个业务类型。`;
   return (
     <EmptyState
       text={text}
-      action={{ label: `切换到${own.businessTypeName}`, onClick: () => choose({ businessType: own.businessTypeId }) }}
+      action={{
+        label: `切换到${own.businessTypeName}`,
+        onClick: () => choose({ businessType: own.businessTypeId }),
+      }}
     />
   );
 }

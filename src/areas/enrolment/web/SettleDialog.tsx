@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { offeredSettling } from '../../../../machines/arrival/arrival.stored.ts';
-import { type ArrivalActor, SETTLING, type Settling } from '../../../../machines/arrival/arrival.types.ts';
+import {
+  type ArrivalActor,
+  SETTLING,
+  type Settling,
+} from '../../../../machines/arrival/arrival.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
@@ -28,7 +32,8 @@ export function SettleDialog({ batchId, rows, by, onDone, onClose }: Props) {
     send(async () => {
       const body = { type, reason, items: rows.map(({ id, version }) => ({ id, version })) };
       const { data } = await callApi(enrolSettle, { params: { id: batchId }, body });
-      if (data.done.length > 0) notify({ type: 'success', message: `已处理 ${data.done.length} 人`, duration: 3000 });
+      if (data.done.length > 0)
+        notify({ type: 'success', message: `已处理 ${data.done.length} 人`, duration: 3000 });
       setRefused(data.refused.map(({ id, msg }) => ({ id, text: `${nameOf(id)}：${msg}` })));
       await reread();
       if (data.refused.length > 0) return;

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { ARRIVAL_EVENT_ZH, SETTLE_REASON, type Settling } from '../../../../machines/arrival/arrival.types.ts';
+import {
+  ARRIVAL_EVENT_ZH,
+  SETTLE_REASON,
+  type Settling,
+} from '../../../../machines/arrival/arrival.types.ts';
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import './desk.css';
@@ -52,7 +56,13 @@ export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }
               />
             ))}
           </fieldset>
-          <ReasonField label="原因" value={reason} onChange={setReason} min={SETTLE_REASON} max={REASON_MAX} />
+          <ReasonField
+            label="原因"
+            value={reason}
+            onChange={setReason}
+            min={SETTLE_REASON}
+            max={REASON_MAX}
+          />
         </>
       )}
     </TaskDialog>

@@ -33,17 +33,37 @@ export function Statistics({ batchId }: { batchId: number }) {
     ...NUMBERS.map(([, title]) => ({ title, width: 88, align: 'is-number' as const })),
     { title: '报到率', width: 176 },
   ];
-  const rate = ({ listed, reported }: { listed: number; reported: number }) => (listed === 0 ? 0 : (reported / listed) * 100);
+  const rate = ({ listed, reported }: { listed: number; reported: number }) =>
+    listed === 0 ? 0 : (reported / listed) * 100;
   const total = data?.length
-    ? data.reduce((sum, row) => Object.assign(sum, Object.fromEntries(NUMBERS.map(([name]) => [name, sum[name] + row[name]]))), {
-        ...{ name: '合计', listed: 0, reported: 0, male: 0, female: 0, missing: 0, kept: 0, gaveUp: 0 },
-      })
+    ? data.reduce(
+        (sum, row) =>
+          Object.assign(
+            sum,
+            Object.fromEntries(NUMBERS.map(([name]) => [name, sum[name] + row[name]])),
+          ),
+        {
+          name: '合计',
+          listed: 0,
+          reported: 0,
+          male: 0,
+          female: 0,
+          missing: 0,
+          kept: 0,
+          gaveUp: 0,
+        },
+      )
     : null;
   return (
     <section className="enrol-statistics" aria-label="报到统计">
       <fieldset className="enrol-ways" aria-label="统计项">
         {WAYS.map(([key, label]) => (
-          <Pressable key={key} className="enrol-way" pressed={by === key} onClick={() => setBy(key)}>
+          <Pressable
+            key={key}
+            className="enrol-way"
+            pressed={by === key}
+            onClick={() => setBy(key)}
+          >
             按{label}
           </Pressable>
         ))}

@@ -10,17 +10,32 @@ import { EnrolmentStepForm } from './EnrolmentStepForm.tsx';
 import { type Place, useRereadEnrolment } from './usePlace.ts';
 
 /** One step of a batch, sent to the server; what goes on behind it is shown until it is done. */
-export function StepDialog({ place, type, onClose }: { place: Place; type: EnrolmentStep; onClose: () => void }) {
+export function StepDialog({
+  place,
+  type,
+  onClose,
+}: {
+  place: Place;
+  type: EnrolmentStep;
+  onClose: () => void;
+}) {
   const [jobId, setJobId] = useState<number | null>(null);
   const { busy, send } = useSending();
   const reread = useRereadEnrolment();
   const take = (said: object) =>
     send(async () => {
-      const { data } = await callApi(enrolStep, { params: { id: place.id }, body: { type, version: place.version, ...said } });
+      const { data } = await callApi(enrolStep, {
+        params: { id: place.id },
+        body: { type, version: place.version, ...said },
+      });
       if (data.jobId !== null) setJobId(data.jobId);
       else {
         const text = `已${ENROLMENT_EVENT_ZH[type]}`;
-        notify({ type: 'success', message: data.count > 0 ? `${text}：${data.count} 人` : text, duration: 3000 });
+        notify({
+          type: 'success',
+          message: data.count > 0 ? `${text}：${data.count} 人` : text,
+          duration: 3000,
+        });
         onClose();
       }
       await reread();

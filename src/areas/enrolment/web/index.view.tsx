@@ -33,12 +33,22 @@ export default function EnrolmentView() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const batchId = idOf(chosen);
-  const [mayReport, mayEdit] = [useMay('student:enrolment:report'), useMay('student:enrolment:edit')];
+  const [mayReport, mayEdit] = [
+    useMay('student:enrolment:report'),
+    useMay('student:enrolment:edit'),
+  ];
   const place = usePlace(batchId);
   const { businessType } = useWorkingContext();
-  const shown = TABS.filter(({ key }) => (key !== 'desk' || mayReport) && (key !== 'division' || mayEdit));
-  const tab: EnrolTab = batchId === null ? 'batches' : (shown.find(({ key }) => key === view)?.key ?? 'batches');
-  const go = (key: EnrolTab, batch: number | null = batchId, more: Readonly<Record<string, string>> = {}) => {
+  const shown = TABS.filter(
+    ({ key }) => (key !== 'desk' || mayReport) && (key !== 'division' || mayEdit),
+  );
+  const tab: EnrolTab =
+    batchId === null ? 'batches' : (shown.find(({ key }) => key === view)?.key ?? 'batches');
+  const go = (
+    key: EnrolTab,
+    batch: number | null = batchId,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     // the filters of one list are none of the other's
     const next = new URLSearchParams({
       ...(key === 'batches' ? {} : { tab: key }),
@@ -47,13 +57,25 @@ export default function EnrolmentView() {
     });
     navigate({ pathname: PATH, search: next.size > 0 ? `?${next}` : '' }, { replace: true });
   };
-  const tabs = batchId === null ? null : <PageTabs label="新生注册与分班" tabs={shown} tab={tab} onChoose={(key) => go(key)} />;
-  if (tab === 'batches' || batchId === null) return <BatchList bar={tabs} onOpen={(id) => go('list', id)} />;
+  const tabs =
+    batchId === null ? null : (
+      <PageTabs label="新生注册与分班" tabs={shown} tab={tab} onChoose={(key) => go(key)} />
+    );
+  if (tab === 'batches' || batchId === null)
+    return <BatchList bar={tabs} onOpen={(id) => go('list', id)} />;
   const bar = (
     <>
       {tabs}
-      {place.data && <BatchBar place={place.data} onShow={(more) => go('list', batchId, more)} onBatch={(id) => go(tab, id)} />}
-      {place.error && <ErrorState message={place.error.message} onRetry={() => void place.refetch()} />}
+      {place.data && (
+        <BatchBar
+          place={place.data}
+          onShow={(more) => go('list', batchId, more)}
+          onBatch={(id) => go(tab, id)}
+        />
+      )}
+      {place.error && (
+        <ErrorState message={place.error.message} onRetry={() => void place.refetch()} />
+      )}
     </>
   );
   if (place.data && place.data.businessType !== businessType)
@@ -62,7 +84,15 @@ export default function EnrolmentView() {
         <OtherType place={place.data} />
       </PageFrame>
     );
-  if (tab === 'list') return <FreshmanList key={`${batchId} ${search.includes('edit=')}`} batchId={batchId} place={place.data} bar={bar} />;
+  if (tab === 'list')
+    return (
+      <FreshmanList
+        key={`${batchId} ${search.includes('edit=')}`}
+        batchId={batchId}
+        place={place.data}
+        bar={bar}
+      />
+    );
   return (
     <PageFrame title="新生注册与分班">
       {bar}

@@ -5,11 +5,24 @@ import { type EnrolPlace, enrolPlace } from '../contract/enrolment.calls.ts';
 const LIVE = 10_000;
 /** Where a batch stands. */
 export const usePlace = (batchId: number | null) =>
-  useCall(enrolPlace, { params: { id: batchId ?? 0 }, query: {} }, { enabled: batchId !== null, keepPrevious: true, interval: LIVE });
+  useCall(
+    enrolPlace,
+    { params: { id: batchId ?? 0 }, query: {} },
+    { enabled: batchId !== null, keepPrevious: true, interval: LIVE },
+  );
 /** Whatever shows freshmen is read anew. */
 export function useRereadEnrolment(): () => Promise<void> {
   const refresh = useRefresh();
   return () =>
-    refresh('enrolPlace', 'freshmanList', 'freshmanGet', 'enrolmentList', 'enrolDivision', 'enrolStatistics', 'classList', 'studentList');
+    refresh(
+      'enrolPlace',
+      'freshmanList',
+      'freshmanGet',
+      'enrolmentList',
+      'enrolDivision',
+      'enrolStatistics',
+      'classList',
+      'studentList',
+    );
 }
 export type Place = EnrolPlace;

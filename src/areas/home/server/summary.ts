@@ -15,7 +15,8 @@ import { teachingWeek } from '../../../school/semester/contract/weeks.ts';
 
 const { draft, inReview, returned, withdrawn, approved, rejected } = DECLARE_STATUS;
 const STATUS = { draft, inReview, returned, withdrawn, approved, rejected };
-const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const count = (condition: SQL | undefined) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /**
  * What waits for the caller at each level, over all campuses as the queues count it (首页 4), and how far his own declarations in
@@ -24,21 +25,28 @@ const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (wher
 async function counts(ctx: Ctx) {
   const { caller, context } = ctx;
   const here = inContext(context);
-  const own = (status: number) => count(and(here, eq(declaration.declarerId, caller.userId), eq(declaration.declareStatus, status)));
+  const own = (status: number) =>
+    count(
+      and(here, eq(declaration.declarerId, caller.userId), eq(declaration.declareStatus, status)),
+    );
   const [row] = await ctx.db
     .select({
       ...Object.fromEntries(LEVELS.map((level) => [level, count(waitingFor(caller, level))])),
       ...Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [name, own(status)])),
     } as Record<(typeof LEVELS)[number] | keyof typeof STATUS, SQL<number>>)
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })));
+    .where(
+      and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })),
+    );
   if (!row) throw new Error('an aggregate without grouping always has a row');
   return row;
 }
 
 /** The teaching week of the current semester; null before its first and after its last. */
 function weekOf({ reference, context, now }: Ctx): HomeSummary['week'] {
-  const current = reference.semesters.find((s) => s.businessType === context.businessType && s.isCurrent);
+  const current = reference.semesters.find(
+    (s) => s.businessType === context.businessType && s.isCurrent,
+  );
   if (!current) return null;
   const week = teachingWeek(current, dayOf(now));
   return week === null ? null : { semesterName: current.semesterName, week, weeks: current.weeks };
@@ -50,7 +58,11 @@ export const summary = serve(homeSummary, async (ctx) => {
   const levels = LEVELS.filter((level) => mayEnter(ctx.caller, APPROVE_PERMISSION[level]));
   const { management, teaching, supervisor, master, ...mine } = numbers;
   return {
-    todos: levels.map((level) => ({ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: numbers[level] })),
+    todos: levels.map((level) => ({
+      level,
+      title: `${LEVEL_UNIT_ZH[level]}审批`,
+      pending: numbers[level],
+    })),
     mine: may(ctx.caller, LIST) ? mine : null,
     window: await windowOf(ctx),
     week: weekOf(ctx),

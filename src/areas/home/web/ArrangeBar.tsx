@@ -30,7 +30,10 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <h2 ref={title} tabIndex={-1}>
           调整布局
         </h2>
-        <Hint>拖动标题移动卡片，拖动右下角改变大小。用键盘：在卡片的按钮上按方向键移动，按住 Shift 再按方向键改变大小。</Hint>
+        <Hint>
+          拖动标题移动卡片，拖动右下角改变大小。用键盘：在卡片的按钮上按方向键移动，按住 Shift
+          再按方向键改变大小。
+        </Hint>
       </div>
       <div className="arrange-buttons">
         <Button variant="outline" disabled={saving} onClick={on.onReset}>
@@ -47,7 +50,12 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <p className="arrange-hidden">
           <span>已隐藏</span>
           {hidden.map(({ id, title: cardTitle }) => (
-            <Chip key={id} sign="＋" aria-label={`显示“${cardTitle}”`} onClick={() => on.onChange(withShown(now, id, cards))}>
+            <Chip
+              key={id}
+              sign="＋"
+              aria-label={`显示“${cardTitle}”`}
+              onClick={() => on.onChange(withShown(now, id, cards))}
+            >
               {cardTitle}
             </Chip>
           ))}

@@ -14,7 +14,10 @@ const SAVED = 3000;
 /** One's own settings have no version: nobody else writes them. */
 const OWN = { id: 0, version: 0 };
 /** The same arrangement is written down the same. */
-const plain = ({ layout, hidden }: Arrangement): Arrangement => ({ layout: storedOf(layout), hidden: [...hidden].sort() });
+const plain = ({ layout, hidden }: Arrangement): Arrangement => ({
+  layout: storedOf(layout),
+  hidden: [...hidden].sort(),
+});
 
 interface Props extends CardProps {
   own: Arrangement;
@@ -30,7 +33,11 @@ interface Props extends CardProps {
 export default function HomeArranger({ own, fault, cards, onDone, ...shown }: Props) {
   const bar = useRef<HTMLElement>(null);
   const editing = useEditing<Arrangement>({
-    ...{ called: '首页布局', leave: LEAVE_LOST, closes: 'stored', text: plain(own), record: OWN },
+    called: '首页布局',
+    leave: LEAVE_LOST,
+    closes: 'stored',
+    text: plain(own),
+    record: OWN,
     store: async (now) => {
       await keepUserConfig(settingsOf(now, cards));
       return OWN;

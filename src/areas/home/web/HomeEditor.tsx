@@ -24,7 +24,8 @@ const ARROWS: Readonly<Record<string, { by: -1 | 1; size: { w?: number; h?: numb
   ArrowRight: { by: 1, size: { w: 1 } },
 };
 
-const buttonOf = (id: string, act = '') => `[data-card="${id}"] [data-act="${act}"]:not([disabled])`;
+const buttonOf = (id: string, act = '') =>
+  `[data-card="${id}"] [data-act="${act}"]:not([disabled])`;
 
 /** The cards to be dragged, resized and hidden, with the pointer or by keys alone. Changes nothing but the arrangement given. */
 export function HomeEditor({ now, columns, width, cards, onChange, ...props }: Props) {
@@ -32,7 +33,8 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
   const order = inOrder(layout).map(({ i }) => i);
   // on fewer columns what was dropped is placed anew, also when that gives the same layout as before
   const [drops, setDrops] = useState(0);
-  const arrange = (arranged: Layout) => onChange({ ...now, layout: widened(now.layout, arranged, columns, cards) });
+  const arrange = (arranged: Layout) =>
+    onChange({ ...now, layout: widened(now.layout, arranged, columns, cards) });
   const drop = (arranged: Layout) => {
     arrange(arranged);
     setDrops(drops + 1);
@@ -59,13 +61,17 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
   const titleOf = (id: string) => `“${cards.find((card) => card.id === id)?.title ?? id}”`;
   const hide = (id: string) => {
     const at = order.indexOf(id);
-    focusNext.current = [order[at + 1], order[at - 1]].flatMap((other) => (other === undefined ? [] : [buttonOf(other, 'hide')]));
+    focusNext.current = [order[at + 1], order[at - 1]].flatMap((other) =>
+      other === undefined ? [] : [buttonOf(other, 'hide')],
+    );
     onChange(withHidden(now, id));
     say(`${titleOf(id)}已隐藏`);
   };
   // an element that changes its place among the others loses the focus; runs after every drawing, with nothing to do mostly
   useEffect(() => {
-    const found = focusNext.current.map((selector) => box.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    const found = focusNext.current
+      .map((selector) => box.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
     focusNext.current = [];
     found?.focus();
   });
@@ -80,7 +86,12 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
         width={width}
         layout={layout}
         gridConfig={useMemo(
-          () => ({ cols: columns, rowHeight: GRID.rowHeight, margin: GRID.margin, containerPadding: [0, 0] as const }),
+          () => ({
+            cols: columns,
+            rowHeight: GRID.rowHeight,
+            margin: GRID.margin,
+            containerPadding: [0, 0] as const,
+          }),
           [columns],
         )}
         dragConfig={DRAG}
@@ -107,7 +118,12 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
                 title={card.title}
                 actions={
                   <span className="home-moves">
-                    <Pressable data-act="up" disabled={at === 0} aria-label={`上移${titleOf(id)}`} onClick={() => move(id, -1)}>
+                    <Pressable
+                      data-act="up"
+                      disabled={at === 0}
+                      aria-label={`上移${titleOf(id)}`}
+                      onClick={() => move(id, -1)}
+                    >
                       上移
                     </Pressable>
                     <Pressable
@@ -118,7 +134,11 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
                     >
                       下移
                     </Pressable>
-                    <Pressable data-act="hide" aria-label={`隐藏${titleOf(id)}`} onClick={() => hide(id)}>
+                    <Pressable
+                      data-act="hide"
+                      aria-label={`隐藏${titleOf(id)}`}
+                      onClick={() => hide(id)}
+                    >
                       隐藏
                     </Pressable>
                   </span>

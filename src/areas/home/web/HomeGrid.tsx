@@ -20,12 +20,19 @@ export function HomeGrid({ layout, columns, cards, ...props }: Props) {
       className={stacked ? 'home-grid is-stacked' : 'home-grid'}
       style={{
         gap: `${GRID.margin[1]}px ${GRID.margin[0]}px`,
-        ...(stacked ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: GRID.rowHeight }),
+        ...(stacked
+          ? {}
+          : {
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridAutoRows: GRID.rowHeight,
+            }),
       }}
     >
       {inOrder(layout).map(({ i, x, y, w, h }) => {
         const card = cards.find(({ id }) => id === i);
-        const cell = stacked ? {} : { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` };
+        const cell = stacked
+          ? {}
+          : { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` };
         return (
           card && (
             <div key={i} data-card={i} style={cell}>

@@ -23,13 +23,19 @@ export default function MobileDialog({ bound, off, onClose }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
-  const [title, done] = off ? ['解除绑定手机', '已解除绑定'] : [bound ? '更换绑定手机' : '绑定手机', '已绑定手机'];
+  const [title, done] = off
+    ? ['解除绑定手机', '已解除绑定']
+    : [bound ? '更换绑定手机' : '绑定手机', '已绑定手机'];
   const save = () =>
     send(async () => {
       const problem = await passwordProblem(password);
       setWrong(problem);
       if (problem !== null) return;
-      await callApi(studentMobile, { body: { mobile: off ? null : mobile.trim() } }, { ...AT_FIELDS, context: false });
+      await callApi(
+        studentMobile,
+        { body: { mobile: off ? null : mobile.trim() } },
+        { ...AT_FIELDS, context: false },
+      );
       notify({ type: 'success', message: done, duration: 3000 });
       onClose();
       await refresh('studentOwn');
@@ -45,9 +51,21 @@ export default function MobileDialog({ bound, off, onClose }: Props) {
     >
       <Hint>
         {bound && `现在绑定的是 ${bound}。`}
-        {off ? '解除以后，账号不再留有您的手机号。' : '绑定后只显示号码的前三位和末四位；不会向它发送验证短信，请核对无误。'}
+        {off
+          ? '解除以后，账号不再留有您的手机号。'
+          : '绑定后只显示号码的前三位和末四位；不会向它发送验证短信，请核对无误。'}
       </Hint>
-      {!off && <TextField name="mobile" label="手机号" required max={11} value={mobile} onChange={setMobile} error={problems.mobile} />}
+      {!off && (
+        <TextField
+          name="mobile"
+          label="手机号"
+          required
+          max={11}
+          value={mobile}
+          onChange={setMobile}
+          error={problems.mobile}
+        />
+      )}
       <TextField
         name="password"
         label="登录密码"

@@ -13,7 +13,11 @@ const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
 
 /** What a student sees who has logged in: where he stands, and how he came there (学生账号 14); only his phone is his to change. */
-export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, states } }: { own: Own }) {
+export function OwnRecord({
+  own: { cname, facts, statusCode, photo, mobile, states },
+}: {
+  own: Own;
+}) {
   const [asked, setAsked] = useState<'bind' | 'off' | null>(null);
   const readOnly = useReadOnly();
   return (
@@ -21,7 +25,11 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, stat
       <FormCard aria-label="本人学籍信息">
         <h2>本人学籍信息</h2>
         <div className="own-facts">
-          {photo ? <img src={photo} alt={`${cname}的照片`} /> : <p className="own-no-photo">没有照片</p>}
+          {photo ? (
+            <img src={photo} alt={`${cname}的照片`} />
+          ) : (
+            <p className="own-no-photo">没有照片</p>
+          )}
           <dl>
             <div>
               <dt>姓名</dt>
@@ -43,8 +51,14 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, stat
               <dt>绑定手机</dt>
               <dd className="own-mobile">
                 {mobile ?? '未绑定'}
-                {!readOnly && <TextButton onClick={() => setAsked('bind')}>{mobile ? '更换' : '绑定手机'}</TextButton>}
-                {!readOnly && mobile && <TextButton onClick={() => setAsked('off')}>解除绑定</TextButton>}
+                {!readOnly && (
+                  <TextButton onClick={() => setAsked('bind')}>
+                    {mobile ? '更换' : '绑定手机'}
+                  </TextButton>
+                )}
+                {!readOnly && mobile && (
+                  <TextButton onClick={() => setAsked('off')}>解除绑定</TextButton>
+                )}
               </dd>
             </div>
           </dl>

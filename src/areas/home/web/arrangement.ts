@@ -1,6 +1,13 @@
 import type { KeptConfig, UserConfig } from '../../../platform/contract/auth/auth.shapes.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
-import { checkedLayout, defaultLayout, type Layout, layoutOf, settled, storedOf } from './layout.ts';
+import {
+  checkedLayout,
+  defaultLayout,
+  type Layout,
+  layoutOf,
+  settled,
+  storedOf,
+} from './layout.ts';
 
 /** Where the cards stand on the 12 columns, and which of them are not shown. */
 export interface Arrangement {
@@ -9,13 +16,20 @@ export interface Arrangement {
 }
 type Kept = Pick<KeptConfig, 'homeLayout' | 'homeHidden'>;
 
-export const defaultArrangement = (cards: readonly CardSize[]): Arrangement => ({ layout: defaultLayout(cards), hidden: [] });
+export const defaultArrangement = (cards: readonly CardSize[]): Arrangement => ({
+  layout: defaultLayout(cards),
+  hidden: [],
+});
 
 /** The arrangement of one's settings; of settings that cannot be used the default one, and what is wrong with them. */
-export function arrangementOf({ homeLayout, homeHidden = [] }: Kept, cards: readonly CardSize[]): Arrangement & { fault: string | null } {
+export function arrangementOf(
+  { homeLayout, homeHidden = [] }: Kept,
+  cards: readonly CardSize[],
+): Arrangement & { fault: string | null } {
   const hidden = homeHidden.filter((id) => cards.some((card) => card.id === id));
   const shown = cards.filter(({ id }) => !hidden.includes(id));
-  if (homeLayout === undefined || homeLayout === null) return { layout: defaultLayout(shown), hidden, fault: null };
+  if (homeLayout === undefined || homeLayout === null)
+    return { layout: defaultLayout(shown), hidden, fault: null };
   try {
     return { layout: layoutOf(checkedLayout(homeLayout), shown), hidden, fault: null };
   } catch (error) {
@@ -24,20 +38,28 @@ export function arrangementOf({ homeLayout, homeHidden = [] }: Kept, cards: read
 }
 
 /** Settings that bring this arrangement back; the default one is kept as none, so that it follows the product. */
-export function settingsOf(arrangement: Arrangement, cards: readonly CardSize[]): Required<Pick<UserConfig, 'homeLayout' | 'homeHidden'>> {
+export function settingsOf(
+  arrangement: Arrangement,
+  cards: readonly CardSize[],
+): Required<Pick<UserConfig, 'homeLayout' | 'homeHidden'>> {
   if (isSame(arrangement, defaultArrangement(cards))) return { homeLayout: null, homeHidden: [] };
   return { homeLayout: storedOf(arrangement.layout), homeHidden: [...arrangement.hidden] };
 }
 
 export const isSame = (a: Arrangement, b: Arrangement): boolean =>
-  JSON.stringify([storedOf(a.layout), [...a.hidden].sort()]) === JSON.stringify([storedOf(b.layout), [...b.hidden].sort()]);
+  JSON.stringify([storedOf(a.layout), [...a.hidden].sort()]) ===
+  JSON.stringify([storedOf(b.layout), [...b.hidden].sort()]);
 
 export const withHidden = ({ layout, hidden }: Arrangement, id: string): Arrangement => ({
   layout: settled(layout.filter(({ i }) => i !== id)),
   hidden: [...hidden, id],
 });
 /** A card that comes back stands where there is room. */
-export const withShown = ({ layout, hidden }: Arrangement, id: string, cards: readonly CardSize[]): Arrangement => {
+export const withShown = (
+  { layout, hidden }: Arrangement,
+  id: string,
+  cards: readonly CardSize[],
+): Arrangement => {
   const left = hidden.filter((one) => one !== id);
   return {
     layout: layoutOf(

@@ -25,12 +25,19 @@ const HomeArranger = lazily(arranger);
 
 /** 首页: what waits for this person, how far his own items are, until when he may declare (首页 4–6), as he has arranged it. */
 export default function HomeView() {
-  const { data: summary, error, refetch } = useCall(homeSummary, { query: {} }, { interval: EVERY });
+  const {
+    data: summary,
+    error,
+    refetch,
+  } = useCall(homeSummary, { query: {} }, { interval: EVERY });
   const name = useSession((session) => session.user?.user.cname ?? '');
   const permissions = usePermissions();
   const readOnly = useReadOnly();
   const onOpen = useOpen();
-  const cards = useMemo(() => allCards().filter(({ any }) => any === null || mayAny(permissions, any)), [permissions]);
+  const cards = useMemo(
+    () => allCards().filter(({ any }) => any === null || mayAny(permissions, any)),
+    [permissions],
+  );
   const { own: arranged, fault } = useHomeLayout(cards);
   const [arranging, setArranging] = useState(false);
   const { box, width } = useGridWidth();
@@ -70,7 +77,13 @@ export default function HomeView() {
       <div ref={box} aria-busy={!summary && !error}>
         {arranging ? (
           <Suspense fallback={grid}>
-            <HomeArranger own={arranged} fault={fault} width={width} onDone={() => setArranging(false)} {...props} />
+            <HomeArranger
+              own={arranged}
+              fault={fault}
+              width={width}
+              onDone={() => setArranging(false)}
+              {...props}
+            />
           </Suspense>
         ) : (
           grid

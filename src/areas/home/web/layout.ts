@@ -1,6 +1,10 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
 import { type HomeLayout, homeLayout } from '../../../platform/contract/settings/homeLayout.ts';
-import { GRID, GRID_BREAKPOINTS, GRID_COLUMNS } from '../../../platform/contract/validators/constants.ts';
+import {
+  GRID,
+  GRID_BREAKPOINTS,
+  GRID_COLUMNS,
+} from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 
@@ -16,7 +20,8 @@ export function columnsAt(width: number): number {
 export const isStacked = (columns: number): boolean => columns <= GRID_COLUMNS.xs;
 
 /** As one reads: from the top, from the left. */
-export const inOrder = (layout: Layout): LayoutItem[] => [...layout].sort((a, b) => a.y - b.y || a.x - b.x);
+export const inOrder = (layout: Layout): LayoutItem[] =>
+  [...layout].sort((a, b) => a.y - b.y || a.x - b.x);
 
 /** Places items one after the other, each where there is room highest up, then furthest left, beside those that stand already. */
 function flow(items: Layout, columns: number, standing: Layout = []): LayoutItem[] {
@@ -32,14 +37,25 @@ function flow(items: Layout, columns: number, standing: Layout = []): LayoutItem
       }
   });
 }
-const overlap = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const overlap = (a: LayoutItem, b: LayoutItem) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-const itemOf = ({ id, w, h, minW, minH }: CardSize): LayoutItem => ({ i: id, x: 0, y: 0, w, h, minW, minH });
+const itemOf = ({ id, w, h, minW, minH }: CardSize): LayoutItem => ({
+  i: id,
+  x: 0,
+  y: 0,
+  w,
+  h,
+  minW,
+  minH,
+});
 
 /** The cards in their order, without gaps (首页 17): one with nothing at its right takes that room. */
 export function defaultLayout(cards: readonly CardSize[]): LayoutItem[] {
   const placed = flow(cards.map(itemOf), GRID.columns);
-  const free = (item: LayoutItem) => item.x + item.w <= GRID.columns && !placed.some((other) => other.i !== item.i && overlap(other, item));
+  const free = (item: LayoutItem) =>
+    item.x + item.w <= GRID.columns &&
+    !placed.some((other) => other.i !== item.i && overlap(other, item));
   return placed.map((item) => {
     let wider = item;
     for (let next = item; free(next); next = { ...next, w: next.w + 1 }) wider = next;
@@ -56,7 +72,15 @@ export function layoutOf(stored: HomeLayout, cards: readonly CardSize[]): Layout
     const kept = stored.find(({ i }) => i === card.id);
     if (!kept) return [];
     const w = Math.max(kept.w, card.minW);
-    return [{ ...itemOf(card), w, h: Math.max(kept.h, card.minH), x: Math.min(kept.x, GRID.columns - w), y: kept.y }];
+    return [
+      {
+        ...itemOf(card),
+        w,
+        h: Math.max(kept.h, card.minH),
+        x: Math.min(kept.x, GRID.columns - w),
+        y: kept.y,
+      },
+    ];
   });
   const more = cards.filter(({ id }) => !stored.some(({ i }) => i === id)).map(itemOf);
   const standing = settled(known);
@@ -64,7 +88,9 @@ export function layoutOf(stored: HomeLayout, cards: readonly CardSize[]): Layout
 }
 
 /** Everything as far up as it can go, nothing over anything else. */
-export const settled = (layout: Layout, columns: number = GRID.columns): LayoutItem[] => [...verticalCompactor.compact(layout, columns)];
+export const settled = (layout: Layout, columns: number = GRID.columns): LayoutItem[] => [
+  ...verticalCompactor.compact(layout, columns),
+];
 
 /**
  * A stored layout as it may be used: what holds for every grid layout (首页 20), then what a card of the home page can be.
@@ -98,7 +124,12 @@ export function fitted(layout: Layout, columns: number, cards: readonly CardSize
 }
 
 /** The 12 columns after the cards were arranged on fewer: their order, and the sizes that were changed. */
-export function widened(before: Layout, arranged: Layout, columns: number, cards: readonly CardSize[]): LayoutItem[] {
+export function widened(
+  before: Layout,
+  arranged: Layout,
+  columns: number,
+  cards: readonly CardSize[],
+): LayoutItem[] {
   if (columns === GRID.columns) return [...arranged];
   const was = fitted(before, columns, cards);
   const items = inOrder(arranged).flatMap((item) => {
@@ -107,9 +138,18 @@ export function widened(before: Layout, arranged: Layout, columns: number, cards
     if (!wide || !narrow) return [];
     const scaled = Math.max(wide.minW ?? 1, Math.round((item.w * GRID.columns) / columns));
     const w = item.w === narrow.w ? wide.w : scaled;
-    return [{ ...wide, w, x: Math.min(wide.x, GRID.columns - w), h: item.h === narrow.h ? wide.h : item.h }];
+    return [
+      {
+        ...wide,
+        w,
+        x: Math.min(wide.x, GRID.columns - w),
+        h: item.h === narrow.h ? wide.h : item.h,
+      },
+    ];
   });
-  return sameOrder(items, before) ? settled(before.map((item) => items.find(({ i }) => i === item.i) ?? item)) : flow(items, GRID.columns);
+  return sameOrder(items, before)
+    ? settled(before.map((item) => items.find(({ i }) => i === item.i) ?? item))
+    : flow(items, GRID.columns);
 }
 const sameOrder = (a: Layout, b: Layout) =>
   a.map(({ i }) => i).join() ===
@@ -129,7 +169,12 @@ export function moved(layout: Layout, id: string, by: -1 | 1, columns: number): 
 }
 
 /** Wider, narrower, higher or lower by cells, within what the card and the page allow; the others make room. */
-export function resized(layout: Layout, id: string, by: { w?: number; h?: number }, columns: number): LayoutItem[] {
+export function resized(
+  layout: Layout,
+  id: string,
+  by: { w?: number; h?: number },
+  columns: number,
+): LayoutItem[] {
   const resize = (item: LayoutItem): LayoutItem => ({
     ...item,
     w: Math.max(item.minW ?? 1, Math.min(item.w + (by.w ?? 0), columns - item.x)),
@@ -142,4 +187,5 @@ export function resized(layout: Layout, id: string, by: { w?: number; h?: number
 }
 
 /** What is stored: places and limits on the 12 columns. */
-export const storedOf = (layout: Layout) => inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));
+export const storedOf = (layout: Layout) =>
+  inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));

@@ -9,7 +9,10 @@ import { type Arrangement, arrangementOf } from './arrangement.ts';
 const told = new WeakSet<object>();
 
 /** The cards' arrangement in one's settings (首页 19、20); `fault`: why a stored one cannot be used. */
-export function useHomeLayout(cards: readonly CardSize[]): { own: Arrangement; fault: string | null } {
+export function useHomeLayout(cards: readonly CardSize[]): {
+  own: Arrangement;
+  fault: string | null;
+} {
   const kept = useUserConfig();
   const { layout, hidden, fault } = useMemo(() => arrangementOf(kept, cards), [kept, cards]);
   const own = useMemo(() => ({ layout, hidden }), [layout, hidden]);
@@ -17,7 +20,10 @@ export function useHomeLayout(cards: readonly CardSize[]): { own: Arrangement; f
   useEffect(() => {
     if (!fault || !loaded || told.has(loaded)) return;
     told.add(loaded);
-    notify({ type: 'warning', message: `保存的首页布局无法使用，已显示默认布局（${fault}）。可以在“调整布局”中重新保存。` });
+    notify({
+      type: 'warning',
+      message: `保存的首页布局无法使用，已显示默认布局（${fault}）。可以在“调整布局”中重新保存。`,
+    });
   }, [fault, loaded]);
   return { own, fault };
 }

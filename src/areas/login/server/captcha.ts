@@ -28,9 +28,16 @@ export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
   const { services, realNow } = ctx;
   const ways = await waysIn(ctx);
   if (!(await isAsked(ctx))) return { captchaEnabled: false, ...ways };
-  const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(
+    '',
+  );
   const img = await drawing(lineOf(ctx), () => picture(code));
-  return { captchaEnabled: true, uuid: sealToken(services.config, CAPTCHA, code, new Date(realNow.getTime() + LIFE)), img, ...ways };
+  return {
+    captchaEnabled: true,
+    uuid: sealToken(services.config, CAPTCHA, code, new Date(realNow.getTime() + LIFE)),
+    img,
+    ...ways,
+  };
 });
 
 /** A pixel picture: in the SVG each character would be a path of its own, easy to read by a program. */
@@ -60,7 +67,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * answered ones each network has its own share.
  * @throws Refusal 601 验证码已失效, 验证码错误, or for a network that has answered too many
  */
-export async function useCaptcha(ctx: OutsideCtx, { uuid, code, username }: { uuid: string; code: string; username?: string }) {
+export async function useCaptcha(
+  ctx: OutsideCtx,
+  { uuid, code, username }: { uuid: string; code: string; username?: string },
+) {
   const { services, realNow: now } = ctx;
   if (!(await isAsked(ctx))) return;
   const kept = openToken(services.config, CAPTCHA, uuid, now);
@@ -70,7 +80,13 @@ export async function useCaptcha(ctx: OutsideCtx, { uuid, code, username }: { uu
        used as (insert into captcha_used (token_hash, line_hash, expires_at) select $1, $2, $3 from own where not own.full
          on conflict do nothing returning 1)
      select exists (select from used) as used, own.full from own`,
-    [digest(uuid).toString('hex'), digest(lineOf(ctx, username)).toString('hex'), kept.until, now, ANSWERS_CAP],
+    [
+      digest(uuid).toString('hex'),
+      digest(lineOf(ctx, username)).toString('hex'),
+      kept.until,
+      now,
+      ANSWERS_CAP,
+    ],
   );
   if (rows[0]?.full) throw rule(BUSY);
   if (!rows[0]?.used) throw rule('验证码已失效');

@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { changePassword, confirmPassword, passwordRules } from '../../../platform/contract/auth/password.calls.ts';
+import {
+  changePassword,
+  confirmPassword,
+  passwordRules,
+} from '../../../platform/contract/auth/password.calls.ts';
 import { policyText } from '../../../platform/contract/auth/passwordPolicy.ts';
 import type { CallRequest } from '../../../platform/contract/call.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
@@ -12,7 +16,12 @@ import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveOwn } from '../../../platform/server/request/serve.ts';
 import { hashing, hashPassword, isPassword } from '../../../school/people/server/password.ts';
-import { daysOverdue, newPasswordFault, passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
+import {
+  daysOverdue,
+  newPasswordFault,
+  passwordPolicy,
+  setPassword,
+} from '../../../school/people/server/passwordPolicy.ts';
 
 type OwnCtx = OutsideCtx & { caller: Caller };
 interface Row {
@@ -41,10 +50,10 @@ async function provePassword(
     await passwordPolicy(client, caller.schoolId),
   );
   if (throttle.lockedUntil) return rule(lockText(throttle.lockedUntil, now));
-  const { rows } = await client.query<Row>('select password_hash from app_user where school_id = $1 and id = $2 for update', [
-    caller.schoolId,
-    caller.userId,
-  ]);
+  const { rows } = await client.query<Row>(
+    'select password_hash from app_user where school_id = $1 and id = $2 for update',
+    [caller.schoolId, caller.userId],
+  );
   if (await isPassword(password, rows[0]?.password_hash)) {
     await throttle.clear();
     return null;
@@ -72,9 +81,18 @@ async function change(
   const { caller, request } = ctx;
   const now = new Date(); // the line may have been long
   const row = (outcome: 'done' | 'denied') =>
-    auditRow(changePassword.name, request, caller, now, outcome, outcome === 'done' ? CODE.done : CODE.rule);
+    auditRow(
+      changePassword.name,
+      request,
+      caller,
+      now,
+      outcome,
+      outcome === 'done' ? CODE.done : CODE.rule,
+    );
   const note = { entity: 'user', entityId: caller.userId };
-  const unproved = await provePassword(client, ctx, oldPassword, now, () => invalid({ oldPassword: WRONG }));
+  const unproved = await provePassword(client, ctx, oldPassword, now, () =>
+    invalid({ oldPassword: WRONG }),
+  );
   if (unproved) {
     await writeAudit(client, row('denied'), [{ ...note, detail: { reason: unproved.message } }]);
     return unproved;
@@ -83,7 +101,11 @@ async function change(
   const policy = await passwordPolicy(client, caller.schoolId);
   const fault = await newPasswordFault(client, caller, newPassword, policy);
   if (fault) return invalid({ newPassword: fault });
-  await setPassword(client, caller, await hashPassword(newPassword), { now, known: false, keep: caller.tokenHash });
+  await setPassword(client, caller, await hashPassword(newPassword), {
+    now,
+    known: false,
+    keep: caller.tokenHash,
+  });
   await writeAudit(client, row('done'), [{ ...note, detail: { event: 'changePassword' } }]);
   return null;
 }
@@ -93,7 +115,9 @@ const serveConfirm: Served = serveOwn(confirmPassword, async (ctx, { body }) => 
   const refusal = await hashing(lineOfPerson(ctx.caller.userId), () =>
     transaction(ctx.services.pool, 'read write', async (client) => {
       const now = new Date();
-      const unproved = await provePassword(client, ctx, body.password, now, () => rule('密码不正确'));
+      const unproved = await provePassword(client, ctx, body.password, now, () =>
+        rule('密码不正确'),
+      );
       const row = auditRow(
         confirmPassword.name,
         ctx.request,
@@ -102,8 +126,14 @@ const serveConfirm: Served = serveOwn(confirmPassword, async (ctx, { body }) => 
         unproved ? 'denied' : 'done',
         unproved ? CODE.rule : CODE.done,
       );
-      await writeAudit(client, row, [{ entity: 'user', entityId: ctx.caller.userId, detail: { event: 'confirmPassword' } }]);
-      if (!unproved) await client.query('update auth_session set confirmed_at = $2 where token_hash = $1', [ctx.caller.tokenHash, now]);
+      await writeAudit(client, row, [
+        { entity: 'user', entityId: ctx.caller.userId, detail: { event: 'confirmPassword' } },
+      ]);
+      if (!unproved)
+        await client.query('update auth_session set confirmed_at = $2 where token_hash = $1', [
+          ctx.caller.tokenHash,
+          now,
+        ]);
       return unproved;
     }),
   );

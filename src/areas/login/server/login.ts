@@ -1,8 +1,19 @@
 import type pg from 'pg';
 import { login } from '../../../platform/contract/auth/auth.calls.ts';
-import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from '../../../platform/server/access/account.ts';
+import {
+  ACCOUNT_COLUMNS,
+  type Account,
+  admit,
+  closedText,
+  loginRow,
+} from '../../../platform/server/access/account.ts';
 import { lineOf, markBrowser } from '../../../platform/server/access/line.ts';
-import { countFailure, lockedUntil, lockText, openThrottle } from '../../../platform/server/access/throttle.ts';
+import {
+  countFailure,
+  lockedUntil,
+  lockText,
+  openThrottle,
+} from '../../../platform/server/access/throttle.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { type AuditNote, writeAudit } from '../../../platform/server/request/audit.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
@@ -26,7 +37,9 @@ export const serveLogin = serveOutside(login, async (ctx, { body }) => {
   // whoever is locked out takes nobody's place in the line
   const locked = await lockedUntil(ctx.services.pool, body.username, line, ctx.realNow);
   if (locked) throw rule(lockText(locked, ctx.realNow));
-  const outcome = await hashing(line, () => transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body, line)));
+  const outcome = await hashing(line, () =>
+    transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body, line)),
+  );
   if ('refusal' in outcome) throw rule(outcome.refusal);
   return { ...outcome, browser: markBrowser(ctx, body.username) };
 });
@@ -53,22 +66,36 @@ async function attempt(
   const account = rows[0];
   const userId = account ? Number(account.id) : null;
   // Of an unknown name nothing is written down: it may be a password typed into the wrong field.
-  const note = (reason: string): AuditNote => ({ entity: 'user', entityId: userId ?? '', detail: { reason } });
+  const note = (reason: string): AuditNote => ({
+    entity: 'user',
+    entityId: userId ?? '',
+    detail: { reason },
+  });
   const right = await isPassword(password, account?.password_hash);
   if (!right || !account || userId === null) {
     const until = await throttle.fail();
     if (policy.captcha === 'afterFailures') await countFailure(client, ctx.ip, now, policy);
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [
-      note(until ? `密码错误，已锁定 ${policy.lockMinutes} 分钟` : account ? '密码错误' : '没有这个用户'),
+      note(
+        until
+          ? `密码错误，已锁定 ${policy.lockMinutes} 分钟`
+          : account
+            ? '密码错误'
+            : '没有这个用户',
+      ),
     ]);
     return { refusal: until ? lockText(until, now) : WRONG };
   }
-  const closed = closedText(account, now) ?? (await networkRefusal(client, schoolId, userId, ctx.ip));
+  const closed =
+    closedText(account, now) ?? (await networkRefusal(client, schoolId, userId, ctx.ip));
   if (closed) {
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [note(closed)]);
     return { refusal: closed };
   }
   await throttle.clear();
-  const ranOut = policy.expiryForced && daysOverdue(policy, account.password_changed_at, now) !== null;
-  return { token: await admit(client, ctx, login, userId, now, account.must_change_password || ranOut) };
+  const ranOut =
+    policy.expiryForced && daysOverdue(policy, account.password_changed_at, now) !== null;
+  return {
+    token: await admit(client, ctx, login, userId, now, account.must_change_password || ranOut),
+  };
 }

@@ -18,9 +18,15 @@ function described(provider: Provider): Promise<oidc.Configuration> {
   if (kept && performance.now() - kept.at < MAX_AGE) return kept.value;
   const { issuer, clientId, clientSecret } = provider;
   // the signature is checked besides TLS: an ID token of algorithm `none` is none
-  const execute = [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])];
+  const execute = [
+    oidc.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+  ];
   const metadata = { [oidc.clockTolerance]: TOLERANCE };
-  const value = oidc.discovery(new URL(issuer), clientId, metadata, proof(clientSecret), { execute, timeout: TIMEOUT });
+  const value = oidc.discovery(new URL(issuer), clientId, metadata, proof(clientSecret), {
+    execute,
+    timeout: TIMEOUT,
+  });
   known.set(provider, { at: performance.now(), value });
   value.catch(() => known.delete(provider));
   return value;
@@ -31,7 +37,8 @@ function proof(secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false;
+    const inBody =
+      server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false;
     return (inBody ? post : basic)(server, ...rest);
   };
 }
@@ -43,7 +50,11 @@ interface Secrets {
 }
 
 /** The provider's page where the person logs in (authorization code, PKCE S256, nonce). */
-export async function loginPageOf(provider: Provider, redirectUri: string, { state, verifier, nonce }: Secrets): Promise<string> {
+export async function loginPageOf(
+  provider: Provider,
+  redirectUri: string,
+  { state, verifier, nonce }: Secrets,
+): Promise<string> {
   return oidc.buildAuthorizationUrl(await described(provider), {
     redirect_uri: redirectUri,
     scope: 'openid profile',
@@ -73,19 +84,29 @@ export async function exchange(
 ): Promise<ProvenPerson> {
   const config = await described(provider);
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, state })) if (value !== undefined) url.searchParams.set(name, value);
-  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  for (const [name, value] of Object.entries({ ...answer, state }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  const checks = {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  };
   const tokens = await oidc.authorizationCodeGrant(config, url, checks);
   const claims = tokens.claims();
   if (!claims) throw new Error('the provider sent no ID token');
   const employeeNumber = async () => {
-    if (claims.employee_number !== undefined || !config.serverMetadata().userinfo_endpoint) return textOf(claims.employee_number);
-    return textOf((await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)).employee_number);
+    if (claims.employee_number !== undefined || !config.serverMetadata().userinfo_endpoint)
+      return textOf(claims.employee_number);
+    return textOf(
+      (await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)).employee_number,
+    );
   };
   return { issuer: claims.iss, subject: claims.sub, employeeNumber };
 }
 
-const textOf = (claim: unknown): string | null => (typeof claim === 'string' && claim.trim() ? claim.trim() : null);
+const textOf = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim.trim() ? claim.trim() : null;
 
 /** A code for the log and for telling faults apart: `invalid_grant`, `OAUTH_TIMEOUT`, … */
 export function faultOf(error: unknown): string {
@@ -95,4 +116,7 @@ export function faultOf(error: unknown): string {
 
 /** No answer, or none that makes sense: the person may try again later. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'server_error'].includes(faultOf(error));
+  error instanceof TypeError ||
+  ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'server_error'].includes(
+    faultOf(error),
+  );

@@ -15,8 +15,13 @@ const cookieName = (stateHash: string) => `oauth_${stateHash.slice(0, 16)}`;
  * on every instance, and are kept nowhere.
  */
 export function secretsOf(ctx: OutsideCtx, state: string) {
-  const derived = (what: string) => createHmac('sha256', ctx.services.config.signingKey).update(`oauth\n${what}\n${state}`);
-  return { state, verifier: derived('verifier').digest('base64url'), nonce: derived('nonce').digest('base64url') };
+  const derived = (what: string) =>
+    createHmac('sha256', ctx.services.config.signingKey).update(`oauth\n${what}\n${state}`);
+  return {
+    state,
+    verifier: derived('verifier').digest('base64url'),
+    nonce: derived('nonce').digest('base64url'),
+  };
 }
 
 /** Begins a login: a state good for one use, and a cookie that binds it to this browser. */
@@ -41,14 +46,21 @@ export interface Begun {
 /** Uses the state up, whatever comes of it; null when there is no such one (any more). */
 export async function takeState(ctx: OutsideCtx, state: string): Promise<Begun | null> {
   const stateHash = hashOf(state);
-  const { rows } = await ctx.services.pool.query<{ browser_hash: string; redirect_uri: string; wanted: string; expires_at: Date }>(
+  const { rows } = await ctx.services.pool.query<{
+    browser_hash: string;
+    redirect_uri: string;
+    wanted: string;
+    expires_at: Date;
+  }>(
     'delete from oauth_state where state_hash = $1 returning browser_hash, redirect_uri, wanted, expires_at',
     [stateHash],
   );
   const kept = rows[0];
   if (!kept) return null;
   const name = cookieName(stateHash);
-  const browser = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(ctx.request.headers.cookie ?? '')?.[1];
+  const browser = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(
+    ctx.request.headers.cookie ?? '',
+  )?.[1];
   setCookie(ctx, name, '', 0);
   const same = browser !== undefined && hashOf(browser) === kept.browser_hash;
   const fault = !same ? 'otherBrowser' : kept.expires_at <= ctx.realNow ? 'expired' : null;
@@ -56,7 +68,15 @@ export async function takeState(ctx: OutsideCtx, state: string): Promise<Begun |
 }
 
 /** Lax, so that it comes along after the way back from the provider; for these two calls only, and for no script. */
-function setCookie({ request, reply }: OutsideCtx, name: string, value: string, seconds: number): void {
+function setCookie(
+  { request, reply }: OutsideCtx,
+  name: string,
+  value: string,
+  seconds: number,
+): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('Set-Cookie', `${name}=${value}; Path=${API}${PATH.oauth}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
+  reply.header(
+    'Set-Cookie',
+    `${name}=${value}; Path=${API}${PATH.oauth}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
 }

@@ -39,10 +39,15 @@ async function destination(ctx: OutsideCtx, wanted: string): Promise<string> {
   const failed = (error: string) => `${OAUTH_PAGE}?error=${error}`;
   const origin = `${ctx.request.protocol}://${ctx.request.host}`;
   if (!config.oidc || !URL.canParse(origin)) return failed('not_configured');
-  if (!(await isWithinRate(pool, 'oauth', ctx.ip, ctx.realNow))) return failed('temporarily_unavailable');
+  if (!(await isWithinRate(pool, 'oauth', ctx.ip, ctx.realNow)))
+    return failed('temporarily_unavailable');
   try {
     const redirectUri = `${origin}${OAUTH_PAGE}`;
-    const secrets = await begin(ctx, redirectUri, wanted.length > LONGEST_PATH ? '/' : ownPath(wanted, origin));
+    const secrets = await begin(
+      ctx,
+      redirectUri,
+      wanted.length > LONGEST_PATH ? '/' : ownPath(wanted, origin),
+    );
     return await loginPageOf(config.oidc, redirectUri, secrets);
   } catch (error) {
     ctx.request.log.error(error);
@@ -61,10 +66,20 @@ export const serveOauthLogin = serveOutside(oauthLogin, async (ctx, { body }) =>
   if (!config.oidc) throw rule(OFF);
   if (!begun) throw rule(LOST);
   if (begun.fault || !body.code) {
-    await denied(ctx, begun.fault === 'otherBrowser' ? '由另一个浏览器发起' : begun.fault ? '超过 10 分钟' : '没有授权码');
+    await denied(
+      ctx,
+      begun.fault === 'otherBrowser'
+        ? '由另一个浏览器发起'
+        : begun.fault
+          ? '超过 10 分钟'
+          : '没有授权码',
+    );
     throw rule(LOST);
   }
-  const person = await proven(ctx, config.oidc, begun, body.state, { code: body.code, iss: body.iss });
+  const person = await proven(ctx, config.oidc, begun, body.state, {
+    code: body.code,
+    iss: body.iss,
+  });
   const outcome = await transaction(pool, 'read write', (client) => enter(client, ctx, person));
   if ('refusal' in outcome) throw rule(outcome.refusal);
   return { ...outcome, redirect: begun.wanted };
@@ -80,7 +95,10 @@ async function proven(
 ) {
   try {
     const person = await exchange(provider, begun.redirectUri, secretsOf(ctx, state), answer);
-    return { ...person, employeeNumber: (await isBound(ctx, person)) ? null : await person.employeeNumber() };
+    return {
+      ...person,
+      employeeNumber: (await isBound(ctx, person)) ? null : await person.employeeNumber(),
+    };
   } catch (error) {
     ctx.request.log.warn(error);
     await denied(ctx, `统一身份认证：${faultOf(error)}`);

@@ -27,7 +27,8 @@ const NUMBER_TAKEN = '该工号不能注册，请核对；确实是您的工号�
 export const serveRegister = serveOutside(register, async (ctx, { body }) => {
   const { pool } = ctx.services;
   if (!(await mayRegister(ctx))) throw rule('本校没有开放自助注册');
-  if (!(await isWithinRate(pool, 'register', ctx.ip, ctx.realNow))) throw rule('注册过于频繁，请稍后再试');
+  if (!(await isWithinRate(pool, 'register', ctx.ip, ctx.realNow)))
+    throw rule('注册过于频繁，请稍后再试');
   await useCaptcha(ctx, { uuid: body.uuid, code: body.code });
   const taken = await takenFields(pool, ctx.reference.school.id, body);
   if (taken) throw invalid(taken);
@@ -37,18 +38,30 @@ export const serveRegister = serveOutside(register, async (ctx, { body }) => {
 });
 
 /** Fields that belong to somebody else, upper and lower case alike; a user name is nobody's employee number, nor the other way. */
-async function takenFields(db: Pick<pg.ClientBase, 'query'>, schoolId: number, applicant: Applicant) {
+async function takenFields(
+  db: Pick<pg.ClientBase, 'query'>,
+  schoolId: number,
+  applicant: Applicant,
+) {
   const { rows } = await db.query<{ name: boolean; number: boolean }>(
     `select coalesce(bool_or($2 in (lower(username), lower(employee_number))), false) as name,
        coalesce(bool_or($3 in (lower(username), lower(employee_number))), false) as number
      from app_user where school_id = $1 and (lower(username) in ($2, $3) or lower(employee_number) in ($2, $3))`,
     [schoolId, applicant.username.toLowerCase(), applicant.employeeNumber.toLowerCase()],
   );
-  const fields = { ...(rows[0]?.name ? { username: NAME_TAKEN } : {}), ...(rows[0]?.number ? { employeeNumber: NUMBER_TAKEN } : {}) };
+  const fields = {
+    ...(rows[0]?.name ? { username: NAME_TAKEN } : {}),
+    ...(rows[0]?.number ? { employeeNumber: NUMBER_TAKEN } : {}),
+  };
   return Object.keys(fields).length ? fields : null;
 }
 
-async function apply(client: pg.PoolClient, ctx: OutsideCtx, applicant: Applicant, passwordHash: string): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  ctx: OutsideCtx,
+  applicant: Applicant,
+  passwordHash: string,
+): Promise<void> {
   const schoolId = ctx.reference.school.id;
   const id = await nextUserId(client, schoolId);
   const taken = await takenFields(client, schoolId, applicant); // somebody may have been faster
@@ -56,8 +69,19 @@ async function apply(client: pg.PoolClient, ctx: OutsideCtx, applicant: Applican
   await client.query(
     `insert into app_user (school_id, id, username, password_hash, employee_number, cname, account_status, password_changed_at)
      values ($1, $7, $2, $3, $4, $5, 'inactive', $6)`,
-    [schoolId, applicant.username, passwordHash, applicant.employeeNumber, applicant.cname, ctx.realNow, id],
+    [
+      schoolId,
+      applicant.username,
+      passwordHash,
+      applicant.employeeNumber,
+      applicant.cname,
+      ctx.realNow,
+      id,
+    ],
   );
-  const row = { ...auditRow(register.name, ctx.request, null, ctx.realNow, 'done', CODE.done), schoolId };
+  const row = {
+    ...auditRow(register.name, ctx.request, null, ctx.realNow, 'done', CODE.done),
+    schoolId,
+  };
   await writeAudit(client, row, [{ entity: 'user', entityId: id }]);
 }

@@ -28,7 +28,13 @@ export function LoginPage({ session, message }: { session: Session; message?: st
     if (keep()) return;
     const given = new FormData(event.currentTarget);
     const uuid = captcha.state === 'shown' ? captcha.uuid : '';
-    session.send({ type: 'LOGIN', username: text(given, 'username'), password: text(given, 'password'), code: text(given, 'code'), uuid });
+    session.send({
+      type: 'LOGIN',
+      username: text(given, 'username'),
+      password: text(given, 'password'),
+      code: text(given, 'code'),
+      uuid,
+    });
   };
   return (
     <main className="login">
@@ -38,9 +44,24 @@ export function LoginPage({ session, message }: { session: Session; message?: st
           <h1>教务管理系统</h1>
         </header>
         <label htmlFor="username">用户名</label>
-        <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} required />
+        <input
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+        />
         <label htmlFor="password">密码</label>
-        <input id="password" name="password" type="password" autoComplete="current-password" maxLength={128} required />
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
         <CaptchaField captcha={captcha} onAgain={again} />
         <p className="login-error" role="alert">
           {ready && (error ?? message ?? (captcha.state === 'failed' && captcha.why))}
@@ -55,13 +76,18 @@ export function LoginPage({ session, message }: { session: Session; message?: st
 }
 
 /** After a refused try the code is emptied and waits for the new one; without captcha it is the password's turn. */
-function useTryAgain(form: RefObject<HTMLFormElement | null>, round: number, captcha: Captcha): void {
+function useTryAgain(
+  form: RefObject<HTMLFormElement | null>,
+  round: number,
+  captcha: Captcha,
+): void {
   const first = useRef(round);
   const off = captcha.state === 'off';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new round is a refused try
   useEffect(() => {
     if (round === first.current) return;
-    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+    const field = (name: string) =>
+      form.current?.elements.namedItem(name) as HTMLInputElement | null;
     const code = field('code');
     if (code) code.value = '';
     if (off) field('password')?.select();

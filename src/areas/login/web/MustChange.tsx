@@ -6,13 +6,25 @@ import { Field } from './RegisterFields.tsx';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const FIELDS = [
-  { name: 'oldPassword', label: '当前密码', autoComplete: 'current-password', hint: '刚才登录用的，由管理员设定的密码' },
+  {
+    name: 'oldPassword',
+    label: '当前密码',
+    autoComplete: 'current-password',
+    hint: '刚才登录用的，由管理员设定的密码',
+  },
   { name: 'newPassword', label: '新密码', autoComplete: 'new-password' },
   { name: 'again', label: '确认新密码', autoComplete: 'new-password' },
 ] as const;
 
 async function ask(signal: AbortSignal): Promise<string> {
-  const request = { method: 'GET', path: PATH.passwordRules, query: {}, context: false, silent: true, signal } as const;
+  const request = {
+    method: 'GET',
+    path: PATH.passwordRules,
+    query: {},
+    context: false,
+    silent: true,
+    signal,
+  } as const;
   return ((await send(request)) as { data: { text: string } }).data.text;
 }
 /** Who is asked for the rules: the server, but on the stage of the workbench, where nothing is sent. */
@@ -40,18 +52,30 @@ export function MustChange({ session }: { session: Session }) {
   const busy = snapshot.matches({ mustChange: 'changing' });
   const form = useRef<HTMLFormElement>(null);
   const rules = useRules();
-  useEffect(() => (form.current?.elements.namedItem('oldPassword') as HTMLInputElement | null)?.focus(), []);
+  useEffect(
+    () => (form.current?.elements.namedItem('oldPassword') as HTMLInputElement | null)?.focus(),
+    [],
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     session.send({
-      ...{ type: 'CHANGE_PASSWORD', oldPassword: text(given, 'oldPassword'), newPassword: text(given, 'newPassword') },
+      type: 'CHANGE_PASSWORD',
+      oldPassword: text(given, 'oldPassword'),
+      newPassword: text(given, 'newPassword'),
       again: text(given, 'again'),
     });
   };
   return (
     <main className="login">
-      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy} noValidate>
+      <form
+        className="login-card"
+        method="post"
+        ref={form}
+        onSubmit={submit}
+        aria-busy={busy}
+        noValidate
+      >
         <header>
           <p>澄川大学</p>
           <h1>请先修改密码</h1>
@@ -73,7 +97,12 @@ export function MustChange({ session }: { session: Session }) {
         <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
           {busy ? '正在修改…' : '修改密码并继续'}
         </button>
-        <button type="button" className="login-link" disabled={busy} onClick={() => session.send({ type: 'LOGOUT' })}>
+        <button
+          type="button"
+          className="login-link"
+          disabled={busy}
+          onClick={() => session.send({ type: 'LOGOUT' })}
+        >
           退出登录
         </button>
       </form>

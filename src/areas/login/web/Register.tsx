@@ -20,7 +20,11 @@ export function Register() {
   if (!captcha.ways.registerEnabled) return <Statement text={OFF} />;
   const uuid = captcha.state === 'shown' ? captcha.uuid : '';
   return (
-    <RegisterForm uuid={uuid} onRefused={() => setRound((it) => it + 1)} onDone={() => setDone(true)}>
+    <RegisterForm
+      uuid={uuid}
+      onRefused={() => setRound((it) => it + 1)}
+      onDone={() => setDone(true)}
+    >
       <CaptchaField captcha={captcha} onAgain={again} />
     </RegisterForm>
   );
@@ -62,12 +66,24 @@ function RegisterForm({ uuid, onRefused, onDone, children }: FormProps) {
   }, [problem]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { again, ...typed } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    if (again !== typed.password) return setProblem({ text: null, fields: { again: '两次输入的密码不一致' } });
+    const { again, ...typed } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      string,
+      string
+    >;
+    if (again !== typed.password)
+      return setProblem({ text: null, fields: { again: '两次输入的密码不一致' } });
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
-      await send({ method: 'POST', path: PATH.register, query: {}, data: { ...typed, uuid }, token: false, guard: false, silent: true });
+      await send({
+        method: 'POST',
+        path: PATH.register,
+        query: {},
+        data: { ...typed, uuid },
+        token: false,
+        guard: false,
+        silent: true,
+      });
       onDone();
     } catch (error) {
       setProblem(problemOf(error));
@@ -79,7 +95,14 @@ function RegisterForm({ uuid, onRefused, onDone, children }: FormProps) {
   };
   return (
     <main className="login">
-      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy} noValidate>
+      <form
+        className="login-card"
+        method="post"
+        ref={form}
+        onSubmit={submit}
+        aria-busy={busy}
+        noValidate
+      >
         <Header />
         {FIELDS.map((field) => (
           <Field key={field.name} {...field} error={problem.fields[field.name]} />

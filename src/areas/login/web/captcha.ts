@@ -10,13 +10,28 @@ export interface Ways {
   oauthEnabled: boolean;
 }
 /** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again, `why` when the server said so. */
-export type Captcha = ({ state: 'loading' | 'off' } | { state: 'failed'; why?: string } | { state: 'shown'; img: string; uuid: string }) & {
+export type Captcha = (
+  | { state: 'loading' | 'off' }
+  | { state: 'failed'; why?: string }
+  | { state: 'shown'; img: string; uuid: string }
+) & {
   ways?: Ways;
 };
 
 async function ask(signal: AbortSignal): Promise<Captcha> {
-  const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, signal } as const;
-  const answer = (await send(request)) as Ways & { captchaEnabled: boolean; img?: string; uuid?: string };
+  const request = {
+    method: 'GET',
+    path: PATH.captcha,
+    query: {},
+    token: false,
+    silent: true,
+    signal,
+  } as const;
+  const answer = (await send(request)) as Ways & {
+    captchaEnabled: boolean;
+    img?: string;
+    uuid?: string;
+  };
   const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled } = answer;
   const ways = { registerEnabled, oauthEnabled };
   return captchaEnabled ? { state: 'shown', img, uuid, ways } : { state: 'off', ways };
@@ -34,8 +49,10 @@ export function useCaptcha(round: number): [captcha: Captcha, again: () => void]
   useEffect(() => {
     const waiting = new AbortController();
     askOne(waiting.signal).then(setCaptcha, (error: unknown) => {
-      const why = error instanceof ApiError && error.code === CODE.rule ? { why: error.message } : {};
-      if (!waiting.signal.aborted) setCaptcha(({ ways }) => ({ state: 'failed', ...why, ...(ways ? { ways } : {}) }));
+      const why =
+        error instanceof ApiError && error.code === CODE.rule ? { why: error.message } : {};
+      if (!waiting.signal.aborted)
+        setCaptcha(({ ways }) => ({ state: 'failed', ...why, ...(ways ? { ways } : {}) }));
     });
     return () => waiting.abort();
   }, [round, asked, askOne]);

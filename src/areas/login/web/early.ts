@@ -13,7 +13,10 @@ function takePress(): boolean {
  * a code is now needed, refused by the browser beside the field) as soon as that is known.
  * `keep` answers whether the press has been kept.
  */
-export function useEarlyPress(form: RefObject<HTMLFormElement | null>, captcha: Captcha): [waiting: boolean, keep: () => boolean] {
+export function useEarlyPress(
+  form: RefObject<HTMLFormElement | null>,
+  captcha: Captcha,
+): [waiting: boolean, keep: () => boolean] {
   const [waiting, setWaiting] = useState(false);
   const unknown = captcha.state === 'loading';
   useEffect(() => setWaiting(takePress()), []);

@@ -47,7 +47,12 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
 }
 
 /** To the app that opens next, and, when somebody has just logged in here, to the other tabs. */
-function handOver(token: string, user: SessionUser, menus: readonly unknown[], entered: boolean): void {
+function handOver(
+  token: string,
+  user: SessionUser,
+  menus: readonly unknown[],
+  entered: boolean,
+): void {
   leaveHandover(token, { user, menus });
   if (entered) tellTabs({ type: 'login', token, userId: user.id });
 }

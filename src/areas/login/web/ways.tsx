@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { OAUTH_PAGE, ownPath, PASSWORD_PAGE } from '../../../platform/contract/paths.ts';
-import { askToken, type LoginInput, sessionLogic } from '../../../platform/web/actors/io/session.io.ts';
+import {
+  askToken,
+  type LoginInput,
+  sessionLogic,
+} from '../../../platform/web/actors/io/session.io.ts';
 import { startGuard } from './guard.ts';
 import { PasswordPage } from './MustChange.tsx';
 import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
@@ -29,7 +33,10 @@ function start(): void {
   watch(session);
   const asksPassword = location.pathname.startsWith(PASSWORD_PAGE);
   if (asksPassword) askedFor = wantedPath(location.search, location.origin);
-  else session.subscribe((snapshot) => snapshot.matches('mustChange') && location.replace(PASSWORD_PAGE));
+  else
+    session.subscribe(
+      (snapshot) => snapshot.matches('mustChange') && location.replace(PASSWORD_PAGE),
+    );
   session.start();
   if (location.pathname.startsWith(OAUTH_PAGE)) {
     const answer = answerOf(location.search);

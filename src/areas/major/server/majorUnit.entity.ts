@@ -24,9 +24,13 @@ export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<str
   const businessType = ctx.context.businessType ?? 0;
   const unmanned = await approverCheck(ctx, businessType);
   const keys = new Set(rows.flatMap((row) => FIELDS.flatMap((field) => row[field] ?? [])));
-  const text = 'select node_key as key, path from org_unit where school_id = $1 and business_type = $2 and node_key = any($3)';
+  const text =
+    'select node_key as key, path from org_unit where school_id = $1 and business_type = $2 and node_key = any($3)';
   const values = [ctx.caller.schoolId, businessType, [...keys]];
-  const { rows: units } = await ctx.client.query<{ key: string; path: string }>({ ...prepared(text), values });
+  const { rows: units } = await ctx.client.query<{ key: string; path: string }>({
+    ...prepared(text),
+    values,
+  });
   const paths = new Map(units.map(({ key, path }) => [key, path]));
   const problem = (field: keyof typeof ROUTE_UNITS, key: unknown): string | null => {
     if (!key) return NOT_CHOSEN;
@@ -34,10 +38,15 @@ export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<str
     // nobody declares for himself here: 0 is no person
     return path && unmanned(ROUTE_UNITS[field], path, 0) === null ? null : NOBODY;
   };
-  return rows.map((row) => Object.fromEntries(FIELDS.map((field) => [ROUTE_UNITS[field], problem(field, row[field])])));
+  return rows.map((row) =>
+    Object.fromEntries(FIELDS.map((field) => [ROUTE_UNITS[field], problem(field, row[field])])),
+  );
 }
 
-async function unitProblems({ client, caller, context }: Ctx, values: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
+async function unitProblems(
+  { client, caller, context }: Ctx,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, boolean | string>>(
     `select node_key as key, is_management, is_teaching, is_supervisor, is_master from org_unit
      where school_id = $1 and business_type = $2 and node_key = any($3)`,
@@ -52,15 +61,27 @@ async function unitProblems({ client, caller, context }: Ctx, values: Readonly<R
   );
 }
 /** Rows of a major at a campus hold for grades that do not overlap. */
-async function overlap(ctx: Ctx, values: Readonly<Record<string, unknown>>): Promise<string | null> {
+async function overlap(
+  ctx: Ctx,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
   const { rows } = await ctx.client.query<{ from: string; to: string | null }>(
     `select begin_annual as "from", end_annual as "to" from major_unit
      where school_id = $1 and business_type = $2 and major_id = $3 and campus_id = $4 and begin_annual <> $5
        and begin_annual <= coalesce($6, '9999') and coalesce(end_annual, '9999') >= $5 limit 1`,
-    [ctx.caller.schoolId, ctx.context.businessType, values.majorId, values.homeCampusId, values.beginAnnual, values.endAnnual],
+    [
+      ctx.caller.schoolId,
+      ctx.context.businessType,
+      values.majorId,
+      values.homeCampusId,
+      values.beginAnnual,
+      values.endAnnual,
+    ],
   );
   const [other] = rows;
-  return other ? `与这个专业和校区已有的一条（${other.from}级${other.to ? `到${other.to}级` : '起'}）重叠` : null;
+  return other
+    ? `与这个专业和校区已有的一条（${other.from}级${other.to ? `到${other.to}级` : '起'}）重叠`
+    : null;
 }
 
 /** 专业单位 (专业 8–12). */
@@ -68,17 +89,20 @@ export const majorUnitExtras: EntityExtras = {
   counts: { overrideCount: '(select count(*) from jsonb_object_keys(e.course_type_overrides))' },
   keyword: (text) => [`r_major_id.major_name ilike ${text}`],
   filters: {
-    missing: () => `num_nulls(${FIELDS.map((field) => `e.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`).join(', ')}) > 0`,
+    missing: () =>
+      `num_nulls(${FIELDS.map((field) => `e.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`).join(', ')}) > 0`,
   },
   told: async (ctx, rows) => {
     const problems = await routeProblems(ctx, rows);
     rows.forEach((row: EntityRow, at) => {
-      for (const level of LEVELS) Object.assign(row, { [`${level}Problem`]: problems[at]?.[level] ?? null });
+      for (const level of LEVELS)
+        Object.assign(row, { [`${level}Problem`]: problems[at]?.[level] ?? null });
     });
   },
   imported: async (ctx, row, { overrides }, lookup) => {
     const asked = await readOverrides(ctx, String(overrides), lookup);
-    const order = (rows: readonly RouteOverride[]) => JSON.stringify([...rows].sort((a, b) => Number(a.courseType) - Number(b.courseType)));
+    const order = (rows: readonly RouteOverride[]) =>
+      JSON.stringify([...rows].sort((a, b) => Number(a.courseType) - Number(b.courseType)));
     if (order(asked) === order(listed(await stored(ctx, row.id)))) return false;
     await writeOverrides(ctx, { id: row.id, name: String(row.routeCode) }, asked);
     return true;
@@ -86,7 +110,10 @@ export const majorUnitExtras: EntityExtras = {
   before: async (ctx, { values, before }) => {
     const changed = FIELDS.some((field) => values[field] !== before?.[field]);
     const overlapping = await overlap(ctx, values);
-    const problems = { ...(changed ? await unitProblems(ctx, values) : {}), ...(overlapping ? { beginAnnual: overlapping } : {}) };
+    const problems = {
+      ...(changed ? await unitProblems(ctx, values) : {}),
+      ...(overlapping ? { beginAnnual: overlapping } : {}),
+    };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     if (before) return {};
     const { rows } = await ctx.client.query<{ code: string }>(

@@ -4,12 +4,22 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { columnsOfAll, readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
-import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
+import {
+  majorUnitCoverage,
+  majorUnitOverrides,
+  type RouteGap,
+  saveMajorUnitOverrides,
+} from '../contract/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
 import { majorUnitExtras, routeProblems } from './majorUnit.entity.ts';
 import { listed, overrideProblems, stored, writeOverrides } from './overrides.ts';
 
-type Row = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
+type Row = {
+  id: number;
+  version: number;
+  writable: boolean;
+  labels: Record<string, string>;
+} & Record<string, unknown>;
 const finding = (lock: boolean) => (ctx: Ctx, params: { id: number }) =>
   readRow(majorUnit, ctx, params.id, majorUnitExtras, lock) as unknown as Promise<Row>;
 
@@ -24,16 +34,32 @@ const coverage = serve(majorUnitCoverage, async (ctx) => {
   const all = await columnsOfAll(majorUnit, ctx, Object.keys(ROUTE_UNITS));
   const found = await routeProblems(ctx, all);
   const problems = new Map(all.map(({ id }, at) => [id, found[at]]));
-  const lacking = all.flatMap(({ id }) => (Object.values(problems.get(id) ?? {}).some(Boolean) ? [id] : []));
+  const lacking = all.flatMap(({ id }) =>
+    Object.values(problems.get(id) ?? {}).some(Boolean) ? [id] : [],
+  );
   const gaps = (await named(ctx, lacking)).flatMap((row): RouteGap[] =>
     Object.entries(ROUTE_UNITS).flatMap(([field, level]) => {
       const problem = problems.get(row.id)?.[level];
       const { majorId: majorName = '', homeCampusId: campusName = '' } = row.labels;
-      return problem ? [{ id: row.id, majorName, campusName, level, unitName: row.labels[field] ?? null, problem }] : [];
+      return problem
+        ? [
+            {
+              id: row.id,
+              majorName,
+              campusName,
+              level,
+              unitName: row.labels[field] ?? null,
+              problem,
+            },
+          ]
+        : [];
     }),
   );
   const order = (gap: RouteGap) => (gap.level ? LEVELS.indexOf(gap.level) : -1);
-  return { rows: all.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
+  return {
+    rows: all.length,
+    gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)),
+  };
 });
 
 async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
@@ -64,7 +90,10 @@ async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
 
 const overrides = serve(
   majorUnitOverrides,
-  async (ctx, { params }, row: Row) => ({ version: row.version, overrides: listed(await stored(ctx, params.id)) }),
+  async (ctx, { params }, row: Row) => ({
+    version: row.version,
+    overrides: listed(await stored(ctx, params.id)),
+  }),
   { find: finding(false) },
 );
 
@@ -75,7 +104,13 @@ const saveOverrides = serve(
     if (row.version !== body.version) throw conflict('已被他人修改，请刷新后再操作');
     const problems = await overrideProblems(ctx, body.overrides);
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    return { version: await writeOverrides(ctx, { id: params.id, name: String(row.routeCode) }, body.overrides) };
+    return {
+      version: await writeOverrides(
+        ctx,
+        { id: params.id, name: String(row.routeCode) },
+        body.overrides,
+      ),
+    };
   },
   { find: finding(true) },
 );

@@ -7,10 +7,10 @@ import type { RouteOverride } from '../contract/majorUnit.calls.ts';
 type Stored = Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>;
 export const stored = async ({ client, caller }: Ctx, id: number): Promise<Stored> =>
   (
-    await client.query<{ it: Stored }>('select course_type_overrides as it from major_unit where school_id = $1 and id = $2', [
-      caller.schoolId,
-      id,
-    ])
+    await client.query<{ it: Stored }>(
+      'select course_type_overrides as it from major_unit where school_id = $1 and id = $2',
+      [caller.schoolId, id],
+    )
   ).rows[0]?.it ?? {};
 export const listed = (of: Stored): RouteOverride[] =>
   Object.entries(of)
@@ -22,8 +22,15 @@ export const listed = (of: Stored): RouteOverride[] =>
     .sort((a, b) => Number(a.courseType) - Number(b.courseType));
 
 /** Each course type once, with units that may play the part. */
-export async function overrideProblems({ client, caller, context }: Ctx, rows: readonly RouteOverride[]): Promise<Record<string, string>> {
-  const { rows: units } = await client.query<{ key: string; teaches: boolean; supervises: boolean }>(
+export async function overrideProblems(
+  { client, caller, context }: Ctx,
+  rows: readonly RouteOverride[],
+): Promise<Record<string, string>> {
+  const { rows: units } = await client.query<{
+    key: string;
+    teaches: boolean;
+    supervises: boolean;
+  }>(
     `select node_key as key, is_teaching as teaches, is_supervisor as supervises from org_unit
      where school_id = $1 and business_type = $2 and enabled`,
     [caller.schoolId, context.businessType],
@@ -36,9 +43,12 @@ export async function overrideProblems({ client, caller, context }: Ctx, rows: r
   return Object.fromEntries(
     rows.flatMap(({ courseType, teachingUnitKey, supervisorUnitKey }, at): [string, string][] => {
       const name = (field: string) => `overrides.${at}.${field}`;
-      if (!types.some(({ value }) => value === courseType)) return [[name('courseType'), '没有这个课程类别']];
-      if (rows.findIndex((other) => other.courseType === courseType) < at) return [[name('courseType'), '这个课程类别已经指定过']];
-      if (!teachingUnitKey && !supervisorUnitKey) return [[name('teachingUnitKey'), '请至少指定一个单位']];
+      if (!types.some(({ value }) => value === courseType))
+        return [[name('courseType'), '没有这个课程类别']];
+      if (rows.findIndex((other) => other.courseType === courseType) < at)
+        return [[name('courseType'), '这个课程类别已经指定过']];
+      if (!teachingUnitKey && !supervisorUnitKey)
+        return [[name('teachingUnitKey'), '请至少指定一个单位']];
       return [
         ...(teachingUnitKey && !known.get(teachingUnitKey)?.teaches
           ? [[name('teachingUnitKey'), '这个单位不能作为教学单位'] as [string, string]]
@@ -61,7 +71,10 @@ export async function writeOverrides(
   const after: Stored = Object.fromEntries(
     rows.map(({ courseType, teachingUnitKey, supervisorUnitKey }) => [
       courseType,
-      { ...(teachingUnitKey ? { teachingUnitKey } : {}), ...(supervisorUnitKey ? { supervisorUnitKey } : {}) },
+      {
+        ...(teachingUnitKey ? { teachingUnitKey } : {}),
+        ...(supervisorUnitKey ? { supervisorUnitKey } : {}),
+      },
     ]),
   );
   const { rows: written } = await ctx.client.query<{ version: number }>(
@@ -76,7 +89,11 @@ export async function writeOverrides(
 const TYPE = { kind: 'dict', dict: 'course_type', label: '课程类别' } as const;
 const UNIT = { kind: 'unit', label: '单位' } as const;
 /** `思政类：马克思主义学院；体育类：体育部/教务处` of a sheet. @throws Refusal 422 with what cannot be read */
-export async function readOverrides(ctx: Ctx, text: string, lookup: Lookup): Promise<RouteOverride[]> {
+export async function readOverrides(
+  ctx: Ctx,
+  text: string,
+  lookup: Lookup,
+): Promise<RouteOverride[]> {
   const no = (reason: string) => invalid({ overrides: reason });
   const unit = async (name: string | undefined): Promise<string | null> => {
     if (!name) return null;
@@ -86,11 +103,16 @@ export async function readOverrides(ctx: Ctx, text: string, lookup: Lookup): Pro
   };
   const rows: RouteOverride[] = [];
   for (const part of text.replace(/\s/g, '').split(/[;；]/).filter(Boolean)) {
-    const [, word = '', teaching, supervisor] = /^([^:：]+)[:：]([^/]*)(?:\/(.+))?$/.exec(part) ?? [];
+    const [, word = '', teaching, supervisor] =
+      /^([^:：]+)[:：]([^/]*)(?:\/(.+))?$/.exec(part) ?? [];
     if (!word) throw no(`应为“课程类别：教学单位/主管单位”：${part}`);
     const type = await lookup.named(TYPE, word);
     if (!type) throw no(`没有这个课程类别：${word}`);
-    rows.push({ courseType: String(type.value), teachingUnitKey: await unit(teaching), supervisorUnitKey: await unit(supervisor) });
+    rows.push({
+      courseType: String(type.value),
+      teachingUnitKey: await unit(teaching),
+      supervisorUnitKey: await unit(supervisor),
+    });
   }
   const [problem] = Object.values(await overrideProblems(ctx, rows));
   if (problem) throw no(problem);

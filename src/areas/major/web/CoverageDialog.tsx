@@ -16,7 +16,10 @@ const HEADS: readonly Head[] = [
   { title: '问题', width: 200 },
 ];
 const LEVEL_ZH = Object.fromEntries(
-  Object.entries(ROUTE_UNITS).map(([field, level]) => [level, majorUnit.fields[field as keyof typeof ROUTE_UNITS].label]),
+  Object.entries(ROUTE_UNITS).map(([field, level]) => [
+    level,
+    majorUnit.fields[field as keyof typeof ROUTE_UNITS].label,
+  ]),
 );
 
 /** 检查: what the routing table leaves open, row by row; a row opens in the drawer (专业 11). */
@@ -43,7 +46,13 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
         <PlainTable heads={HEADS}>
           {data.gaps.map((gap) => (
             <tr key={`${gap.id}:${gap.level}:${gap.majorName}:${gap.campusName}`}>
-              <td>{gap.id === null ? gap.majorName : <TextButton onClick={() => open(gap.id as number)}>{gap.majorName}</TextButton>}</td>
+              <td>
+                {gap.id === null ? (
+                  gap.majorName
+                ) : (
+                  <TextButton onClick={() => open(gap.id as number)}>{gap.majorName}</TextButton>
+                )}
+              </td>
               <td>{gap.campusName}</td>
               <td>{gap.level ? LEVEL_ZH[gap.level] : ''}</td>
               <td>{gap.unitName}</td>

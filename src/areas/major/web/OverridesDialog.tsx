@@ -15,7 +15,11 @@ import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
 import { TreeSelect } from '../../../platform/web/scope/TreeSelect.tsx';
-import { majorUnitOverrides, type RouteOverride, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
+import {
+  majorUnitOverrides,
+  type RouteOverride,
+  saveMajorUnitOverrides,
+} from '../contract/majorUnit.calls.ts';
 import majorUnit from '../contract/majorUnit.entity.ts';
 
 const NEW: RouteOverride = { courseType: '', teachingUnitKey: null, supervisorUnitKey: null };
@@ -26,17 +30,25 @@ interface Props {
   onClose: () => void;
 }
 type Stored = CallData<typeof majorUnitOverrides>;
-const titleOf = ({ labels }: EntityRow) => `按课程类别指定：${labels.majorId ?? ''}（${labels.homeCampusId ?? ''}）`;
+const titleOf = ({ labels }: EntityRow) =>
+  `按课程类别指定：${labels.majorId ?? ''}（${labels.homeCampusId ?? ''}）`;
 
 /** 按课程类别指定: public courses are taught and supervised by their own units, whatever the major (专业 13). */
 export function OverridesDialog(props: Props) {
-  const { data, error, isFetching, refetch } = useCall(majorUnitOverrides, { params: { id: props.row.id }, query: {} });
+  const { data, error, isFetching, refetch } = useCall(majorUnitOverrides, {
+    params: { id: props.row.id },
+    query: {},
+  });
   const first = useRef<Stored | null>(null);
   if (!isFetching && data) first.current ??= data;
   if (first.current) return <Editor {...props} first={first.current} />;
   return (
     <TaskDialog wide title={titleOf(props.row)} closeText="关闭" onClose={props.onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint below>正在读取…</Hint>}
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Hint below>正在读取…</Hint>
+      )}
     </TaskDialog>
   );
 }
@@ -47,11 +59,18 @@ function Editor({ row, mayEdit, onClose, first }: Props & { first: Stored }) {
   const reread = useReread(majorUnit);
   const { id } = row;
   const editing = useEditing<readonly RouteOverride[]>({
-    ...{ called: '按课程类别指定的单位', leave: LEAVE_LOST, closes: 'stored', text: first.overrides },
+    called: '按课程类别指定的单位',
+    leave: LEAVE_LOST,
+    closes: 'stored',
+    text: first.overrides,
     record: { id, version: first.version },
     store: async (overrides, record) => {
       const body = { version: record?.version ?? first.version, overrides: [...overrides] };
-      await callApi(saveMajorUnitOverrides, { params: { id }, body }, { own: [CODE.invalid, CODE.conflict] });
+      await callApi(
+        saveMajorUnitOverrides,
+        { params: { id }, body },
+        { own: [CODE.invalid, CODE.conflict] },
+      );
       return { id, version: body.version };
     },
     compare: async () => {
@@ -93,7 +112,10 @@ function Editor({ row, mayEdit, onClose, first }: Props & { first: Stored }) {
                 value={one.courseType}
                 placeholder="请选择"
                 onChange={(courseType) => change(at, { courseType })}
-                options={types.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+                options={types.map(({ dictValue, dictLabel }) => ({
+                  value: dictValue,
+                  label: dictLabel,
+                }))}
                 disabled={!mayEdit}
                 error={at_('courseType')}
               />

@@ -11,7 +11,8 @@ import { OverridesDialog } from './OverridesDialog.tsx';
 import './majorUnit.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
-const problemOf = (row: EntityRow, level: Level) => (row as unknown as Record<string, string | null>)[`${level}Problem`] ?? null;
+const problemOf = (row: EntityRow, level: Level) =>
+  (row as unknown as Record<string, string | null>)[`${level}Problem`] ?? null;
 
 /** A unit of a row; red and in words where it is missing or nobody can decide there. */
 function UnitCell({ row, field, level }: { row: EntityRow; field: string; level: Level }) {
@@ -42,7 +43,12 @@ export default function MajorUnitView() {
     [],
   );
   const acts = useCallback(
-    (row: EntityRow) => [{ label: mayEdit && row.writable ? '按课程类别指定' : '按课程类别查看', onClick: () => setOverriding(row) }],
+    (row: EntityRow) => [
+      {
+        label: mayEdit && row.writable ? '按课程类别指定' : '按课程类别查看',
+        onClick: () => setOverriding(row),
+      },
+    ],
     [mayEdit],
   );
   return (
@@ -59,7 +65,13 @@ export default function MajorUnitView() {
         }
       />
       {checking && <CoverageDialog onClose={() => setChecking(false)} />}
-      {overriding && <OverridesDialog row={overriding} mayEdit={mayEdit && overriding.writable} onClose={() => setOverriding(null)} />}
+      {overriding && (
+        <OverridesDialog
+          row={overriding}
+          mayEdit={mayEdit && overriding.writable}
+          onClose={() => setOverriding(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,20 @@
-import { addMenu, editMenu, type MenuBody, orderMenu, removeMenus } from '../../../platform/contract/menu.calls.ts';
+import {
+  addMenu,
+  editMenu,
+  type MenuBody,
+  orderMenu,
+  removeMenus,
+} from '../../../platform/contract/menu.calls.ts';
 import { newProblems, withBelow } from '../../../platform/contract/menuRules.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { lockMenus, problemsOf, type Stored, type Views } from '../../../school/people/server/menuTree.ts';
+import {
+  lockMenus,
+  problemsOf,
+  type Stored,
+  type Views,
+} from '../../../school/people/server/menuTree.ts';
 
 const NEW = 0;
 /** What changes in one menu. */
@@ -16,7 +27,11 @@ export const serveAddMenu = (views: Views): Served =>
     refuseProblems(views, menus, [...menus, menu], [NEW]);
     const menuId = Math.max(0, ...menus.map((m) => m.menuId)) + 1;
     await insertMenu(ctx, { ...menu, menuId });
-    ctx.audit({ entity: 'menu', entityId: menuId, detail: { event: 'add', before: null, after: { ...menu, menuId } } });
+    ctx.audit({
+      entity: 'menu',
+      entityId: menuId,
+      detail: { event: 'add', before: null, after: { ...menu, menuId } },
+    });
     return { menuId };
   });
 
@@ -26,12 +41,18 @@ export const serveEditMenu = (views: Views): Served =>
     async (ctx, { params, body: { version, ...body } }, menus: Stored[]) => {
       const old = current(menus, params.id, version);
       const moved = body.parentId !== old.parentId;
-      await change(ctx, views, menus, new Map([[old.menuId, moved ? { ...body, sortNo: lastOf(menus, body.parentId) } : body]]), [
-        old.menuId,
-      ]);
+      await change(
+        ctx,
+        views,
+        menus,
+        new Map([[old.menuId, moved ? { ...body, sortNo: lastOf(menus, body.parentId) } : body]]),
+        [old.menuId],
+      );
       return null;
     },
-    { find: async (ctx, { id }) => withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [id]) },
+    {
+      find: async (ctx, { id }) => withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [id]),
+    },
   );
 
 /** Puts a menu before the one that stands at `index` now and numbers the siblings anew. */
@@ -43,7 +64,11 @@ export const serveOrderMenu = (views: Views): Served =>
     const order = [...siblings.slice(0, body.index), menu, ...siblings.slice(body.index)];
     const changes = new Map<number, Change>();
     order.forEach((m, i) => {
-      if (m === menu || m.sortNo !== i + 1) changes.set(m.menuId, { sortNo: i + 1, ...(m === menu ? { parentId: body.parentId } : {}) });
+      if (m === menu || m.sortNo !== i + 1)
+        changes.set(m.menuId, {
+          sortNo: i + 1,
+          ...(m === menu ? { parentId: body.parentId } : {}),
+        });
     });
     await change(ctx, views, menus, changes, [menu.menuId]);
     return null;
@@ -56,11 +81,21 @@ export const serveRemoveMenus: Served = serve(
     const gone = new Set(params.ids);
     for (const id of params.ids) {
       const left = withBelow(menus, id).filter((m) => !gone.has(m.menuId));
-      if (left.length) throw rule(`「${menus.find((m) => m.menuId === id)?.title}」下还有 ${left.length} 个菜单，请先移走或一并删除`);
+      if (left.length)
+        throw rule(
+          `「${menus.find((m) => m.menuId === id)?.title}」下还有 ${left.length} 个菜单，请先移走或一并删除`,
+        );
     }
-    await ctx.client.query('delete from menu where school_id = $1 and id = any($2::int[])', [ctx.caller.schoolId, params.ids]);
+    await ctx.client.query('delete from menu where school_id = $1 and id = any($2::int[])', [
+      ctx.caller.schoolId,
+      params.ids,
+    ]);
     for (const menu of menus.filter((m) => gone.has(m.menuId)))
-      ctx.audit({ entity: 'menu', entityId: menu.menuId, detail: { event: 'remove', before: menu, after: null } });
+      ctx.audit({
+        entity: 'menu',
+        entityId: menu.menuId,
+        detail: { event: 'remove', before: menu, after: null },
+      });
     return null;
   },
   { find: async (ctx, { ids }) => withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), ids) },
@@ -102,7 +137,18 @@ export async function insertMenu({ client, caller, realNow }: Ctx, menu: Stored)
     [caller.schoolId, menu.menuId, ...valuesOf(menu), caller.userId, realNow],
   );
 }
-const valuesOf = (m: Stored) => [m.parentId, m.title, m.path, m.name, m.component, m.icon, m.sortNo, m.hidden, m.noCache, m.permission];
+const valuesOf = (m: Stored) => [
+  m.parentId,
+  m.title,
+  m.path,
+  m.name,
+  m.component,
+  m.icon,
+  m.sortNo,
+  m.hidden,
+  m.noCache,
+  m.permission,
+];
 
 const lastOf = (menus: readonly Stored[], parentId: MenuBody['parentId']): number =>
   Math.max(0, ...menus.filter((m) => m.parentId === parentId).map((m) => m.sortNo)) + 1;
@@ -120,9 +166,18 @@ function current(menus: readonly Stored[], id: number, version: number): Stored 
 }
 
 /** @throws 422 with the fields of the menus written, 601 naming other menus that the change would break */
-function refuseProblems(views: Views, before: readonly Stored[], after: readonly Stored[], own: readonly number[]): void {
+function refuseProblems(
+  views: Views,
+  before: readonly Stored[],
+  after: readonly Stored[],
+  own: readonly number[],
+): void {
   const found = newProblems(problemsOf(before, views), problemsOf(after, views));
   const mine = found.filter((p) => own.includes(p.menuId));
-  if (mine.length) throw invalid(Object.fromEntries(mine.toReversed().map((p) => [p.field, p.text])));
-  if (found.length) throw rule(`这样修改后，其他菜单会有问题：${found.map((p) => `「${p.title}」${p.text}`).join('；')}`);
+  if (mine.length)
+    throw invalid(Object.fromEntries(mine.toReversed().map((p) => [p.field, p.text])));
+  if (found.length)
+    throw rule(
+      `这样修改后，其他菜单会有问题：${found.map((p) => `「${p.title}」${p.text}`).join('；')}`,
+    );
 }

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { importMenus, type MenuFileEntry, type MenuReport } from '../../../platform/contract/menu.calls.ts';
+import {
+  importMenus,
+  type MenuFileEntry,
+  type MenuReport,
+} from '../../../platform/contract/menu.calls.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
@@ -30,7 +34,13 @@ export function ImportDialog({ onDone, onClose }: Props) {
       if (!file) return;
       try {
         const read = readMenuFile(await file.text());
-        const none: MenuReport = { base: '', problems: read.problems, added: [], changed: [], removed: [] };
+        const none: MenuReport = {
+          base: '',
+          problems: read.problems,
+          added: [],
+          changed: [],
+          removed: [],
+        };
         setMenus(read.menus);
         if (read.problems.length) return setReport(none);
         const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
@@ -57,13 +67,22 @@ export function ImportDialog({ onDone, onClose }: Props) {
       onAction={take}
       onClose={onClose}
     >
-      <p>文件由“导出”得到，可以修改后再导入。先检查，没有错误才能导入；文件里没有的菜单会被删除。</p>
+      <p>
+        文件由“导出”得到，可以修改后再导入。先检查，没有错误才能导入；文件里没有的菜单会被删除。
+      </p>
       <FieldFrame label="菜单文件（JSON）" name="file" error={error}>
         {(control) => (
           <span>
-            <TextButton onClick={() => input.current?.click()}>{name ? '更换文件' : '选择文件'}</TextButton>{' '}
+            <TextButton onClick={() => input.current?.click()}>
+              {name ? '更换文件' : '选择文件'}
+            </TextButton>{' '}
             <Hint as="span">{name ?? '未选择'}</Hint>
-            <FileInput {...control} ref={input} accept=".json,application/json" onFiles={([file]) => void check(file)} />
+            <FileInput
+              {...control}
+              ref={input}
+              accept=".json,application/json"
+              onFiles={([file]) => void check(file)}
+            />
           </span>
         )}
       </FieldFrame>

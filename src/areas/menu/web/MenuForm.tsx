@@ -40,12 +40,19 @@ interface Props {
 }
 const NEW = 0;
 /** The component that a kind begins with; a page names its view. */
-const START: Readonly<Record<MenuKind, string>> = { folder: 'ParentView', page: '', link: LINK, button: BUTTON };
+const START: Readonly<Record<MenuKind, string>> = {
+  folder: 'ParentView',
+  page: '',
+  link: LINK,
+  button: BUTTON,
+};
 
 /** Everything about one menu, checked by the rules that the server checks it by, and with the views of this build besides. */
 export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: Props) {
   const [form, setForm] = useState(draft);
-  const [kind, setKind] = useState<MenuKind>(draft.component || draft.path ? kindOf(draft) : 'page');
+  const [kind, setKind] = useState<MenuKind>(
+    draft.component || draft.path ? kindOf(draft) : 'page',
+  );
   const { busy, send: underWay } = useSending();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -57,18 +64,26 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
   );
   const errors = useMemo(() => {
     const menu = { ...form, sortNo: 0 };
-    const after = isNew ? [...menus, menu] : menus.map((m) => (m.menuId === form.menuId ? { ...m, ...menu } : m));
-    const found = newProblems(isNew ? menuProblems(menus, known) : [], menuProblems(after, known)).filter((p) => p.menuId === form.menuId);
+    const after = isNew
+      ? [...menus, menu]
+      : menus.map((m) => (m.menuId === form.menuId ? { ...m, ...menu } : m));
+    const found = newProblems(
+      isNew ? menuProblems(menus, known) : [],
+      menuProblems(after, known),
+    ).filter((p) => p.menuId === form.menuId);
     return Object.fromEntries(found.toReversed().map(({ field, text }) => [field, text]));
   }, [form, isNew, menus, known]);
-  const shown = (field: string): string | undefined => refused[field] ?? (tried ? errors[field] : undefined);
+  const shown = (field: string): string | undefined =>
+    refused[field] ?? (tried ? errors[field] : undefined);
   const set = (part: Partial<Draft>) => {
     setRefused({});
     setForm((before) => ({ ...before, ...part }));
   };
   const below = isNew ? [] : withBelow(menus, form.menuId).map(({ menuId }) => menuId);
   const parents = menuLines(menus).filter(
-    (m) => !below.includes(m.menuId) && (kindOf(m) === 'folder' || (kind === 'button' && kindOf(m) === 'page')),
+    (m) =>
+      !below.includes(m.menuId) &&
+      (kindOf(m) === 'folder' || (kind === 'button' && kindOf(m) === 'page')),
   );
 
   const save = () =>
@@ -81,22 +96,37 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
       const { menuId, version, ...body } = form;
       try {
         if (isNew) await callApi(addMenu, { body }, { own: [CODE.invalid] });
-        else await callApi(editMenu, { params: { id: menuId }, body: { ...body, version } }, { own: [CODE.invalid] });
+        else
+          await callApi(
+            editMenu,
+            { params: { id: menuId }, body: { ...body, version } },
+            { own: [CODE.invalid] },
+          );
         notify({ type: 'success', message: `菜单「${form.title}」已保存` });
         onDone();
       } catch (error) {
-        if (error instanceof ApiError && error.code === CODE.invalid) setRefused({ ...error.fields, all: error.msg });
+        if (error instanceof ApiError && error.code === CODE.invalid)
+          setRefused({ ...error.fields, all: error.msg });
       }
     });
 
   return (
-    <TaskDialog title={isNew ? '新增菜单' : `修改菜单：${draft.title}`} action="保存菜单" busy={busy} onAction={save} onClose={onClose}>
+    <TaskDialog
+      title={isNew ? '新增菜单' : `修改菜单：${draft.title}`}
+      action="保存菜单"
+      busy={busy}
+      onAction={save}
+      onClose={onClose}
+    >
       <FormGrid ref={box}>
         <SelectField
           label="类型"
           name="kind"
           value={kind}
-          options={(Object.keys(MENU_KINDS) as MenuKind[]).map((value) => ({ value, label: MENU_KINDS[value] }))}
+          options={(Object.keys(MENU_KINDS) as MenuKind[]).map((value) => ({
+            value,
+            label: MENU_KINDS[value],
+          }))}
           onChange={(next) => {
             setKind(next);
             set({ component: START[next] });
@@ -107,7 +137,10 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
           name="parentId"
           value={form.parentId === null ? '' : String(form.parentId)}
           placeholder="无（顶层）"
-          options={parents.map((m) => ({ value: String(m.menuId), label: `${'　'.repeat(m.depth)}${m.title}` }))}
+          options={parents.map((m) => ({
+            value: String(m.menuId),
+            label: `${'　'.repeat(m.depth)}${m.title}`,
+          }))}
           onChange={(value) => set({ parentId: value ? Number(value) : null })}
           error={shown('parentId')}
         />
@@ -147,7 +180,10 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
             label="组件"
             name="component"
             value={form.component}
-            options={FOLDERS.map((value) => ({ value, label: value === 'Layout' ? 'Layout（顶层目录）' : 'ParentView（中间目录）' }))}
+            options={FOLDERS.map((value) => ({
+              value,
+              label: value === 'Layout' ? 'Layout（顶层目录）' : 'ParentView（中间目录）',
+            }))}
             onChange={(component) => set({ component })}
           />
         )}
@@ -158,7 +194,9 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
             required
             value={form.component}
             placeholder="请选择页面"
-            options={[...new Set([...views, ...(form.component ? [form.component] : [])])].map((value) => ({ value, label: value }))}
+            options={[...new Set([...views, ...(form.component ? [form.component] : [])])].map(
+              (value) => ({ value, label: value }),
+            )}
             onChange={(component) => set({ component })}
             error={shown('component')}
           />
@@ -169,17 +207,27 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
             name="icon"
             value={form.icon ?? ''}
             placeholder="无"
-            options={[...new Set([...knownIcons(), ...(form.icon ? [form.icon] : [])])].map((value) => ({
-              value,
-              label: ICON_WORDS[value] ?? value,
-            }))}
+            options={[...new Set([...knownIcons(), ...(form.icon ? [form.icon] : [])])].map(
+              (value) => ({
+                value,
+                label: ICON_WORDS[value] ?? value,
+              }),
+            )}
             onChange={(icon) => set({ icon: icon || null })}
           />
         )}
         {kind !== 'button' && (
           <CheckRow>
-            <CheckField label="隐藏（不在导航中显示）" checked={form.hidden} onChange={(hidden) => set({ hidden })} />
-            <CheckField label="不缓存页面" checked={form.noCache} onChange={(noCache) => set({ noCache })} />
+            <CheckField
+              label="隐藏（不在导航中显示）"
+              checked={form.hidden}
+              onChange={(hidden) => set({ hidden })}
+            />
+            <CheckField
+              label="不缓存页面"
+              checked={form.noCache}
+              onChange={(noCache) => set({ noCache })}
+            />
           </CheckRow>
         )}
         {kind !== 'folder' && (

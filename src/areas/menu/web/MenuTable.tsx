@@ -34,7 +34,12 @@ const HEADS: readonly Head[] = [
   { title: '操作', width: 156, align: 'is-right' },
 ];
 /** Alt with an arrow moves the menu. */
-const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 /** A tree as a table: names are indented, arrows fold what is below, rows are dragged or moved by Alt and the arrow keys. */
 export function MenuTable({ menus, problems, ...acts }: Props) {
@@ -97,7 +102,9 @@ export function MenuTable({ menus, problems, ...acts }: Props) {
         <span>
           共 <b>{menus.length}</b> 个菜单
         </span>
-        {acts.onMove && <Hint as="span">拖动行可排序或移到其他目录下；键盘：选中行后按 Alt 加方向键</Hint>}
+        {acts.onMove && (
+          <Hint as="span">拖动行可排序或移到其他目录下；键盘：选中行后按 Alt 加方向键</Hint>
+        )}
       </DataFoot>
     </DataPane>
   );

@@ -59,7 +59,12 @@ export function MenuTableRow({ menu, folded, problems, acts, onFold, onKeyDown, 
       onDragEnter={onOver}
       onDragOver={onOver}
       onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(null);
+        if (
+          !(
+            event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+          )
+        )
+          setOver(null);
       }}
       onDrop={(event) => {
         event.preventDefault();
@@ -102,7 +107,10 @@ interface NameProps {
 }
 function NameCell({ menu, folded, onFold, problems }: NameProps) {
   return (
-    <td style={{ paddingLeft: 8 + menu.depth * 20 }} title={[menu.title, ...problems.map(({ text }) => text)].join('\n')}>
+    <td
+      style={{ paddingLeft: 8 + menu.depth * 20 }}
+      title={[menu.title, ...problems.map(({ text }) => text)].join('\n')}
+    >
       {menu.hasChildren ? (
         <Pressable
           className="menu-fold"
@@ -115,7 +123,8 @@ function NameCell({ menu, folded, onFold, problems }: NameProps) {
       ) : (
         <span className="menu-fold" />
       )}
-      {menu.icon && <IconLoader name={menu.icon} />} {menu.title} {problems[0] && <Tag tone="danger">{problems[0].text}</Tag>}
+      {menu.icon && <IconLoader name={menu.icon} />} {menu.title}{' '}
+      {problems[0] && <Tag tone="danger">{problems[0].text}</Tag>}
     </td>
   );
 }

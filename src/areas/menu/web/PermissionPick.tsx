@@ -23,18 +23,39 @@ export function PermissionPick({ permissions, value, onChange, error }: Props) {
   // what is chosen stands first, so that it is seen without looking for it
   const matching = [
     ...permissions.filter((p) => value.includes(p.permission)),
-    ...permissions.filter((p) => !value.includes(p.permission) && `${nameOf(p)} ${p.permission}`.toLowerCase().includes(word)),
+    ...permissions.filter(
+      (p) =>
+        !value.includes(p.permission) &&
+        `${nameOf(p)} ${p.permission}`.toLowerCase().includes(word),
+    ),
   ];
   const strange = value.filter((one) => !permissions.some((p) => p.permission === one));
-  const toggle = (one: string) => onChange(value.includes(one) ? value.filter((p) => p !== one) : [...value, one]);
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter((p) => p !== one) : [...value, one]);
   return (
-    <FieldFrame label="权限标识" name="permission" required error={error} hint={`持有其中任意一个的人看得到；已选 ${value.length} 个`}>
+    <FieldFrame
+      label="权限标识"
+      name="permission"
+      required
+      error={error}
+      hint={`持有其中任意一个的人看得到；已选 ${value.length} 个`}
+    >
       {(control) => (
         <>
-          <TextInput {...control} placeholder="按名称或标识查找" value={keyword} onChange={setKeyword} />
+          <TextInput
+            {...control}
+            placeholder="按名称或标识查找"
+            value={keyword}
+            onChange={setKeyword}
+          />
           <div className="menu-checks">
             {strange.map((one) => (
-              <CheckBox key={one} checked onChange={() => toggle(one)} label={<Named name="未知的权限" permission={one} />} />
+              <CheckBox
+                key={one}
+                checked
+                onChange={() => toggle(one)}
+                label={<Named name="未知的权限" permission={one} />}
+              />
             ))}
             {matching.map((p) => (
               <CheckBox

@@ -13,7 +13,11 @@ import { roleList } from '../../../school/people/contract/role.calls.ts';
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const roles = useCall(roleList, { query: {} }).data ?? [];
   const [chosen, setChosen] = useState('');
-  const preview = useCall(previewMenus, { query: { roleId: Number(chosen) } }, { enabled: chosen !== '' });
+  const preview = useCall(
+    previewMenus,
+    { query: { roleId: Number(chosen) } },
+    { enabled: chosen !== '' },
+  );
   return (
     <TaskDialog title="按角色预览菜单" onClose={onClose} closeText="关闭">
       <SelectField

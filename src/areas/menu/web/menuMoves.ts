@@ -10,12 +10,21 @@ export type Zone = 'before' | 'into' | 'after';
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 const mayHold = (menus: readonly MenuRow[], menu: MenuRow, parent: MenuRow): boolean =>
-  (kindOf(parent) === 'folder' || kindOf(menu) === 'button') && !withBelow(menus, menu.menuId).includes(parent);
+  (kindOf(parent) === 'folder' || kindOf(menu) === 'button') &&
+  !withBelow(menus, menu.menuId).includes(parent);
 
 /** Where a menu goes that is dropped on another one; null where it cannot. The server has the last word. */
-export function dropPlace(menus: readonly MenuRow[], menu: MenuRow, on: MenuRow, zone: Zone): Place | null {
+export function dropPlace(
+  menus: readonly MenuRow[],
+  menu: MenuRow,
+  on: MenuRow,
+  zone: Zone,
+): Place | null {
   if (menu.menuId === on.menuId) return null;
-  if (zone === 'into') return mayHold(menus, menu, on) ? { parentId: on.menuId, index: siblingsOf(menus, on.menuId, menu).length } : null;
+  if (zone === 'into')
+    return mayHold(menus, menu, on)
+      ? { parentId: on.menuId, index: siblingsOf(menus, on.menuId, menu).length }
+      : null;
   const parent = menus.find(({ menuId }) => menuId === on.parentId);
   if (parent && !mayHold(menus, menu, parent)) return null;
   const at = siblingsOf(menus, on.parentId, menu).indexOf(on);
@@ -27,7 +36,8 @@ export function stepPlace(menus: readonly MenuRow[], menu: MenuRow, step: Step):
   const all = siblingsOf(menus, menu.parentId);
   const at = all.indexOf(menu);
   if (step === 'up') return at > 0 ? { parentId: menu.parentId, index: at - 1 } : null;
-  if (step === 'down') return at < all.length - 1 ? { parentId: menu.parentId, index: at + 1 } : null;
+  if (step === 'down')
+    return at < all.length - 1 ? { parentId: menu.parentId, index: at + 1 } : null;
   if (step === 'in') {
     const before = all[at - 1];
     return before ? dropPlace(menus, menu, before, 'into') : null;

@@ -16,18 +16,42 @@ import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyStat
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { DataPane, DataToolbar } from '../../../platform/web/list/table/DataPane.tsx';
-import { type PermissionRow, permissionList } from '../../../school/people/contract/permission.calls.ts';
+import {
+  type PermissionRow,
+  permissionList,
+} from '../../../school/people/contract/permission.calls.ts';
 import { type MenuRow, menuFile } from '../../../school/people/web/menuTree.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type Draft, MenuForm } from './MenuForm.tsx';
 import { MenuTable } from './MenuTable.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
-const EMPTY = { title: '', path: '', name: '', component: '', icon: null, hidden: false, noCache: false, permission: null };
+const EMPTY = {
+  title: '',
+  path: '',
+  name: '',
+  component: '',
+  icon: null,
+  hidden: false,
+  noCache: false,
+  permission: null,
+};
 const NO_MENUS: MenuRow[] = [];
 const NO_PERMISSIONS: PermissionRow[] = [];
 /** What is sent, and nothing else: the server refuses what it does not know. */
-const draftOf = ({ menuId, version, parentId, title, path, name, component, icon, hidden, noCache, permission }: MenuRow): Draft => ({
+const draftOf = ({
+  menuId,
+  version,
+  parentId,
+  title,
+  path,
+  name,
+  component,
+  icon,
+  hidden,
+  noCache,
+  permission,
+}: MenuRow): Draft => ({
   menuId,
   version,
   parentId,
@@ -45,12 +69,17 @@ const draftOf = ({ menuId, version, parentId, title, path, name, component, icon
 export default function TabSettingView() {
   const permitted = mayAny(usePermissions(), [MENU_CONFIG.permission]);
   return (
-    <PageFrame title={MENU_CONFIG.title} hint={<Hint as="span">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</Hint>}>
+    <PageFrame
+      title={MENU_CONFIG.title}
+      hint={<Hint as="span">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</Hint>}
+    >
       {permitted ? (
         <Setting />
       ) : (
         <DataPane>
-          <EmptyState text={`您没有查看菜单配置的权限（${MENU_CONFIG.permission}），需要时请联系系统管理员。`} />
+          <EmptyState
+            text={`您没有查看菜单配置的权限（${MENU_CONFIG.permission}），需要时请联系系统管理员。`}
+          />
         </DataPane>
       )}
     </PageFrame>
@@ -69,7 +98,12 @@ function Setting() {
   const menus = result.data ?? NO_MENUS;
   const problems = useMemo(
     () =>
-      permissions.length ? menuProblems(menus, { permissions: new Set(permissions.map((p) => p.permission)), views: new Set(views) }) : [],
+      permissions.length
+        ? menuProblems(menus, {
+            permissions: new Set(permissions.map((p) => p.permission)),
+            views: new Set(views),
+          })
+        : [],
     [menus, permissions, views],
   );
   const done = async () => {
@@ -83,7 +117,10 @@ function Setting() {
   const remove = async (menu: MenuRow) => {
     const all = withBelow(menus, menu.menuId);
     const below = all.length > 1 ? `，连同其下 ${all.length - 1} 个菜单` : '';
-    const go = await confirm({ message: `确定删除菜单「${menu.title}」${below}吗？`, confirmText: '删除' }).then(
+    const go = await confirm({
+      message: `确定删除菜单「${menu.title}」${below}吗？`,
+      confirmText: '删除',
+    }).then(
       () => true,
       () => false,
     );
@@ -101,7 +138,9 @@ function Setting() {
         <Quiet onClick={() => setOpen('preview')}>按角色预览</Quiet>
         <Quiet onClick={() => saveFile(menus)}>导出 JSON</Quiet>
         {may('edit') && <Quiet onClick={() => setOpen('import')}>导入 JSON</Quiet>}
-        {problems.length > 0 && <Hint as="span">现有菜单中有 {problems.length} 处问题，已在表中标出</Hint>}
+        {problems.length > 0 && (
+          <Hint as="span">现有菜单中有 {problems.length} 处问题，已在表中标出</Hint>
+        )}
       </DataToolbar>
       {result.data && (
         <MenuTable
@@ -111,20 +150,33 @@ function Setting() {
           onEdit={may('edit') ? (menu) => setOpen(draftOf(menu)) : undefined}
           onCopy={
             may('add')
-              ? (menu) => setOpen({ ...draftOf(menu), menuId: 0, title: `${menu.title} 副本`, name: `${menu.name}Copy` })
+              ? (menu) =>
+                  setOpen({
+                    ...draftOf(menu),
+                    menuId: 0,
+                    title: `${menu.title} 副本`,
+                    name: `${menu.name}Copy`,
+                  })
               : undefined
           }
           onHide={may('edit') ? hide : undefined}
           onRemove={may('remove') ? (menu) => void remove(menu) : undefined}
           onMove={
             may('edit')
-              ? (menu, to) => write(callApi(orderMenu, { body: { menuId: menu.menuId, version: menu.version, ...to } }))
+              ? (menu, to) =>
+                  write(
+                    callApi(orderMenu, {
+                      body: { menuId: menu.menuId, version: menu.version, ...to },
+                    }),
+                  )
               : undefined
           }
         />
       )}
       {open === 'preview' && <PreviewDialog onClose={() => setOpen(null)} />}
-      {open === 'import' && <ImportDialog onDone={() => void done()} onClose={() => setOpen(null)} />}
+      {open === 'import' && (
+        <ImportDialog onDone={() => void done()} onClose={() => setOpen(null)} />
+      )}
       {open !== null && typeof open === 'object' && (
         <MenuForm
           draft={open}
@@ -147,7 +199,11 @@ const Quiet = ({ onClick, children }: { onClick: () => void; children: string })
 
 /** The file is made here: it holds what the screen shows, and so it works in a simulation too. */
 function saveFile(menus: readonly MenuRow[]): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify({ menus: menuFile(menus) }, null, 2)}\n`], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify({ menus: menuFile(menus) }, null, 2)}\n`], {
+      type: 'application/json',
+    }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = '系统菜单.json';

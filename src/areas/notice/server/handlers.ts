@@ -7,7 +7,14 @@ import { Closing } from '../../../platform/server/request/outage.ts';
 import { invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveStream } from '../../../platform/server/request/serve.ts';
 import { standingOf } from '../../../school/approval/server/notice/standing.ts';
-import { type NoticeRow, noticeList, noticeRead, noticeReadAll, noticeStream, noticeUnread } from '../contract/notice.calls.ts';
+import {
+  type NoticeRow,
+  noticeList,
+  noticeRead,
+  noticeReadAll,
+  noticeStream,
+  noticeUnread,
+} from '../contract/notice.calls.ts';
 
 interface Row {
   id: number;
@@ -31,7 +38,10 @@ const SELECT = `select id::int, kind, count, source, opinion, at, read_at is not
     case when count > 1 then coalesce(many_text, text) else text end as text, case when count > 1 then coalesce(many_link, link) else link end as link
   from notice where school_id = $1 and user_id = $2 order by grows desc, seq desc limit $3 offset $4`;
 
-async function sums({ client, caller }: Ctx): Promise<{ total: number; unread: number; until: number }> {
+async function sums({
+  client,
+  caller,
+}: Ctx): Promise<{ total: number; unread: number; until: number }> {
   const { rows } = await client.query(
     `select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread, coalesce(max(seq), 0)::int as until
      from notice where school_id = $1 and user_id = $2`,
@@ -42,8 +52,18 @@ async function sums({ client, caller }: Ctx): Promise<{ total: number; unread: n
 
 const list = serve(noticeList, async (ctx, { query: { pageNum, pageSize } }) => {
   const { client, caller, now } = ctx;
-  const { rows } = await client.query<Row>(SELECT, [caller.schoolId, caller.userId, pageSize, (pageNum - 1) * pageSize]);
-  return { rows: rows.map(toRow), ...(await sums(ctx)), today: dayOf(now), ...(await standingOf(ctx)) };
+  const { rows } = await client.query<Row>(SELECT, [
+    caller.schoolId,
+    caller.userId,
+    pageSize,
+    (pageNum - 1) * pageSize,
+  ]);
+  return {
+    rows: rows.map(toRow),
+    ...(await sums(ctx)),
+    today: dayOf(now),
+    ...(await standingOf(ctx)),
+  };
 });
 const unread = serve(noticeUnread, async ({ client, caller }) => {
   const { rows } = await client.query(
@@ -79,10 +99,17 @@ const readAll = serve(noticeReadAll, async (ctx, { body: { until } }) => {
 
 /** Tells that something has changed, never what: the page then asks for it as for any other thing. */
 const stream = serveStream(noticeStream, async ({ services, caller, request, reply }) => {
-  if (request.headers.accept !== 'text/event-stream') throw invalid({ Accept: '该地址只提供事件流' });
+  if (request.headers.accept !== 'text/event-stream')
+    throw invalid({ Accept: '该地址只提供事件流' });
   const out = new PassThrough();
   const { schoolId, userId, tokenHash } = caller;
-  const taken = services.notices.add({ schoolId, userId, tokenHash, simulating: caller.operator !== null, stream: out });
+  const taken = services.notices.add({
+    schoolId,
+    userId,
+    tokenHash,
+    simulating: caller.operator !== null,
+    stream: out,
+  });
   if (taken === 'closed') throw new Closing();
   if (taken === 'tooMany') throw rule('打开的页面过多，通知改为定时刷新');
   const headers = {

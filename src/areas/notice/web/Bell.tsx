@@ -13,13 +13,23 @@ const load = () => whenOnline(async () => (await import('./NoticePanel.tsx')).de
 
 /** How many notices have not been read. A failure is told by nothing, since nobody has asked. */
 async function readUnread(signal: AbortSignal): Promise<number> {
-  const request = { ...SHELL.noticeUnread, query: {}, context: false, silent: true, paced: true, signal } as const;
+  const request = {
+    ...SHELL.noticeUnread,
+    query: {},
+    context: false,
+    silent: true,
+    paced: true,
+    signal,
+  } as const;
   return ((await send(request)) as { data: { unread: number } }).data.unread;
 }
 
 /** Asked for by the chart of live notices; after a failure the last number stays. */
 function useUnread(userId: string, read: typeof readUnread): number {
-  const { data } = useQuery({ queryKey: [SHELL.noticeUnread.name, userId], queryFn: ({ signal }) => read(signal) });
+  const { data } = useQuery({
+    queryKey: [SHELL.noticeUnread.name, userId],
+    queryFn: ({ signal }) => read(signal),
+  });
   return data ?? 0;
 }
 interface Props {
@@ -61,8 +71,20 @@ export function Bell({ userId, current, read = readUnread }: Props) {
         onPointerEnter={() => void load().catch(() => {})}
         onClick={toggle}
       >
-        <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-          <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 22h4" strokeLinejoin="round" strokeLinecap="round" />
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path
+            d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 22h4"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
         </svg>
         {unread > 0 && (
           <b className="bell-count tabular" aria-hidden="true">

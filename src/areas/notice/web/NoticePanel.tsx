@@ -45,7 +45,11 @@ function useAway({ around, onClose }: Props) {
 export default function NoticePanel(props: Props) {
   const { onClose } = props;
   const [size, setSize] = useState(STEP);
-  const { data, error, refetch } = useCall(noticeList, { query: { pageSize: size } }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(
+    noticeList,
+    { query: { pageSize: size } },
+    { keepPrevious: true },
+  );
   const [box, open, refresh] = [useAway(props), useOpen(), useRefresh()];
   const readOnly = useReadOnly();
   const reread = () => refresh(noticeList.name, SHELL.noticeUnread.name);
@@ -105,14 +109,24 @@ export default function NoticePanel(props: Props) {
           </p>
         )}
         {!data && !error && <Skeleton height={160} />}
-        {empty && <p className="notice-none">没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。</p>}
+        {empty && (
+          <p className="notice-none">
+            没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。
+          </p>
+        )}
         {queues.length > 0 && <Group title="待审批" rows={queues} onChoose={choose} />}
         {standing.length > 0 && (
           <section aria-label="提醒">
             <h3>提醒</h3>
             <ul>
               {standing.map(({ key, kind, text, more, path }) => (
-                <NoticeItem key={key} kind={kind} text={text} note={more} onClick={() => goTo(path)} />
+                <NoticeItem
+                  key={key}
+                  kind={kind}
+                  text={text}
+                  note={more}
+                  onClick={() => goTo(path)}
+                />
               ))}
             </ul>
           </section>
@@ -130,7 +144,15 @@ export default function NoticePanel(props: Props) {
   );
 }
 
-function Group({ title, rows, onChoose }: { title: string; rows: readonly NoticeRow[]; onChoose: (row: NoticeRow) => Promise<void> }) {
+function Group({
+  title,
+  rows,
+  onChoose,
+}: {
+  title: string;
+  rows: readonly NoticeRow[];
+  onChoose: (row: NoticeRow) => Promise<void>;
+}) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

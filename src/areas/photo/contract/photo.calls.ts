@@ -8,9 +8,19 @@ const units = { scope: 'units' } as const;
 /** Dictionary `photo_quality`; 9 is a picture that is not there. */
 export const PHOTO_QUALITY = { waiting: 0, good: 1, bad: 2 } as const;
 /** Why a picture is not good enough; the reviewer picks one by its digit. */
-export const PHOTO_REASONS = ['尺寸或比例不符', '不是本人', '面部不清晰或有遮挡', '背景不符合要求', '衣着或姿态不符合要求'] as const;
+export const PHOTO_REASONS = [
+  '尺寸或比例不符',
+  '不是本人',
+  '面部不清晰或有遮挡',
+  '背景不符合要求',
+  '衣着或姿态不符合要求',
+] as const;
 /** What a picture is called in an export. */
-export const PHOTO_NAMES = { studentNo: '学号', idNumber: '证件号码', examineeNo: '考生号' } as const;
+export const PHOTO_NAMES = {
+  studentNo: '学号',
+  idNumber: '证件号码',
+  examineeNo: '考生号',
+} as const;
 
 const kind = z.enum(PHOTO_KINDS, '没有这种照片');
 const day = dayText('应为日期，如 2026-09-01');
@@ -61,7 +71,12 @@ export const photoZipImport = defineCall({
   path: '/student/photo/import',
   summary: '导入照片压缩包',
   access: ['student:photo:import'],
-  body: z.strictObject({ kind, fileId: z.uuid('请选择压缩包'), takenOn: day.nullable(), dryRun: z.boolean() }),
+  body: z.strictObject({
+    kind,
+    fileId: z.uuid('请选择压缩包'),
+    takenOn: day.nullable(),
+    dryRun: z.boolean(),
+  }),
   reply: envelope(z.object({ jobId: z.number() })),
 });
 export const photoZipExport = defineCall({
@@ -99,7 +114,14 @@ export const photoPending = defineCall({
   path: '/student/photo/pending',
   summary: '待审照片',
   access: ['student:photo:review'],
-  query: z.strictObject({ kind, grade: filter, unitKey: filter, majorId: filter, classId: filter, keyword: filter }),
+  query: z.strictObject({
+    kind,
+    grade: filter,
+    unitKey: filter,
+    majorId: filter,
+    classId: filter,
+    keyword: filter,
+  }),
   reply: envelope(
     z.object({
       total: z.number(),
@@ -137,12 +159,21 @@ export const photoJudge = defineCall({
   body: z.strictObject({
     kind,
     items: z
-      .array(z.strictObject({ id, version: z.int(), reason: z.string().trim().min(2, '请填写不合格的原因').max(100).nullable() }))
+      .array(
+        z.strictObject({
+          id,
+          version: z.int(),
+          reason: z.string().trim().min(2, '请填写不合格的原因').max(100).nullable(),
+        }),
+      )
       .min(1)
       .max(100),
   }),
   reply: envelope(
-    z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+    z.object({
+      done: z.array(z.number()),
+      refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })),
+    }),
   ),
 });
 /** How many of each class have none of a kind (照片 16). */
@@ -155,6 +186,14 @@ export const photoMissing = defineCall({
   access: ['student:photo:list'],
   query: z.strictObject({ kind, grade: filter, unitKey: filter }),
   reply: envelope(
-    z.array(z.object({ classId: z.number(), className: z.string(), students: z.number(), missing: z.number(), bad: z.number() })),
+    z.array(
+      z.object({
+        classId: z.number(),
+        className: z.string(),
+        students: z.number(),
+        missing: z.number(),
+        bad: z.number(),
+      }),
+    ),
   ),
 });

@@ -26,16 +26,28 @@ interface Params {
   waiting: boolean;
 }
 /** 导出: by card number it shows what is sensitive, which is asked for as in any other export. */
-export const serveExport = serve(photoZipExport, async (ctx, { body: { kind, name, waiting, reason, ...choice } }) => {
-  const ids = await chosenStudents(ctx, photo, photoExtras, choice);
-  if (ids.length === 0) throw rule('没有符合条件的学生');
-  if (name === 'idNumber') await disclosureOf(ctx, student, ['idNumber'], ids.length, reason);
-  const params: Params = { ids, kind, name, waiting };
-  const job = { kind: 'photoExport', entity: 'student/photo', title: '导出照片', params: { ...params } } as const;
-  const jobId = await addJob(ctx.client, ctx.caller, job, ctx.realNow);
-  ctx.audit({ entity: 'photo', entityId: '', detail: { event: 'export', jobId, rows: ids.length } });
-  return { jobId, students: ids.length };
-});
+export const serveExport = serve(
+  photoZipExport,
+  async (ctx, { body: { kind, name, waiting, reason, ...choice } }) => {
+    const ids = await chosenStudents(ctx, photo, photoExtras, choice);
+    if (ids.length === 0) throw rule('没有符合条件的学生');
+    if (name === 'idNumber') await disclosureOf(ctx, student, ['idNumber'], ids.length, reason);
+    const params: Params = { ids, kind, name, waiting };
+    const job = {
+      kind: 'photoExport',
+      entity: 'student/photo',
+      title: '导出照片',
+      params: { ...params },
+    } as const;
+    const jobId = await addJob(ctx.client, ctx.caller, job, ctx.realNow);
+    ctx.audit({
+      entity: 'photo',
+      entityId: '',
+      detail: { event: 'export', jobId, rows: ids.length },
+    });
+    return { jobId, students: ids.length };
+  },
+);
 
 interface Row {
   studentNo: string;
@@ -50,7 +62,8 @@ export const photoExportWork: Work = async ({ pool, files }, job, goOn) => {
   const { ids, kind, name, waiting } = job.params as unknown as Params;
   const caller = await callerOfJob(pool, job.schoolId, job.userId);
   if (!may(caller, 'student:photo:export')) throw forbidden();
-  if (name === 'idNumber' && !may(caller, permissionOf(student, 'exportSensitive'))) throw forbidden();
+  if (name === 'idNumber' && !may(caller, permissionOf(student, 'exportSensitive')))
+    throw forbidden();
   const temporary = files.temporary();
   const zip = await ZipWriter.to(temporary);
   const left: string[] = [];
@@ -68,16 +81,38 @@ export const photoExportWork: Work = async ({ pool, files }, job, goOn) => {
       if (why || !row.key) left.push(`${row.studentNo} ${row.cname}：${why ?? '缺照片'}`);
       else await zip.add(`${called}.jpg`, await buffer(await files.read(row.key)));
     }
-    await pool.query('update job set done = $2, total = $3 where id = $1', [job.id, Math.min(at + CHUNK, ids.length), ids.length]);
+    await pool.query('update job set done = $2, total = $3 where id = $1', [
+      job.id,
+      Math.min(at + CHUNK, ids.length),
+      ids.length,
+    ]);
   }
-  if (left.length > 0) await zip.add('未导出名单.txt', Buffer.from(`\uFEFF${left.join('\r\n')}\r\n`, 'utf8'));
+  if (left.length > 0)
+    await zip.add('未导出名单.txt', Buffer.from(`\uFEFF${left.join('\r\n')}\r\n`, 'utf8'));
   await zip.end();
-  const file = { fileName: `学生照片_按${PHOTO_NAMES[name]}.zip`, suffix: 'zip', mime: 'application/zip', modelId: 'job:archive' };
-  return { result: { left: left.length }, resultFileId: await keepResult(pool, files, job, temporary, file, new Date()) };
+  const file = {
+    fileName: `学生照片_按${PHOTO_NAMES[name]}.zip`,
+    suffix: 'zip',
+    mime: 'application/zip',
+    modelId: 'job:archive',
+  };
+  return {
+    result: { left: left.length },
+    resultFileId: await keepResult(pool, files, job, temporary, file, new Date()),
+  };
 };
 const calledBy = ({ studentNo, examineeNo, card }: Row, name: Params['name']): string | null =>
-  name === 'idNumber' ? card && vault().open(placeOfField(student, 'idNumber'), card) : name === 'examineeNo' ? examineeNo : studentNo;
-function leftOut({ key, quality }: Row, called: string | null, name: Params['name'], waiting: boolean): string | null {
+  name === 'idNumber'
+    ? card && vault().open(placeOfField(student, 'idNumber'), card)
+    : name === 'examineeNo'
+      ? examineeNo
+      : studentNo;
+function leftOut(
+  { key, quality }: Row,
+  called: string | null,
+  name: Params['name'],
+  waiting: boolean,
+): string | null {
   if (key === null) return '缺照片';
   if (quality === 2) return '照片不合格';
   if (quality === 0 && !waiting) return '照片待审';

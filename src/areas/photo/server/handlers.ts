@@ -2,10 +2,22 @@ import { CODE } from '../../../platform/contract/codes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { contextSql, filterSql, fromOf, readableSql, Values, writableColumn, writableSql } from '../../../platform/server/resource/sql.ts';
+import {
+  contextSql,
+  filterSql,
+  fromOf,
+  readableSql,
+  Values,
+  writableColumn,
+  writableSql,
+} from '../../../platform/server/resource/sql.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { PHOTO_MODEL } from '../../../school/student/contract/photo.ts';
-import { type AllOwners, beginImport, serveResume } from '../../../school/student/server/archiveImport.ts';
+import {
+  type AllOwners,
+  beginImport,
+  serveResume,
+} from '../../../school/student/server/archiveImport.ts';
 import { keepPhoto, storePicture, takenPicture } from '../../../school/student/server/keep.ts';
 import { photoRules } from '../../../school/student/server/picture.ts';
 import { pictureAddress, watermarkOf } from '../../../school/student/server/shown.ts';
@@ -30,7 +42,10 @@ const COLUMNS = `p.kind, p.file_id as "fileId", p.width, p.height, p.size_kb as 
   p.source, p.version`;
 const CLASS = 'r_class_id.class_name';
 type Row = Omit<StudentPhoto, 'address'> & { fileId: string };
-const shown = <R extends { fileId: string }>(ctx: Ctx, { fileId, ...row }: R) => ({ ...row, address: pictureAddress(ctx, fileId) ?? '' });
+const shown = <R extends { fileId: string }>(ctx: Ctx, { fileId, ...row }: R) => ({
+  ...row,
+  address: pictureAddress(ctx, fileId) ?? '',
+});
 
 /** Whether a student is seen, and may be written, by the caller. @throws 404 */
 async function writable({ client, caller }: Ctx, id: number): Promise<boolean> {
@@ -50,24 +65,49 @@ const kinds = serve(photoKinds, async (ctx, { params: { id } }) => {
     `select ${COLUMNS} from student_photo p where p.school_id = $1 and p.student_id = $2 order by p.kind`,
     [ctx.caller.schoolId, id],
   );
-  return { writable: may, mark: await watermarkOf(ctx), photos: rows.map((row) => shown(ctx, row)) };
+  return {
+    writable: may,
+    mark: await watermarkOf(ctx),
+    photos: rows.map((row) => shown(ctx, row)),
+  };
 });
 
 const save = serve(photoSave, async (ctx, { params: { id, kind }, body: { fileId, takenOn } }) => {
   const { client, caller, services, realNow } = ctx;
   if (!(await writable(ctx, id))) throw forbidden();
-  const picture = await takenPicture(ctx, PHOTO_MODEL, fileId, (await photoRules(client, caller.schoolId))[kind]);
+  const picture = await takenPicture(
+    ctx,
+    PHOTO_MODEL,
+    fileId,
+    (await photoRules(client, caller.schoolId))[kind],
+  );
   const key = await storePicture(services.files, picture);
-  const of = { schoolId: caller.schoolId, userId: caller.userId, studentId: id, kind, takenOn, source: 'single' } as const;
+  const of = {
+    schoolId: caller.schoolId,
+    userId: caller.userId,
+    studentId: id,
+    kind,
+    takenOn,
+    source: 'single',
+  } as const;
   const version = await keepPhoto(client, of, picture, key, realNow);
   ctx.audit({ entity: 'photo', entityId: id, detail: { event: 'upload', kind } });
   return { version };
 });
 
 /** A picture before its reviewer, and what it is compared to. */
-type Judged = Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null };
+type Judged = Row &
+  Record<'studentNo' | 'cname' | 'gender', string> & {
+    id: number;
+    className: string;
+    compared: string | null;
+  };
 /** Students whose pictures the caller judges, within what his lists show. */
-const judged = ({ caller, context, now }: Ctx, values: Values, filter: Readonly<Record<string, unknown>> = {}): string[] => [
+const judged = (
+  { caller, context, now }: Ctx,
+  values: Values,
+  filter: Readonly<Record<string, unknown>> = {},
+): string[] => [
   readableSql(photo, caller, values),
   writableSql(photo, caller, values),
   ...contextSql(photo, context, values),
@@ -76,7 +116,10 @@ const judged = ({ caller, context, now }: Ctx, values: Values, filter: Readonly<
 
 const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) => {
   const values = new Values();
-  const where = [...judged(ctx, values, filter), `p.kind = ${values.add(kind)} and p.quality = 0`].join(' and ');
+  const where = [
+    ...judged(ctx, values, filter),
+    `p.kind = ${values.add(kind)} and p.quality = 0`,
+  ].join(' and ');
   const from = `${fromOf(photo, `${CLASS}${where}`)} join student_photo p on p.school_id = e.school_id and p.student_id = e.id where ${where}`;
   const { rows } = await ctx.client.query<Judged>(
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, ${CLASS} as "className", ${COLUMNS},
@@ -84,7 +127,10 @@ const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) 
      from ${from} order by ${CLASS}, e.student_no limit ${SHEET}`,
     values.list,
   );
-  const total = await ctx.client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
+  const total = await ctx.client.query<{ n: number }>(
+    `select count(*)::int as n from ${from}`,
+    values.list,
+  );
   return {
     total: total.rows[0]?.n ?? 0,
     mark: await watermarkOf(ctx),
@@ -95,7 +141,10 @@ const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) 
 /** What is judged lies in `p`, what it is compared to in `a`; who lacks one of the two is named with it. */
 const pairs = serve(photoPairs, async (ctx, { query: { kind, against, classId } }) => {
   const values = new Values();
-  const where = [...judged(ctx, values), `e.in_school and e.class_id = ${values.add(classId)}`].join(' and ');
+  const where = [
+    ...judged(ctx, values),
+    `e.in_school and e.class_id = ${values.add(classId)}`,
+  ].join(' and ');
   const of = (name: 'a' | 'p', which: PhotoKind) =>
     `left join student_photo ${name} on ${name}.school_id = e.school_id and ${name}.student_id = e.id and ${name}.kind = ${values.add(which)}`;
   const { rows } = await ctx.client.query<Omit<Judged, 'fileId'> & { fileId: string | null }>(
@@ -130,7 +179,11 @@ const judge = serve(photoJudge, async (ctx, { body: { kind, items } }) => {
     );
     if (rowCount) {
       done.push(id);
-      ctx.audit({ entity: 'photo', entityId: id, detail: { event: reason === null ? 'pass' : 'reject', kind, reason: reason ?? '' } });
+      ctx.audit({
+        entity: 'photo',
+        entityId: id,
+        detail: { event: reason === null ? 'pass' : 'reject', kind, reason: reason ?? '' },
+      });
     } else refused.push({ id, code: CODE.conflict, msg: '照片刚刚被他人审核或更换，请刷新' });
   }
   return { done, refused };
@@ -145,7 +198,13 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
     ...filterSql(photo, filter, values, photoExtras, { caller, context, now: ctx.now }),
     'e.in_school and e.class_id is not null',
   ].join(' and ');
-  const { rows } = await client.query<{ classId: number; className: string; students: number; missing: number; bad: number }>(
+  const { rows } = await client.query<{
+    classId: number;
+    className: string;
+    students: number;
+    missing: number;
+    bad: number;
+  }>(
     `select e.class_id::float8 as "classId", ${CLASS} as "className", count(*)::int as students,
        (count(*) filter (where p.student_id is null))::int as missing, (count(*) filter (where p.quality = 2))::int as bad
      from ${fromOf(photo, `${CLASS}${where}`)} left join student_photo p on p.school_id = e.school_id and p.student_id = e.id and p.kind = ${values.add(kind)}
@@ -155,9 +214,18 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
   return rows;
 });
 
-const zipImport = serve(photoZipImport, (ctx, { body }) => beginImport(ctx, studentOwners.entity, body));
+const zipImport = serve(photoZipImport, (ctx, { body }) =>
+  beginImport(ctx, studentOwners.entity, body),
+);
 
 export const photoHandlers = (owners: AllOwners): readonly Served[] => [
-  ...[kinds, save, pending, pairs, judge, missing],
-  ...[zipImport, serveResume(owners), serveExport],
+  kinds,
+  save,
+  pending,
+  pairs,
+  judge,
+  missing,
+  zipImport,
+  serveResume(owners),
+  serveExport,
 ];

@@ -11,7 +11,11 @@ interface Person extends Owner {
   card: string | null;
   examineeNo: string | null;
 }
-async function peopleOf({ client, caller }: Bringer, keys: readonly string[], cards: readonly (string | null)[]): Promise<Person[]> {
+async function peopleOf(
+  { client, caller }: Bringer,
+  keys: readonly string[],
+  cards: readonly (string | null)[],
+): Promise<Person[]> {
   const values = new Values();
   const typed = values.add(keys);
   const { rows } = await client.query<Person>(
@@ -26,7 +30,10 @@ async function peopleOf({ client, caller }: Bringer, keys: readonly string[], ca
 }
 
 /** Pictures of a kind of students, by student number, card number or examinee number. */
-const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; takenOn: string | null }): Album => {
+const studentAlbum = (
+  by: Bringer,
+  { kind, takenOn }: { kind: PhotoKind; takenOn: string | null },
+): Album => {
   const { client: db, caller } = by;
   const cards = cardNames(by, student);
   return {
@@ -39,7 +46,9 @@ const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; takenOn
       );
       // by his card somebody is meant in the study that goes on
       const people = new Map(
-        rows.flatMap((row) => [row.examineeNo, row.card, row.no].flatMap((key) => (key ? [[key, row] as const] : []))),
+        rows.flatMap((row) =>
+          [row.examineeNo, row.card, row.no].flatMap((key) => (key ? [[key, row] as const] : [])),
+        ),
       );
       return (key) => people.get(key) ?? people.get(cards.indexOf(key) ?? '');
     },
@@ -51,7 +60,14 @@ const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; takenOn
       return rows.map(({ id }) => id);
     },
     keep: async (client, studentId, picture, key, now) => {
-      const of = { schoolId: caller.schoolId, userId: caller.userId, studentId, kind, takenOn, source: 'zip' } as const;
+      const of = {
+        schoolId: caller.schoolId,
+        userId: caller.userId,
+        studentId,
+        kind,
+        takenOn,
+        source: 'zip',
+      } as const;
       await keepPhoto(client, of, picture, key, now);
       return null;
     },

@@ -19,7 +19,13 @@ import { usePhotoKinds } from './kinds.ts';
 type Name = keyof typeof PHOTO_NAMES;
 
 /** 导出照片: an archive, its files called by the rule that is chosen; who is not in it stands in a list inside (照片 17). */
-export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; onClose: () => void }) {
+export function ExportDialog({
+  rows,
+  onClose,
+}: {
+  rows: readonly EntityRow[];
+  onClose: () => void;
+}) {
   const [kind, setKind] = useState<PhotoKind>('2');
   const [name, setName] = useState<Name>('studentNo');
   const [waiting, setWaiting] = useState(false);
@@ -32,7 +38,9 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
   const filter = useListFilter(photo);
   const kinds = usePhotoKinds();
   const maySensitive = useMay('student:student:exportSensitive');
-  const names = (Object.keys(PHOTO_NAMES) as Name[]).filter((one) => one !== 'idNumber' || maySensitive);
+  const names = (Object.keys(PHOTO_NAMES) as Name[]).filter(
+    (one) => one !== 'idNumber' || maySensitive,
+  );
   const begin = () =>
     send(async () => {
       const problem = name === 'idNumber' ? await passwordProblem(password) : null;
@@ -47,12 +55,18 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
       <TaskDialog
         title="导出照片"
         closeText="关闭"
-        {...(job?.state === 'done' ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) } : {})}
+        {...(job?.state === 'done'
+          ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) }
+          : {})}
         onClose={onClose}
       >
         {error && <Problem large>任务读取失败：{error.message}</Problem>}
-        {!error && isOpen(job) && <JobProgress job={job} unit="名" onCancel={() => void cancel()} />}
-        {job?.state === 'done' && <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>}
+        {!error && isOpen(job) && (
+          <JobProgress job={job} unit="名" onCancel={() => void cancel()} />
+        )}
+        {job?.state === 'done' && (
+          <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>
+        )}
         {job?.state === 'failed' && (
           <Problem large role="alert">
             导出失败：{job.error}
@@ -61,9 +75,26 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
       </TaskDialog>
     );
   return (
-    <TaskDialog title="导出照片" action="导出照片" busy={busy} onAction={() => void begin()} onClose={onClose}>
-      <p>{rows.length > 0 ? `导出所选 ${rows.length} 名学生的照片。` : '导出列表当前筛选的全部学生的照片，最多 5000 名。'}</p>
-      <SelectField name="kind" label="照片种类" required value={kind} onChange={(value) => setKind(value as PhotoKind)} options={kinds} />
+    <TaskDialog
+      title="导出照片"
+      action="导出照片"
+      busy={busy}
+      onAction={() => void begin()}
+      onClose={onClose}
+    >
+      <p>
+        {rows.length > 0
+          ? `导出所选 ${rows.length} 名学生的照片。`
+          : '导出列表当前筛选的全部学生的照片，最多 5000 名。'}
+      </p>
+      <SelectField
+        name="kind"
+        label="照片种类"
+        required
+        value={kind}
+        onChange={(value) => setKind(value as PhotoKind)}
+        options={kinds}
+      />
       <SelectField
         name="name"
         label="文件命名"

@@ -13,7 +13,11 @@ import { photoMissing } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 
 /** The field of the list for each kind. */
-const FIELD: Readonly<Record<PhotoKind, string>> = { '1': 'admission', '2': 'enrolment', '3': 'graduation' };
+const FIELD: Readonly<Record<PhotoKind, string>> = {
+  '1': 'admission',
+  '2': 'enrolment',
+  '3': 'graduation',
+};
 const HEADS = [
   { title: '班级', width: 160 },
   { title: '在校人数', width: 96, align: 'is-number' as const },
@@ -29,13 +33,27 @@ export function Missing() {
   const query = { kind, ...(/^20\d\d$/.test(grade) ? { grade } : {}) };
   const { data, error, refetch } = useCall(photoMissing, { query }, { keepPrevious: true });
   const open = useOpen();
-  const list = (classId: number, quality: string) => open(`/student/photo?classId=${classId}&present=true&${FIELD[kind]}=${quality}`);
+  const list = (classId: number, quality: string) =>
+    open(`/student/photo?classId=${classId}&present=true&${FIELD[kind]}=${quality}`);
   const sum = (of: 'missing' | 'bad') => (data ?? []).reduce((all, row) => all + row[of], 0);
   return (
     <Report>
       <ReportBar>
-        <SelectField name="missingKind" label="照片种类" value={kind} onChange={(value) => setKind(value as PhotoKind)} options={kinds} />
-        <TextField name="missingGrade" label="年级" placeholder="全部" max={4} value={grade} onChange={setGrade} />
+        <SelectField
+          name="missingKind"
+          label="照片种类"
+          value={kind}
+          onChange={(value) => setKind(value as PhotoKind)}
+          options={kinds}
+        />
+        <TextField
+          name="missingGrade"
+          label="年级"
+          placeholder="全部"
+          max={4}
+          value={grade}
+          onChange={setGrade}
+        />
         {data && (
           <p role="status">
             {data.length} 个班级共缺 <b>{sum('missing')}</b> 张，不合格 <b>{sum('bad')}</b> 张

@@ -30,7 +30,15 @@ export function Pairs() {
   const captions = [nameOf(against), nameOf(kind)] as const;
   const other = (taken: PhotoKind) => kinds.filter(({ value }) => value !== taken);
   if (printing && of && data)
-    return <PairsSheet className={of.label} captions={captions} data={data} nameOf={nameOf} onClose={() => setPrinting(false)} />;
+    return (
+      <PairsSheet
+        className={of.label}
+        captions={captions}
+        data={data}
+        nameOf={nameOf}
+        onClose={() => setPrinting(false)}
+      />
+    );
   return (
     <Report>
       <ReportBar>
@@ -73,8 +81,18 @@ export function Pairs() {
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!of && <EmptyState text="选择班级后，全班的两种照片并排显示，可以逐人审核或打印比对表。" />}
       {of && !data && !error && <Hint below>正在读取照片…</Hint>}
-      {data && rows.length === 0 && <EmptyState text={`这个班级没有两种照片都齐全的学生：缺${captions.join('或')}。`} />}
-      {rows.length > 0 && <ReviewGrid label="比对照片" rows={rows} watermark={data?.mark ?? null} captions={captions} review={review} />}
+      {data && rows.length === 0 && (
+        <EmptyState text={`这个班级没有两种照片都齐全的学生：缺${captions.join('或')}。`} />
+      )}
+      {rows.length > 0 && (
+        <ReviewGrid
+          label="比对照片"
+          rows={rows}
+          watermark={data?.mark ?? null}
+          captions={captions}
+          review={review}
+        />
+      )}
     </Report>
   );
 }

@@ -15,7 +15,13 @@ interface Props {
   onClose: () => void;
 }
 /** 照片比对表 on A4: every pair of a class with what was decided, and who lacks one (照片 15). */
-export function PairsSheet({ className, captions, data: { rows, lacking, mark }, nameOf, onClose }: Props) {
+export function PairsSheet({
+  className,
+  captions,
+  data: { rows, lacking, mark },
+  nameOf,
+  onClose,
+}: Props) {
   return (
     <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>
       <PaperSheet aria-label={`${className}照片比对表`}>
@@ -41,7 +47,12 @@ export function PairsSheet({ className, captions, data: { rows, lacking, mark },
           ))}
         </Faces>
         {lacking.length > 0 && (
-          <p>缺照片：{lacking.map(({ cname, studentNo, kind }) => `${cname}（${studentNo}，缺${nameOf(kind)}）`).join('、')}</p>
+          <p>
+            缺照片：
+            {lacking
+              .map(({ cname, studentNo, kind }) => `${cname}（${studentNo}，缺${nameOf(kind)}）`)
+              .join('、')}
+          </p>
         )}
         <SheetSign>
           <span>比对人：____________</span>

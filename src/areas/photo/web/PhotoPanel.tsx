@@ -29,7 +29,11 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
             return (
               <li key={value}>
                 <h4>{label}</h4>
-                {photo ? <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} /> : <p className="photo-none">缺照片</p>}
+                {photo ? (
+                  <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} />
+                ) : (
+                  <p className="photo-none">缺照片</p>
+                )}
                 {mayImport && data.writable && (
                   <TextButton onClick={() => setUploading(value)}>
                     {photo ? '更换' : '上传'}

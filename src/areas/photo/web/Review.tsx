@@ -18,7 +18,11 @@ export function Review() {
   const kind: PhotoKind = kinds.find(({ value }) => value === kindText)?.value ?? '2';
   const [grade, setGrade] = useState('');
   const query = { kind, ...(/^20\d\d$/.test(grade) ? { grade } : {}) };
-  const { data, error, refetch, isPlaceholderData } = useCall(photoPending, { query }, { keepPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    photoPending,
+    { query },
+    { keepPrevious: true },
+  );
   const rows = data?.rows ?? [];
   const review = useReview(kind, rows);
   return (
@@ -34,16 +38,34 @@ export function Review() {
           }}
           options={kinds}
         />
-        <TextField name="grade" label="年级" placeholder="全部" max={4} value={grade} onChange={setGrade} />
-        <p role="status">{data && `待审 ${data.total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}</p>
+        <TextField
+          name="grade"
+          label="年级"
+          placeholder="全部"
+          max={4}
+          value={grade}
+          onChange={setGrade}
+        />
+        <p role="status">
+          {data &&
+            `待审 ${data.total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}
+        </p>
         <ReviewActions review={review} count={rows.length} blocked={isPlaceholderData} />
       </ReportBar>
       <ReviewKeys />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取待审照片…</Hint>}
-      {data && rows.length === 0 && <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />}
+      {data && rows.length === 0 && (
+        <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />
+      )}
       {rows.length > 0 && (
-        <ReviewGrid label="待审照片" rows={rows} watermark={data?.mark ?? null} captions={['录取照', '待审']} review={review} />
+        <ReviewGrid
+          label="待审照片"
+          rows={rows}
+          watermark={data?.mark ?? null}
+          captions={['录取照', '待审']}
+          review={review}
+        />
       )}
     </Report>
   );

@@ -17,8 +17,12 @@ interface Props {
   onFocus: () => void;
   onMark: (what: { mark: string | null } | 'clear') => void;
 }
-const RESULTS = [{ value: 'good', label: '通过' }, ...PHOTO_REASONS.map((reason) => ({ value: reason, label: reason }))];
-const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
+const RESULTS = [
+  { value: 'good', label: '通过' },
+  ...PHOTO_REASONS.map((reason) => ({ value: reason, label: reason })),
+];
+const wordOf = (mark: Props['mark']): string =>
+  mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`;
 
 /** A picture that waits, beside that of the admission where there is one. */
 export function ReviewCard({ watermark, row, captions, mark, current, onFocus, onMark }: Props) {
@@ -59,7 +63,9 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
       <NativeSelect
         aria-label={`${row.cname}的审核结果`}
         value={mark === undefined ? '' : (mark ?? 'good')}
-        onChange={(value) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
+        onChange={(value) =>
+          onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })
+        }
         placeholder="未标记"
         options={RESULTS}
       />

@@ -6,7 +6,15 @@ import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** What is done with a sheet as a whole. `blocked`: it is just being read anew. */
-export function ReviewActions({ review, count, blocked }: { review: ReviewState; count: number; blocked: boolean }) {
+export function ReviewActions({
+  review,
+  count,
+  blocked,
+}: {
+  review: ReviewState;
+  count: number;
+  blocked: boolean;
+}) {
   const { known, busy, submit, passRest } = review;
   return (
     <>
@@ -22,7 +30,8 @@ export function ReviewActions({ review, count, blocked }: { review: ReviewState;
 export const ReviewKeys = () => (
   <Hint>
     键盘：方向键移动，空格通过，
-    {PHOTO_REASONS.map((reason, i) => `${i + 1} ${reason}`).join('，')}，退格撤回标记，Ctrl+Enter 提交
+    {PHOTO_REASONS.map((reason, i) => `${i + 1} ${reason}`).join('，')}，退格撤回标记，Ctrl+Enter
+    提交
   </Hint>
 );
 

@@ -28,7 +28,9 @@ export default function PhotoView() {
   const [tab, setTab] = useAddress('tab');
   // a job that was begun is found again after a reload
   const [importing] = useAddress('importing');
-  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(idOf(importing) === null ? null : 'import');
+  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(
+    idOf(importing) === null ? null : 'import',
+  );
   const [mayImport, mayExport, mayReview] = [
     useMay('student:photo:import'),
     useMay('student:photo:export'),
@@ -37,7 +39,12 @@ export default function PhotoView() {
   const tabs = TABS.filter(({ key }) => (key !== 'review' && key !== 'pairs') || mayReview);
   const chosen: Tab = tabs.find(({ key }) => key === tab)?.key ?? 'list';
   const bar = (
-    <PageTabs label="学生照片" tabs={tabs} tab={chosen} onChoose={(key) => setTab(key === 'list' ? null : key, { replace: true })} />
+    <PageTabs
+      label="学生照片"
+      tabs={tabs}
+      tab={chosen}
+      onChoose={(key) => setTab(key === 'list' ? null : key, { replace: true })}
+    />
   );
   const close = () => setTask(null);
   return (

@@ -4,7 +4,18 @@ import { PHOTO_KINDS, type PhotoKind } from '../../../school/student/contract/ph
 /** Kinds of photos as a field offers them. */
 export function usePhotoKinds(): { value: PhotoKind; label: string }[] {
   const names = useDict('photo_kind');
-  return PHOTO_KINDS.map((value) => ({ value, label: names.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value }));
+  return PHOTO_KINDS.map((value) => ({
+    value,
+    label: names.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value,
+  }));
 }
 /** Reads whatever shows photos anew. */
-export const SHOWS_PHOTOS = ['photoList', 'photoGet', 'photoKinds', 'photoPending', 'photoPairs', 'photoMissing', 'classRoster'] as const;
+export const SHOWS_PHOTOS = [
+  'photoList',
+  'photoGet',
+  'photoKinds',
+  'photoPending',
+  'photoPairs',
+  'photoMissing',
+  'classRoster',
+] as const;

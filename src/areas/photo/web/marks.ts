@@ -17,7 +17,12 @@ export function marked(marks: Marks, id: number, what: { mark: string | null } |
   return next;
 }
 /** Where an arrow leads in a grid of so many columns; the picture itself where there is no other. */
-export function stepTo(at: number, key: string, count: number, columns: number): number | undefined {
+export function stepTo(
+  at: number,
+  key: string,
+  count: number,
+  columns: number,
+): number | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
   if (step === undefined) return undefined;
   const next = at + step;

@@ -30,11 +30,20 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
   };
   const submit = () =>
     send(async () => {
-      const items = known.map(({ id, version }) => ({ id, version, reason: marks.get(id) ?? null }));
+      const items = known.map(({ id, version }) => ({
+        id,
+        version,
+        reason: marks.get(id) ?? null,
+      }));
       if (items.length === 0) return;
       const { data: answer } = await callApi(photoJudge, { body: { kind, items } });
-      const refused = answer.refused.length > 0 ? `，${answer.refused.length} 张刚被更换或审核，请重新看` : '';
-      notify({ type: refused ? 'warning' : 'success', message: `已审核 ${answer.done.length} 张${refused}`, duration: 4000 });
+      const refused =
+        answer.refused.length > 0 ? `，${answer.refused.length} 张刚被更换或审核，请重新看` : '';
+      notify({
+        type: refused ? 'warning' : 'success',
+        message: `已审核 ${answer.done.length} 张${refused}`,
+        duration: 4000,
+      });
       setMarks(NO_MARKS);
       await refresh(...SHOWS_PHOTOS);
       go(0);
@@ -46,7 +55,11 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
       return;
     }
     // a choice inside a card has its own keys
-    if (!(event.target as HTMLElement).classList.contains('review-face') || event.nativeEvent.isComposing) return;
+    if (
+      !(event.target as HTMLElement).classList.contains('review-face') ||
+      event.nativeEvent.isComposing
+    )
+      return;
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
     const to = stepTo(at, event.key, rows.length, columns);
     const what = markOf(event.key);
@@ -57,7 +70,14 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
     else if (here && what) go(what === 'clear' ? at : nextUnmarked(ids, mark(here.id, what), at));
   };
   return {
-    ...{ marks, mark, at, setAt, grid, busy, submit, onKeyDown },
+    marks,
+    mark,
+    at,
+    setAt,
+    grid,
+    busy,
+    submit,
+    onKeyDown,
     known: known.length,
     bad: known.filter(({ id }) => marks.get(id) !== null).length,
     /** 其余全部通过. */

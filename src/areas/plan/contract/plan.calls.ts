@@ -32,7 +32,9 @@ const head = z.object({
   practicePercent: z.number(),
 });
 export type PlanHead = z.output<typeof head>;
-const attachments = z.array(z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() }));
+const attachments = z.array(
+  z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() }),
+);
 
 export const planDetail = defineCall({
   ...common,
@@ -66,7 +68,11 @@ export const savePlanBody = defineCall({
   path: '/talent/plan/:id/body',
   summary: '保存培养方案的课程组、课程和章节',
   access: EDIT,
-  body: z.strictObject({ version, body: planBodyShape, attachmentIds: z.array(z.uuid('附件不正确')).max(5, '最多 5 个附件').default([]) }),
+  body: z.strictObject({
+    version,
+    body: planBodyShape,
+    attachmentIds: z.array(z.uuid('附件不正确')).max(5, '最多 5 个附件').default([]),
+  }),
   reply: withVersion,
 });
 /** 从模板新建, 复制上一年级, 新版本. */
@@ -113,7 +119,12 @@ export const onePlanExport = defineCall({
   body: z.strictObject({}),
 });
 /** A cell of a sheet that cannot be taken, located. */
-export const sheetProblem = z.object({ row: z.int(), column: z.string(), value: z.string(), reason: z.string() });
+export const sheetProblem = z.object({
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
 export const readPlanSheet = defineCall({
   ...common,
   name: 'readPlanSheet',
@@ -163,7 +174,11 @@ export const unpublishPlan = defineCall({
   access: ['talent:plan:publish'],
   body: z.strictObject({
     version,
-    reason: z.string().trim().min(UNPUBLISH_REASON, `请填写原因（${UNPUBLISH_REASON} 到 200 个字）`).max(200, '原因不能超过 200 个字'),
+    reason: z
+      .string()
+      .trim()
+      .min(UNPUBLISH_REASON, `请填写原因（${UNPUBLISH_REASON} 到 200 个字）`)
+      .max(200, '原因不能超过 200 个字'),
   }),
   reply: withVersion,
 });

@@ -1,4 +1,10 @@
-import { CHAPTERS, GROUP_RULES, type PlanBody, type PlanCourse, type PlanGroup } from '../../../school/plan/contract/plan.shapes.ts';
+import {
+  CHAPTERS,
+  GROUP_RULES,
+  type PlanBody,
+  type PlanCourse,
+  type PlanGroup,
+} from '../../../school/plan/contract/plan.shapes.ts';
 import { termsText } from '../../../school/plan/contract/plan.terms.ts';
 import { planSums } from './plan.sums.ts';
 
@@ -19,11 +25,20 @@ export interface CourseDifference {
 }
 export interface PlanComparison {
   head: readonly PlanDifference[];
-  groups: readonly { groupName: string; kind: 'added' | 'removed' | 'changed'; changes: readonly PlanDifference[] }[];
+  groups: readonly {
+    groupName: string;
+    kind: 'added' | 'removed' | 'changed';
+    changes: readonly PlanDifference[];
+  }[];
   courses: readonly CourseDifference[];
   chapters: readonly PlanDifference[];
 }
-export const RANK_WORDS: Readonly<Record<string, string>> = { '1': '必修', '2': '选修', '3': '限选', '4': '任选' };
+export const RANK_WORDS: Readonly<Record<string, string>> = {
+  '1': '必修',
+  '2': '选修',
+  '3': '限选',
+  '4': '任选',
+};
 export const EXAM_WORDS: Readonly<Record<string, string>> = { '1': '考试', '2': '考查' };
 type Shown<T> = readonly (readonly [label: string, text: (row: T) => string])[];
 const yes = (value: boolean) => (value ? '是' : '否');
@@ -48,7 +63,9 @@ const GROUP: Shown<PlanGroup> = [
 ];
 
 function differences<T>(shown: Shown<T>, before: T, after: T): PlanDifference[] {
-  return shown.flatMap(([label, text]) => (text(before) === text(after) ? [] : [{ label, before: text(before), after: text(after) }]));
+  return shown.flatMap(([label, text]) =>
+    text(before) === text(after) ? [] : [{ label, before: text(before), after: text(after) }],
+  );
 }
 /** Groups are the same when they are called the same and lie below the same one: two plans share no numbers. */
 function groupPath(group: PlanGroup, groups: readonly PlanGroup[]): string {
@@ -62,17 +79,53 @@ export function comparePlans(before: PlanBody, after: PlanBody): PlanComparison 
     new Map(before.courses.map((course) => [course.courseId, course])),
     new Map(after.courses.map((course) => [course.courseId, course])),
   ];
-  const nameIn = (body: PlanBody, course: PlanCourse) => body.groups.find(({ id }) => id === course.groupId)?.groupName ?? '';
-  const courses = [...new Set([...was.keys(), ...is.keys()])].flatMap((courseId): CourseDifference[] => {
-    const [old, now] = [was.get(courseId) ?? null, is.get(courseId) ?? null];
-    if (!old && now) return [{ courseId, kind: 'added', groupName: nameIn(after, now), before: null, after: now, changes: [] }];
-    if (old && !now) return [{ courseId, kind: 'removed', groupName: nameIn(before, old), before: old, after: null, changes: [] }];
-    if (!old || !now) return [];
-    const moved =
-      nameIn(before, old) === nameIn(after, now) ? [] : [{ label: '课程组', before: nameIn(before, old), after: nameIn(after, now) }];
-    const changes = [...moved, ...differences(COURSE, old, now)];
-    return changes.length > 0 ? [{ courseId, kind: 'changed', groupName: nameIn(after, now), before: old, after: now, changes }] : [];
-  });
+  const nameIn = (body: PlanBody, course: PlanCourse) =>
+    body.groups.find(({ id }) => id === course.groupId)?.groupName ?? '';
+  const courses = [...new Set([...was.keys(), ...is.keys()])].flatMap(
+    (courseId): CourseDifference[] => {
+      const [old, now] = [was.get(courseId) ?? null, is.get(courseId) ?? null];
+      if (!old && now)
+        return [
+          {
+            courseId,
+            kind: 'added',
+            groupName: nameIn(after, now),
+            before: null,
+            after: now,
+            changes: [],
+          },
+        ];
+      if (old && !now)
+        return [
+          {
+            courseId,
+            kind: 'removed',
+            groupName: nameIn(before, old),
+            before: old,
+            after: null,
+            changes: [],
+          },
+        ];
+      if (!old || !now) return [];
+      const moved =
+        nameIn(before, old) === nameIn(after, now)
+          ? []
+          : [{ label: '课程组', before: nameIn(before, old), after: nameIn(after, now) }];
+      const changes = [...moved, ...differences(COURSE, old, now)];
+      return changes.length > 0
+        ? [
+            {
+              courseId,
+              kind: 'changed',
+              groupName: nameIn(after, now),
+              before: old,
+              after: now,
+              changes,
+            },
+          ]
+        : [];
+    },
+  );
   return {
     head: differences(HEAD, before, after),
     groups: groupDifferences(before, after),
@@ -91,14 +144,17 @@ const HEAD: Shown<PlanBody> = [
 ];
 
 function groupDifferences(before: PlanBody, after: PlanBody): PlanComparison['groups'] {
-  const named = (body: PlanBody) => new Map(body.groups.map((group) => [groupPath(group, body.groups), group]));
+  const named = (body: PlanBody) =>
+    new Map(body.groups.map((group) => [groupPath(group, body.groups), group]));
   const [was, is] = [named(before), named(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((groupName): PlanComparison['groups'][number][] => {
-    const [old, now] = [was.get(groupName), is.get(groupName)];
-    if (!old || !now) return [{ groupName, kind: now ? 'added' : 'removed', changes: [] }];
-    const changes = differences(GROUP, old, now);
-    return changes.length > 0 ? [{ groupName, kind: 'changed', changes }] : [];
-  });
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap(
+    (groupName): PlanComparison['groups'][number][] => {
+      const [old, now] = [was.get(groupName), is.get(groupName)];
+      if (!old || !now) return [{ groupName, kind: now ? 'added' : 'removed', changes: [] }];
+      const changes = differences(GROUP, old, now);
+      return changes.length > 0 ? [{ groupName, kind: 'changed', changes }] : [];
+    },
+  );
 }
 
 function chapterDifferences(before: PlanBody, after: PlanBody): PlanDifference[] {

@@ -3,7 +3,8 @@ import type { PlanBody, PlanCourse, PlanGroup } from '../../../school/plan/contr
 type Tree = Pick<PlanBody, 'groups' | 'courses'>;
 /** Halves add up exactly in binary; rounding only hides shares of electives. */
 const round = (value: number): number => Math.round(value * 10) / 10;
-const sumOf = (courses: readonly PlanCourse[]): number => courses.reduce((sum, course) => sum + course.credits, 0);
+const sumOf = (courses: readonly PlanCourse[]): number =>
+  courses.reduce((sum, course) => sum + course.credits, 0);
 
 /** Lists by key, in one pass. */
 function listed<T, K>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> {
@@ -37,9 +38,18 @@ export function groupSums({ groups, courses }: Tree): ReadonlyMap<number, GroupS
     const inner = below.map((child) => visit(child, new Set([...above, child.id])));
     const mine = own.get(group.id) ?? [];
     const offered = sumOf(mine) + inner.reduce((sum, child) => sum + child.offered, 0);
-    const counted = group.groupRule === 1 ? sumOf(mine) + inner.reduce((sum, child) => sum + child.counted, 0) : group.requiredCredits;
+    const counted =
+      group.groupRule === 1
+        ? sumOf(mine) + inner.reduce((sum, child) => sum + child.counted, 0)
+        : group.requiredCredits;
     const courseCount = mine.length + inner.reduce((sum, child) => sum + child.courseCount, 0);
-    const sum = { counted: round(counted), offered: round(offered), courseCount, courses: mine, children: below };
+    const sum = {
+      counted: round(counted),
+      offered: round(offered),
+      courseCount,
+      courses: mine,
+      children: below,
+    };
     sums.set(group.id, sum);
     return sum;
   };
@@ -48,7 +58,10 @@ export function groupSums({ groups, courses }: Tree): ReadonlyMap<number, GroupS
 }
 
 /** How much of each course somebody takes on the average: all of 全部必修, of a choice the part that is required. Group id → share. */
-export function groupShares({ groups }: Tree, sums: ReadonlyMap<number, GroupSum>): ReadonlyMap<number, number> {
+export function groupShares(
+  { groups }: Tree,
+  sums: ReadonlyMap<number, GroupSum>,
+): ReadonlyMap<number, number> {
   const shares = new Map<number, number>();
   const visit = (group: PlanGroup, above: number) => {
     const sum = sums.get(group.id);
@@ -70,7 +83,10 @@ export function groupShares({ groups }: Tree, sums: ReadonlyMap<number, GroupSum
 /** Credits of a course that are practice: all of a practice course, else those of experiments, computing and practice hours. */
 export function practicePart(course: PlanCourse): number {
   if (course.practiceWeeks > 0 || course.totalHours === 0) return course.credits;
-  return (course.credits * (course.experimentHours + course.computerHours + course.practiceHours)) / course.totalHours;
+  return (
+    (course.credits * (course.experimentHours + course.computerHours + course.practiceHours)) /
+    course.totalHours
+  );
 }
 
 export interface PlanSums {
@@ -91,8 +107,14 @@ export function planSums(body: PlanBody): PlanSums {
   const share = (course: PlanCourse) => shares.get(course.groupId) ?? 0;
   const roots = body.groups.filter((group) => group.parentId === null);
   const credits = roots.reduce((sum, group) => sum + (sums.get(group.id)?.counted ?? 0), 0);
-  const must = body.courses.reduce((sum, course) => sum + (share(course) === 1 ? course.credits : 0), 0);
-  const practice = body.courses.reduce((sum, course) => sum + practicePart(course) * share(course), 0);
+  const must = body.courses.reduce(
+    (sum, course) => sum + (share(course) === 1 ? course.credits : 0),
+    0,
+  );
+  const practice = body.courses.reduce(
+    (sum, course) => sum + practicePart(course) * share(course),
+    0,
+  );
   const terms = Array.from({ length: Math.max(0, body.endTerm - body.startTerm + 1) }, (_, i) =>
     termCredits(body, body.startTerm + i, share),
   );
@@ -108,9 +130,18 @@ export function planSums(body: PlanBody): PlanSums {
 }
 
 /** Credits of a term: a group that says its own credits by term is believed, all others are counted by their courses. */
-function termCredits({ groups, courses, startTerm }: PlanBody, term: number, share: (course: PlanCourse) => number): number {
-  const said = new Set(groups.filter((group) => group.termCredits.some((value) => value > 0)).map((group) => group.id));
-  const byGroup = groups.reduce((sum, group) => sum + (said.has(group.id) ? (group.termCredits[term - startTerm] ?? 0) : 0), 0);
+function termCredits(
+  { groups, courses, startTerm }: PlanBody,
+  term: number,
+  share: (course: PlanCourse) => number,
+): number {
+  const said = new Set(
+    groups.filter((group) => group.termCredits.some((value) => value > 0)).map((group) => group.id),
+  );
+  const byGroup = groups.reduce(
+    (sum, group) => sum + (said.has(group.id) ? (group.termCredits[term - startTerm] ?? 0) : 0),
+    0,
+  );
   const byCourse = courses
     .filter((course) => !said.has(course.groupId) && course.terms.includes(term))
     .reduce((sum, course) => sum + (course.credits / course.terms.length) * share(course), 0);

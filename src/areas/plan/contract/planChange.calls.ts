@@ -6,7 +6,11 @@ import { planBodyShape } from '../../../school/plan/contract/plan.shapes.ts';
 import { planCourseChoice } from '../../../school/plan/contract/search.calls.ts';
 
 const version = z.int('版本号应为整数');
-const reason = z.string().trim().min(5, '变更原因不少于 5 个字').max(500, '变更原因不能超过 500 个字');
+const reason = z
+  .string()
+  .trim()
+  .min(5, '变更原因不少于 5 个字')
+  .max(500, '变更原因不能超过 500 个字');
 const common = { scope: 'units', params: pathId } as const;
 /** 变更申请 of a published plan (方案 29): old → new with reason and the semester from which it holds. */
 export const planChanges = defineCall({
@@ -46,7 +50,12 @@ export const savePlanChange = defineCall({
   summary: '填写培养方案的变更申请',
   access: ['talent:plan:edit'],
   /** `version`: of the change that is being filled in, null for a new one. */
-  body: z.strictObject({ version: version.nullable(), reason, effectiveSemesterId: id, after: planBodyShape }),
+  body: z.strictObject({
+    version: version.nullable(),
+    reason,
+    effectiveSemesterId: id,
+    after: planBodyShape,
+  }),
   reply: envelope(z.object({ id: z.number(), version: z.number() })),
 });
 export const planChangeEvent = defineCall({

@@ -1,4 +1,7 @@
-import type { PublicationRefusal, PublicationSnapshot } from '../../../../machines/publication/publication.stored.ts';
+import type {
+  PublicationRefusal,
+  PublicationSnapshot,
+} from '../../../../machines/publication/publication.stored.ts';
 import {
   PUBLICATION_EVENT_ZH,
   PUBLICATION_STATE_ZH,

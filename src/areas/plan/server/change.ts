@@ -8,7 +8,14 @@ import { approvalPartOf } from '../../../school/approval/server/part.ts';
 import { planChange } from '../../../school/plan/server/schema/plan.ts';
 import { planChanges, savePlanChange } from '../contract/planChange.calls.ts';
 import { movedPlan } from './publish.ts';
-import { bodyOf, choicesOf, type FoundPlan, foundPlan, foundPlanLocked, type PlanRow } from './read.ts';
+import {
+  bodyOf,
+  choicesOf,
+  type FoundPlan,
+  foundPlan,
+  foundPlanLocked,
+  type PlanRow,
+} from './read.ts';
 import { changesBetween } from './save.ts';
 import { changeItem, planChangeSubject } from './subjects.ts';
 
@@ -21,7 +28,10 @@ export interface FoundChange {
 /** A change whose plan the caller may read, locked. */
 export async function foundChangeLocked(ctx: Ctx, { id }: { id: number }): Promise<FoundChange> {
   const { db, client, caller } = ctx;
-  await client.query('select from plan_change where school_id = $1 and id = $2 for update', [caller.schoolId, id]);
+  await client.query('select from plan_change where school_id = $1 and id = $2 for update', [
+    caller.schoolId,
+    id,
+  ]);
   const [row] = await db
     .select()
     .from(planChange)
@@ -48,13 +58,18 @@ export const changes = serve(
         changeNo: row.changeNo,
         reason: row.reason,
         effectiveSemesterId: row.effectiveSemesterId,
-        effectiveSemester: reference.semesters.find(({ id }) => id === row.effectiveSemesterId)?.semesterName ?? '',
+        effectiveSemester:
+          reference.semesters.find(({ id }) => id === row.effectiveSemesterId)?.semesterName ?? '',
         changeStatus: row.changeStatus,
         before: row.before,
         after: row.after,
         courses: await choicesOf(ctx, row.before, row.after),
         appliedAt: row.appliedAt?.toISOString() ?? null,
-        approval: await approvalPartOf(ctx, planChangeSubject, changeItem({ row, plan: it.row, writable: it.writable })),
+        approval: await approvalPartOf(
+          ctx,
+          planChangeSubject,
+          changeItem({ row, plan: it.row, writable: it.writable }),
+        ),
         writable: it.writable,
       })),
     );
@@ -69,7 +84,9 @@ export const saveChange = serve(
     const { db, client, caller, now, reference } = ctx;
     await movedPlan(ctx, it, (by) => ({ type: 'change', by }));
     const { row } = it;
-    const semester = reference.semesters.find(({ id, businessType }) => id === effectiveSemesterId && businessType === row.businessType);
+    const semester = reference.semesters.find(
+      ({ id, businessType }) => id === effectiveSemesterId && businessType === row.businessType,
+    );
     if (!semester) throw invalid({ effectiveSemesterId: '没有这个学期' });
     const [open] = await db
       .select()
@@ -77,12 +94,24 @@ export const saveChange = serve(
       .where(and(eq(planChange.schoolId, caller.schoolId), eq(planChange.planId, row.id)))
       .orderBy(desc(planChange.id))
       .limit(1);
-    if (open?.declareStatus === DECLARE_STATUS.inReview) throw rule('这个方案已有一个变更在审批，办完后才能再申请');
+    if (open?.declareStatus === DECLARE_STATUS.inReview)
+      throw rule('这个方案已有一个变更在审批，办完后才能再申请');
     const isOpen = open !== undefined && EDITABLE_STATUSES.includes(open.declareStatus);
     if (isOpen && open.version !== version) throw conflict('变更申请已被他人修改，请刷新');
     const before = await bodyOf(ctx, row);
-    const note = { event: isOpen ? 'edit' : 'add', name: `${row.planName}的变更`, changes: await changesBetween(ctx, before, after) };
-    const written = { reason, effectiveSemesterId, before, after, updatedBy: caller.userId, updatedAt: now };
+    const note = {
+      event: isOpen ? 'edit' : 'add',
+      name: `${row.planName}的变更`,
+      changes: await changesBetween(ctx, before, after),
+    };
+    const written = {
+      reason,
+      effectiveSemesterId,
+      before,
+      after,
+      updatedBy: caller.userId,
+      updatedAt: now,
+    };
     if (isOpen) {
       const next = open.version + 1;
       await db
@@ -92,10 +121,10 @@ export const saveChange = serve(
       ctx.audit({ entity: 'planChange', entityId: open.id, detail: note });
       return { id: open.id, version: next };
     }
-    const count = await client.query<{ n: number }>('select count(*)::int as n from plan_change where school_id = $1 and plan_id = $2', [
-      caller.schoolId,
-      row.id,
-    ]);
+    const count = await client.query<{ n: number }>(
+      'select count(*)::int as n from plan_change where school_id = $1 and plan_id = $2',
+      [caller.schoolId, row.id],
+    );
     const [made] = await db
       .insert(planChange)
       .values({

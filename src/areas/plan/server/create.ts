@@ -24,11 +24,19 @@ async function fromTemplate({ db, caller, context }: Ctx, id: number): Promise<S
     .select()
     .from(planTemplate)
     .where(and(eq(planTemplate.schoolId, caller.schoolId), eq(planTemplate.id, id)));
-  if (!template || template.businessType !== context.businessType) throw invalid({ sourceId: '没有这个模板' });
-  templateAfter(template, { type: 'use', by: { mayEdit: false, mayApply: may(caller, 'talent:plan:add') } });
+  if (!template || template.businessType !== context.businessType)
+    throw invalid({ sourceId: '没有这个模板' });
+  templateAfter(template, {
+    type: 'use',
+    by: { mayEdit: false, mayApply: may(caller, 'talent:plan:add') },
+  });
   return {
     body: template.body,
-    columns: { template_id: id, schooling_years: template.schoolingYears, education_level: template.educationLevel },
+    columns: {
+      template_id: id,
+      schooling_years: template.schoolingYears,
+      education_level: template.educationLevel,
+    },
     nextEdition: false,
   };
 }
@@ -52,9 +60,16 @@ async function fromPlan(ctx: Ctx, id: number, grade: string): Promise<Source> {
 /** 从模板新建, 复制上一年级, and within the same grade 新建版本. */
 export const create = serve(createPlan, async (ctx, { body: asked }) => {
   const { client, caller, context, now } = ctx;
-  const source = asked.from === 'template' ? await fromTemplate(ctx, asked.sourceId) : await fromPlan(ctx, asked.sourceId, asked.grade);
+  const source =
+    asked.from === 'template'
+      ? await fromTemplate(ctx, asked.sourceId)
+      : await fromPlan(ctx, asked.sourceId, asked.grade);
   const { grade, majorId, directionId, homeCampusId } = asked;
-  const own = await identity(ctx, { grade, majorId, directionId, campusId: homeCampusId }, source.nextEdition);
+  const own = await identity(
+    ctx,
+    { grade, majorId, directionId, campusId: homeCampusId },
+    source.nextEdition,
+  );
   const scope = scopeOf(caller, context.businessType, 'management');
   const unit = await client.query<{ path: string }>(
     'select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3',

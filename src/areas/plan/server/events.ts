@@ -38,15 +38,23 @@ async function routeOf({ client, caller }: Ctx, planId: number) {
 }
 
 /** What a submit brings: units, and the refusal of a body that is not right (方案 20、21). */
-async function submitted(ctx: Ctx, planId: number, body: PlanBody, confirmed: boolean): Promise<Brought<PlanItem>> {
+async function submitted(
+  ctx: Ctx,
+  planId: number,
+  body: PlanBody,
+  confirmed: boolean,
+): Promise<Brought<PlanItem>> {
   const { practicePercent } = await headOf(ctx, { id: planId });
   const known = new Map((await choicesOf(ctx, body)).map((choice) => [choice.courseId, choice]));
   const problems = planProblems(body, known, { practicePercent, ...TERM_CREDITS });
   const blocking = problems.filter(({ blocks }) => blocks).map(({ text }) => text);
   const { units, obstacles } = await routeOf(ctx, planId);
-  const warnings = problems.filter(({ blocks }) => !blocks).map(({ text }) => ({ key: text, text }));
+  const warnings = problems
+    .filter(({ blocks }) => !blocks)
+    .map(({ text }) => ({ key: text, text }));
   const stops = [...blocking, ...obstacles];
-  if (stops.length === 0 && warnings.length > 0 && !confirmed) throw rule(warnings.map(({ text }) => text).join('\n'), { warnings });
+  if (stops.length === 0 && warnings.length > 0 && !confirmed)
+    throw rule(warnings.map(({ text }) => text).join('\n'), { warnings });
   const { cname, userId } = ctx.caller;
   return {
     facts: { enabled: ['management', 'master'], obstacles: stops },
@@ -67,7 +75,10 @@ async function send(
   if (type === 'submit' && !(writable && may(ctx.caller, 'talent:plan:submit'))) throw forbidden();
   // whoever may edit a draft may submit it: it becomes his
   const row = type === 'submit' ? { ...item, declarerId: ctx.caller.userId } : item;
-  const bring = type === 'submit' ? async () => submitted(ctx, item.planId, await body(), asked.confirmed ?? false) : undefined;
+  const bring =
+    type === 'submit'
+      ? async () => submitted(ctx, item.planId, await body(), asked.confirmed ?? false)
+      : undefined;
   const step = await stepFor(ctx, subject, itemOf(row), { type, version, opinion }, bring);
   await writeSteps(ctx, subject, [step]);
   return { id: item.id, version: version + 1 };
@@ -76,13 +87,15 @@ async function send(
 /** One step of a plan in the approval chart (审批 10). */
 export const event = serve(
   planEvent,
-  (ctx, { body }, it: FoundPlan) => send(ctx, planSubject, planItem(it), it.writable, body, () => bodyOf(ctx, it.row)),
+  (ctx, { body }, it: FoundPlan) =>
+    send(ctx, planSubject, planItem(it), it.writable, body, () => bodyOf(ctx, it.row)),
   {
     find: foundPlanLocked,
   },
 );
 export const changeEvent = serve(
   planChangeEvent,
-  (ctx, { body }, it: FoundChange) => send(ctx, planChangeSubject, changeItem(it), it.writable, body, async () => it.row.after),
+  (ctx, { body }, it: FoundChange) =>
+    send(ctx, planChangeSubject, changeItem(it), it.writable, body, async () => it.row.after),
   { find: foundChangeLocked },
 );

@@ -50,7 +50,9 @@ const detail = serve(
   },
   { find: foundPlan },
 );
-const search = serve(planCourseSearch, (ctx, { query }) => choices(ctx, query.ids ? { ids: query.ids } : { keyword: query.keyword ?? '' }));
+const search = serve(planCourseSearch, (ctx, { query }) =>
+  choices(ctx, query.ids ? { ids: query.ids } : { keyword: query.keyword ?? '' }),
+);
 
 const compare = serve(comparePlansCall, async (ctx, { query }) => {
   const side = async (id: number) => {
@@ -62,9 +64,19 @@ const compare = serve(comparePlansCall, async (ctx, { query }) => {
 });
 
 export const planHandlers: readonly Served[] = [
-  ...[detail, search, compare, create, save, event, publish, unpublish],
-  ...[changes, saveChange, changeEvent],
-  ...[exporting, readCourses],
-  ...[waiting],
+  detail,
+  search,
+  compare,
+  create,
+  save,
+  event,
+  publish,
+  unpublish,
+  changes,
+  saveChange,
+  changeEvent,
+  exporting,
+  readCourses,
+  waiting,
   ...templateHandlers,
 ];

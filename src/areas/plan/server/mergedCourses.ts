@@ -6,10 +6,15 @@ import { bodyOf } from './read.ts';
 import { writeBody } from './writeBody.ts';
 
 /** Plans that can still change take the kept course; where both stand in one plan, the merged one goes. Answers how many plans. */
-export async function intoPlans(ctx: Ctx, keptId: number, mergedIds: readonly number[]): Promise<number> {
+export async function intoPlans(
+  ctx: Ctx,
+  keptId: number,
+  mergedIds: readonly number[],
+): Promise<number> {
   const { client, db, caller } = ctx;
   const values = [caller.schoolId, keptId, mergedIds, EDITABLE_PLAN];
-  const open = 'c.plan_id in (select p.id from plan p where p.school_id = $1 and p.plan_status = any($4::int[]))';
+  const open =
+    'c.plan_id in (select p.id from plan p where p.school_id = $1 and p.plan_status = any($4::int[]))';
   const touched = await client.query<{ id: number }>(
     `select distinct c.plan_id::float8 as id from plan_course c where c.school_id = $1 and c.course_id = any($3::bigint[]) and ${open} and $2::bigint is not null`,
     values,

@@ -17,7 +17,11 @@ interface Key {
   campusId: number | null;
 }
 /** What a new plan has of its major: code, name, unit, and the next edition of its key (方案 1、2). */
-export async function identity({ client, caller, context }: Ctx, { grade, majorId, directionId, campusId }: Key, nextEdition: boolean) {
+export async function identity(
+  { client, caller, context }: Ctx,
+  { grade, majorId, directionId, campusId }: Key,
+  nextEdition: boolean,
+) {
   const { rows } = await client.query<{
     code: string;
     name: string;
@@ -37,10 +41,12 @@ export async function identity({ client, caller, context }: Ctx, { grade, majorI
   );
   const [major] = rows;
   if (!major) throw invalid({ majorId: '没有这个专业' });
-  if (directionId !== null && major.direction === null) throw invalid({ directionId: '这个专业没有这个方向' });
+  if (directionId !== null && major.direction === null)
+    throw invalid({ directionId: '这个专业没有这个方向' });
   if (!major.owner) throw invalid({ majorId: '这个专业还没有所属学院' });
   if (major.campus === null) throw invalid({ homeCampusId: '请选择校区' });
-  if (major.editions > 0 && !nextEdition) throw invalid({ grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本' });
+  if (major.editions > 0 && !nextEdition)
+    throw invalid({ grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本' });
   const edition = major.editions + 1;
   const parts = [major.code, grade, major.direction, edition > 1 ? `V${edition}` : null];
   return {
@@ -55,8 +61,14 @@ export async function identity({ client, caller, context }: Ctx, { grade, majorI
 const keyOf = (values: EntityValues): Key => ({
   grade: String(values.grade),
   majorId: Number(values.majorId),
-  directionId: values.directionId === null || values.directionId === undefined ? null : Number(values.directionId),
-  campusId: values.homeCampusId === null || values.homeCampusId === undefined ? null : Number(values.homeCampusId),
+  directionId:
+    values.directionId === null || values.directionId === undefined
+      ? null
+      : Number(values.directionId),
+  campusId:
+    values.homeCampusId === null || values.homeCampusId === undefined
+      ? null
+      : Number(values.homeCampusId),
 });
 
 /** 培养方案: its head by the engine (方案 1–8). */
@@ -74,13 +86,22 @@ export const planExtras: EntityExtras = {
   },
   references: [{ noun: `条${SHORT.declaration}`, count: USED }],
   mayRemove: (_, row) =>
-    EDITABLE_PLAN.includes(Number((row as unknown as EntityValues).planStatus)) ? null : '只有草稿和退回的方案可以删除',
+    EDITABLE_PLAN.includes(Number((row as unknown as EntityValues).planStatus))
+      ? null
+      : '只有草稿和退回的方案可以删除',
   removed: async ({ client, caller }, id) => {
-    await client.query('delete from plan_course where school_id = $1 and plan_id = $2', [caller.schoolId, id]);
-    await client.query('delete from plan_group where school_id = $1 and plan_id = $2', [caller.schoolId, id]);
+    await client.query('delete from plan_course where school_id = $1 and plan_id = $2', [
+      caller.schoolId,
+      id,
+    ]);
+    await client.query('delete from plan_group where school_id = $1 and plan_id = $2', [
+      caller.schoolId,
+      id,
+    ]);
   },
   before: async (ctx, { values, before }) => {
-    if (before && !EDITABLE_PLAN.includes(Number(before.planStatus))) throw rule('只有草稿和退回的方案可以修改；已发布的方案请用变更申请');
+    if (before && !EDITABLE_PLAN.includes(Number(before.planStatus)))
+      throw rule('只有草稿和退回的方案可以修改；已发布的方案请用变更申请');
     if (before) return values.planName ? {} : { plan_name: before.planName };
     const own = await identity(ctx, keyOf(values), false);
     return {

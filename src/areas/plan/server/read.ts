@@ -44,32 +44,28 @@ const GROUP = [
   'remark',
 ] as const;
 const COURSE = [
-  ...[
-    'id',
-    'groupId',
-    'courseId',
-    'courseRank',
-    'credits',
-    'totalHours',
-    'theoryHours',
-    'experimentHours',
-    'computerHours',
-    'practiceHours',
-    'extraHours',
-  ],
-  ...[
-    'practiceWeeks',
-    'weeklyHours',
-    'terms',
-    'startWeek',
-    'endWeek',
-    'teachingUnitKey',
-    'examMode',
-    'isDegreeCourse',
-    'isCore',
-    'suggestTerm',
-    'remark',
-  ],
+  'id',
+  'groupId',
+  'courseId',
+  'courseRank',
+  'credits',
+  'totalHours',
+  'theoryHours',
+  'experimentHours',
+  'computerHours',
+  'practiceHours',
+  'extraHours',
+  'practiceWeeks',
+  'weeklyHours',
+  'terms',
+  'startWeek',
+  'endWeek',
+  'teachingUnitKey',
+  'examMode',
+  'isDegreeCourse',
+  'isCore',
+  'suggestTerm',
+  'remark',
 ] as const;
 const part = <T>(row: object, names: readonly string[]): T =>
   Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name]])) as T;
@@ -113,12 +109,19 @@ export async function choices(
      where c.school_id = $1 and c.business_type = $2 and ($3::bigint[] is null and c.enabled or c.id = any($3))
        and ($4::text is null or c.course_code ilike $4 or c.course_name ilike $4 or c.pinyin ilike $4)
      order by c.course_code limit ${where.ids ? 1000 : 50}`,
-    [caller.schoolId, context.businessType, where.ids ?? null, where.keyword ? `%${where.keyword.replace(/[\\%_]/g, '\\$&')}%` : null],
+    [
+      caller.schoolId,
+      context.businessType,
+      where.ids ?? null,
+      where.keyword ? `%${where.keyword.replace(/[\\%_]/g, '\\$&')}%` : null,
+    ],
   );
   return rows;
 }
 export const choicesOf = (ctx: Ctx, ...bodies: readonly PlanBody[]): Promise<PlanCourseChoice[]> =>
-  choices(ctx, { ids: [...new Set(bodies.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)))] });
+  choices(ctx, {
+    ids: [...new Set(bodies.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)))],
+  });
 
 /** The head of a plan with the names of what it refers to. */
 export async function headOf({ client, caller }: Ctx, { id }: { id: number }): Promise<PlanHead> {

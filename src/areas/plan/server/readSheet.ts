@@ -13,14 +13,23 @@ import { bodyOf, choices, type FoundPlan, foundPlan } from './read.ts';
 const plain = (text: string) => text.normalize('NFKC').replace(/[\s*:]/g, '');
 /** The row of the heading within the first rows; above it stand titles. */
 const HEAD_ROWS = 20;
-const HOURS = { 理论课时: 'theoryHours', 实验课时: 'experimentHours', 上机课时: 'computerHours', 实践课时: 'practiceHours' } as const;
+const HOURS = {
+  理论课时: 'theoryHours',
+  实验课时: 'experimentHours',
+  上机课时: 'computerHours',
+  实践课时: 'practiceHours',
+} as const;
 const NUMBERS = { 学分: 'credits', ...HOURS, 周学时: 'weeklyHours' } as const;
 const FIELD_TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(NUMBERS).map(([title, field]) => [field, title])),
-  ...{ startWeek: '起止周', endWeek: '起止周', terms: '开课学期', remark: '备注' },
+  startWeek: '起止周',
+  endWeek: '起止周',
+  terms: '开课学期',
+  remark: '备注',
 };
 const REQUIRED = ['课程组', '课程代码', '必修/选修', '开课学期'];
-const wordOf = (words: Readonly<Record<string, string>>, text: string) => Object.entries(words).find(([, word]) => word === text)?.[0];
+const wordOf = (words: Readonly<Record<string, string>>, text: string) =>
+  Object.entries(words).find(([, word]) => word === text)?.[0];
 
 interface Row {
   at: number;
@@ -30,7 +39,9 @@ interface Row {
 async function rowsOf(upload: Upload | undefined): Promise<Row[]> {
   if (!upload) throw invalid({ file: '请选择文件' });
   const { rows } = await readSheet(upload.path);
-  const at = rows.slice(0, HEAD_ROWS).findIndex((row) => row.some((cell) => plain(String(cell ?? '')) === '课程代码'));
+  const at = rows
+    .slice(0, HEAD_ROWS)
+    .findIndex((row) => row.some((cell) => plain(String(cell ?? '')) === '课程代码'));
   if (at < 0) throw rule('没有找到表头，表头应有“课程代码”一列');
   const titles = (rows[at] ?? []).map((cell) => plain(String(cell ?? '')));
   const missing = REQUIRED.filter((title) => !titles.includes(title));
@@ -58,12 +69,14 @@ export const readCourses = serve(
       [ctx.caller.schoolId, plan.businessType, rows.map(({ text }) => text('课程代码') ?? '')],
     );
     const ids = new Map(codes.rows.map(({ id, code }) => [code, id]));
-    const known = codes.rows.length > 0 ? await choices(ctx, { ids: codes.rows.map(({ id }) => id) }) : [];
+    const known =
+      codes.rows.length > 0 ? await choices(ctx, { ids: codes.rows.map(({ id }) => id) }) : [];
     const problems: { row: number; column: string; value: string; reason: string }[] = [];
     const courses: PlanCourse[] = [];
     const lines = new Map<number, number>();
     for (const { at, text } of rows) {
-      const say = (column: string, reason: string) => problems.push({ row: at, column, value: text(column) ?? '', reason });
+      const say = (column: string, reason: string) =>
+        problems.push({ row: at, column, value: text(column) ?? '', reason });
       const before = problems.length;
       const courseId = ids.get(text('课程代码') ?? '');
       const choice = known.find((one) => one.courseId === courseId);
@@ -71,7 +84,8 @@ export const readCourses = serve(
       const courseRank = wordOf(RANK_WORDS, text('必修/选修') ?? '');
       const terms = parseTerms(text('开课学期') ?? '', plan.startTerm, plan.endTerm);
       const exam = text('考核方式');
-      if (text('年级') && text('年级') !== plan.grade) say('年级', `不是本方案的年级 ${plan.grade}`);
+      if (text('年级') && text('年级') !== plan.grade)
+        say('年级', `不是本方案的年级 ${plan.grade}`);
       if (!courseId || !choice) say('课程代码', '课程库中没有这门课程，或已停开');
       else if (lines.has(courseId)) say('课程代码', `与第 ${lines.get(courseId)} 行重复`);
       if (!group) say('课程组', '方案中没有这个课程组');
@@ -82,13 +96,19 @@ export const readCourses = serve(
       lines.set(courseId, at);
       const stands = body.courses.find((one) => one.courseId === courseId);
       const numbers = Object.fromEntries(
-        Object.entries(NUMBERS).flatMap(([title, field]) => (text(title) ? [[field, Number(text(title))]] : [])),
+        Object.entries(NUMBERS).flatMap(([title, field]) =>
+          text(title) ? [[field, Number(text(title))]] : [],
+        ),
       );
       const weeks = /^(\d+)-(\d+)$/.exec(text('起止周') ?? '');
       const made = {
         ...choice.row,
         ...stands,
-        ...{ id: stands?.id ?? -1 - courses.length, groupId: group.id, courseRank, terms, ...numbers },
+        id: stands?.id ?? -1 - courses.length,
+        groupId: group.id,
+        courseRank,
+        terms,
+        ...numbers,
         ...(exam ? { examMode: wordOf(EXAM_WORDS, exam) } : {}),
         ...(weeks ? { startWeek: Number(weeks[1]), endWeek: Number(weeks[2]) } : {}),
         ...(text('学位课') ? { isDegreeCourse: text('学位课') === '是' } : {}),
@@ -96,10 +116,15 @@ export const readCourses = serve(
       };
       const hours = ['theoryHours', 'experimentHours', 'computerHours', 'practiceHours'] as const;
       const told = hours.some((name) => name in numbers);
-      const totalHours = hours.reduce((sum, name) => sum + Number(made[name]), Number(made.extraHours));
+      const totalHours = hours.reduce(
+        (sum, name) => sum + Number(made[name]),
+        Number(made.extraHours),
+      );
       const checked = planCourseShape.safeParse(told ? { ...made, totalHours } : made);
       if (checked.success) courses.push(checked.data);
-      else for (const { path, message } of checked.error.issues) say(FIELD_TITLES[String(path[0])] ?? '', message);
+      else
+        for (const { path, message } of checked.error.issues)
+          say(FIELD_TITLES[String(path[0])] ?? '', message);
     }
     return { rows: rows.length, courses, known, problems };
   },

@@ -43,10 +43,10 @@ export const exporting = serve(
     const body = await bodyOf(ctx, row);
     const head = await headOf(ctx, row);
     const known = new Map((await choicesOf(ctx, body)).map((choice) => [choice.courseId, choice]));
-    const major = await client.query<{ code: string }>('select major_code as code from major where school_id = $1 and id = $2', [
-      caller.schoolId,
-      row.majorId,
-    ]);
+    const major = await client.query<{ code: string }>(
+      'select major_code as code from major where school_id = $1 and id = $2',
+      [caller.schoolId, row.majorId],
+    );
     const units = await client.query<{ key: string; name: string }>(
       'select node_key as key, unit_name as name from org_unit where school_id = $1 and business_type = $2',
       [caller.schoolId, row.businessType],
@@ -58,25 +58,42 @@ export const exporting = serve(
         .map((course): Cell[] => {
           const choice = known.get(course.courseId);
           return [
-            ...[
-              row.grade,
-              major.rows[0]?.code ?? '',
-              head.directionName ?? '',
-              group.groupName,
-              choice?.courseCode ?? '',
-              choice?.courseName ?? '',
-            ],
-            ...[RANK_WORDS[course.courseRank] ?? '', termsText(course.terms), course.credits, course.theoryHours, course.experimentHours],
-            ...[course.computerHours, course.practiceHours, course.weeklyHours, `${course.startWeek}-${course.endWeek}`],
-            ...[EXAM_WORDS[course.examMode] ?? '', course.isDegreeCourse ? '是' : '否'],
-            ...[course.teachingUnitKey ? (unitName.get(course.teachingUnitKey) ?? '') : (choice?.unitName ?? ''), course.remark],
+            row.grade,
+            major.rows[0]?.code ?? '',
+            head.directionName ?? '',
+            group.groupName,
+            choice?.courseCode ?? '',
+            choice?.courseName ?? '',
+            RANK_WORDS[course.courseRank] ?? '',
+            termsText(course.terms),
+            course.credits,
+            course.theoryHours,
+            course.experimentHours,
+            course.computerHours,
+            course.practiceHours,
+            course.weeklyHours,
+            `${course.startWeek}-${course.endWeek}`,
+            EXAM_WORDS[course.examMode] ?? '',
+            course.isDegreeCourse ? '是' : '否',
+            course.teachingUnitKey
+              ? (unitName.get(course.teachingUnitKey) ?? '')
+              : (choice?.unitName ?? ''),
+            course.remark,
           ];
         }),
     );
-    ctx.audit({ entity: 'plan', entityId: row.id, detail: { event: 'export', name: row.planName, rows: cells.length } });
+    ctx.audit({
+      entity: 'plan',
+      entityId: row.id,
+      detail: { event: 'export', name: row.planName, rows: cells.length },
+    });
     return answerWorkbook(
       ctx,
-      { name: row.planName, headers: COLUMNS.map(([title]) => title), widths: COLUMNS.map(([, width]) => width) },
+      {
+        name: row.planName,
+        headers: COLUMNS.map(([title]) => title),
+        widths: COLUMNS.map(([, width]) => width),
+      },
       cells,
     );
   },

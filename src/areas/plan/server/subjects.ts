@@ -21,7 +21,10 @@ export const changeItem = ({ row, plan }: FoundChange): PlanItem => ({
   planName: plan.planName,
 });
 
-const DECLARER = { declarer_id: ['bigint', 'declarerId'], declarer_name: ['text', 'declarerName'] } as const;
+const DECLARER = {
+  declarer_id: ['bigint', 'declarerId'],
+  declarer_name: ['text', 'declarerName'],
+} as const;
 const COMMON = {
   recordKey: 'item_id',
   columns: { ...DECLARER, ...unitColumns(['management', 'master']) },
@@ -36,7 +39,10 @@ export const planSubject: Subject<PlanItem> = {
   entity: 'plan',
   nameSql: `d.plan_code || ' ' || d.plan_name`,
   title: (row) => row.planName,
-  links: { own: (row) => at(row.planId), queue: (_, item) => (item ? at(item.id) : '/talent/plan') },
+  links: {
+    own: (row) => at(row.planId),
+    queue: (_, item) => (item ? at(item.id) : '/talent/plan'),
+  },
   after: async ({ client, caller }, steps) => {
     for (const { before, after } of steps)
       await client.query('update plan set plan_status = $3 where school_id = $1 and id = $2', [

@@ -16,14 +16,26 @@ import {
 } from '../../../../machines/template/template.types.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { conflict, forbidden, invalid, notFound, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  type Refusal,
+  rule,
+} from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import type { TemplateBody } from '../../../school/plan/contract/plan.shapes.ts';
 import { planTemplate } from '../../../school/plan/server/schema/plan.ts';
 import { settled } from '../contract/plan.rules.ts';
-import { copyTemplate, saveTemplateBody, setTemplateStatus, templateDetail } from '../contract/template.calls.ts';
+import {
+  copyTemplate,
+  saveTemplateBody,
+  setTemplateStatus,
+  templateDetail,
+} from '../contract/template.calls.ts';
 import templateEntity from '../contract/template.entity.ts';
 import { choicesOf } from './read.ts';
 
@@ -40,10 +52,16 @@ export const templateExtras: EntityExtras = {
   counts: {
     groupCount: `jsonb_array_length(e.body->'groups')`,
     courseCount: `jsonb_array_length(e.body->'courses')`,
-    planCount: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id',
+    planCount:
+      'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id',
     edition: 'e.edition',
   },
-  references: [{ noun: `个${NOUN.plan}`, count: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id' }],
+  references: [
+    {
+      noun: `个${NOUN.plan}`,
+      count: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id',
+    },
+  ],
   before: async (_, { values, before }) => {
     const { totalCredits, endTerm } = values as { totalCredits: number; endTerm: number };
     return before ? {} : { body: JSON.stringify({ ...EMPTY, totalCredits, endTerm }) };
@@ -66,22 +84,37 @@ const finding =
     if (!row) throw notFound();
     return { row, writable };
   };
-const REFUSED: Readonly<Record<TemplateRefusal, (snapshot: TemplateSnapshot, type: TemplateEventType) => Refusal>> = {
+const REFUSED: Readonly<
+  Record<TemplateRefusal, (snapshot: TemplateSnapshot, type: TemplateEventType) => Refusal>
+> = {
   mayNot: () => forbidden(),
   noGroups: () => rule('模板还没有课程组，不能启用'),
-  state: ({ value }, type) => conflict(`模板现在是“${TEMPLATE_STATE_ZH[value]}”，不能${TEMPLATE_EVENT_ZH[type]}`),
+  state: ({ value }, type) =>
+    conflict(`模板现在是“${TEMPLATE_STATE_ZH[value]}”，不能${TEMPLATE_EVENT_ZH[type]}`),
 };
 /** What an event makes of a template, by its chart. @throws Refusal 403, 409, 601 */
-export function templateAfter(row: Row, event: TemplateEvent): { templateStatus: number; edition: number } {
-  const snapshot = restoreTemplate(row.templateStatus, { groups: row.body.groups.length, edition: row.edition });
+export function templateAfter(
+  row: Row,
+  event: TemplateEvent,
+): { templateStatus: number; edition: number } {
+  const snapshot = restoreTemplate(row.templateStatus, {
+    groups: row.body.groups.length,
+    edition: row.edition,
+  });
   const why = templateRefusal(snapshot, event);
   if (why) throw REFUSED[why](snapshot, event.type);
   return afterTemplate(snapshot, event);
 }
 /** The same for the one that a person has before him: right, version, state. */
-function moved({ caller }: Ctx, { row, writable }: Found, version: number, type: TemplateEventType) {
+function moved(
+  { caller }: Ctx,
+  { row, writable }: Found,
+  version: number,
+  type: TemplateEventType,
+) {
   const mayEdit = writable && caller.operator === null && may(caller, 'talent:template:edit');
-  if (mayEdit && row.version !== version) throw conflict('模板已被他人修改，请刷新后再保存；您的修改仍保留在本机');
+  if (mayEdit && row.version !== version)
+    throw conflict('模板已被他人修改，请刷新后再保存；您的修改仍保留在本机');
   return templateAfter(row, { type, by: { mayEdit, mayApply: false } });
 }
 const write = async ({ db, caller, now }: Ctx, row: Row, part: Partial<Row>) => {
@@ -120,9 +153,18 @@ const save = serve(
     ctx.audit({
       entity: 'template',
       entityId: it.row.id,
-      detail: { event: 'edit', name: it.row.templateName, after: { edition, courses: body.courses.length, groups: body.groups.length } },
+      detail: {
+        event: 'edit',
+        name: it.row.templateName,
+        after: { edition, courses: body.courses.length, groups: body.groups.length },
+      },
     });
-    return write(ctx, it.row, { body: settled(body), totalCredits: body.totalCredits, endTerm: body.endTerm, edition });
+    return write(ctx, it.row, {
+      body: settled(body),
+      totalCredits: body.totalCredits,
+      endTerm: body.endTerm,
+      edition,
+    });
   },
   { find: finding(true) },
 );
@@ -131,7 +173,11 @@ const setStatus = serve(
   setTemplateStatus,
   async (ctx, { body: { version, type } }, it: Found) => {
     const { templateStatus } = moved(ctx, it, version, type);
-    ctx.audit({ entity: 'template', entityId: it.row.id, detail: { event: type, name: it.row.templateName } });
+    ctx.audit({
+      entity: 'template',
+      entityId: it.row.id,
+      detail: { event: type, name: it.row.templateName },
+    });
     return write(ctx, it.row, { templateStatus });
   },
   { find: finding(true) },
@@ -161,7 +207,11 @@ const copy = serve(
         updatedAt: ctx.now,
       })
       .returning({ id: planTemplate.id, version: planTemplate.version });
-    ctx.audit({ entity: 'template', entityId: made?.id ?? 0, detail: { event: 'add', name: row.templateName, from: row.id } });
+    ctx.audit({
+      entity: 'template',
+      entityId: made?.id ?? 0,
+      detail: { event: 'add', name: row.templateName, from: row.id },
+    });
     return { id: made?.id ?? 0, version: made?.version ?? 1 };
   },
   { find: finding(true) },

@@ -7,7 +7,12 @@ import { decidesOn } from '../../../school/declaration/server/declarationScope.t
 import { plansWaiting } from '../contract/plan.calls.ts';
 import { planSubject } from './subjects.ts';
 
-type Row = ApprovalRow & { kind: 'plan' | 'change'; planId: number; title: string; arrived: string | null };
+type Row = ApprovalRow & {
+  kind: 'plan' | 'change';
+  planId: number;
+  title: string;
+  arrived: string | null;
+};
 const COLUMNS = `x.id::float8 as id, x.version, x.business_type as "businessType", x.declare_status as "declareStatus", x.current_level as "currentLevel",
   x.enabled_levels as "enabledLevels", x.result1, x.result2, x.result3, x.result4, x.round, x.declarer_id::float8 as "declarerId", x.declarer_name as "declarerName",
   x.management_path as "managementPath", x.master_path as "masterPath", to_char(x.arrived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as arrived`;

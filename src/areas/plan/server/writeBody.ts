@@ -14,17 +14,23 @@ const COURSE = `id bigint, "groupId" bigint, "courseId" bigint, "courseRank" tex
   "startWeek" smallint, "endWeek" smallint, "teachingUnitKey" text, "examMode" text, "isDegreeCourse" boolean, "isCore" boolean, "suggestTerm" smallint, remark text, "sortNo" smallint`;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const names = (columns: string) =>
-  [...columns.matchAll(/"?(\w+)"? (?:bigint|text|smallint|numeric|boolean)/g)].map((found) => found[1] ?? '');
+  [...columns.matchAll(/"?(\w+)"? (?:bigint|text|smallint|numeric|boolean)/g)].map(
+    (found) => found[1] ?? '',
+  );
 
 /** New numbers for rows of the screen's own; those of the plan keep theirs, so that declarations go on pointing to them. */
-async function numbered({ client, caller }: Ctx, planId: number, body: PlanBody): Promise<PlanBody> {
+async function numbered(
+  { client, caller }: Ctx,
+  planId: number,
+  body: PlanBody,
+): Promise<PlanBody> {
   const own = async (table: string) =>
     new Set(
       (
-        await client.query<{ id: number }>(`select id::float8 as id from ${table} where school_id = $1 and plan_id = $2`, [
-          caller.schoolId,
-          planId,
-        ])
+        await client.query<{ id: number }>(
+          `select id::float8 as id from ${table} where school_id = $1 and plan_id = $2`,
+          [caller.schoolId, planId],
+        )
       ).rows.map(({ id }) => id),
     );
   const fresh = async (table: string, ids: readonly number[]) => {
@@ -51,7 +57,11 @@ async function numbered({ client, caller }: Ctx, planId: number, body: PlanBody)
       id: groupId(group.id),
       parentId: group.parentId === null ? null : groupId(group.parentId),
     })),
-    courses: body.courses.map((course) => ({ ...course, id: newCourses.get(course.id) ?? course.id, groupId: groupId(course.groupId) })),
+    courses: body.courses.map((course) => ({
+      ...course,
+      id: newCourses.get(course.id) ?? course.id,
+      groupId: groupId(course.groupId),
+    })),
   };
 }
 
@@ -59,13 +69,16 @@ async function numbered({ client, caller }: Ctx, planId: number, body: PlanBody)
 function brokenRows(body: PlanBody): Record<string, string> {
   const groups = new Set(body.groups.map(({ id }) => id));
   if (groups.size < body.groups.length) return { groups: '课程组重复' };
-  const lost = body.groups.findIndex(({ id, parentId }) => parentId !== null && (parentId === id || !groups.has(parentId)));
+  const lost = body.groups.findIndex(
+    ({ id, parentId }) => parentId !== null && (parentId === id || !groups.has(parentId)),
+  );
   if (lost >= 0) return { [`groups.${lost}.parentId`]: '上级课程组不存在' };
   const above = new Map(body.groups.map(({ id, parentId }) => [id, parentId]));
   for (const group of body.groups) {
     let at = above.get(group.id) ?? null;
     for (let depth = 0; at !== null; depth++) {
-      if (at === group.id || depth > body.groups.length) return { groups: `课程组“${group.groupName}”不能放在自己之下` };
+      if (at === group.id || depth > body.groups.length)
+        return { groups: `课程组“${group.groupName}”不能放在自己之下` };
       at = above.get(at) ?? null;
     }
   }
@@ -85,7 +98,11 @@ async function marked(ctx: Ctx, body: PlanBody) {
   return body.courses.map((course, i) => {
     const row = known.get(course.courseId)?.row;
     if (!row) throw invalid({ [`courses.${i}.courseId`]: '没有这门课程' });
-    return { ...course, overrides: OVERRIDABLE.filter((name) => course[name] !== row[name]), sortNo: i };
+    return {
+      ...course,
+      overrides: OVERRIDABLE.filter((name) => course[name] !== row[name]),
+      sortNo: i,
+    };
   });
 }
 
@@ -110,17 +127,18 @@ export async function writeBody(
      where c.school_id = $1 and c.plan_id = $2 and not c.id = any($3::bigint[])`,
     [caller.schoolId, planId, kept],
   );
-  if (used.rowCount) throw rule(`${used.rows.map(({ name }) => `“${name}”`).join('、')}已有教学任务申报，不能从方案中去掉`);
-  await client.query('delete from plan_course where school_id = $1 and plan_id = $2 and not id = any($3::bigint[])', [
-    caller.schoolId,
-    planId,
-    kept,
-  ]);
-  await client.query('delete from plan_group where school_id = $1 and plan_id = $2 and not id = any($3::bigint[])', [
-    caller.schoolId,
-    planId,
-    body.groups.map(({ id }) => id),
-  ]);
+  if (used.rowCount)
+    throw rule(
+      `${used.rows.map(({ name }) => `“${name}”`).join('、')}已有教学任务申报，不能从方案中去掉`,
+    );
+  await client.query(
+    'delete from plan_course where school_id = $1 and plan_id = $2 and not id = any($3::bigint[])',
+    [caller.schoolId, planId, kept],
+  );
+  await client.query(
+    'delete from plan_group where school_id = $1 and plan_id = $2 and not id = any($3::bigint[])',
+    [caller.schoolId, planId, body.groups.map(({ id }) => id)],
+  );
   await upsert(
     ctx,
     'plan_group',
@@ -151,7 +169,13 @@ export async function writeBody(
   return rows[0]?.version ?? 0;
 }
 
-async function upsert({ client, caller }: Ctx, table: string, columns: string, planId: number, rows: readonly object[]): Promise<void> {
+async function upsert(
+  { client, caller }: Ctx,
+  table: string,
+  columns: string,
+  planId: number,
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const all = names(columns);
   const written = all.map(snake);

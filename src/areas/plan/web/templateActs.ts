@@ -1,5 +1,11 @@
-import { offeredTemplate, type TemplateOffer } from '../../../../machines/template/template.stored.ts';
-import { TEMPLATE_EVENT_ZH, type TemplateActor } from '../../../../machines/template/template.types.ts';
+import {
+  offeredTemplate,
+  type TemplateOffer,
+} from '../../../../machines/template/template.stored.ts';
+import {
+  TEMPLATE_EVENT_ZH,
+  type TemplateActor,
+} from '../../../../machines/template/template.types.ts';
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 
 /** Asked before a template is stopped. */
@@ -11,4 +17,7 @@ export const templateActs = (
   by: TemplateActor,
   onAct: (what: TemplateOffer) => void,
 ): RowAction[] =>
-  offeredTemplate(templateStatus, groups, by).map((what) => ({ label: TEMPLATE_EVENT_ZH[what], onClick: () => onAct(what) }));
+  offeredTemplate(templateStatus, groups, by).map((what) => ({
+    label: TEMPLATE_EVENT_ZH[what],
+    onClick: () => onAct(what),
+  }));

@@ -6,7 +6,12 @@ import { CELL_USES, type CellUse } from '../../../school/room/contract/reserved.
 
 const weekday = z.int().min(1, '星期为 1 到 7').max(7, '星期为 1 到 7');
 const period = z.int().min(1, `节次为 1 到 ${PERIODS}`).max(PERIODS, `节次为 1 到 ${PERIODS}`);
-const weeksTextShape = z.string().trim().min(1, '请填写周次').max(60, '周次太长').meta({ title: '周次' });
+const weeksTextShape = z
+  .string()
+  .trim()
+  .min(1, '请填写周次')
+  .max(60, '周次太长')
+  .meta({ title: '周次' });
 const SOURCES = ['1', '2', '3', '4'] as const;
 /** Seats of a sheet, of a search. */
 export const seats = z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999');
@@ -107,7 +112,9 @@ export const roomWeek = defineCall({
           examCapacity: z.int(),
           closed: z.array(z.int()),
           /** Who has which cells alone. */
-          reserved: z.array(z.object({ unitKey: z.string(), unitName: z.string(), cells: z.array(z.int()) })),
+          reserved: z.array(
+            z.object({ unitKey: z.string(), unitName: z.string(), cells: z.array(z.int()) }),
+          ),
           usageRate: z.int().nullable(),
         })
         .nullable(),
@@ -123,7 +130,11 @@ export const buildingDay = defineCall({
   summary: '一栋楼宇一天里各教室的占用',
   access: ['resource:semesterRoom:list'],
   scope: 'units',
-  query: z.strictObject({ buildingId: idText, week: wholeText(z.int().min(1).max(25)), weekday: wholeText(weekday) }),
+  query: z.strictObject({
+    buildingId: idText,
+    week: wholeText(z.int().min(1).max(25)),
+    weekday: wholeText(weekday),
+  }),
   reply: envelope(
     z.object({
       day: z.string(),
@@ -156,7 +167,12 @@ export const occupancyAdd = defineCall({
   body: z.strictObject({
     roomId: id,
     source: z.enum(SOURCES, '请选择占用来源'),
-    subject: z.string().trim().min(1, '请填写占用内容').max(100, '不能超过 100 个字').meta({ title: '占用内容' }),
+    subject: z
+      .string()
+      .trim()
+      .min(1, '请填写占用内容')
+      .max(100, '不能超过 100 个字')
+      .meta({ title: '占用内容' }),
     unitKey: nodeKey.nullable(),
     weeks: weeksTextShape,
     weekday,

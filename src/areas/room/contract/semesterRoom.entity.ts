@@ -27,7 +27,14 @@ export default defineEntity({
     // in 1,280 px as far as 待调整
     roomCode: { kind: 'shown', label: '教室代码', width: 96, pinned: true },
     roomName: { kind: 'shown', label: '教室', width: 112 },
-    atCampusId: { column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', width: 80, filter: true },
+    atCampusId: {
+      column: 'campus_id',
+      kind: 'ref',
+      to: 'foundation/campus',
+      label: '校区',
+      width: 80,
+      filter: true,
+    },
     buildingName: { kind: 'shown', label: '楼宇', width: 96 },
     roomTypeCode: { kind: 'shown', dict: 'room_type', plain: true, label: '类型', width: 88 },
     isOpen: { kind: 'yes', label: '本学期开放', width: 84, filter: true },

@@ -14,7 +14,14 @@ export const roomUsage = defineCall({
     z.object({
       /** Whole percent; null: no room is open. */
       rate: z.int().nullable(),
-      campuses: z.array(z.object({ campusId: z.number(), campusName: z.string(), rooms: z.int(), rate: z.int().nullable() })),
+      campuses: z.array(
+        z.object({
+          campusId: z.number(),
+          campusName: z.string(),
+          rooms: z.int(),
+          rate: z.int().nullable(),
+        }),
+      ),
     }),
   ),
 });

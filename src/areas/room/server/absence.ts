@@ -13,11 +13,18 @@ export interface Absence {
   reason: string;
 }
 /** Of a room as it is, or shall be: 停用 from today on, 维修 on its days. Null: it can be used. */
-export function absenceOf({ status, repairFrom, repairTo }: EntityValues, now: Date): Absence | null {
+export function absenceOf(
+  { status, repairFrom, repairTo }: EntityValues,
+  now: Date,
+): Absence | null {
   if (status === STOPPED) return { from: dayOf(now), to: null, reason: '教室停用' };
   if (status !== REPAIRING || typeof repairFrom !== 'string') return null;
   const to = typeof repairTo === 'string' ? repairTo : null;
-  return { from: repairFrom, to, reason: `教室维修（${repairFrom.slice(5)} 至 ${to?.slice(5) ?? '未定'}）` };
+  return {
+    from: repairFrom,
+    to,
+    reason: `教室维修（${repairFrom.slice(5)} 至 ${to?.slice(5) ?? '未定'}）`,
+  };
 }
 /** Who is in the room on those days and has not been told to go yet; whoever repairs it stays. */
 export const affectedBy = (ctx: Ctx, roomId: number, { from, to }: Absence): Promise<Occupancy[]> =>

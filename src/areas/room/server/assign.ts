@@ -7,7 +7,8 @@ import { partitionAssign, roomTree } from '../contract/setup.calls.ts';
 import { partitionExtras } from './record/partition.entity.ts';
 import { reachedRooms } from './usage/reach.ts';
 
-const find = (ctx: Ctx, { id }: { id: number }) => readRow(partition, ctx, id, partitionExtras, false);
+const find = (ctx: Ctx, { id }: { id: number }) =>
+  readRow(partition, ctx, id, partitionExtras, false);
 type Found = Awaited<ReturnType<typeof find>>;
 
 const tree = serve(
@@ -32,9 +33,15 @@ const assign = serve(
   async (ctx, { body, params }, found: Found) => {
     if (!found.writable) throw forbidden();
     const wanted = new Set(body.roomIds);
-    const rooms = await reachedRooms(ctx, (add) => `(e.id = any(${add(body.roomIds)}::int[]) or e.partition_id = ${add(params.id)})`);
+    const rooms = await reachedRooms(
+      ctx,
+      (add) => `(e.id = any(${add(body.roomIds)}::int[]) or e.partition_id = ${add(params.id)})`,
+    );
     const chosen = rooms.filter(({ id }) => wanted.has(id));
-    if (chosen.length !== wanted.size || chosen.some(({ campusId }) => campusId !== found.atCampusId))
+    if (
+      chosen.length !== wanted.size ||
+      chosen.some(({ campusId }) => campusId !== found.atCampusId)
+    )
       throw invalid({ roomIds: '有教室不在分区的校区' });
     const set = (ids: readonly number[], to: number | null) =>
       ctx.client.query(
@@ -48,7 +55,11 @@ const assign = serve(
     );
     const added = await set([...wanted], params.id);
     const numbers = { added: added.rowCount ?? 0, removed: removed.rowCount ?? 0 };
-    ctx.audit({ entity: 'partition', entityId: params.id, detail: { event: 'partitionAssign', name: found.partitionName, ...numbers } });
+    ctx.audit({
+      entity: 'partition',
+      entityId: params.id,
+      detail: { event: 'partitionAssign', name: found.partitionName, ...numbers },
+    });
     return numbers;
   },
   { find },

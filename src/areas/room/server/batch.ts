@@ -13,13 +13,26 @@ import { reachedRoom } from './usage/reach.ts';
 const KIND = { entity: classroom, extras: classroomExtras };
 const MOST = 500;
 /** Course 95 %, exam 50 % of the seats, until somebody says otherwise. */
-const seatsOf = (capacity: number) => ({ capacity, courseCapacity: Math.floor(capacity * 0.95), examCapacity: Math.floor(capacity * 0.5) });
+const seatsOf = (capacity: number) => ({
+  capacity,
+  courseCapacity: Math.floor(capacity * 0.95),
+  examCapacity: Math.floor(capacity * 0.5),
+});
 
-async function taken({ client, caller }: Ctx, buildingId: number, planned: readonly PlannedRoom[]): Promise<ReadonlySet<string>> {
+async function taken(
+  { client, caller }: Ctx,
+  buildingId: number,
+  planned: readonly PlannedRoom[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select lower(room_code) as name from classroom where school_id = $1 and lower(room_code) = any($2::text[])
      union all select lower(room_name) from classroom where school_id = $1 and building_id = $3 and lower(room_name) = any($4::text[])`,
-    [caller.schoolId, planned.map((one) => one.roomCode.toLowerCase()), buildingId, planned.map((one) => one.roomName.toLowerCase())],
+    [
+      caller.schoolId,
+      planned.map((one) => one.roomCode.toLowerCase()),
+      buildingId,
+      planned.map((one) => one.roomName.toLowerCase()),
+    ],
   );
   return new Set(rows.map(({ name }) => name));
 }
@@ -35,12 +48,21 @@ const batch = serve(classroomBatch, async (ctx, { body }) => {
   if (!building) throw invalid({ buildingId: '没有这个楼宇' });
   if (floorTo < floorFrom) throw invalid({ floorTo: '结束楼层不能低于起始楼层' });
   if (numberTo < numberFrom) throw invalid({ numberTo: '结束房号不能小于起始房号' });
-  const floors = Array.from({ length: floorTo - floorFrom + 1 }, (_, i) => floorFrom + i).filter((floor) => floor !== 0);
-  if (floors.length * (numberTo - numberFrom + 1) > MOST) throw invalid({ numberTo: `一次最多生成 ${MOST} 间` });
+  const floors = Array.from({ length: floorTo - floorFrom + 1 }, (_, i) => floorFrom + i).filter(
+    (floor) => floor !== 0,
+  );
+  if (floors.length * (numberTo - numberFrom + 1) > MOST)
+    throw invalid({ numberTo: `一次最多生成 ${MOST} 间` });
   const planned: PlannedRoom[] = floors.flatMap((floorNo) =>
     Array.from({ length: numberTo - numberFrom + 1 }, (_, i) => {
       const roomNo = `${prefix}${floorNo < 0 ? `B${-floorNo}` : floorNo}${String(numberFrom + i).padStart(2, '0')}`;
-      return { roomCode: `${building.code}-${roomNo}`, roomName: `${building.name}${roomNo}`, floorNo, roomNo, problem: null };
+      return {
+        roomCode: `${building.code}-${roomNo}`,
+        roomName: `${building.name}${roomNo}`,
+        floorNo,
+        roomNo,
+        problem: null,
+      };
     }),
   );
   const known = await taken(ctx, buildingId, planned);
@@ -60,7 +82,13 @@ const batch = serve(classroomBatch, async (ctx, { body }) => {
     await addRow(
       ctx,
       KIND,
-      { ...startValues(classroom), ...room, buildingId, roomTypeCode: body.roomTypeCode, ...seatsOf(body.capacity) },
+      {
+        ...startValues(classroom),
+        ...room,
+        buildingId,
+        roomTypeCode: body.roomTypeCode,
+        ...seatsOf(body.capacity),
+      },
       lookup,
     );
   return { made: made.length, rooms };
@@ -73,11 +101,12 @@ const split = serve(
     const { client, caller } = ctx;
     if (room.parentRoomId !== null) throw rule(`${room.roomName}是另一间教室的一部分，不能再拆分`);
     const seats = body.parts.reduce((sum, part) => sum + part.capacity, 0);
-    if (seats > room.capacity) throw invalid({ parts: `各部分共 ${seats} 座，多于整间的 ${room.capacity} 座` });
-    const has = await client.query('select from classroom where school_id = $1 and parent_room_id = $2 limit 1', [
-      caller.schoolId,
-      room.id,
-    ]);
+    if (seats > room.capacity)
+      throw invalid({ parts: `各部分共 ${seats} 座，多于整间的 ${room.capacity} 座` });
+    const has = await client.query(
+      'select from classroom where school_id = $1 and parent_room_id = $2 limit 1',
+      [caller.schoolId, room.id],
+    );
     if (has.rowCount) throw rule(`${room.roomName}已经拆分`);
     const { rows } = await client.query<Record<string, unknown>>(
       `select floor_no as "floorNo", room_no as "roomNo", partition_id as "partitionId", use_unit_keys as "useUnitKeys",
@@ -93,29 +122,31 @@ const split = serve(
       const values = {
         ...startValues(classroom),
         ...(whole as object),
-        ...{ roomCode: `${room.roomCode}${suffix}`, roomName: `${room.roomName}${suffix}`, buildingId: room.buildingId },
-        ...{
-          roomTypeCode: room.roomTypeCode,
-          ...seatsOf(capacity),
-          status: room.status,
-          repairFrom: room.repairFrom,
-          repairTo: room.repairTo,
-        },
+        roomCode: `${room.roomCode}${suffix}`,
+        roomName: `${room.roomName}${suffix}`,
+        buildingId: room.buildingId,
+        roomTypeCode: room.roomTypeCode,
+        ...seatsOf(capacity),
+        status: room.status,
+        repairFrom: room.repairFrom,
+        repairTo: room.repairTo,
       };
       ids.push((await addRow(ctx, KIND, values, lookup)).id);
     }
-    await client.query('update classroom set parent_room_id = $2 where school_id = $1 and id = any($3::int[])', [
-      caller.schoolId,
-      room.id,
-      ids,
-    ]);
+    await client.query(
+      'update classroom set parent_room_id = $2 where school_id = $1 and id = any($3::int[])',
+      [caller.schoolId, room.id, ids],
+    );
     // who has the whole has the hours of each part from now on
     await client.query(
       `insert into room_hold (school_id, occupancy_id, room_id, slots)
        select h.school_id, h.occupancy_id, p.id, h.slots from room_hold h, unnest($3::int[]) as p(id) where h.school_id = $1 and h.room_id = $2`,
       [caller.schoolId, room.id, ids],
     );
-    await client.query('delete from room_hold where school_id = $1 and room_id = $2', [caller.schoolId, room.id]);
+    await client.query('delete from room_hold where school_id = $1 and room_id = $2', [
+      caller.schoolId,
+      room.id,
+    ]);
     await client.query(
       `insert into semester_room (school_id, semester_id, room_id, campus_id, is_open, reason, course_capacity, exam_capacity, use_unit_keys, closed, reserved)
        select d.school_id, d.semester_id, p.id, d.campus_id, d.is_open, d.reason, p.course_capacity, p.exam_capacity, d.use_unit_keys, d.closed, d.reserved
@@ -123,7 +154,11 @@ const split = serve(
        where d.school_id = $1 and d.room_id = $2 and p.school_id = $1 and p.id = any($3::int[])`,
       [caller.schoolId, room.id, ids],
     );
-    ctx.audit({ entity: 'classroom', entityId: params.id, detail: { event: 'classroomSplit', name: room.roomName, count: ids.length } });
+    ctx.audit({
+      entity: 'classroom',
+      entityId: params.id,
+      detail: { event: 'classroomSplit', name: room.roomName, count: ids.length },
+    });
     return { ids };
   },
   { find: (ctx, { id }) => reachedRoom(ctx, id, true) },

@@ -19,6 +19,9 @@ export const roomClosing: ClosingCheck = {
       [caller.schoolId, id],
     );
     const there = { ...ctx, context: { ...context, semesterId: id, campusId: null } };
-    return { count: rows[0]?.n ?? 0, seen: await countRows(semesterRoom, there, TO_ADJUST, semesterRoomExtras) };
+    return {
+      count: rows[0]?.n ?? 0,
+      seen: await countRows(semesterRoom, there, TO_ADJUST, semesterRoomExtras),
+    };
   },
 };

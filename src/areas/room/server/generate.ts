@@ -14,9 +14,14 @@ export const generateHandlers: readonly Served[] = [
     const { client, caller, reference, now } = ctx;
     const semester = semesterOf(ctx);
     const before = reference.semesters
-      .filter(({ businessType, beginOn }) => businessType === semester.businessType && beginOn < semester.beginOn)
+      .filter(
+        ({ businessType, beginOn }) =>
+          businessType === semester.businessType && beginOn < semester.beginOn,
+      )
       .sort((a, b) => b.beginOn.localeCompare(a.beginOn))[0];
-    const mine = (await reachedRooms(ctx, () => 'true')).filter(({ writable }) => writable).map(({ id }) => id);
+    const mine = (await reachedRooms(ctx, () => 'true'))
+      .filter(({ writable }) => writable)
+      .map(({ id }) => id);
     if (mine.length === 0) throw forbidden();
     const { rows } = await client.query<{ id: number; copied: boolean }>(
       `insert into semester_room (school_id, semester_id, room_id, campus_id, is_open, reason, course_capacity, exam_capacity, use_unit_keys, closed,
@@ -34,9 +39,26 @@ export const generateHandlers: readonly Served[] = [
        where r.school_id = $1 and r.id = any($3::int[])
        on conflict (school_id, semester_id, room_id) do nothing
        returning id, exists (select from semester_room p where p.school_id = $1 and p.semester_id = $4 and p.room_id = semester_room.room_id) as copied`,
-      [caller.schoolId, semester.id, mine, before?.id ?? null, caller.userId, allWeeks(semester.weeks), now, allWeeks(before?.weeks ?? 0)],
+      [
+        caller.schoolId,
+        semester.id,
+        mine,
+        before?.id ?? null,
+        caller.userId,
+        allWeeks(semester.weeks),
+        now,
+        allWeeks(before?.weeks ?? 0),
+      ],
     );
-    ctx.audit({ entity: 'semesterRoom', entityId: semester.id, detail: { name: semester.semesterName, made: rows.length } });
-    return { made: rows.length, copied: rows.filter(({ copied }) => copied).length, kept: mine.length - rows.length };
+    ctx.audit({
+      entity: 'semesterRoom',
+      entityId: semester.id,
+      detail: { name: semester.semesterName, made: rows.length },
+    });
+    return {
+      made: rows.length,
+      copied: rows.filter(({ copied }) => copied).length,
+      kept: mine.length - rows.length,
+    };
   }),
 ];

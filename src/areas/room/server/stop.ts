@@ -26,9 +26,13 @@ export const stopHandlers: readonly Served[] = [
           `r.building_id = $2 and exists (select from semester s where s.school_id = o.school_id and s.id = o.semester_id and ${when})`,
           [params.id, dayOf(now)],
         );
-      const toMove = (await standing('s.begin_on > $3::date')).map((one) => ({ ...one, adjustReason: REASON }));
+      const toMove = (await standing('s.begin_on > $3::date')).map((one) => ({
+        ...one,
+        adjustReason: REASON,
+      }));
       const affected = [...(await standing('$3::date between s.begin_on and s.end_on')), ...toMove];
-      if (affected.length > 0 && body.confirmed !== affected.length) return { done: false, affected };
+      if (affected.length > 0 && body.confirmed !== affected.length)
+        return { done: false, affected };
       const later = `select r.school_id, r.id as room_id, s.id as semester_id from classroom r join semester s on s.school_id = r.school_id
         where r.school_id = $1 and r.building_id = $2 and s.begin_on > $3::date`;
       const values = [caller.schoolId, params.id, dayOf(now), caller.userId, now];

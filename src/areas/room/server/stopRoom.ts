@@ -20,7 +20,10 @@ export const stopRoomHandlers: readonly Served[] = [
       const { version, confirmed, ...wanted } = body;
       const absence = absenceOf(wanted, now);
       if (!absence) throw invalid({ repairFrom: '请填写维修起始日期' });
-      const affected = (await affectedBy(ctx, room.id, absence)).map((one) => ({ ...one, adjustReason: absence.reason }));
+      const affected = (await affectedBy(ctx, room.id, absence)).map((one) => ({
+        ...one,
+        adjustReason: absence.reason,
+      }));
       if (affected.length > 0 && confirmed !== affected.length) return { done: false, affected };
       await client.query(
         `update room_occupancy set adjust_reason = $3, version = version + 1, updated_by = $4, updated_at = $5

@@ -26,7 +26,10 @@ export const UNFIT = `case when d.id is null then '教室没有本学期的明�
   when r.status = '2' and ${onDays('r.repair_from', "coalesce(r.repair_to, 'infinity')")} then '教室维修' end`;
 
 /** What fits into these rooms again is no longer 待调整. */
-export const settle = ({ client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>, roomIds: readonly number[]) =>
+export const settle = (
+  { client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>,
+  roomIds: readonly number[],
+) =>
   client.query(
     `update room_occupancy o set adjust_reason = null, version = o.version + 1, updated_by = $3, updated_at = $4
      from semester_room d join classroom r on r.school_id = d.school_id and r.id = d.room_id

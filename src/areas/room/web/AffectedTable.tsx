@@ -34,7 +34,10 @@ export function AffectedTable({ rows, onRoom }: Props) {
           <tr key={`${one.id}:${reason}`}>
             <th scope="row">
               {onRoom ? (
-                <TextButton aria-label={`周课表：${one.roomName}`} onClick={() => onRoom(one.roomId)}>
+                <TextButton
+                  aria-label={`周课表：${one.roomName}`}
+                  onClick={() => onRoom(one.roomId)}
+                >
                   {one.roomName}
                 </TextButton>
               ) : (

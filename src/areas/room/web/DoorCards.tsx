@@ -19,9 +19,17 @@ export interface DoorRoom {
 /** Squares of a QR code as one path, with the four quiet squares around it that readers need. */
 function Code({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
   return (
-    <svg className="door-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="教室周课表的二维码" shapeRendering="crispEdges">
+    <svg
+      className="door-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="教室周课表的二维码"
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
@@ -31,7 +39,10 @@ function Code({ text }: { text: string }) {
 /** When each period begins and ends at the room's campus: 上午, 下午 and 晚上 beside each other; nothing where nobody has said. */
 function Times({ room }: { room: number }) {
   const timeOf = usePeriodTimes(room);
-  const known = Array.from({ length: PERIODS }, (_, i) => ({ period: i + 1, time: timeOf(i + 1) })).filter(({ time }) => time !== null);
+  const known = Array.from({ length: PERIODS }, (_, i) => ({
+    period: i + 1,
+    time: timeOf(i + 1),
+  })).filter(({ time }) => time !== null);
   if (known.length === 0) return null;
   return (
     <ol className="door-times" aria-label="作息时间">
@@ -55,14 +66,20 @@ export function DoorCards({ rooms, back, onClose }: Props) {
   return (
     <div className="door-page">
       <div className="room-bar">
-        <Button onClick={() => window.print()}>打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}</Button>
+        <Button onClick={() => window.print()}>
+          打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}
+        </Button>
         <Button variant="outline" onClick={onClose}>
           {back}
         </Button>
       </div>
       {rooms.map((room) => (
         // the hours are those of a campus: asked for once, of its first room
-        <Card key={room.id} room={room} timesOf={rooms.find(({ campusName }) => campusName === room.campusName)?.id ?? room.id} />
+        <Card
+          key={room.id}
+          room={room}
+          timesOf={rooms.find(({ campusName }) => campusName === room.campusName)?.id ?? room.id}
+        />
       ))}
     </div>
   );

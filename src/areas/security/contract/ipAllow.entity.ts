@@ -27,7 +27,10 @@ export default defineEntity({
       width: 240,
       sort: true,
       pinned: true,
-      pattern: { test: { test: isNetwork }, text: '应为地址或网段，如 10.8.0.0/16、192.0.2.7、2001:db8::/32' },
+      pattern: {
+        test: { test: isNetwork },
+        text: '应为地址或网段，如 10.8.0.0/16、192.0.2.7、2001:db8::/32',
+      },
       hint: '一个地址，或带前缀长度的网段',
       example: '10.8.0.0/16',
     },

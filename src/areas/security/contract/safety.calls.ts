@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, pathId } from '../../../platform/contract/fields.ts';
 
-const whole = (least: number, most: number) => z.int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`);
+const whole = (least: number, most: number) =>
+  z.int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`);
 /** What may be set; below what `dengbao` asks is allowed only where the other profile is (findings/security.md 1 "Conflict"). */
 export const policyShape = z.strictObject({
   minLength: whole(8, 64).meta({ title: '最小长度' }),
@@ -63,9 +64,16 @@ export const forceOffline = defineCall({
       ids: z.array(id).min(1, '请选择会话').max(200, '一次最多 200 个').optional(),
       /** Number of one of the sessions of the user whose sessions all end. */
       allOf: id.optional(),
-      reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+      reason: z
+        .string()
+        .trim()
+        .min(2, '请填写原因（2 到 200 个字）')
+        .max(200, '原因不能超过 200 个字'),
     })
-    .refine(({ ids, allOf }) => (ids === undefined) !== (allOf === undefined), { path: ['ids'], message: '请选择会话' }),
+    .refine(({ ids, allOf }) => (ids === undefined) !== (allOf === undefined), {
+      path: ['ids'],
+      message: '请选择会话',
+    }),
   reply: envelope(z.object({ ended: z.number() })),
 });
 export const unbindIdentity = defineCall({
@@ -76,7 +84,13 @@ export const unbindIdentity = defineCall({
   access: ['system:safety:edit'],
   scope: 'admin',
   params: pathId,
-  body: z.strictObject({ reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字') }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(2, '请填写原因（2 到 200 个字）')
+      .max(200, '原因不能超过 200 个字'),
+  }),
   reply: envelope(z.null()),
 });
 /** A client of the single sign-on as the environment sets it; the secret is never answered. */

@@ -11,15 +11,18 @@ import { auditCheck, auditChecks, operationDetail } from '../contract/safety.cal
 /** Checks that the screen shows. */
 const NEWEST = 20;
 
-export const serveOperationDetail: Served = serve(operationDetail, async ({ client, caller }, { params }) => {
-  const { rows } = await client.query<{ entity: string | null; detail: Record<string, unknown> }>(
-    'select entity, detail from operation_log where school_id = $1 and id = $2',
-    [caller.schoolId, params.id],
-  );
-  const [row] = rows;
-  if (!row) throw notFound();
-  return readable(row.entity, row.detail);
-});
+export const serveOperationDetail: Served = serve(
+  operationDetail,
+  async ({ client, caller }, { params }) => {
+    const { rows } = await client.query<{ entity: string | null; detail: Record<string, unknown> }>(
+      'select entity, detail from operation_log where school_id = $1 and id = $2',
+      [caller.schoolId, params.id],
+    );
+    const [row] = rows;
+    if (!row) throw notFound();
+    return readable(row.entity, row.detail);
+  },
+);
 
 export const serveChecks: Served = serve(auditChecks, async ({ client, caller }) => {
   const { rows: heads } = await client.query<{ seq: string; hash: string }>(
@@ -31,7 +34,10 @@ export const serveChecks: Served = serve(auditChecks, async ({ client, caller })
     [caller.schoolId],
   );
   const { rows } = await client.query<
-    { at: Date } & Record<'id' | 'checked' | 'unsealed' | 'milliseconds', number> & { by: string; fault: string | null }
+    { at: Date } & Record<'id' | 'checked' | 'unsealed' | 'milliseconds', number> & {
+        by: string;
+        fault: string | null;
+      }
   >(
     `select c.id::float8 as id, c.at, coalesce(u.cname, '系统') as by, c.checked::float8 as checked, c.unsealed, c.fault, c.milliseconds
      from audit_check c left join app_user u on u.school_id = c.school_id and u.id = c.user_id
@@ -49,7 +55,12 @@ export const serveChecks: Served = serve(auditChecks, async ({ client, caller })
 
 /** 校验: a job, since the log grows for years. */
 export const serveCheck: Served = serve(auditCheck, async ({ client, caller, realNow, audit }) => {
-  const jobId = await addJob(client, caller, { kind: 'verify', entity: 'system/operationLog', title: '校验审计链', params: {} }, realNow);
+  const jobId = await addJob(
+    client,
+    caller,
+    { kind: 'verify', entity: 'system/operationLog', title: '校验审计链', params: {} },
+    realNow,
+  );
   audit({ entity: 'audit', entityId: jobId, detail: { event: 'check', jobId } });
   return { jobId };
 });
@@ -57,16 +68,26 @@ export const serveCheck: Served = serve(auditCheck, async ({ client, caller, rea
 /** Reads the chain from its beginning; what it finds is kept with the name of who has asked. */
 export const verifyWork: Work = async (services, job, goOn) => {
   const began = performance.now();
-  const { rows } = await services.pool.query<{ total: string }>('select coalesce(max(seq), 0) as total from audit_log');
+  const { rows } = await services.pool.query<{ total: string }>(
+    'select coalesce(max(seq), 0) as total from audit_log',
+  );
   const total = Number(rows[0]?.total ?? 0);
   let told = 0;
-  const verdict = await verifyChain(services.pool, await anchorFile(services.config.dataDir).all(), async (checked) => {
-    if (performance.now() - told > 1_000) {
-      told = performance.now();
-      await services.pool.query('update job set done = $2, total = $3 where id = $1', [job.id, checked, total]);
-    }
-    return goOn();
-  });
+  const verdict = await verifyChain(
+    services.pool,
+    await anchorFile(services.config.dataDir).all(),
+    async (checked) => {
+      if (performance.now() - told > 1_000) {
+        told = performance.now();
+        await services.pool.query('update job set done = $2, total = $3 where id = $1', [
+          job.id,
+          checked,
+          total,
+        ]);
+      }
+      return goOn();
+    },
+  );
   if (!goOn()) return 'stopped';
   const { checked, unsealed, fault } = verdict;
   const milliseconds = Math.round(performance.now() - began);

@@ -22,7 +22,13 @@ const DAYS: Filters = {
 
 /** Names of fields as the declarations have them; they stand in the program, so they may stand in SQL. */
 const labelsOf = (entities: readonly Entity[]) =>
-  [...new Map(entities.flatMap((entity) => Object.entries(entity.fields).map(([name, { label }]) => [name, label] as const)))]
+  [
+    ...new Map(
+      entities.flatMap((entity) =>
+        Object.entries(entity.fields).map(([name, { label }]) => [name, label] as const),
+      ),
+    ),
+  ]
     .map(([name, label]) => `('${name}', '${label.replaceAll("'", "''")}')`)
     .join(', ');
 
@@ -33,9 +39,18 @@ async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
 }
 
 /** What the lists of 用户安全 need beyond their declarations. */
-export const safetyExtras = (entities: readonly Entity[]): Readonly<Record<string, EntityExtras>> => ({
+export const safetyExtras = (
+  entities: readonly Entity[],
+): Readonly<Record<string, EntityExtras>> => ({
   loginLog: { filters: DAYS },
-  operationLog: { filters: { ...DAYS, person: like('person'), recordId: equal('record_id'), requestId: equal('request_id') } },
+  operationLog: {
+    filters: {
+      ...DAYS,
+      person: like('person'),
+      recordId: equal('record_id'),
+      requestId: equal('request_id'),
+    },
+  },
   simulationLog: { filters: DAYS },
   sensitiveLog: {
     filters: DAYS,

@@ -21,7 +21,10 @@ export function Bindings({ frame }: { frame: ListSlots }) {
   const [chosen, setChosen] = useState<EntityRow | null>(null);
   const reread = useReread(binding);
   const refresh = useRefresh();
-  const acts = useCallback((row: EntityRow) => [{ label: '解除绑定', onClick: () => setChosen(row) }], []);
+  const acts = useCallback(
+    (row: EntityRow) => [{ label: '解除绑定', onClick: () => setChosen(row) }],
+    [],
+  );
   const run = async (reason: string) => {
     if (!chosen) return;
     await callApi(unbindIdentity, { params: { id: chosen.id }, body: { reason } });
@@ -46,7 +49,8 @@ export function Bindings({ frame }: { frame: ListSlots }) {
       {chosen && (
         <ReasonDialog title="解除绑定" action="解除绑定" onDo={run} onClose={() => setChosen(null)}>
           <p>
-            {String(chosen.person)}不再能以统一身份“{String(chosen.subject)}”登录；本人下次单点登录时按工号重新绑定（参数允许时）。
+            {String(chosen.person)}不再能以统一身份“{String(chosen.subject)}
+            ”登录；本人下次单点登录时按工号重新绑定（参数允许时）。
           </p>
         </ReasonDialog>
       )}
@@ -59,7 +63,12 @@ function Clients() {
   if (error) return <Hint>单点登录客户端读取失败：{error.message}</Hint>;
   if (!data) return null;
   const [client] = data;
-  if (!client) return <Hint className="safety-clients">没有设置单点登录（环境变量 OIDC_ISSUER、OIDC_CLIENT_ID），现有绑定不起作用。</Hint>;
+  if (!client)
+    return (
+      <Hint className="safety-clients">
+        没有设置单点登录（环境变量 OIDC_ISSUER、OIDC_CLIENT_ID），现有绑定不起作用。
+      </Hint>
+    );
   return (
     <section className="safety-clients" aria-label="单点登录客户端">
       <dl className="safety-facts">

@@ -89,8 +89,12 @@ export function Chain() {
               <tr key={check.id}>
                 <td>{minuteText(check.at)}</td>
                 <td>{check.by}</td>
-                <td>{check.fault ? <Tag tone="danger">断开</Tag> : <Tag tone="success">完整</Tag>}</td>
-                <td title={check.fault ?? undefined}>{check.fault ?? `全部一致，另有 ${check.unsealed} 条等待封存`}</td>
+                <td>
+                  {check.fault ? <Tag tone="danger">断开</Tag> : <Tag tone="success">完整</Tag>}
+                </td>
+                <td title={check.fault ?? undefined}>
+                  {check.fault ?? `全部一致，另有 ${check.unsealed} 条等待封存`}
+                </td>
                 <NumberCell>{check.checked}</NumberCell>
                 <NumberCell>{(check.milliseconds / 1000).toFixed(1)} 秒</NumberCell>
               </tr>

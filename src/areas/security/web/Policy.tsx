@@ -1,6 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { EditRecord } from '../../../../machines/editing/editing.types.ts';
-import { DENGBAO, type PasswordPolicy, policyText } from '../../../platform/contract/auth/passwordPolicy.ts';
+import {
+  DENGBAO,
+  type PasswordPolicy,
+  policyText,
+} from '../../../platform/contract/auth/passwordPolicy.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
@@ -16,7 +20,11 @@ import { useEditing } from '../../../platform/web/form/useEditing.ts';
 import { CheckField, NumberField, SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
-import { type PolicyAnswer, passwordPolicyGet, passwordPolicySave } from '../contract/safety.calls.ts';
+import {
+  type PolicyAnswer,
+  passwordPolicyGet,
+  passwordPolicySave,
+} from '../contract/safety.calls.ts';
 import '../../../platform/web/resource/entity.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { FormCard, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
@@ -44,15 +52,28 @@ interface PolicyRecord extends EditRecord {
   answer: PolicyAnswer;
 }
 
-function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: PolicyAnswer) => void }) {
+function Editor({
+  stored,
+  onSaved,
+}: {
+  stored: PolicyAnswer;
+  onSaved: (answer: PolicyAnswer) => void;
+}) {
   const root = useRef<HTMLFormElement>(null);
   const refresh = useRefresh();
   const editing = useEditing<PasswordPolicy, PolicyRecord>({
-    ...{ called: '密码策略', leave: LEAVE_LOST, closes: 'never', text: policyOf(stored) },
+    called: '密码策略',
+    leave: LEAVE_LOST,
+    closes: 'never',
+    text: policyOf(stored),
     record: { id: 0, version: stored.version, answer: stored },
     store: async (values, record) => {
       const body = { ...values, version: record?.version ?? stored.version };
-      const { data } = await callApi(passwordPolicySave, { body }, { key: randomKey(), own: [CODE.conflict] });
+      const { data } = await callApi(
+        passwordPolicySave,
+        { body },
+        { key: randomKey(), own: [CODE.conflict] },
+      );
       return { id: 0, version: data.version, answer: data };
     },
     compare: async () => {
@@ -90,7 +111,13 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
         <FormCard as="fieldset" disabled={!may}>
           <legend>密码</legend>
           <FormGrid className="policy-grid">
-            <NumberField label="最小长度" unit="个字符" value={values.minLength} hint="8–64；少于三类字符时至少 12" {...set('minLength')} />
+            <NumberField
+              label="最小长度"
+              unit="个字符"
+              value={values.minLength}
+              hint="8–64；少于三类字符时至少 12"
+              {...set('minLength')}
+            />
             <NumberField
               label="字符种类"
               unit="类"
@@ -105,7 +132,13 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
               hint="不能与最近用过的几个相同，0 为不检查"
               {...set('history')}
             />
-            <NumberField label="有效期" unit="天" value={values.expiryDays} hint="超过后提醒，0 为不限" {...set('expiryDays')} />
+            <NumberField
+              label="有效期"
+              unit="天"
+              value={values.expiryDays}
+              hint="超过后提醒，0 为不限"
+              {...set('expiryDays')}
+            />
             <FormWide>
               <CheckField
                 label="超过有效期后，下次登录必须修改（否则只提醒）"
@@ -127,22 +160,38 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
               hint="同一用户在同一网络连续失败这么多次后锁定"
               {...set('failures')}
             />
-            <NumberField label="锁定时间" unit="分钟" value={values.lockMinutes} {...set('lockMinutes')} />
-            <SelectField label="验证码" options={CAPTCHA} value={values.captcha} {...set('captcha')} />
+            <NumberField
+              label="锁定时间"
+              unit="分钟"
+              value={values.lockMinutes}
+              {...set('lockMinutes')}
+            />
+            <SelectField
+              label="验证码"
+              options={CAPTCHA}
+              value={values.captcha}
+              {...set('captcha')}
+            />
           </FormGrid>
         </FormCard>
         <Hint below>
           {stored.set
             ? `${stored.updatedBy ?? '系统'}于 ${minuteText(stored.updatedAt ?? '')} 修改。`
             : '尚未修改过，按等级保护的默认要求。'}
-          {stored.expiryDays > 0 && `现有 ${stored.overdue} 个账号的密码已超过 ${stored.expiryDays} 天。`}
+          {stored.expiryDays > 0 &&
+            `现有 ${stored.overdue} 个账号的密码已超过 ${stored.expiryDays} 天。`}
         </Hint>
       </div>
       <footer className="policy-foot">
         {may ? (
           <>
             {dirty && <Hint>有未保存的修改</Hint>}
-            <Button variant="outline" type="button" disabled={busy} onClick={() => editing.change(DENGBAO)}>
+            <Button
+              variant="outline"
+              type="button"
+              disabled={busy}
+              onClick={() => editing.change(DENGBAO)}
+            >
               填入默认值
             </Button>
             <Button type="submit" loading={busy} disabled={!dirty}>

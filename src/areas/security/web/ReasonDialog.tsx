@@ -30,7 +30,13 @@ export function ReasonDialog({ title, action, onDo, onClose, children }: Props) 
       initialFocus={box}
     >
       {children}
-      <ReasonField ref={box} label="原因（必填，记入审计日志）" value={reason} onChange={setReason} {...LENGTH} />
+      <ReasonField
+        ref={box}
+        label="原因（必填，记入审计日志）"
+        value={reason}
+        onChange={setReason}
+        {...LENGTH}
+      />
     </TaskDialog>
   );
 }

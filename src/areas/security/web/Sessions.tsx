@@ -25,16 +25,28 @@ export function Sessions({ frame }: { frame: ListSlots }) {
     return [
       {
         label: '强制下线',
-        onClick: () => setWish({ body: { ids: [row.id] }, text: `${name}在 ${row.ip ?? '未知地址'} 的会话（${row.device}）` }),
+        onClick: () =>
+          setWish({
+            body: { ids: [row.id] },
+            text: `${name}在 ${row.ip ?? '未知地址'} 的会话（${row.device}）`,
+          }),
       },
-      { label: '下线此人全部会话', onClick: () => setWish({ body: { allOf: row.id }, text: `${name}的全部会话` }) },
+      {
+        label: '下线此人全部会话',
+        onClick: () => setWish({ body: { allOf: row.id }, text: `${name}的全部会话` }),
+      },
     ];
   }, []);
   const bulks = useMemo<NonNullable<ListSlots['bulks']>>(
     () => [
       {
         label: '强制下线',
-        onClick: (rows, clear) => setWish({ body: { ids: rows.map((row) => row.id) }, text: `所选的 ${rows.length} 个会话`, clear }),
+        onClick: (rows, clear) =>
+          setWish({
+            body: { ids: rows.map((row) => row.id) },
+            text: `所选的 ${rows.length} 个会话`,
+            clear,
+          }),
       },
     ],
     [],
@@ -48,10 +60,18 @@ export function Sessions({ frame }: { frame: ListSlots }) {
   };
   return (
     <>
-      <EntityView key="session" entity={session} {...frame} {...(may && !readOnly ? { acts, bulks } : {})} />
+      <EntityView
+        key="session"
+        entity={session}
+        {...frame}
+        {...(may && !readOnly ? { acts, bulks } : {})}
+      />
       {wish && (
         <ReasonDialog title="强制下线" action="强制下线" onDo={run} onClose={() => setWish(null)}>
-          <p>{wish.text}将立即失效，本人会看到重新登录的提示；页面上没有保存的内容仍在，重新登录后可以继续。</p>
+          <p>
+            {wish.text}
+            将立即失效，本人会看到重新登录的提示；页面上没有保存的内容仍在，重新登录后可以继续。
+          </p>
         </ReasonDialog>
       )}
     </>

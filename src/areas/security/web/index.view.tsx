@@ -44,9 +44,13 @@ export default function SafetyView() {
   const tabs = useMemo(() => TABS.filter(({ needs }) => mayAny(held, [needs])), [held]);
   const wanted = new URLSearchParams(search).get('tab');
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key;
-  if (!tab) return <EmptyState text="您没有查看用户安全的权限，需要时请联系安全管理员或审计管理员。" />;
+  if (!tab)
+    return <EmptyState text="您没有查看用户安全的权限，需要时请联系安全管理员或审计管理员。" />;
   const choose = (key: Key) => navigate({ pathname, search: `?tab=${key}` }, { replace: true });
-  const frame = { title: TITLE, bar: <PageTabs label={TITLE} tabs={tabs} tab={tab} onChoose={choose} /> };
+  const frame = {
+    title: TITLE,
+    bar: <PageTabs label={TITLE} tabs={tabs} tab={tab} onChoose={choose} />,
+  };
   switch (tab) {
     case 'session':
       return <Sessions frame={frame} />;
@@ -71,4 +75,6 @@ export default function SafetyView() {
       );
   }
 }
-const NETWORK_HINT = <Hint>启用任何一条后，拥有系统权限的人只能从名单内的网络登录和操作；名单为空时不限制。</Hint>;
+const NETWORK_HINT = (
+  <Hint>启用任何一条后，拥有系统权限的人只能从名单内的网络登录和操作；名单为空时不限制。</Hint>
+);

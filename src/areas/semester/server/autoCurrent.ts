@@ -26,7 +26,10 @@ const SYSTEM = { mayEdit: true, mayReopen: false } as const;
  * Makes the semester in whose dates today lies the current one, where the school wants that (parameter 自动设为当前学期; 学期 25);
  * between two semesters nothing changes. Answers how many were set. @param now business time
  */
-export async function setCurrentByDate({ pool, reference }: Pick<Services, 'pool' | 'reference'>, now: Date): Promise<number> {
+export async function setCurrentByDate(
+  { pool, reference }: Pick<Services, 'pool' | 'reference'>,
+  now: Date,
+): Promise<number> {
   const { rows: places } = await pool.query<{ schoolId: number; businessType: number }>(
     'select distinct school_id as "schoolId", business_type as "businessType" from semester order by 1, 2',
   );
@@ -56,8 +59,15 @@ export async function setCurrentByDate({ pool, reference }: Pick<Services, 'pool
         code: CODE.done,
       } as const;
       const changes = [{ label: '当前学期', before: from ?? '', after: row.semesterName }];
-      const detail = { event: event.type, before: { isCurrent: row.isCurrent }, after: { isCurrent }, changes };
-      await writeAudit(client, { ...by, ip: '', requestId: '' }, [{ entity: 'semester', entityId: row.id, detail }]);
+      const detail = {
+        event: event.type,
+        before: { isCurrent: row.isCurrent },
+        after: { isCurrent },
+        changes,
+      };
+      await writeAudit(client, { ...by, ip: '', requestId: '' }, [
+        { entity: 'semester', entityId: row.id, detail },
+      ]);
       return 1;
     });
   }

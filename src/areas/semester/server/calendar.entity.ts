@@ -20,26 +20,31 @@ export const annualExtras: EntityExtras = {
   counts: { classCount: CLASSES },
   references: [{ noun: `个${NOUN.class}`, count: CLASSES }],
   before: async (_ctx, { values, before }) => {
-    if (before?.isCurrentEnrol && !values.isCurrentEnrol) throw rule('请把另一个年度设为当前招生年度，它会自动取消');
+    if (before?.isCurrentEnrol && !values.isCurrentEnrol)
+      throw rule('请把另一个年度设为当前招生年度，它会自动取消');
     return {};
   },
   after: async (ctx, change) => {
-    if (change.values.isCurrentEnrol && !change.before?.isCurrentEnrol) await onlyOne('annual', 'is_current_enrol')(ctx, change);
+    if (change.values.isCurrentEnrol && !change.before?.isCurrentEnrol)
+      await onlyOne('annual', 'is_current_enrol')(ctx, change);
   },
 };
 
-const SEMESTERS = 'select count(*) from semester o where o.school_id = e.school_id and o.school_year_id = e.id';
+const SEMESTERS =
+  'select count(*) from semester o where o.school_id = e.school_id and o.school_year_id = e.id';
 export const schoolYearExtras: EntityExtras = {
   counts: { semesterCount: SEMESTERS },
   references: [
     {
       noun: `条${SHORT.declaration}`,
-      count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id',
+      count:
+        'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id',
     },
   ],
   /** Years of a business type neither overlap nor leave more than a day between them (学期 4). */
   before: async ({ client, caller, context }, { values, before }) => {
-    if (before?.isCurrent && !values.isCurrent) throw rule('请把另一个学年设为当前学年，它会自动取消');
+    if (before?.isCurrent && !values.isCurrent)
+      throw rule('请把另一个学年设为当前学年，它会自动取消');
     const { rows } = await client.query<{ name: string; begin: string; end: string }>(
       `select school_year_name as name, to_char(begin_on, 'YYYY-MM-DD') as begin, to_char(end_on, 'YYYY-MM-DD') as end from school_year
        where school_id = $1 and business_type = $2 and school_year_code <> $3 order by begin_on`,
@@ -51,12 +56,15 @@ export const schoolYearExtras: EntityExtras = {
     const apart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY > 2;
     const last = rows.findLast((other) => other.end < begin);
     const next = rows.find((other) => other.begin > end);
-    if (last && apart(last.end, begin)) throw invalid({ beginOn: `与${last.name}之间有空档，它到 ${last.end} 结束` });
-    if (next && apart(end, next.begin)) throw invalid({ endOn: `与${next.name}之间有空档，它从 ${next.begin} 开始` });
+    if (last && apart(last.end, begin))
+      throw invalid({ beginOn: `与${last.name}之间有空档，它到 ${last.end} 结束` });
+    if (next && apart(end, next.begin))
+      throw invalid({ endOn: `与${next.name}之间有空档，它从 ${next.begin} 开始` });
     return {};
   },
   after: async (ctx, change) => {
-    if (change.values.isCurrent && !change.before?.isCurrent) await onlyOne('school_year', 'is_current')(ctx, change);
+    if (change.values.isCurrent && !change.before?.isCurrent)
+      await onlyOne('school_year', 'is_current')(ctx, change);
   },
 };
 
@@ -68,11 +76,17 @@ export const timetableExtras: EntityExtras = {
        order by period`,
       [caller.schoolId, values.atCampusId, values.season, values.period],
     );
-    const [period, begin, end] = [Number(values.period), String(values.beginAt), String(values.endAt)];
+    const [period, begin, end] = [
+      Number(values.period),
+      String(values.beginAt),
+      String(values.endAt),
+    ];
     const before = rows.findLast((other) => other.period < period);
     const after = rows.find((other) => other.period > period);
-    if (before && before.end > begin) throw invalid({ beginAt: `应不早于第 ${before.period} 节结束的 ${before.end}` });
-    if (after && after.begin < end) throw invalid({ endAt: `应不晚于第 ${after.period} 节开始的 ${after.begin}` });
+    if (before && before.end > begin)
+      throw invalid({ beginAt: `应不早于第 ${before.period} 节结束的 ${before.end}` });
+    if (after && after.begin < end)
+      throw invalid({ endAt: `应不晚于第 ${after.period} 节开始的 ${after.begin}` });
     return {};
   },
 };

@@ -31,6 +31,10 @@ export const calendar = serve(calendarGet, async ({ client, caller, context, now
     semesters: rows.map(({ id, semesterName }) => ({ id, semesterName })),
     holidays: holidays.rows,
     today: dayOf(now),
-    writable: caller.operator === null && scope !== undefined && levelOfKey(scope.nodeKey) === 1 && may(caller, 'foundation:calendar:edit'),
+    writable:
+      caller.operator === null &&
+      scope !== undefined &&
+      levelOfKey(scope.nodeKey) === 1 &&
+      may(caller, 'foundation:calendar:edit'),
   };
 });

@@ -4,14 +4,24 @@ import type { ClosingCheck } from '../../../school/semester/server/closing.ts';
 const minute = (text: unknown) => String(text).slice(5).replace('T', ' ');
 
 /** What each step would bring about, in sentences for whoever is about to take it (学期 16). */
-export function consequencesOf(row: EntityRow, currentName: string | null, left: readonly { check: ClosingCheck; count: number }[]) {
-  const window = row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : null;
+export function consequencesOf(
+  row: EntityRow,
+  currentName: string | null,
+  left: readonly { check: ClosingCheck; count: number }[],
+) {
+  const window = row.declareOpenAt
+    ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}`
+    : null;
   const of = (key: string) => left.find(({ check }) => check.key === key)?.count ?? 0;
   const [late, others] = [of('late'), of('inReview')];
-  const drafts = left.filter(({ check }) => check.isDraft).reduce((sum, { count }) => sum + count, 0);
+  const drafts = left
+    .filter(({ check }) => check.isDraft)
+    .reduce((sum, { count }) => sum + count, 0);
   const advance: Readonly<Record<number, readonly string[]>> = {
     0: [
-      window ? `教学秘书可以在 ${window} 新增、提交本学期的教学任务申报` : '需要先填写申报开放和截止时间',
+      window
+        ? `教学秘书可以在 ${window} 新增、提交本学期的教学任务申报`
+        : '需要先填写申报开放和截止时间',
       '学期不能再删除，首页和申报页显示申报窗口',
     ],
     1: [
@@ -25,7 +35,10 @@ export function consequencesOf(row: EntityRow, currentName: string | null, left:
   };
   return {
     advance: [...(advance[Number(row.state)] ?? [])],
-    archive: ['学期的全部内容只能查看，不能恢复', ...left.map(({ check, count }) => `${count} 条${check.title}：${check.fate}`)],
+    archive: [
+      '学期的全部内容只能查看，不能恢复',
+      ...left.map(({ check, count }) => `${count} 条${check.title}：${check.fate}`),
+    ],
     reopen: ['申报和审批的操作重新可用', '单位需要补报时，再为它延期'],
     setCurrent: [
       ...(currentName ? [`${currentName}不再是当前学期`] : []),

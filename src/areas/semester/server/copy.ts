@@ -3,7 +3,11 @@ import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type CopiedSemester, semesterCopy, semesterCopyPreview } from '../../../school/semester/contract/semester.calls.ts';
+import {
+  type CopiedSemester,
+  semesterCopy,
+  semesterCopyPreview,
+} from '../../../school/semester/contract/semester.calls.ts';
 import { dayPlus, YEAR_DAYS } from '../../../school/semester/contract/weeks.ts';
 
 interface Year {
@@ -19,17 +23,24 @@ interface Source extends CopiedSemester {
   stages: string[];
   switches: boolean[];
 }
-const SWITCHES = 'enable_management_approve, enable_teaching_approve, enable_supervisor_approve, enable_master_approve';
+const SWITCHES =
+  'enable_management_approve, enable_teaching_approve, enable_supervisor_approve, enable_master_approve';
 const YEARS = `select id, school_year_code as code, school_year_name as name, to_char(begin_on, 'YYYY-MM-DD') as begin,
   to_char(end_on, 'YYYY-MM-DD') as end, archived from school_year where school_id = $1 and business_type = $2`;
-const moment = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
+const moment = (column: string) =>
+  `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
 const later = (at: string | null) => at && `${dayPlus(at.slice(0, 10), YEAR_DAYS)}${at.slice(10)}`;
 
 /** The semesters of the year before, 52 weeks later, under the codes of the new year (学期 26). @throws Refusal 403, 422, 601 */
 async function plan({ client, caller, context }: Ctx, toYearId: number) {
   const scope = scopeOf(caller, context.businessType, 'management');
   if (!scope || levelOfKey(scope.nodeKey) !== 1) throw forbidden();
-  const years = (await client.query<Year>(`${YEARS} order by school_year_code`, [caller.schoolId, context.businessType])).rows;
+  const years = (
+    await client.query<Year>(`${YEARS} order by school_year_code`, [
+      caller.schoolId,
+      context.businessType,
+    ])
+  ).rows;
   const at = years.findIndex((year) => year.id === toYearId);
   const [from, to] = [years[at - 1], years[at]];
   if (!to) throw invalid({ toYearId: '没有这个学年' });
@@ -61,14 +72,23 @@ async function plan({ client, caller, context }: Ctx, toYearId: number) {
     );
   return { from, to, made };
 }
-const told = ({ from, to, made }: Awaited<ReturnType<typeof plan>>) => ({ fromYear: from.name, toYear: to.name, rows: made });
+const told = ({ from, to, made }: Awaited<ReturnType<typeof plan>>) => ({
+  fromYear: from.name,
+  toYear: to.name,
+  rows: made,
+});
 
-export const copyPreview = serve(semesterCopyPreview, async (ctx, { query }) => told(await plan(ctx, query.toYearId)));
+export const copyPreview = serve(semesterCopyPreview, async (ctx, { query }) =>
+  told(await plan(ctx, query.toYearId)),
+);
 
 /** Writes what the preview shows, as 筹备; the unique code keeps two who copy at once from making it twice. */
 export const copy = serve(semesterCopy, async (ctx, { body }) => {
   const { client, caller, context, now } = ctx;
-  await client.query('select from school_year where school_id = $1 and id = $2 for update', [caller.schoolId, body.toYearId]);
+  await client.query('select from school_year where school_id = $1 and id = $2 for update', [
+    caller.schoolId,
+    body.toYearId,
+  ]);
   const planned = await plan(ctx, body.toYearId);
   for (const row of planned.made) {
     const { rows } = await client.query<{ id: number }>(
@@ -76,21 +96,32 @@ export const copy = serve(semesterCopy, async (ctx, { body }) => {
          is_current, declare_open_at, declare_close_at, ${SWITCHES}, created_by, created_at, updated_by, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, false, $11, $12, $13, $14, $15, $16, $17, $18, $17, $18) returning id`,
       [
-        ...[caller.schoolId, context.businessType, planned.to.id, row.semesterCode, row.semesterName, row.termNo, row.beginOn, row.endOn],
-        ...[
-          row.weeks,
-          row.stages,
-          row.declareOpenAt && `${row.declareOpenAt}:00+08:00`,
-          row.declareCloseAt && `${row.declareCloseAt}:00+08:00`,
-        ],
-        ...[...row.switches, caller.userId, now],
+        caller.schoolId,
+        context.businessType,
+        planned.to.id,
+        row.semesterCode,
+        row.semesterName,
+        row.termNo,
+        row.beginOn,
+        row.endOn,
+        row.weeks,
+        row.stages,
+        row.declareOpenAt && `${row.declareOpenAt}:00+08:00`,
+        row.declareCloseAt && `${row.declareCloseAt}:00+08:00`,
+        ...row.switches,
+        caller.userId,
+        now,
       ],
     );
     const changes = [
       { label: '复制自', before: '', after: planned.from.name },
       { label: '起止日期', before: '', after: `${row.beginOn} 至 ${row.endOn}` },
     ];
-    ctx.audit({ entity: 'semester', entityId: rows[0]?.id ?? 0, detail: { event: 'add', before: null, after: row, changes } });
+    ctx.audit({
+      entity: 'semester',
+      entityId: rows[0]?.id ?? 0,
+      detail: { event: 'add', before: null, after: row, changes },
+    });
   }
   ctx.services.reference.forget();
   return told(planned);

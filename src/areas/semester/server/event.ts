@@ -9,9 +9,18 @@ import {
 import type { SemesterEvent } from '../../../../machines/semester/semester.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  type Refusal,
+  rule,
+} from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { semesterRefusalText, semesterStateZh } from '../../../school/semester/contract/refusalText.ts';
+import {
+  semesterRefusalText,
+  semesterStateZh,
+} from '../../../school/semester/contract/refusalText.ts';
 import { semesterEvent } from '../../../school/semester/contract/semester.calls.ts';
 import type { ClosingCheck, ClosingSemester } from '../../../school/semester/server/closing.ts';
 import { MARK_LOCK, moveMark } from './mark.ts';
@@ -24,10 +33,19 @@ function refusalFor(why: SemesterRefusal, event: SemesterEvent, row: EntityRow):
   const text = semesterRefusalText(why, event, Number(row.state));
   if (why === 'reasonTooShort') return invalid({ reason: text });
   if (why === 'state') return conflict(text);
-  return rule(text, why === 'unfinished' && 'unfinished' in event ? { unfinished: event.unfinished } : undefined);
+  return rule(
+    text,
+    why === 'unfinished' && 'unfinished' in event ? { unfinished: event.unfinished } : undefined,
+  );
 }
 
-async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: SemesterSnapshot, event: SemesterEvent) {
+async function write(
+  ctx: Ctx,
+  row: EntityRow,
+  at: ClosingSemester,
+  before: SemesterSnapshot,
+  event: SemesterEvent,
+) {
   const { client, caller, now } = ctx;
   const [after] = transition(semesterMachine, before, event);
   const state = semesterStateOf(after);
@@ -38,8 +56,12 @@ async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: Seme
     [caller.schoolId, row.id, state, isCurrent, caller.userId, now],
   );
   const changes = [
-    ...(state === row.state ? [] : [{ label: '状态', before: semesterStateZh(row.state), after: semesterStateZh(state) }]),
-    ...(event.type === 'setCurrent' ? [{ label: '当前学期', before: from ?? '', after: String(row.semesterName) }] : []),
+    ...(state === row.state
+      ? []
+      : [{ label: '状态', before: semesterStateZh(row.state), after: semesterStateZh(state) }]),
+    ...(event.type === 'setCurrent'
+      ? [{ label: '当前学期', before: from ?? '', after: String(row.semesterName) }]
+      : []),
     ...(event.type === 'reopen' ? [{ label: '原因', before: '', after: event.reason.trim() }] : []),
     ...('unfinished' in event && event.unfinished > 0
       ? [{ label: '未完成事项', before: '', after: `${event.unfinished} 项，已核对确认` }]
@@ -48,7 +70,12 @@ async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: Seme
   ctx.audit({
     entity: 'semester',
     entityId: row.id,
-    detail: { event: event.type, before: { state: row.state, isCurrent: row.isCurrent }, after: { state, isCurrent }, changes },
+    detail: {
+      event: event.type,
+      before: { state: row.state, isCurrent: row.isCurrent },
+      after: { state, isCurrent },
+      changes,
+    },
   });
   return { id: row.id, version: row.version + 1, state, isCurrent };
 }
@@ -64,7 +91,13 @@ export const event = (checks: readonly ClosingCheck[]) =>
       const at = await closingOf(ctx, row);
       const { found, unfinished } = await openChecks(ctx, at, checks);
       const by = actorOf(ctx.caller, row.writable);
-      const asked = { type: body.type, by, unfinished, acknowledged: body.acknowledged ?? 0, reason: body.reason ?? '' } as SemesterEvent;
+      const asked = {
+        type: body.type,
+        by,
+        unfinished,
+        acknowledged: body.acknowledged ?? 0,
+        reason: body.reason ?? '',
+      } as SemesterEvent;
       const snapshot = snapshotOf(row);
       const why = semesterRefusal(snapshot, asked);
       if (why === 'mayNot') throw forbidden();

@@ -6,4 +6,10 @@ import { event } from './event.ts';
 import { place } from './place.ts';
 
 /** 学期 and 校历, with the closing checks of all areas. */
-export const semesterHandlers = (checks: readonly ClosingCheck[]): Served[] => [place(checks), event(checks), copyPreview, copy, calendar];
+export const semesterHandlers = (checks: readonly ClosingCheck[]): Served[] => [
+  place(checks),
+  event(checks),
+  copyPreview,
+  copy,
+  calendar,
+];

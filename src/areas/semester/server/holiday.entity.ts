@@ -4,7 +4,12 @@ import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 /** Holidays of a business type do not overlap, and nobody makes up for a day on another one without classes (学期 35). */
 export const holidayExtras: EntityExtras = {
   before: async ({ client, caller, context }, { values, before }) => {
-    const { rows } = await client.query<{ name: string; start: string; end: string; to: string | null }>(
+    const { rows } = await client.query<{
+      name: string;
+      start: string;
+      end: string;
+      to: string | null;
+    }>(
       `select holiday_name as name, to_char(start_on, 'YYYY-MM-DD') as start, to_char(end_on, 'YYYY-MM-DD') as end, to_char(switch_to, 'YYYY-MM-DD') as to
        from holiday where school_id = $1 and business_type = $2 and start_on <> $3 order by start_on`,
       [caller.schoolId, context.businessType, before?.startOn ?? values.startOn],

@@ -10,7 +10,11 @@ import { closingOf, foundSemester, openChecks } from './read.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
 /** The address of a check's list for whoever may open it. */
-function linkOf({ caller }: Ctx, { link, needs }: ClosingCheck, at: ClosingSemester): string | null {
+function linkOf(
+  { caller }: Ctx,
+  { link, needs }: ClosingCheck,
+  at: ClosingSemester,
+): string | null {
   if (needs && !may(caller, needs)) return null;
   return typeof link === 'string' ? link : link(at);
 }
@@ -31,7 +35,13 @@ export const place = (checks: readonly ClosingCheck[]) =>
         state: Number(row.state),
         can: offeredSemester(snapshotOf(row), actorOf(ctx.caller, row.writable)),
         consequences: consequencesOf(row, rows[0]?.name ?? null, found),
-        checks: found.map(({ check, count, seen }) => ({ key: check.key, title: check.title, link: linkOf(ctx, check, at), count, seen })),
+        checks: found.map(({ check, count, seen }) => ({
+          key: check.key,
+          title: check.title,
+          link: linkOf(ctx, check, at),
+          count,
+          seen,
+        })),
         unfinished,
       };
     },

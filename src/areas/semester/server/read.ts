@@ -13,10 +13,10 @@ export const foundSemester =
 
 /** Its business type is its own, whatever type the caller works in. */
 export async function closingOf({ client, caller }: Ctx, row: EntityRow): Promise<ClosingSemester> {
-  const { rows } = await client.query<{ type: number }>('select business_type as type from semester where school_id = $1 and id = $2', [
-    caller.schoolId,
-    row.id,
-  ]);
+  const { rows } = await client.query<{ type: number }>(
+    'select business_type as type from semester where school_id = $1 and id = $2',
+    [caller.schoolId, row.id],
+  );
   return { id: row.id, businessType: rows[0]?.type ?? 0, semesterName: String(row.semesterName) };
 }
 

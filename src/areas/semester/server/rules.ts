@@ -15,13 +15,20 @@ import { weekdayOf, weeksBetween } from '../../../school/semester/contract/weeks
 import { windowWarnings } from '../../../school/semester/server/closesNow.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
-const DECLARATIONS = 'select count(*) from declaration o where o.school_id = e.school_id and o.semester_id = e.id';
+const DECLARATIONS =
+  'select count(*) from declaration o where o.school_id = e.school_id and o.semester_id = e.id';
 type Problems = Record<string, string>;
 
 /** Inside its school year, which has the same code; the first day on the first weekday of the school (parameter firstWeekday). */
 async function datesIn(ctx: Ctx, values: EntityValues): Promise<Problems> {
   const { client, caller, context } = ctx;
-  const { rows } = await client.query<{ code: string; name: string; begin: string; end: string; archived: boolean }>(
+  const { rows } = await client.query<{
+    code: string;
+    name: string;
+    begin: string;
+    end: string;
+    archived: boolean;
+  }>(
     `select school_year_code as code, school_year_name as name, to_char(begin_on, 'YYYY-MM-DD') as begin, to_char(end_on, 'YYYY-MM-DD') as end, archived
      from school_year where school_id = $1 and business_type = $2 and id = $3`,
     [caller.schoolId, context.businessType, values.ofYearId],
@@ -32,14 +39,22 @@ async function datesIn(ctx: Ctx, values: EntityValues): Promise<Problems> {
   const first = await parameter(client, caller.schoolId, 'firstWeekday', context);
   return {
     ...(year.archived ? { ofYearId: `${year.name}已归档` } : {}),
-    ...(String(values.semesterCode).startsWith(`${year.code}-`) ? {} : { semesterCode: `应以学年代码 ${year.code} 开头` }),
+    ...(String(values.semesterCode).startsWith(`${year.code}-`)
+      ? {}
+      : { semesterCode: `应以学年代码 ${year.code} 开头` }),
     ...(end > year.end ? { endOn: `应不晚于${year.name}结束的 ${year.end}` } : {}),
     ...(begin < year.begin ? { beginOn: `应不早于${year.name}开始的 ${year.begin}` } : {}),
-    ...(weekdayOf(begin) === Number(first) ? {} : { beginOn: `应为${PARAMETERS.firstWeekday.choices[first]}` }),
+    ...(weekdayOf(begin) === Number(first)
+      ? {}
+      : { beginOn: `应为${PARAMETERS.firstWeekday.choices[first]}` }),
   };
 }
 /** No two semesters of a business type at the same time. */
-async function overlap({ client, caller, context }: Ctx, values: EntityValues, code: string): Promise<Problems> {
+async function overlap(
+  { client, caller, context }: Ctx,
+  values: EntityValues,
+  code: string,
+): Promise<Problems> {
   const { rows } = await client.query<{ name: string; begin: string; end: string }>(
     `select semester_name as name, to_char(begin_on, 'YYYY-MM-DD') as begin, to_char(end_on, 'YYYY-MM-DD') as end from semester
      where school_id = $1 and business_type = $2 and semester_code <> $3 and begin_on <= $5 and end_on >= $4 order by begin_on limit 1`,
@@ -51,7 +66,10 @@ async function overlap({ client, caller, context }: Ctx, values: EntityValues, c
 function weeksOf(values: EntityValues): { weeks: number; problems: Problems } {
   const most = weeksBetween(String(values.beginOn), String(values.endOn));
   const weeks = typeof values.weeks === 'number' ? values.weeks : Math.min(most, MAX_WEEKS);
-  const stages = spansProblem(Array.isArray(values.stages) ? values.stages : [], Math.min(most, MAX_WEEKS));
+  const stages = spansProblem(
+    Array.isArray(values.stages) ? values.stages : [],
+    Math.min(most, MAX_WEEKS),
+  );
   return {
     weeks,
     problems: {
@@ -64,7 +82,8 @@ function weeksOf(values: EntityValues): { weeks: number; problems: Problems } {
   };
 }
 
-const momentOf = (value: EntityValues[string] | undefined) => (value ? new Date(`${value}:00+08:00`) : null);
+const momentOf = (value: EntityValues[string] | undefined) =>
+  value ? new Date(`${value}:00+08:00`) : null;
 const datesOf = ({ state }: EntityValues, { declareOpenAt, declareCloseAt }: EntityValues) => ({
   state: Number(state),
   declareOpenAt: momentOf(declareOpenAt),
@@ -90,9 +109,11 @@ export const semesterExtras: EntityExtras = {
       throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
     return { weeks, ...(before ? {} : { state: 0, is_current: false }) };
   },
-  warnings: (ctx, { id, values, before }) => windowWarnings(ctx, id, { was: datesOf(before, before), is: datesOf(before, values) }),
+  warnings: (ctx, { id, values, before }) =>
+    windowWarnings(ctx, id, { was: datesOf(before, before), is: datesOf(before, values) }),
   after: async (ctx, { id, values, before }) => {
-    if (before && before.beginOn !== values.beginOn) await moveHolds(ctx, id, String(before.beginOn), String(values.beginOn));
+    if (before && before.beginOn !== values.beginOn)
+      await moveHolds(ctx, id, String(before.beginOn), String(values.beginOn));
     ctx.services.reference.forget();
   },
   removed: async (ctx) => ctx.services.reference.forget(),

@@ -6,7 +6,10 @@ import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
-import type { context, FoundationContext } from '../../../school/units/contract/foundation.calls.ts';
+import type {
+  context,
+  FoundationContext,
+} from '../../../school/units/contract/foundation.calls.ts';
 import { usePendingByType } from './usePendingByType.ts';
 
 const ALL = '全部校区';
@@ -16,24 +19,44 @@ interface Option {
 }
 
 /** What the choice of a school year brings with it: its current semester, else its first. (学期 40) */
-export function yearChoice(years: FoundationContext['businessTypes'][number]['schoolYears'], id: number): ContextChoice | null {
+export function yearChoice(
+  years: FoundationContext['businessTypes'][number]['schoolYears'],
+  id: number,
+): ContextChoice | null {
   const year = years.find((one) => one.id === id);
-  const semester = year?.semesters.find(({ state }) => SEMESTER_STATES[state] === 'running') ?? year?.semesters[0];
+  const semester =
+    year?.semesters.find(({ state }) => SEMESTER_STATES[state] === 'running') ?? year?.semesters[0];
   if (!year || !semester) return null;
-  return { schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name };
+  return {
+    schoolYearId: year.id,
+    schoolYearName: year.name,
+    semesterId: semester.id,
+    semesterName: semester.name,
+  };
 }
 
 /** Another business type, in its semester of the same name when it has one: whoever works ahead goes on working ahead. */
-export function typeChoice(types: FoundationContext['businessTypes'], id: 0 | 1 | 2, semesterName: string): ContextChoice {
+export function typeChoice(
+  types: FoundationContext['businessTypes'],
+  id: 0 | 1 | 2,
+  semesterName: string,
+): ContextChoice {
   for (const year of types.find((one) => one.businessTypeId === id)?.schoolYears ?? [])
     for (const semester of year.semesters)
       if (semester.name === semesterName)
-        return { businessType: id, schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName };
+        return {
+          businessType: id,
+          schoolYearId: year.id,
+          schoolYearName: year.name,
+          semesterId: semester.id,
+          semesterName,
+        };
   return { businessType: id };
 }
 
 /** `2026-2027学年第一学期` beside its year is 第一学期. */
-export const shortSemester = (semester: string, year: string): string => semester.replace(year, '').trim() || semester;
+export const shortSemester = (semester: string, year: string): string =>
+  semester.replace(year, '').trim() || semester;
 
 /** School, campus, business type, year and semester in which the person works (学期 38、40). */
 export function ContextSwitcher() {
@@ -43,7 +66,9 @@ export function ContextSwitcher() {
   const pending = usePendingByType(types.length > 1);
   if (place.businessType === null) return null;
   const elsewhere = types.reduce(
-    (sum, one) => sum + (one.businessTypeId === place.businessType ? 0 : (pending.get(one.businessTypeId) ?? 0)),
+    (sum, one) =>
+      sum +
+      (one.businessTypeId === place.businessType ? 0 : (pending.get(one.businessTypeId) ?? 0)),
     0,
   );
   const type = types.find((one) => one.businessTypeId === place.businessType);
@@ -69,7 +94,10 @@ export function ContextSwitcher() {
         options={types.map(({ businessTypeId: id, businessTypeName }) => ({
           id,
           // of the type one works in the menus tell it
-          name: id !== place.businessType && pending.get(id) ? `${businessTypeName}（待审批 ${pending.get(id)}）` : businessTypeName,
+          name:
+            id !== place.businessType && pending.get(id)
+              ? `${businessTypeName}（待审批 ${pending.get(id)}）`
+              : businessTypeName,
         }))}
         onChoose={({ id }) => choose(typeChoice(types, id as 0 | 1 | 2, place.semesterName))}
         badge={elsewhere > 0 && <Elsewhere count={elsewhere} />}
@@ -85,8 +113,16 @@ export function ContextSwitcher() {
         label="学期"
         value={place.semesterId ?? 0}
         name={shortSemester(place.semesterName, place.schoolYearName)}
-        options={semesters.map(({ id, name }) => ({ id, name: shortSemester(name, place.schoolYearName) }))}
-        onChoose={({ id }) => choose({ semesterId: id, semesterName: semesters.find((one) => one.id === id)?.name ?? '' })}
+        options={semesters.map(({ id, name }) => ({
+          id,
+          name: shortSemester(name, place.schoolYearName),
+        }))}
+        onChoose={({ id }) =>
+          choose({
+            semesterId: id,
+            semesterName: semesters.find((one) => one.id === id)?.name ?? '',
+          })
+        }
       />
     </nav>
   );
@@ -111,7 +147,8 @@ const Elsewhere = ({ count }: { count: number }) => (
 
 /** One part: text while there is nothing else to choose, else a list in the browser's own way. */
 function Part({ label, value, name, options, onChoose, badge }: PartProps) {
-  if (options.length < 2 || !options.some(({ id }) => id === value)) return <span title={label}>{name}</span>;
+  if (options.length < 2 || !options.some(({ id }) => id === value))
+    return <span title={label}>{name}</span>;
   return (
     <span className="context-part">
       <PlainSelect

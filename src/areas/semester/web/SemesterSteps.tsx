@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
-import { SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
+import {
+  SEMESTER_STATE_ZH,
+  SEMESTER_STATES,
+} from '../../../../machines/semester/semester.types.ts';
 import { stepText } from './steps.ts';
 import './semester.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -24,7 +27,12 @@ export function SemesterSteps({ state, steps, onStep, children }: Props) {
       {steps.length > 0 && (
         <p className="state-steps">
           {steps.map((type, index) => (
-            <Button key={type} size="xs" variant={index === 0 ? 'solid' : 'outline'} onClick={() => onStep(type)}>
+            <Button
+              key={type}
+              size="xs"
+              variant={index === 0 ? 'solid' : 'outline'}
+              onClick={() => onStep(type)}
+            >
               {stepText(type, state)}
             </Button>
           ))}

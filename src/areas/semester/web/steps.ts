@@ -1,5 +1,14 @@
-import { afterSemester, offeredSemester, restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
-import { SEMESTER_EVENT_ZH, SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
+import {
+  afterSemester,
+  offeredSemester,
+  restoreSemester,
+  type SemesterWireEvent,
+} from '../../../../machines/semester/semester.stored.ts';
+import {
+  SEMESTER_EVENT_ZH,
+  SEMESTER_STATE_ZH,
+  SEMESTER_STATES,
+} from '../../../../machines/semester/semester.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 
 /** What moving on is called in each state. */
@@ -15,9 +24,16 @@ export function moveText(type: SemesterWireEvent, state: number): string | null 
 
 const ORDER: readonly SemesterWireEvent[] = ['advance', 'archive', 'reopen', 'setCurrent'];
 /** The steps that the chart offers for a record, and one that only lacks its window, so that the dialog can say so. */
-export function stepsOf(row: EntityRow, rights: { edit: boolean; reopen: boolean }): SemesterWireEvent[] {
+export function stepsOf(
+  row: EntityRow,
+  rights: { edit: boolean; reopen: boolean },
+): SemesterWireEvent[] {
   const by = { mayEdit: rights.edit && row.writable, mayReopen: rights.reopen && row.writable };
-  const snapshot = restoreSemester({ state: Number(row.state), isCurrent: row.isCurrent === true, hasWindow: true });
+  const snapshot = restoreSemester({
+    state: Number(row.state),
+    isCurrent: row.isCurrent === true,
+    hasWindow: true,
+  });
   const offers = offeredSemester(snapshot, by);
   return ORDER.filter((type) => offers.includes(type));
 }

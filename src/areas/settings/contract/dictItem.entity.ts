@@ -33,7 +33,16 @@ export default defineEntity({
       filter: true,
       side: true,
     },
-    dictLabel: { kind: 'text', label: '名称', max: 50, required: true, width: 176, sort: true, pinned: true, example: '排课' },
+    dictLabel: {
+      kind: 'text',
+      label: '名称',
+      max: 50,
+      required: true,
+      width: 176,
+      sort: true,
+      pinned: true,
+      example: '排课',
+    },
     dictValue: {
       kind: 'text',
       label: '值',
@@ -47,7 +56,13 @@ export default defineEntity({
       hint: '存入业务数据，建立后不能修改',
       example: '1',
     },
-    listClass: { kind: 'dict', dict: 'dict_tone', label: '显示样式', width: 104, hint: '列表中标签的颜色' },
+    listClass: {
+      kind: 'dict',
+      dict: 'dict_tone',
+      label: '显示样式',
+      width: 104,
+      hint: '列表中标签的颜色',
+    },
     cssClass: {
       kind: 'text',
       label: '样式类名',

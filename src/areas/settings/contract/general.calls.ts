@@ -40,7 +40,10 @@ export const saveParameter = defineCall({
   params: parameterKey,
   body: z.strictObject({
     scope: parameterScope,
-    value: z.union([z.number(), z.boolean(), z.string().max(50), z.array(z.string().max(50)).max(20)], '取值不正确'),
+    value: z.union(
+      [z.number(), z.boolean(), z.string().max(50), z.array(z.string().max(50)).max(20)],
+      '取值不正确',
+    ),
     /** 0: nothing has been set there. */
     version: z.int().min(0),
   }),
@@ -87,7 +90,10 @@ export const saveNumberRule = defineCall({
   access: EDIT,
   scope: 'admin',
   params: numberKind,
-  body: z.strictObject({ pattern: z.string().trim().max(60, '不能超过 60 个字'), version: z.int().min(0) }),
+  body: z.strictObject({
+    pattern: z.string().trim().max(60, '不能超过 60 个字'),
+    version: z.int().min(0),
+  }),
   reply: done,
 });
 

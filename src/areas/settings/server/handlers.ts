@@ -7,7 +7,10 @@ import type { Caller } from '../../../platform/server/request/caller.ts';
 import { businessTypesOf, campusesOf } from '../../../platform/server/request/context.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { servePeriodTimes } from '../../../school/semester/server/periodTimes.ts';
-import { context, type FoundationContext } from '../../../school/units/contract/foundation.calls.ts';
+import {
+  context,
+  type FoundationContext,
+} from '../../../school/units/contract/foundation.calls.ts';
 import { serveSchoolLogo } from '../../../school/units/server/school.entity.ts';
 import { noticeTemplateHandlers } from './general/noticeTemplates.ts';
 import { numberRuleHandlers } from './general/numberRules.ts';
@@ -34,7 +37,9 @@ export const settingsHandlers: readonly Served[] = [
   }),
   serve(dictData, async ({ client, caller }, { params }) => {
     const entries = await dictionaryOf(client, caller.schoolId, params.type);
-    return entries.map(({ enabled, ...entry }) => (enabled ? entry : { ...entry, stopped: true as const }));
+    return entries.map(({ enabled, ...entry }) =>
+      enabled ? entry : { ...entry, stopped: true as const },
+    );
   }),
   serve(context, async ({ caller, reference, now }) => ({
     businessTypes: businessTypesOf(caller).map((type) => choices(caller, reference, type)),
@@ -43,12 +48,18 @@ export const settingsHandlers: readonly Served[] = [
 ];
 
 /** Newest years first; the semesters of a year in their order. */
-function choices(caller: Caller, reference: Reference, type: number): FoundationContext['businessTypes'][number] {
+function choices(
+  caller: Caller,
+  reference: Reference,
+  type: number,
+): FoundationContext['businessTypes'][number] {
   const campuses = campusesOf(caller, type, reference);
   return {
     businessTypeId: type as 0 | 1 | 2,
     businessTypeName: reference.businessTypes.find((t) => t.id === type)?.name ?? '',
-    campuses: reference.campuses.filter((c) => campuses.includes(c.id)).map((c) => ({ id: c.id, name: c.campusName })),
+    campuses: reference.campuses
+      .filter((c) => campuses.includes(c.id))
+      .map((c) => ({ id: c.id, name: c.campusName })),
     schoolYears: reference.schoolYears
       .filter((y) => y.businessType === type)
       .map((y) => ({

@@ -29,7 +29,11 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
     [caller.tokenHash, params.id, query.reason, until],
   );
   if (!rowCount) throw refuse('正在模拟用户，请先退出模拟'); // another request of this session was faster
-  ctx.audit({ entity: 'user', entityId: params.id, detail: { event: 'start', reason: query.reason, until: until.toISOString() } });
+  ctx.audit({
+    entity: 'user',
+    entityId: params.id,
+    detail: { event: 'start', reason: query.reason, until: until.toISOString() },
+  });
   return switched(ctx);
 });
 
@@ -52,5 +56,9 @@ async function switched(ctx: Ctx) {
   const now = await loadCaller(client, request.headers.authorization, { now: business, realNow });
   if (!now) throw new Refusal(CODE.noSession, '');
   const info = await infoOf(ctx, now, reference);
-  return { ...info, menus: await menusOf(client, now), expiresAt: info.simulation?.expiresAt ?? null };
+  return {
+    ...info,
+    menus: await menusOf(client, now),
+    expiresAt: info.simulation?.expiresAt ?? null,
+  };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CANCEL_REASON } from '../../../../machines/effect/effect.types.ts';
-import { CHANGE_CODES, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_CODES,
+  STATUS_CODE,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
@@ -32,7 +35,11 @@ export const changeForm = z.strictObject({
   studentId: id,
   changeType: z.enum(CHANGE_CODES, '请选择异动类型'),
   reasonCode: z.string('请选择原因').min(1, '请选择原因').max(10),
-  reasonText: z.string('请填写情况说明').trim().min(10, '情况说明不少于 10 个字').max(500, '情况说明不能超过 500 个字'),
+  reasonText: z
+    .string('请填写情况说明')
+    .trim()
+    .min(10, '情况说明不少于 10 个字')
+    .max(500, '情况说明不能超过 500 个字'),
   effectiveOn: day,
   endOn: day.nullable(),
   targetClassId: id.nullable(),
@@ -65,7 +72,9 @@ export const changeOffer = defineCall({
         majorName: z.string(),
         statusCode: z.string(),
       }),
-      types: z.array(z.object({ code: z.string(), needs: z.array(z.string()), levels: z.array(z.string()) })),
+      types: z.array(
+        z.object({ code: z.string(), needs: z.array(z.string()), levels: z.array(z.string()) }),
+      ),
       statuses: z.array(z.string()),
       /** Why nothing can be applied for: a change that is open. */
       blocked: z.string().nullable(),
@@ -90,7 +99,9 @@ export const changePreview = defineCall({
   summary: '异动的生效预览',
   access: ['student:change:add'],
   query,
-  reply: envelope(z.object({ lines: z.array(line), notes: z.array(z.string()), refusal: z.string().nullable() })),
+  reply: envelope(
+    z.object({ lines: z.array(line), notes: z.array(z.string()), refusal: z.string().nullable() }),
+  ),
 });
 const made = envelope(z.object({ id: z.number(), version: z.number(), changeNo: z.string() }));
 export const changeApply = defineCall({
@@ -135,7 +146,11 @@ export const changeCancel = defineCall({
   params: pathId,
   body: z.strictObject({
     version,
-    reason: z.string().trim().min(CANCEL_REASON, `请填写原因（不少于 ${CANCEL_REASON} 个字）`).max(200, '原因不能超过 200 个字'),
+    reason: z
+      .string()
+      .trim()
+      .min(CANCEL_REASON, `请填写原因（不少于 ${CANCEL_REASON} 个字）`)
+      .max(200, '原因不能超过 200 个字'),
   }),
   reply: envelope(z.object({ id: z.number(), version: z.number() })),
 });

@@ -1,9 +1,15 @@
 import { NOUN } from '../../../../machines/nouns.ts';
-import { CHANGE_CODES, CHANGE_TYPES, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_CODES,
+  CHANGE_TYPES,
+  needsOf,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** What a sheet cannot bring: a proof, or the status that follows 其他. */
-const ONE_BY_ONE = CHANGE_CODES.filter((code) => needsOf(code, 'proof') || needsOf(code, 'chosen')).map((code) => CHANGE_TYPES[code].zh);
+const ONE_BY_ONE = CHANGE_CODES.filter(
+  (code) => needsOf(code, 'proof') || needsOf(code, 'chosen'),
+).map((code) => CHANGE_TYPES[code].zh);
 
 /**
  * The sheet 学籍异动(批量) as schools bring it (异动 26): each row is an application that is submitted at once. Types that
@@ -25,7 +31,14 @@ export default defineEntity({
   unique: [['studentNo']],
   shownBy: ['changeList', 'changeStatistics'],
   fields: {
-    studentNo: { kind: 'text', max: 20, label: '学号', required: true, unbroken: true, example: '202500101101' },
+    studentNo: {
+      kind: 'text',
+      max: 20,
+      label: '学号',
+      required: true,
+      unbroken: true,
+      example: '202500101101',
+    },
     changeType: {
       kind: 'dict',
       dict: 'change_type',
@@ -47,7 +60,12 @@ export default defineEntity({
     targetSchool: { kind: 'text', max: 100, label: '对方学校' },
     docNo: { kind: 'text', max: 50, label: '文号', also: ['批准文号'] },
     reasonText: {
-      ...{ kind: 'text', max: 500, label: '备注', also: ['情况说明'], required: true, hint: '情况说明，不少于 10 个字' },
+      kind: 'text',
+      max: 500,
+      label: '备注',
+      also: ['情况说明'],
+      required: true,
+      hint: '情况说明，不少于 10 个字',
       example: '所修学分未达到升级要求，编入下一年级学习',
     },
   },

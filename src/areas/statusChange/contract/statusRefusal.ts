@@ -1,5 +1,8 @@
 import type { StatusRefusal } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import { LEAVE_ALTOGETHER, LEAVE_AT_ONCE } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  LEAVE_ALTOGETHER,
+  LEAVE_AT_ONCE,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 
 /** Why a change of status is not possible (异动 6–13); that the state has no such change is said with the state. */
 export const STATUS_REFUSAL: Readonly<Record<Exclude<StatusRefusal, 'state'>, string>> = {

@@ -2,14 +2,20 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
-import { CHANGE_CODES, changeCode, isRestricted, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_CODES,
+  changeCode,
+  isRestricted,
+  STATUS_CODE,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { waitingSql } from '../../../school/declaration/server/declarationScope.ts';
 import { RESTRICTED } from '../contract/change.calls.ts';
 import { changeSubject } from './subject.ts';
 
-const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
+const student = (column: string) =>
+  `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
 /** How he stood on the eve of it; what has come since does not touch what a record says of then. */
 const FROM = `(select t.grade, t.major_id, t.class_id from student_state t join student s on s.school_id = t.school_id and s.id = t.student_id
   where t.school_id = e.school_id and t.student_id = e.student_id and t.begin_on < greatest(e.effective_on, s.enrol_on + 1)
@@ -17,7 +23,8 @@ const FROM = `(select t.grade, t.major_id, t.class_id from student_state t join 
 /** Where it takes him: as it has come about, before that the class that is asked for. */
 const TO = `(select coalesce((e.after->>'classId')::bigint, c.id) as class_id, coalesce((e.after->>'majorId')::bigint, c.major_id) as major_id,
     coalesce(e.after->>'unitKey', c.management_unit_key) as unit_key from admin_class c where c.school_id = e.school_id and c.id = e.target_class_id) f`;
-const majorOf = (place: string) => `select m.major_name from ${place} join major m on m.school_id = e.school_id and m.id = f.major_id`;
+const majorOf = (place: string) =>
+  `select m.major_name from ${place} join major m on m.school_id = e.school_id and m.id = f.major_id`;
 const classOf = (place: string) =>
   `select c.class_name from ${place} join admin_class c on c.school_id = e.school_id and c.id = f.class_id`;
 /** 即将到期: leaves that end within so many days (异动 27). */
@@ -36,7 +43,8 @@ export const changeExtras: EntityExtras = {
     targetMajorName: majorOf(TO),
     targetClassName: classOf(TO),
     targetSchool: 'e.target_school',
-    semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
+    semesterName:
+      'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
     // what is not for everybody's eyes the detail tells to whoever decides on it
     reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
     progress: `case when e.declare_status = ${DECLARE_STATUS.inReview} then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = ${DECLARE_STATUS.approved} then '审批已完成' else '' end`,
@@ -53,7 +61,8 @@ export const changeExtras: EntityExtras = {
     level: (asked, add) => `(${student('education_level')}) = ${add(asked)}`,
     major: (asked, add) => {
       const text = add(`%${asked}%`);
-      const named = (place: string) => `exists (${majorOf(place)} and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
+      const named = (place: string) =>
+        `exists (${majorOf(place)} and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
       return `(${named(FROM)} or ${named(TO)})`;
     },
     // what has changed stands in the row once it has taken effect

@@ -13,7 +13,8 @@ export const changeClosing: ClosingCheck = {
   title: '审批中的学籍异动',
   fate: '保留，继续审批',
   needs: permissionOf(change, 'list'),
-  link: ({ semesterName }) => `/student/change?${new URLSearchParams({ ...IN_REVIEW, semester: semesterName })}`,
+  link: ({ semesterName }) =>
+    `/student/change?${new URLSearchParams({ ...IN_REVIEW, semester: semesterName })}`,
   count: async (ctx, { id, businessType, semesterName }) => {
     const { client, caller, context } = ctx;
     const { rows } = await client.query<{ n: number }>(
@@ -21,7 +22,12 @@ export const changeClosing: ClosingCheck = {
       [caller.schoolId, businessType, id, DECLARE_STATUS.inReview],
     );
     const there = { ...ctx, context: { ...context, businessType, semesterId: id, campusId: null } };
-    const seen = await countRows(change, there, { ...IN_REVIEW, semester: semesterName }, changeExtras);
+    const seen = await countRows(
+      change,
+      there,
+      { ...IN_REVIEW, semester: semesterName },
+      changeExtras,
+    );
     return { count: rows[0]?.n ?? 0, seen };
   },
 };

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { afterEffect, effectCode, restoreEffect, type StoredEffect } from '../../../../machines/effect/effect.stored.ts';
+import {
+  afterEffect,
+  effectCode,
+  restoreEffect,
+  type StoredEffect,
+} from '../../../../machines/effect/effect.stored.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
@@ -14,7 +19,12 @@ import { outcomeOf, type Standing } from './outcome.ts';
 import { askedOf, type ChangeRow } from './row.ts';
 
 /** Numbers of the class on both sides go with the student (异动 23). */
-async function moveCounts(client: pg.ClientBase, schoolId: number, from: number | null, to: number | null): Promise<void> {
+async function moveCounts(
+  client: pg.ClientBase,
+  schoolId: number,
+  from: number | null,
+  to: number | null,
+): Promise<void> {
   if (from === to) return;
   await client.query(
     `update admin_class set headcount = greatest(0, headcount + case id when $2 then -1 else 1 end), version = version + 1
@@ -24,17 +34,32 @@ async function moveCounts(client: pg.ClientBase, schoolId: number, from: number 
 }
 
 /** What becomes of the student: history, class counts, account, end of study. */
-async function carryOut(client: pg.ClientBase, row: ChangeRow, before: Standing, after: Standing, now: Date): Promise<void> {
+async function carryOut(
+  client: pg.ClientBase,
+  row: ChangeRow,
+  before: Standing,
+  after: Standing,
+  now: Date,
+): Promise<void> {
   const { schoolId, id, studentId } = row;
-  await openState(client, schoolId, { studentId, beginOn: row.effectiveOn, place: after, changeId: id });
-  await settleToday(client, schoolId, dayOf(now), studentId);
-  await moveCounts(client, schoolId, before.inSchool ? before.classId : null, after.inSchool ? after.classId : null);
-  await accountFollows(client, row, after, now);
-  await client.query('update student set expected_graduate_on = $3::date where school_id = $1 and id = $2', [
-    schoolId,
+  await openState(client, schoolId, {
     studentId,
-    after.graduateOn,
-  ]);
+    beginOn: row.effectiveOn,
+    place: after,
+    changeId: id,
+  });
+  await settleToday(client, schoolId, dayOf(now), studentId);
+  await moveCounts(
+    client,
+    schoolId,
+    before.inSchool ? before.classId : null,
+    after.inSchool ? after.classId : null,
+  );
+  await accountFollows(client, row, after, now);
+  await client.query(
+    'update student set expected_graduate_on = $3::date where school_id = $1 and id = $2',
+    [schoolId, studentId, after.graduateOn],
+  );
 }
 
 /**
@@ -51,17 +76,32 @@ export async function comesAbout(
   const { schoolId, id } = row;
   const due = row.effectiveOn <= dayOf(now);
   // two changes of one student come one after the other
-  await client.query('select from student where school_id = $1 and id = $2 for update', [schoolId, row.studentId]);
+  await client.query('select from student where school_id = $1 and id = $2 for update', [
+    schoolId,
+    row.studentId,
+  ]);
   const outcome = due ? await outcomeOf(client, schoolId, row.businessType, askedOf(row)) : null;
-  const [snapshot, event] = [restoreEffect(row), { type, due, refusal: outcome?.refusal ?? null }] as const;
+  const [snapshot, event] = [
+    restoreEffect(row),
+    { type, due, refusal: outcome?.refusal ?? null },
+  ] as const;
   if (!snapshot.can(event)) return { stored: null, refusal: event.refusal };
   const stored = afterEffect(snapshot, event);
-  const done = stored.effectState === effectCode('done') && outcome?.before && outcome.after ? outcome : null;
+  const done =
+    stored.effectState === effectCode('done') && outcome?.before && outcome.after ? outcome : null;
   if (done?.before && done.after) await carryOut(client, row, done.before, done.after, now);
   await client.query(
     `update status_change set effect_state = $3, effected_at = $4, effect_note = $5, before = coalesce($6, before), after = coalesce($7, after),
        version = version + 1 where school_id = $1 and id = $2`,
-    [schoolId, id, stored.effectState, done ? now : null, stored.effectNote, done?.before ?? null, done?.after ?? null],
+    [
+      schoolId,
+      id,
+      stored.effectState,
+      done ? now : null,
+      stored.effectNote,
+      done?.before ?? null,
+      done?.after ?? null,
+    ],
   );
   return { stored, refusal: event.refusal };
 }
@@ -75,7 +115,10 @@ export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date
   );
   for (const { schoolId, id } of due)
     await transaction(pool, 'read write', async (client) => {
-      await client.query('select from status_change where school_id = $1 and id = $2 for update', [schoolId, id]);
+      await client.query('select from status_change where school_id = $1 and id = $2 for update', [
+        schoolId,
+        id,
+      ]);
       const [row] = await drizzle(client, { casing: 'snake_case' })
         .select()
         .from(statusChange)
@@ -92,8 +135,14 @@ export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date
         outcome: 'done',
         code: CODE.done,
       } as const;
-      const detail = { event: refusal ? 'effectFailed' : 'effect', name: row.changeNo, reason: refusal ?? '' };
-      await writeAudit(client, { ...by, ip: '', requestId: '' }, [{ entity: 'change', entityId: id, detail }]);
+      const detail = {
+        event: refusal ? 'effectFailed' : 'effect',
+        name: row.changeNo,
+        reason: refusal ?? '',
+      };
+      await writeAudit(client, { ...by, ip: '', requestId: '' }, [
+        { entity: 'change', entityId: id, detail },
+      ]);
     });
   await closeLeftAccounts(pool, now);
   const { rows: schools } = await pool.query<{ id: number }>('select id from school');

@@ -1,6 +1,14 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import { afterEffect, effectRefusal, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
-import { EFFECT_EVENT_ZH, EFFECT_STATE_ZH, type EffectActor } from '../../../../machines/effect/effect.types.ts';
+import {
+  afterEffect,
+  effectRefusal,
+  restoreEffect,
+} from '../../../../machines/effect/effect.stored.ts';
+import {
+  EFFECT_EVENT_ZH,
+  EFFECT_STATE_ZH,
+  type EffectActor,
+} from '../../../../machines/effect/effect.types.ts';
 import { changeTypeOf, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -15,10 +23,18 @@ import { askedOf, type ChangeRow } from './row.ts';
 import { changeSubject } from './subject.ts';
 
 /** Nothing is voided or moved by an administrator: what has not taken effect is cancelled. */
-export const itemOf = (row: ChangeRow) => ({ row, over: false, own: { mayVoid: false, mayIntervene: false } });
+export const itemOf = (row: ChangeRow) => ({
+  row,
+  over: false,
+  own: { mayVoid: false, mayIntervene: false },
+});
 
 /** The units of the levels: the college of the student, and the master unit of his major. */
-async function unitsOf({ client, caller }: Ctx, row: ChangeRow, majorId: number): Promise<Partial<ChangeRow>> {
+async function unitsOf(
+  { client, caller }: Ctx,
+  row: ChangeRow,
+  majorId: number,
+): Promise<Partial<ChangeRow>> {
   const { rows } = await client.query<Partial<ChangeRow>>(
     `select g.node_key as "managementUnitKey", g.unit_name as "managementUnitName", g.path as "managementPath",
        g.node_key as "supervisorUnitKey", g.unit_name as "supervisorUnitName", g.path as "supervisorPath",
@@ -33,12 +49,20 @@ async function unitsOf({ client, caller }: Ctx, row: ChangeRow, majorId: number)
 
 async function submitted(ctx: Ctx, row: ChangeRow): Promise<Brought<ChangeRow>> {
   const student = await foundStudent(ctx, row.studentId);
-  const { refusal } = await outcomeOf(ctx.client, ctx.caller.schoolId, row.businessType, askedOf(row));
+  const { refusal } = await outcomeOf(
+    ctx.client,
+    ctx.caller.schoolId,
+    row.businessType,
+    askedOf(row),
+  );
   const units = await unitsOf(ctx, row, student.majorId);
   return {
     facts: {
       enabled: [...(changeTypeOf(row.changeType)?.levels ?? [])],
-      obstacles: [...(refusal ? [refusal] : []), ...(units.masterPath ? [] : ['没有这个专业的主审单位'])],
+      obstacles: [
+        ...(refusal ? [refusal] : []),
+        ...(units.masterPath ? [] : ['没有这个专业的主审单位']),
+      ],
     },
     patch: units,
   };
@@ -46,9 +70,12 @@ async function submitted(ctx: Ctx, row: ChangeRow): Promise<Brought<ChangeRow>> 
 /** What is applied for goes to its first level. @throws Refusal with what stands in the way */
 export async function submitChange(ctx: Ctx, row: ChangeRow): Promise<void> {
   const asked = { type: 'submit', version: row.version, opinion: '' } as const;
-  await writeSteps(ctx, changeSubject, [await stepFor(ctx, changeSubject, itemOf(row), asked, () => submitted(ctx, row))]);
+  await writeSteps(ctx, changeSubject, [
+    await stepFor(ctx, changeSubject, itemOf(row), asked, () => submitted(ctx, row)),
+  ]);
 }
-const lastLevel = (row: ChangeRow): Level | undefined => LEVELS[(row.enabledLevels.at(-1) ?? 0) - 1];
+const lastLevel = (row: ChangeRow): Level | undefined =>
+  LEVELS[(row.enabledLevels.at(-1) ?? 0) - 1];
 
 /** One step of a change in the approval chart; the last level gives the document number where the type has one. */
 export const event = serve(
@@ -57,7 +84,8 @@ export const event = serve(
     const { type, version, opinion = '', docNo } = body;
     if (type === 'submit' && !may(ctx.caller, 'student:change:add')) throw forbidden();
     const decidesLast = type === 'pass' && LEVELS[(row.currentLevel ?? 0) - 1] === lastLevel(row);
-    if (decidesLast && needsOf(row.changeType, 'doc') && !(docNo ?? row.docNo)) throw invalid({ docNo: '请填写批准文号' });
+    if (decidesLast && needsOf(row.changeType, 'doc') && !(docNo ?? row.docNo))
+      throw invalid({ docNo: '请填写批准文号' });
     const bring =
       type === 'submit'
         ? () => submitted(ctx, row)
@@ -70,7 +98,11 @@ export const event = serve(
       'select version, effect_state as "effectState" from status_change where school_id = $1 and id = $2',
       [ctx.caller.schoolId, row.id],
     );
-    return { id: row.id, version: rows[0]?.version ?? version + 1, effectState: rows[0]?.effectState ?? 0 };
+    return {
+      id: row.id,
+      version: rows[0]?.version ?? version + 1,
+      effectState: rows[0]?.effectState ?? 0,
+    };
   },
   { find: foundChange(true) },
 );
@@ -88,14 +120,19 @@ export const cancel = serve(
     const event = { type: 'cancel', by: cancellerOf(ctx.caller), reason } as const;
     const refused = effectRefusal(snapshot, event);
     if (refused === 'mayNot') throw forbidden();
-    if (refused) throw conflict(`这条异动${EFFECT_STATE_ZH[snapshot.value]}，不能${EFFECT_EVENT_ZH.cancel}`);
+    if (refused)
+      throw conflict(`这条异动${EFFECT_STATE_ZH[snapshot.value]}，不能${EFFECT_EVENT_ZH.cancel}`);
     const { effectState, effectNote } = afterEffect(snapshot, event);
     await ctx.client.query(
       `update status_change set effect_state = $3, effect_note = $4, version = version + 1, updated_by = $5, updated_at = $6
        where school_id = $1 and id = $2`,
       [ctx.caller.schoolId, row.id, effectState, effectNote, ctx.caller.userId, ctx.now],
     );
-    ctx.audit({ entity: 'change', entityId: row.id, detail: { event: 'cancel', name: row.changeNo, reason } });
+    ctx.audit({
+      entity: 'change',
+      entityId: row.id,
+      detail: { event: 'cancel', name: row.changeNo, reason },
+    });
     return { id: row.id, version: version + 1 };
   },
   { find: foundChange(true) },

@@ -7,7 +7,12 @@ import { specialSql, termSql } from '../../../school/student/server/studentTerm.
 
 const [LEAVE, NEW_MAJOR] = [changeCode('suspend'), changeCode('changeMajor')];
 /** What the chart of student status asks of a student, read from columns and from what has taken effect before a day. */
-export async function statusContext(db: Queryable, schoolId: number, studentId: number, day: string): Promise<StatusContext> {
+export async function statusContext(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+  day: string,
+): Promise<StatusContext> {
   const { rows } = await db.query<Pick<StatusContext, 'term' | 'special'>>(
     `select ${termSql('s', '$3::date')} as term, ${specialSql('s')} as special from student s where s.school_id = $1 and s.id = $2`,
     [schoolId, studentId, day],
@@ -22,6 +27,8 @@ export async function statusContext(db: Queryable, schoolId: number, studentId: 
     term: student?.term ?? 'middle',
     special: student?.special ?? false,
     changedMajor: past.some(({ type }) => type === NEW_MAJOR),
-    leaveMonths: past.filter(({ type }) => type === LEAVE).reduce((sum, { from, to }) => sum + monthsBetween(from, to), 0),
+    leaveMonths: past
+      .filter(({ type }) => type === LEAVE)
+      .reduce((sum, { from, to }) => sum + monthsBetween(from, to), 0),
   };
 }

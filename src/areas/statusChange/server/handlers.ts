@@ -1,6 +1,10 @@
 import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
 import { mayCancelEffect, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
-import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
+import {
+  choicesOfOther,
+  offeredChanges,
+  restoreStatus,
+} from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
   type ChangeCode,
   changeTypeOf,
@@ -14,7 +18,14 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approvalPartOf } from '../../../school/approval/server/part.ts';
-import { CHANGE_PERMISSION, type ChangeDetail, changeDetail, changeOffer, changePreview, RESTRICTED } from '../contract/change.calls.ts';
+import {
+  CHANGE_PERMISSION,
+  type ChangeDetail,
+  changeDetail,
+  changeOffer,
+  changePreview,
+  RESTRICTED,
+} from '../contract/change.calls.ts';
 import { apply, edit } from './apply.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
@@ -30,15 +41,26 @@ import { changeSubject } from './subject.ts';
 const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null } }) => {
   const student = await foundStudent(ctx, studentId);
   if (!student.writable) throw forbidden();
-  const snapshot = restoreStatus(student.statusCode, await statusContext(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
+  const snapshot = restoreStatus(
+    student.statusCode,
+    await statusContext(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)),
+  );
   const { id, studentNo, cname, className, majorId, majorName, statusCode } = student;
   const resting = statusCode === STATUS_CODE.suspended;
-  const showsHealth = resting && needsHealthProof(await leaveBefore(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
+  const showsHealth =
+    resting &&
+    needsHealthProof(
+      await leaveBefore(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)),
+    );
   return {
     student: { id, studentNo, cname, className, majorId, majorName, statusCode },
     types: offeredChanges(snapshot).map((code) => {
       const { needs = [], levels = [] } = changeTypeOf(code) ?? {};
-      return { code, needs: [...needs, ...(code === '12' && showsHealth ? ['proof'] : [])], levels: [...levels] };
+      return {
+        code,
+        needs: [...needs, ...(code === '12' && showsHealth ? ['proof'] : [])],
+        levels: [...levels],
+      };
     }),
     statuses: choicesOfOther(snapshot),
     blocked: await openChangeOf(ctx, student.id, except),
@@ -65,17 +87,30 @@ const preview = serve(changePreview, async (ctx, { query }) => {
     ctx,
     student.businessType,
     {
-      ...{ studentId: student.id, changeType: query.changeType, effectiveOn: query.effectiveOn, endOn: query.endOn ?? null },
-      ...{ targetClassId: query.targetClassId ?? null, chosenStatus: query.chosenStatus ?? null, proof: query.proof !== 'false' },
+      studentId: student.id,
+      changeType: query.changeType,
+      effectiveOn: query.effectiveOn,
+      endOn: query.endOn ?? null,
+      targetClassId: query.targetClassId ?? null,
+      chosenStatus: query.chosenStatus ?? null,
+      proof: query.proof !== 'false',
     },
     dayOf(ctx.now),
   );
 });
 
 const formOf = (row: ChangeRow, fileIds: string[]) => ({
-  ...{ studentId: row.studentId, changeType: row.changeType as ChangeCode, reasonCode: row.reasonCode, reasonText: row.reasonText },
-  ...{ effectiveOn: row.effectiveOn, endOn: row.endOn, targetClassId: row.targetClassId, targetSchool: row.targetSchool },
-  ...{ chosenStatus: row.chosenStatus as StatusCode | null, docNo: row.docNo, fileIds },
+  studentId: row.studentId,
+  changeType: row.changeType as ChangeCode,
+  reasonCode: row.reasonCode,
+  reasonText: row.reasonText,
+  effectiveOn: row.effectiveOn,
+  endOn: row.endOn,
+  targetClassId: row.targetClassId,
+  targetSchool: row.targetSchool,
+  chosenStatus: row.chosenStatus as StatusCode | null,
+  docNo: row.docNo,
+  fileIds,
 });
 /** Who it is about, where he stood before it: what a form and a certificate say of him. */
 async function factsOf({ client, caller }: Ctx, row: ChangeRow) {
@@ -113,7 +148,13 @@ const detail = serve(
     const told =
       row.before && row.after
         ? {
-            lines: await linesOf(client, caller.schoolId, row.businessType, row.before as never, row.after as never),
+            lines: await linesOf(
+              client,
+              caller.schoolId,
+              row.businessType,
+              row.before as never,
+              row.after as never,
+            ),
             notes: [],
             refusal: null,
           }
@@ -121,18 +162,38 @@ const detail = serve(
     const mine = row.declarerId === caller.userId && caller.operator === null;
     const open = !isRestricted(row.changeType) || mine || mayDecide(caller, row.changeType);
     return {
-      ...{ id: row.id, version: row.version, effectState: row.effectState, files: open ? files : [], ...told },
-      form: formOf(open ? row : { ...row, reasonText: RESTRICTED }, open ? files.map(({ fileId }) => fileId) : []),
+      id: row.id,
+      version: row.version,
+      effectState: row.effectState,
+      files: open ? files : [],
+      ...told,
+      form: formOf(
+        open ? row : { ...row, reasonText: RESTRICTED },
+        open ? files.map(({ fileId }) => fileId) : [],
+      ),
       restricted: isRestricted(row.changeType),
       student: await factsOf(ctx, row),
-      ...{ changeNo: row.changeNo, applyOn: row.applyOn, declarerName: row.declarerName },
+      changeNo: row.changeNo,
+      applyOn: row.applyOn,
+      declarerName: row.declarerName,
       target: await targetOf(ctx, row),
       approval: await approvalPartOf(ctx, changeSubject, row),
-      mayEdit: mine && EDITABLE_STATUSES.includes(row.declareStatus) && may(caller, 'student:change:add'),
+      mayEdit:
+        mine && EDITABLE_STATUSES.includes(row.declareStatus) && may(caller, 'student:change:add'),
       mayCancel: mayCancelEffect(restoreEffect(row), cancellerOf(caller)),
     };
   },
   { find: foundChange(false) },
 );
 
-export const changeHandlers: readonly Served[] = [...statisticsHandlers, ...[offer, preview, detail, apply, edit, event, cancel, move]];
+export const changeHandlers: readonly Served[] = [
+  ...statisticsHandlers,
+  offer,
+  preview,
+  detail,
+  apply,
+  edit,
+  event,
+  cancel,
+  move,
+];

@@ -25,27 +25,41 @@ async function idsOf({ client, caller }: Ctx, fromClassId: number): Promise<numb
 }
 
 /** Each student has an application of his own, which is submitted at once; who cannot go is named with the reason. */
-export const move = serve(classMove, async (ctx, { body: { fromClassId, studentIds, targetClassId, effectiveOn, reasonText } }) => {
-  if ((fromClassId === undefined) === (studentIds === undefined)) throw invalid({ studentIds: '请选择一个班级或若干学生' });
-  const ids = studentIds ?? (await idsOf(ctx, fromClassId ?? 0));
-  const form: Omit<ChangeForm, 'studentId'> = {
-    ...{ changeType: TYPE, reasonCode: REASON, reasonText, effectiveOn, endOn: null, targetClassId, targetSchool: null },
-    ...{ chosenStatus: null, docNo: null, fileIds: [] },
-  };
-  const done: number[] = [];
-  const refused: { id: number; code: number; msg: string }[] = [];
-  for (const studentId of new Set(ids)) {
-    await ctx.client.query('savepoint one');
-    try {
-      const { id } = await addChange(ctx, { ...form, studentId });
-      await submitChange(ctx, await foundChange(true)(ctx, { id }));
-      done.push(studentId);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await ctx.client.query('rollback to savepoint one');
-      const fields = Object.values((error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
-      refused.push({ id: studentId, code: error.code, msg: fields[0] ?? error.message });
+export const move = serve(
+  classMove,
+  async (ctx, { body: { fromClassId, studentIds, targetClassId, effectiveOn, reasonText } }) => {
+    if ((fromClassId === undefined) === (studentIds === undefined))
+      throw invalid({ studentIds: '请选择一个班级或若干学生' });
+    const ids = studentIds ?? (await idsOf(ctx, fromClassId ?? 0));
+    const form: Omit<ChangeForm, 'studentId'> = {
+      changeType: TYPE,
+      reasonCode: REASON,
+      reasonText,
+      effectiveOn,
+      endOn: null,
+      targetClassId,
+      targetSchool: null,
+      chosenStatus: null,
+      docNo: null,
+      fileIds: [],
+    };
+    const done: number[] = [];
+    const refused: { id: number; code: number; msg: string }[] = [];
+    for (const studentId of new Set(ids)) {
+      await ctx.client.query('savepoint one');
+      try {
+        const { id } = await addChange(ctx, { ...form, studentId });
+        await submitChange(ctx, await foundChange(true)(ctx, { id }));
+        done.push(studentId);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await ctx.client.query('rollback to savepoint one');
+        const fields = Object.values(
+          (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {},
+        );
+        refused.push({ id: studentId, code: error.code, msg: fields[0] ?? error.message });
+      }
     }
-  }
-  return { done, refused };
-});
+    return { done, refused };
+  },
+);

@@ -36,14 +36,20 @@ export interface AskedChange {
   chosenStatus: StatusCode | null;
   proof: boolean;
 }
-interface TargetClass extends Pick<StudentPlace, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
+interface TargetClass
+  extends Pick<StudentPlace, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
   classId: number;
   businessType: number;
   majorName: string;
   /** Its major takes nobody on the day that is asked. */
   closed: boolean;
 }
-async function classOf(db: Queryable, schoolId: number, id: number | null, day: string): Promise<TargetClass | null> {
+async function classOf(
+  db: Queryable,
+  schoolId: number,
+  id: number | null,
+  day: string,
+): Promise<TargetClass | null> {
   if (id === null) return null;
   const { rows } = await db.query<TargetClass>(
     `select c.id::float8 as "classId", c.grade, c.management_unit_key as "unitKey", c.major_id::float8 as "majorId", c.campus_id as "campusId",
@@ -56,7 +62,12 @@ async function classOf(db: Queryable, schoolId: number, id: number | null, day: 
 }
 
 /** Why a class is none to go to by a type; null: it is one (异动 14、15). */
-function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, businessType: number): string | null {
+function targetProblem(
+  type: ChangeCode,
+  from: StudentPlace,
+  to: TargetClass,
+  businessType: number,
+): string | null {
   if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
   const sameMajor = to.majorId === from.majorId;
   // who studies it already goes on in it; nobody new comes in
@@ -70,7 +81,9 @@ function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, bu
     case '23':
       return sameMajor ? '应选另一个专业的班级' : null;
     case '29':
-      return sameMajor && to.grade === from.grade && to.classId !== from.classId ? null : '应选同一年级、同一专业的另一个班级';
+      return sameMajor && to.grade === from.grade && to.classId !== from.classId
+        ? null
+        : '应选同一年级、同一专业的另一个班级';
     default:
       return null;
   }
@@ -84,14 +97,29 @@ export interface Outcome {
   after: Standing | null;
   /** Why the chart or the target refuses it, in words; null: it can be done. */
   refusal: string | null;
-  field: 'changeType' | 'effectiveOn' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
+  field:
+    | 'changeType'
+    | 'effectiveOn'
+    | 'fileIds'
+    | 'targetClassId'
+    | 'endOn'
+    | 'chosenStatus'
+    | null;
 }
 const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']>>>> = {
-  ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },
+  noProof: 'fileIds',
+  noTarget: 'targetClassId',
+  noEnd: 'endOn',
+  leaveTooLong: 'endOn',
+  chosen: 'chosenStatus',
 };
 
 /** A study of the same person that goes on beside this one; null: there is none. */
-async function otherStudy(db: Queryable, schoolId: number, studentId: number): Promise<string | null> {
+async function otherStudy(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+): Promise<string | null> {
   const { rows } = await db.query<{ index: string | null }>(
     'select id_number_index as index from student where school_id = $1 and id = $2',
     [schoolId, studentId],
@@ -110,42 +138,80 @@ function yearsOn(day: string | null, years: number): string | null {
 }
 
 /** What becomes of a student by a change, decided by the chart of student status alone. */
-export async function outcomeOf(db: Queryable, schoolId: number, businessType: number, asked: AskedChange): Promise<Outcome> {
+export async function outcomeOf(
+  db: Queryable,
+  schoolId: number,
+  businessType: number,
+  asked: AskedChange,
+): Promise<Outcome> {
   const before = await stateOn(db, schoolId, asked.studentId, asked.effectiveOn);
   const nothing = { before, after: null };
   if (!before) return { ...nothing, refusal: '这个学生在生效日期没有学籍记录', field: null };
   const later = await firstAfter(db, schoolId, asked.studentId, asked.effectiveOn);
-  if (later) return { ...nothing, refusal: `学籍在 ${later} 已有后来的变动，生效日期不能早于那天`, field: 'effectiveOn' };
+  if (later)
+    return {
+      ...nothing,
+      refusal: `学籍在 ${later} 已有后来的变动，生效日期不能早于那天`,
+      field: 'effectiveOn',
+    };
   const target = await classOf(db, schoolId, asked.targetClassId, asked.effectiveOn);
   const wrong =
-    asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
+    asked.targetClassId === null
+      ? null
+      : target
+        ? targetProblem(asked.changeType, before, target, businessType)
+        : '没有这个班级';
   if (wrong) return { ...nothing, refusal: wrong, field: 'targetClassId' };
   const application: Application = {
-    ...{ changeType: asked.changeType, target: target !== null, proof: asked.proof },
-    ...{ months: monthsBetween(asked.effectiveOn, asked.endOn), chosen: asked.chosenStatus ?? undefined },
+    changeType: asked.changeType,
+    target: target !== null,
+    proof: asked.proof,
+    months: monthsBetween(asked.effectiveOn, asked.endOn),
+    chosen: asked.chosenStatus ?? undefined,
   };
-  const snapshot = restoreStatus(before.statusCode, await statusContext(db, schoolId, asked.studentId, asked.effectiveOn));
+  const snapshot = restoreStatus(
+    before.statusCode,
+    await statusContext(db, schoolId, asked.studentId, asked.effectiveOn),
+  );
   const event = statusEvent(application);
   const why = statusRefusal(snapshot, event);
   if (why) {
     const { zh } = CHANGE_TYPES[asked.changeType];
     const text =
-      why === 'state' ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}` : STATUS_REFUSAL[why];
+      why === 'state'
+        ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}`
+        : STATUS_REFUSAL[why];
     return { ...nothing, refusal: text, field: FIELD[why] ?? null };
   }
   const late = await dayProblem(db, schoolId, asked, before.statusCode === STATUS_CODE.suspended);
   if (late) return { ...nothing, ...late };
   const statusCode = statusCodeOf(afterStatus(snapshot, event));
-  const other = isEnded(before.statusCode) && !isEnded(statusCode) ? await otherStudy(db, schoolId, asked.studentId) : null;
-  if (other) return { ...nothing, refusal: `这名学生已有另一个学籍 ${other}，不能恢复这一个`, field: null };
+  const other =
+    isEnded(before.statusCode) && !isEnded(statusCode)
+      ? await otherStudy(db, schoolId, asked.studentId)
+      : null;
+  if (other)
+    return { ...nothing, refusal: `这名学生已有另一个学籍 ${other}，不能恢复这一个`, field: null };
   const { classId, grade, unitKey, majorId, directionId, campusId } = target ?? before;
   const { graduateOn } = await lastDaysOf(db, schoolId, asked.studentId);
-  const place = { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) };
+  const place = {
+    grade,
+    unitKey,
+    majorId,
+    directionId,
+    classId,
+    campusId,
+    statusCode,
+    inSchool: isInSchoolStatus(statusCode),
+  };
   return {
     before: { ...before, graduateOn },
     after: {
       ...place,
-      graduateOn: asked.changeType === changeCode('extend') ? asked.endOn : yearsOn(graduateOn, Number(grade) - Number(before.grade)),
+      graduateOn:
+        asked.changeType === changeCode('extend')
+          ? asked.endOn
+          : yearsOn(graduateOn, Number(grade) - Number(before.grade)),
     },
     refusal: null,
     field: null,

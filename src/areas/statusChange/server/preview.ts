@@ -13,7 +13,12 @@ interface Named {
   campus: string;
   status: string;
 }
-async function namesOf(db: Queryable, schoolId: number, businessType: number, place: StudentPlace): Promise<Named> {
+async function namesOf(
+  db: Queryable,
+  schoolId: number,
+  businessType: number,
+  place: StudentPlace,
+): Promise<Named> {
   const { rows } = await db.query<Named>(
     `select $3::text as grade, coalesce(o.unit_name, $4) as unit, coalesce(m.major_name, '') as major,
        coalesce(r.direction_name, '无') as direction, coalesce(c.class_name, '未分班') as "className",
@@ -23,15 +28,34 @@ async function namesOf(db: Queryable, schoolId: number, businessType: number, pl
      left join major_direction r on r.school_id = $1 and r.id = $9
      left join campus p on p.school_id = $1 and p.id = $7
      left join dict_data d on d.school_id = $1 and d.dict_type = 'student_status' and d.dict_value = $8`,
-    [schoolId, businessType, place.grade, place.unitKey, place.majorId, place.classId, place.campusId, place.statusCode, place.directionId],
+    [
+      schoolId,
+      businessType,
+      place.grade,
+      place.unitKey,
+      place.majorId,
+      place.classId,
+      place.campusId,
+      place.statusCode,
+      place.directionId,
+    ],
   );
   return rows[0] as Named;
 }
 const yes = (is: boolean): string => (is ? '在校' : '不在校');
 
 /** What changes, as people read it: 学籍状态 在读 → 休学 (异动 18). */
-export async function linesOf(db: Queryable, schoolId: number, businessType: number, before: Standing, after: Standing) {
-  const [was, is] = [await namesOf(db, schoolId, businessType, before), await namesOf(db, schoolId, businessType, after)];
+export async function linesOf(
+  db: Queryable,
+  schoolId: number,
+  businessType: number,
+  before: Standing,
+  after: Standing,
+) {
+  const [was, is] = [
+    await namesOf(db, schoolId, businessType, before),
+    await namesOf(db, schoolId, businessType, after),
+  ];
   const all = [
     ['年级', was.grade, is.grade],
     ['学院', was.unit, is.unit],
@@ -43,7 +67,9 @@ export async function linesOf(db: Queryable, schoolId: number, businessType: num
     ['学籍状态', was.status, is.status],
     ['预计毕业', before.graduateOn ?? '', after.graduateOn ?? ''],
   ] as const;
-  return all.flatMap(([label, old, now]) => (old === now ? [] : [{ label, before: old, after: now }]));
+  return all.flatMap(([label, old, now]) =>
+    old === now ? [] : [{ label, before: old, after: now }],
+  );
 }
 
 /** Teaching classes of the running term in which a class sits: their lists follow it. */
@@ -65,7 +91,9 @@ async function crowding(db: Queryable, schoolId: number, classId: number): Promi
     [schoolId, classId],
   );
   const [row] = rows;
-  return row && row.coming > row.planned ? [`去向班级计划 ${row.planned} 人，转入后 ${row.coming} 人`] : [];
+  return row && row.coming > row.planned
+    ? [`去向班级计划 ${row.planned} 人，转入后 ${row.coming} 人`]
+    : [];
 }
 
 /** What else follows: lists of teaching classes that he leaves and comes into, numbers of classes, his account. */

@@ -16,7 +16,10 @@ export const foundChange =
     const { client, db, caller } = ctx;
     const values = new Values();
     const where = `${readableSql(changeEntity, caller, values)} and e.id = ${values.add(id)}`;
-    const { rowCount } = await client.query(`select from status_change e where ${where}${lock ? ' for update' : ''}`, values.list);
+    const { rowCount } = await client.query(
+      `select from status_change e where ${where}${lock ? ' for update' : ''}`,
+      values.list,
+    );
     if (!rowCount) throw notFound();
     const [row] = await db
       .select()
@@ -42,7 +45,10 @@ export interface FoundStudent {
 /** A student whom the caller may see. */
 export async function foundStudent({ client, caller }: Ctx, id: number): Promise<FoundStudent> {
   const values = new Values();
-  const [readable, writable] = [readableSql(studentEntity, caller, values), writableColumn(studentEntity, caller, values)];
+  const [readable, writable] = [
+    readableSql(studentEntity, caller, values),
+    writableColumn(studentEntity, caller, values),
+  ];
   const { rows } = await client.query<FoundStudent>(
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.business_type as "businessType", c.class_name as "className",
        m.major_name as "majorName", e.unit_key as "unitKey", e.major_id::float8 as "majorId", e.status_code as "statusCode", ${writable} as writable
@@ -56,13 +62,26 @@ export async function foundStudent({ client, caller }: Ctx, id: number): Promise
 }
 
 /** `YD2026110001（休学，审批中）` of a change that stands in the way of another one; null: none does (异动 3). */
-export async function openChangeOf({ client, caller }: Ctx, studentId: number, except: number | null): Promise<string | null> {
+export async function openChangeOf(
+  { client, caller }: Ctx,
+  studentId: number,
+  except: number | null,
+): Promise<string | null> {
   const { rows } = await client.query<{ no: string; type: string; waiting: boolean }>(
     `select c.change_no as no, d.dict_label as type, c.effect_state = $4 as waiting from status_change c
      left join dict_data d on d.school_id = c.school_id and d.dict_type = 'change_type' and d.dict_value = c.change_type
      where c.school_id = $1 and c.student_id = $2 and c.id is distinct from $3 and (c.declare_status in ($5, $6) or c.effect_state = $4) order by c.id limit 1`,
-    [caller.schoolId, studentId, except, effectCode('waiting'), DECLARE_STATUS.inReview, DECLARE_STATUS.returned],
+    [
+      caller.schoolId,
+      studentId,
+      except,
+      effectCode('waiting'),
+      DECLARE_STATUS.inReview,
+      DECLARE_STATUS.returned,
+    ],
   );
   const [open] = rows;
-  return open ? `这个学生还有未办结的异动 ${open.no}（${open.type}，${open.waiting ? '待生效' : '审批中'}）` : null;
+  return open
+    ? `这个学生还有未办结的异动 ${open.no}（${open.type}，${open.waiting ? '待生效' : '审批中'}）`
+    : null;
 }

@@ -1,4 +1,7 @@
-import type { ChangeCode, StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type {
+  ChangeCode,
+  StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { statusChange } from '../../../school/student/server/schema/student.ts';
 import type { AskedChange } from './outcome.ts';
 

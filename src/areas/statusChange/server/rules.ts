@@ -12,7 +12,12 @@ interface Leave {
   reasonCode: string;
 }
 /** The last 休学 of a student that took effect before a day; undefined: there is none. */
-export async function leaveBefore(db: Queryable, schoolId: number, studentId: number, day: string): Promise<Leave | undefined> {
+export async function leaveBefore(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+  day: string,
+): Promise<Leave | undefined> {
   const { rows } = await db.query<Leave>(
     `select to_char(end_on, 'YYYY-MM-DD') as "endOn", reason_code as "reasonCode" from status_change
      where school_id = $1 and student_id = $2 and effect_state = ${effectCode('done')} and change_type = '${LEAVE}' and effective_on < $3::date order by effective_on desc limit 1`,
@@ -21,7 +26,8 @@ export async function leaveBefore(db: Queryable, schoolId: number, studentId: nu
   return rows[0];
 }
 /** 体检 if 因病 (异动 11): a 复学 needs a proof then. */
-export const needsHealthProof = (leave: Leave | undefined): boolean => leave?.reasonCode === ILLNESS;
+export const needsHealthProof = (leave: Leave | undefined): boolean =>
+  leave?.reasonCode === ILLNESS;
 
 /** The last days of a study: as it stands, and by the longest that the school allows. */
 export async function lastDaysOf(db: Queryable, schoolId: number, studentId: number) {
@@ -45,13 +51,15 @@ export async function dayProblem(
 ): Promise<Pick<Outcome, 'refusal' | 'field'> | null> {
   if (changeType === EXTENSION || changeType === LEAVE) {
     const { graduateOn, maxLeaveOn } = await lastDaysOf(db, schoolId, studentId);
-    if (endOn && maxLeaveOn && endOn > maxLeaveOn) return { refusal: `最长学习年限到 ${maxLeaveOn}，截止日期不能更晚`, field: 'endOn' };
+    if (endOn && maxLeaveOn && endOn > maxLeaveOn)
+      return { refusal: `最长学习年限到 ${maxLeaveOn}，截止日期不能更晚`, field: 'endOn' };
     if (changeType === EXTENSION && endOn && graduateOn && endOn <= graduateOn)
       return { refusal: `现在的预计毕业日期是 ${graduateOn}，应填写更晚的日期`, field: 'endOn' };
   }
   if (changeType === '12' && resting) {
     const leave = await leaveBefore(db, schoolId, studentId, effectiveOn);
-    if (needsHealthProof(leave) && !proof) return { refusal: '因病休学的，复学应上传体检证明', field: 'fileIds' };
+    if (needsHealthProof(leave) && !proof)
+      return { refusal: '因病休学的，复学应上传体检证明', field: 'fileIds' };
   }
   return null;
 }
@@ -74,7 +82,9 @@ export async function resumeNotes(
     [schoolId, businessType, effectiveOn, appliedOn],
   );
   return [
-    ...(leave?.endOn && leave.endOn >= effectiveOn ? [`休学到 ${leave.endOn} 期满，这是提前复学`] : []),
+    ...(leave?.endOn && leave.endOn >= effectiveOn
+      ? [`休学到 ${leave.endOn} 期满，这是提前复学`]
+      : []),
     ...(rows[0]?.late ? ['这个学期已经开始，复学一般在开学前申请'] : []),
   ];
 }

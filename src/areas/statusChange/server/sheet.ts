@@ -36,21 +36,28 @@ async function classIdOf({ client, caller, context }: Ctx, text: string): Promis
   if (!rows[0]) throw invalid({ target: `没有名称或代码为“${text}”的班级` });
   return rows[0].id;
 }
-const textOf = (value: EntityValues[string] | undefined): string => (value === null || value === undefined ? '' : String(value).trim());
+const textOf = (value: EntityValues[string] | undefined): string =>
+  value === null || value === undefined ? '' : String(value).trim();
 
 /** 批量申请: what the form would refuse is refused at its column. */
 async function applyRow(ctx: Ctx, given: EntityValues): Promise<'added'> {
   const form = changeForm.safeParse({
-    ...{
-      studentId: await studentIdOf(ctx, textOf(given.studentNo)),
-      changeType: textOf(given.changeType),
-      reasonCode: textOf(given.reasonCode),
-    },
-    ...{ reasonText: textOf(given.reasonText), effectiveOn: textOf(given.effectiveOn), endOn: textOf(given.endOn) || null },
-    ...{ targetClassId: await classIdOf(ctx, textOf(given.target)), targetSchool: textOf(given.targetSchool), docNo: textOf(given.docNo) },
-    ...{ chosenStatus: null, fileIds: [] },
+    studentId: await studentIdOf(ctx, textOf(given.studentNo)),
+    changeType: textOf(given.changeType),
+    reasonCode: textOf(given.reasonCode),
+    reasonText: textOf(given.reasonText),
+    effectiveOn: textOf(given.effectiveOn),
+    endOn: textOf(given.endOn) || null,
+    targetClassId: await classIdOf(ctx, textOf(given.target)),
+    targetSchool: textOf(given.targetSchool),
+    docNo: textOf(given.docNo),
+    chosenStatus: null,
+    fileIds: [],
   });
-  if (!form.success) throw invalid(Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  if (!form.success)
+    throw invalid(
+      Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
   try {
     const { id } = await addChange(ctx, form.data);
     await submitChange(ctx, await foundChange(true)(ctx, { id }));
@@ -64,8 +71,11 @@ function inSheet(refusal: Refusal, type: string): Refusal {
   const fields = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields;
   if (!fields) return refusal;
   if ('fileIds' in fields) return rule(`${type}须附证明材料，不能批量申请，请逐条申请`);
-  if ('chosenStatus' in fields) return rule(`${type}要选择变更后的学籍状态，不能批量申请，请逐条申请`);
-  return invalid(Object.fromEntries(Object.entries(fields).map(([name, text]) => [COLUMN[name] ?? name, text])));
+  if ('chosenStatus' in fields)
+    return rule(`${type}要选择变更后的学籍状态，不能批量申请，请逐条申请`);
+  return invalid(
+    Object.fromEntries(Object.entries(fields).map(([name, text]) => [COLUMN[name] ?? name, text])),
+  );
 }
 
 export const changeSheetExtras: EntityExtras = { importRow: applyRow };

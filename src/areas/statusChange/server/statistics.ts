@@ -7,12 +7,20 @@ import { readableSql, Values } from '../../../platform/server/resource/sql.ts';
 import type { Cell } from '../../../platform/server/resource/transfer/excel.types.ts';
 import { answerWorkbook } from '../../../platform/server/resource/transfer/exporting.ts';
 import changeEntity from '../../../school/student/contract/change.entity.ts';
-import { changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from '../contract/changeStatistics.calls.ts';
+import {
+  changeStatistics,
+  changeStatisticsExport,
+  pivot,
+  STATISTICS_ROWS,
+} from '../contract/changeStatistics.calls.ts';
 
 type Counted = z.output<typeof changeStatistics.reply>['data'][number];
 
 /** What has taken effect within the caller's reach, from a day to a day (异动 30). */
-async function counted({ client, caller, context }: Ctx, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+async function counted(
+  { client, caller, context }: Ctx,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
   const values = new Values();
   const { rows } = await client.query<Counted>(
     `select e.change_type as "changeType", e.management_unit_key as "unitKey", coalesce(o.unit_name, e.management_unit_key) as "unitName",
@@ -34,9 +42,20 @@ const exported = serve(changeStatisticsExport, async (ctx, { body: { by, ...rang
   const words = new Map(choices.map(({ value, label }) => [String(value), label]));
   const { types, rows, sums, total } = pivot(await counted(ctx, range), by, [...words.keys()]);
   const headers = [STATISTICS_ROWS[by], ...types.map((type) => words.get(type) ?? type), '合计'];
-  const cells: Cell[][] = [...rows.map(({ name, counts, total: own }) => [name, ...counts, own]), ['合计', ...sums, total]];
-  ctx.audit({ entity: 'change', entityId: '', detail: { event: 'export', rows: rows.length, columns: headers, filter: { by, ...range } } });
-  return answerWorkbook(ctx, { name: '学籍异动统计', headers, widths: headers.map((_, at) => (at === 0 ? 24 : 12)) }, cells);
+  const cells: Cell[][] = [
+    ...rows.map(({ name, counts, total: own }) => [name, ...counts, own]),
+    ['合计', ...sums, total],
+  ];
+  ctx.audit({
+    entity: 'change',
+    entityId: '',
+    detail: { event: 'export', rows: rows.length, columns: headers, filter: { by, ...range } },
+  });
+  return answerWorkbook(
+    ctx,
+    { name: '学籍异动统计', headers, widths: headers.map((_, at) => (at === 0 ? 24 : 12)) },
+    cells,
+  );
 });
 
 export const statisticsHandlers: readonly Served[] = [statistics, exported];

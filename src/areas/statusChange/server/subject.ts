@@ -20,7 +20,10 @@ export const changeSubject: Subject<ChangeRow> = {
     ...unitColumns(['management', 'supervisor', 'master']),
   },
   title: (row) => row.changeNo,
-  links: { own: (row) => at(row.id), queue: (_, item) => (item ? at(item.id) : '/student/change?tab=mine') },
+  links: {
+    own: (row) => at(row.id),
+    queue: (_, item) => (item ? at(item.id) : '/student/change?tab=mine'),
+  },
   place: (_, row) => ({ key: row.managementUnitKey ?? '', name: row.managementUnitName ?? '' }),
   after: async (ctx, steps) => {
     for (const { after } of steps) {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { ChangeCode, StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type {
+  ChangeCode,
+  StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
@@ -33,10 +36,18 @@ const pickedOf = ({ form, student }: ChangeDetail): Picked => ({
   more: '',
 });
 const draftOf = ({ form }: ChangeDetail): typeof NEW_CHANGE => ({
-  ...{ changeType: form.changeType, reasonCode: form.reasonCode, reasonText: form.reasonText, effectiveOn: form.effectiveOn },
-  ...{ endOn: form.endOn ?? '', targetSchool: form.targetSchool ?? '', chosenStatus: form.chosenStatus ?? '' },
+  changeType: form.changeType,
+  reasonCode: form.reasonCode,
+  reasonText: form.reasonText,
+  effectiveOn: form.effectiveOn,
+  endOn: form.endOn ?? '',
+  targetSchool: form.targetSchool ?? '',
+  chosenStatus: form.chosenStatus ?? '',
 });
-const OWNER = { owner: { clientId: 'studentStatus', modelId: PROOF_MODEL }, rules: { types: [...PROOF_RULES.types] } };
+const OWNER = {
+  owner: { clientId: 'studentStatus', modelId: PROOF_MODEL },
+  rules: { types: [...PROOF_RULES.types] },
+};
 
 /**
  * 异动申请 (异动 2): what can be applied for follows from the chart of student status; saved and submitted in one. `editing`: one that
@@ -68,7 +79,9 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
     changePreview,
     {
       query: {
-        ...{ studentId: student?.id ?? 1, changeType: (changeType || '11') as ChangeCode, effectiveOn: effectiveOn || '2026-01-01' },
+        studentId: student?.id ?? 1,
+        changeType: (changeType || '11') as ChangeCode,
+        effectiveOn: effectiveOn || '2026-01-01',
         ...(endOn ? { endOn } : {}),
         ...(target ? { targetClassId: target.id } : {}),
         ...(chosenStatus ? { chosenStatus: chosenStatus as StatusCode } : {}),
@@ -77,19 +90,34 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
     },
     { enabled: ready, keepPrevious: true },
   ).data;
-  const takes = known && !comesAnew(changeType) ? `${effectiveOn},${known.student.majorId}` : effectiveOn;
-  const label = (items: typeof names, value: string) => items.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value;
+  const takes =
+    known && !comesAnew(changeType) ? `${effectiveOn},${known.student.majorId}` : effectiveOn;
+  const label = (items: typeof names, value: string) =>
+    items.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value;
   const apply = () =>
     send(async () => {
       const body = {
-        ...{ ...draft, studentId: student?.id ?? 0, changeType: changeType as ChangeCode, fileIds, docNo: editing?.form.docNo ?? null },
-        ...{ endOn: endOn || null, targetClassId: target?.id ?? null, targetSchool: draft.targetSchool || null },
+        ...draft,
+        studentId: student?.id ?? 0,
+        changeType: changeType as ChangeCode,
+        fileIds,
+        docNo: editing?.form.docNo ?? null,
+        endOn: endOn || null,
+        targetClassId: target?.id ?? null,
+        targetSchool: draft.targetSchool || null,
         chosenStatus: (chosenStatus || null) as StatusCode | null,
       };
       const { data } = editing
-        ? await callApi(changeEdit, { params: { id: editing.id }, body: { ...body, version: editing.version } }, AT_FIELDS)
+        ? await callApi(
+            changeEdit,
+            { params: { id: editing.id }, body: { ...body, version: editing.version } },
+            AT_FIELDS,
+          )
         : await callApi(changeApply, { body }, AT_FIELDS);
-      await callApi(changeEvent, { params: { id: data.id }, body: { type: 'submit', version: data.version } });
+      await callApi(changeEvent, {
+        params: { id: data.id },
+        body: { type: 'submit', version: data.version },
+      });
       notify({ type: 'success', message: `已提交 ${data.changeNo}`, duration: 3000 });
       attachments.drop();
       onClose();
@@ -105,11 +133,16 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
       onAction={() => void apply()}
       onClose={onClose}
     >
-      {editing ? <p>学生：{student?.label}</p> : <StudentPick chosen={student} onChange={setStudent} error={problems.studentId} />}
+      {editing ? (
+        <p>学生：{student?.label}</p>
+      ) : (
+        <StudentPick chosen={student} onChange={setStudent} error={problems.studentId} />
+      )}
       {known?.blocked && <Problem>{known.blocked}</Problem>}
       {known && (
         <Hint>
-          现为{known.student.className ?? '未分班'} · {known.student.majorName} · {label(statuses, known.student.statusCode)}
+          现为{known.student.className ?? '未分班'} · {known.student.majorName} ·{' '}
+          {label(statuses, known.student.statusCode)}
         </Hint>
       )}
       <ChangeFields
@@ -118,12 +151,24 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
           setDraft({ ...draft, ...changed });
           if (changed.changeType !== undefined) setTarget(null);
         }}
-        types={known ? known.types.map(({ code }) => ({ value: code, label: label(names, code) })) : null}
-        statuses={(known?.statuses ?? []).map((code) => ({ value: code, label: label(statuses, code) }))}
+        types={
+          known ? known.types.map(({ code }) => ({ value: code, label: label(names, code) })) : null
+        }
+        statuses={(known?.statuses ?? []).map((code) => ({
+          value: code,
+          label: label(statuses, code),
+        }))}
         reasons={reasons}
         needs={needs}
         problems={problems}
-        target={<ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} takes={takes} />}
+        target={
+          <ClassPick
+            chosen={target}
+            onChange={setTarget}
+            error={problems.targetClassId}
+            takes={takes}
+          />
+        }
         proofs={
           <UploadControl
             list={attachments.list}

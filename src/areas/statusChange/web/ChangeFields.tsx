@@ -15,7 +15,13 @@ export interface ChangeDraft {
   chosenStatus: string;
 }
 export const NEW_CHANGE: ChangeDraft = {
-  ...{ changeType: '', reasonCode: '', reasonText: '', effectiveOn: '', endOn: '', targetSchool: '', chosenStatus: '' },
+  changeType: '',
+  reasonCode: '',
+  reasonText: '',
+  effectiveOn: '',
+  endOn: '',
+  targetSchool: '',
+  chosenStatus: '',
 };
 
 interface Option {
@@ -37,9 +43,22 @@ interface Props {
   proofs: ReactNode;
 }
 /** The fields of an application (异动 6): those that the chosen type asks for. */
-export function ChangeFields({ draft, onChange, types, statuses, reasons, needs, problems, target, proofs }: Props) {
+export function ChangeFields({
+  draft,
+  onChange,
+  types,
+  statuses,
+  reasons,
+  needs,
+  problems,
+  target,
+  proofs,
+}: Props) {
   const field = (name: keyof ChangeDraft) => ({
-    ...{ name, value: draft[name], onChange: (value: string) => onChange({ [name]: value }), error: problems[name] },
+    name,
+    value: draft[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: problems[name],
   });
   return (
     <>
@@ -52,12 +71,26 @@ export function ChangeFields({ draft, onChange, types, statuses, reasons, needs,
           placeholder={types ? '请选择' : '请先选择学生'}
           options={types ?? []}
         />
-        <SelectField {...field('reasonCode')} label="原因" required placeholder="请选择" options={reasons} />
+        <SelectField
+          {...field('reasonCode')}
+          label="原因"
+          required
+          placeholder="请选择"
+          options={reasons}
+        />
         <DateField {...field('effectiveOn')} label="生效日期" required />
         {needs.includes('end') && <DateField {...field('endOn')} label="截止日期" required />}
-        {needs.includes('school') && <TextField {...field('targetSchool')} label="对方学校" required max={100} />}
+        {needs.includes('school') && (
+          <TextField {...field('targetSchool')} label="对方学校" required max={100} />
+        )}
         {needs.includes('chosen') && (
-          <SelectField {...field('chosenStatus')} label="变更后的学籍状态" required placeholder="请选择" options={statuses} />
+          <SelectField
+            {...field('chosenStatus')}
+            label="变更后的学籍状态"
+            required
+            placeholder="请选择"
+            options={statuses}
+          />
         )}
       </FormGrid>
       {needs.includes('target') && target}

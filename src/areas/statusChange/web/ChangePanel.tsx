@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { EFFECT_EVENT_ZH, EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
+import {
+  EFFECT_EVENT_ZH,
+  EFFECT_STATES,
+  type EffectState,
+} from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
@@ -11,7 +15,12 @@ import { TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../school/approval/web/useSteps.ts';
-import { type ChangeDetail, changeCancel, changeDetail, changeEvent } from '../contract/change.calls.ts';
+import {
+  type ChangeDetail,
+  changeCancel,
+  changeDetail,
+  changeEvent,
+} from '../contract/change.calls.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
@@ -22,10 +31,20 @@ import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
-const SHOWN = ['changeDetail', 'changeList', 'changeGet', 'studentList', 'studentStates', 'classList'] as const;
+const SHOWN = [
+  'changeDetail',
+  'changeList',
+  'changeGet',
+  'studentList',
+  'studentStates',
+  'classList',
+] as const;
 
 /** What the step that was taken means for the student. */
-const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = { done: () => '，已生效', waiting: (on) => `，${on} 生效` };
+const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = {
+  done: () => '，已生效',
+  waiting: (on) => `，${on} 生效`,
+};
 
 /** Effect, proofs and approval of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
@@ -45,8 +64,15 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   const { busy, problems, onSend } = useSteps({
     version,
     send: async (step) => {
-      const body = { ...step, ...(passesLast && step.type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
-      const { data } = await callApi(changeEvent, { params: { id }, body }, { own: [...DECIDING.own, ...AT_FIELDS.own] });
+      const body = {
+        ...step,
+        ...(passesLast && step.type === 'pass' ? { docNo: docNo.trim() || null } : {}),
+      };
+      const { data } = await callApi(
+        changeEvent,
+        { params: { id }, body },
+        { own: [...DECIDING.own, ...AT_FIELDS.own] },
+      );
       const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
       notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
     },
@@ -62,7 +88,10 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           <p>
             证明材料：
             {files.map((file) => (
-              <TextButton key={file.fileId} onClick={() => downloadFile(file.fileId, file.fileName)}>
+              <TextButton
+                key={file.fileId}
+                onClick={() => downloadFile(file.fileId, file.fileName)}
+              >
                 {file.fileName}
               </TextButton>
             ))}
@@ -103,14 +132,30 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           />
         </FormCard>
       )}
-      <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={onSend} />
+      <ApprovalPanel
+        thing={`statusChange:${id}`}
+        part={approval}
+        busy={busy}
+        submits={detail.mayEdit}
+        onSend={onSend}
+      />
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
-      {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />
+      )}
     </>
   );
 }
 
-function CancelDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
+function CancelDialog({
+  id,
+  version,
+  onClose,
+}: {
+  id: number;
+  version: number;
+  onClose: () => void;
+}) {
   const { busy, send } = useSending();
   const refresh = useRefresh();
   const cancel = (reason: string) =>

@@ -15,17 +15,32 @@ import { PaperSheet, SheetNo, SheetSign } from '../../../platform/web/kit/PaperS
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** 审批表 or the certificate of one change, on A4 (异动 31). */
-export function PrintSheet({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
+export function PrintSheet({
+  id,
+  what,
+  onClose,
+}: {
+  id: number;
+  what: string;
+  onClose: () => void;
+}) {
   const school = useWorkingContext().schoolName;
   const { data, error, refetch } = useCall(changeDetail, { params: { id }, query: {} });
   const certificate = what === 'certificate';
   const wrong = certificate && data && !hasCertificate(data);
   return (
-    <PrintPage title={certificate ? '证明' : '学籍异动审批表'} back="返回异动" ready={Boolean(data) && !wrong} onClose={onClose}>
+    <PrintPage
+      title={certificate ? '证明' : '学籍异动审批表'}
+      back="返回异动"
+      ready={Boolean(data) && !wrong}
+      onClose={onClose}
+    >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取…</Hint>}
       {wrong && <Hint below>这条异动还没有生效，不能出具证明。</Hint>}
-      {data && !wrong && (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} />)}
+      {data &&
+        !wrong &&
+        (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} />)}
     </PrintPage>
   );
 }

@@ -8,7 +8,13 @@ import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import { type By, changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from '../contract/changeStatistics.calls.ts';
+import {
+  type By,
+  changeStatistics,
+  changeStatisticsExport,
+  pivot,
+  STATISTICS_ROWS,
+} from '../contract/changeStatistics.calls.ts';
 import './change.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
@@ -32,13 +38,20 @@ export function Statistics() {
     types.map(({ dictValue }) => dictValue),
   );
   const list = (type: string, row: string | null) => {
-    const place = row === null ? '' : by === 'unit' ? `&unitKey=${row}` : `&from=${row}-01&to=${row}-${lastDay(row)}`;
-    const range = row !== null && by === 'month' ? '' : `${from && `&from=${from}`}${to && `&to=${to}`}`;
+    const place =
+      row === null
+        ? ''
+        : by === 'unit'
+          ? `&unitKey=${row}`
+          : `&from=${row}-01&to=${row}-${lastDay(row)}`;
+    const range =
+      row !== null && by === 'month' ? '' : `${from && `&from=${from}`}${to && `&to=${to}`}`;
     open(`/student/change?${DONE}${type && `&changeType=${type}`}${place}${range}`);
   };
   const cell = (n: number, type: string, row: string | null) =>
     n === 0 ? '' : <TextButton onClick={() => list(type, row)}>{n}</TextButton>;
-  const nameOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
+  const nameOf = (type: string) =>
+    types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   const heads = [
     { title: STATISTICS_ROWS[by], width: 168 },
     ...table.types.map((type) => ({
@@ -56,7 +69,10 @@ export function Statistics() {
           label="按"
           value={by}
           onChange={(value) => setBy(value as By)}
-          options={(Object.keys(STATISTICS_ROWS) as By[]).map((value) => ({ value, label: STATISTICS_ROWS[value] }))}
+          options={(Object.keys(STATISTICS_ROWS) as By[]).map((value) => ({
+            value,
+            label: STATISTICS_ROWS[value],
+          }))}
         />
         <DateField name="statisticsFrom" label="生效日期从" value={from} onChange={setFrom} />
         <DateField name="statisticsTo" label="到" value={to} onChange={setTo} />
@@ -66,7 +82,10 @@ export function Statistics() {
           </p>
         )}
         {table.rows.length > 0 && (
-          <Button variant="outline" onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}>
+          <Button
+            variant="outline"
+            onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}
+          >
             导出统计表
           </Button>
         )}
@@ -81,7 +100,9 @@ export function Statistics() {
               <tr key={row.key}>
                 <td>{row.name}</td>
                 {row.counts.map((n, i) => (
-                  <NumberCell key={table.types[i]}>{cell(n, table.types[i] ?? '', row.key)}</NumberCell>
+                  <NumberCell key={table.types[i]}>
+                    {cell(n, table.types[i] ?? '', row.key)}
+                  </NumberCell>
                 ))}
                 <NumberCell>{cell(row.total, '', row.key)}</NumberCell>
               </tr>

@@ -36,9 +36,17 @@ export default function ChangeView() {
   const [open] = useAddress('open');
   const printed = print === null ? null : idOf(open);
   const chosen: Tab = TABS.find(({ key }) => key === tab)?.key ?? 'all';
-  if (print !== null && printed !== null) return <PrintSheet id={printed} what={print} onClose={() => setPrint(null, { replace: true })} />;
+  if (print !== null && printed !== null)
+    return (
+      <PrintSheet id={printed} what={print} onClose={() => setPrint(null, { replace: true })} />
+    );
   const bar = (
-    <PageTabs label="学籍异动" tabs={TABS} tab={chosen} onChoose={(key) => setTab(key === 'all' ? null : key, { replace: true })} />
+    <PageTabs
+      label="学籍异动"
+      tabs={TABS}
+      tab={chosen}
+      onChoose={(key) => setTab(key === 'all' ? null : key, { replace: true })}
+    />
   );
   if (chosen === 'statistics')
     return (

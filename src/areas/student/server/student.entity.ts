@@ -48,7 +48,10 @@ const placeOf = (values: EntityValues): StudentPlace => ({
   grade: String(values.grade),
   unitKey: String(values.unitKey),
   majorId: Number(values.majorId),
-  directionId: values.directionId === null || values.directionId === undefined ? null : Number(values.directionId),
+  directionId:
+    values.directionId === null || values.directionId === undefined
+      ? null
+      : Number(values.directionId),
   classId: values.classId === null || values.classId === undefined ? null : Number(values.classId),
   campusId: Number(values.homeCampusId),
   inSchool: isInSchoolStatus(String(values.statusCode)),
@@ -82,7 +85,8 @@ export const studentExtras: EntityExtras = {
   references: [
     {
       noun: `条${NOUN.change}`,
-      count: 'select count(*) from status_change c where c.school_id = e.school_id and c.student_id = e.id',
+      count:
+        'select count(*) from status_change c where c.school_id = e.school_id and c.student_id = e.id',
     },
   ],
   numberFacts: async (ctx, { grade, majorId, classId }) => ({
@@ -90,10 +94,13 @@ export const studentExtras: EntityExtras = {
     type: String(ctx.context.businessType),
     major: (await majorCode(ctx, Number(majorId)))?.code ?? '',
     // without a class yet: as if in the class 0 of the college 00
-    class: classId ? ((await classOf(ctx, Number(classId)))?.code ?? '') : `${grade}${ctx.context.businessType}00000`,
+    class: classId
+      ? ((await classOf(ctx, Number(classId)))?.code ?? '')
+      : `${grade}${ctx.context.businessType}00000`,
   }),
   before: async (ctx, { values, before }: Change) => {
-    const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
+    const named =
+      values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
     if (before) return named;
     const place = placeOf(values);
     const problems = await placeProblems(ctx, place);
@@ -112,6 +119,9 @@ export const studentExtras: EntityExtras = {
     });
   },
   removed: async ({ client, caller }, id) => {
-    await client.query('delete from student_state where school_id = $1 and student_id = $2', [caller.schoolId, id]);
+    await client.query('delete from student_state where school_id = $1 and student_id = $2', [
+      caller.schoolId,
+      id,
+    ]);
   },
 };

@@ -24,7 +24,8 @@ export function StateHistory({ id }: { id: number }) {
               {!row.inSchool && <Hint as="span">不在校</Hint>}
             </p>
             <p>
-              {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} · {row.campusName}
+              {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} ·{' '}
+              {row.campusName}
             </p>
             {row.changeNo && (
               <Hint>

@@ -11,7 +11,9 @@ const detail = (row: EntityRow) => <StateHistory id={row.id} />;
 
 /** 学生: who studies here, with the dated history of each in the drawer. */
 export default function StudentView() {
-  const [moved, setMoved] = useState<{ rows: readonly EntityRow[]; clear: () => void } | null>(null);
+  const [moved, setMoved] = useState<{ rows: readonly EntityRow[]; clear: () => void } | null>(
+    null,
+  );
   const mayApply = useMay('student:change:add');
   return (
     <>
@@ -19,7 +21,11 @@ export default function StudentView() {
         entity={student}
         detail={detail}
         hint="班级、专业和学籍状态只由学籍异动变更"
-        bulks={mayApply ? [{ label: '批量转班', onClick: (rows, clear) => setMoved({ rows, clear }) }] : []}
+        bulks={
+          mayApply
+            ? [{ label: '批量转班', onClick: (rows, clear) => setMoved({ rows, clear }) }]
+            : []
+        }
       />
       {moved && (
         <MoveDialog

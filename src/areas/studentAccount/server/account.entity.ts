@@ -14,7 +14,9 @@ export const accountExtras: EntityExtras = {
     username: of('u.username'),
     boundMobile: of(`case when u.mobile is null then null else '已绑定' end`),
     lastLoginAt: of(`to_char(u.last_login_at at time zone 'utc', ${UTC})`),
-    closedBy: of('(select c.change_no from status_change c where c.school_id = a.school_id and c.id = a.closed_by_change_id)'),
+    closedBy: of(
+      '(select c.change_no from status_change c where c.school_id = a.school_id and c.id = a.closed_by_change_id)',
+    ),
     openedAt: of(`to_char(a.opened_at at time zone 'utc', ${UTC})`),
   },
   filters: {

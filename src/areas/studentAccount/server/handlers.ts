@@ -10,11 +10,22 @@ import { type Served, serve, serveOwn } from '../../../platform/server/request/s
 import { readableSql, Values, writableSql } from '../../../platform/server/resource/sql.ts';
 import { randomPassword } from '../../../platform/server/secret/randomPassword.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
-import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../../school/people/server/accountState.ts';
+import {
+  accountEvent,
+  weighAccount,
+  writeAccountState,
+  wrongState,
+} from '../../../school/people/server/accountState.ts';
 import { loginsOf } from '../../../school/people/server/logins.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
-import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../../../school/student/contract/account.calls.ts';
+import {
+  accountChange,
+  accountDetail,
+  accountOpen,
+  accountReset,
+  accountSlips,
+} from '../../../school/student/contract/account.calls.ts';
 import { chosenStudents } from '../../../school/student/server/chosen.ts';
 import { openStudentAccounts, SLIP_PLACE } from '../../../school/student/server/openAccounts.ts';
 import account from '../contract/account.entity.ts';
@@ -33,7 +44,11 @@ interface Known extends StoredAccount {
   mobile: string | null;
 }
 /** The account of a student whom the caller may see, or with `write` change; its row is locked then. */
-async function known({ client, caller }: Pick<Ctx, 'client' | 'caller'>, id: number, write: boolean): Promise<Known | undefined> {
+async function known(
+  { client, caller }: Pick<Ctx, 'client' | 'caller'>,
+  id: number,
+  write: boolean,
+): Promise<Known | undefined> {
   const values = new Values();
   const scope = write
     ? `e.school_id = ${values.add(caller.schoolId)} and ${writableSql(account, caller, values)}`
@@ -60,7 +75,11 @@ const open = serve(accountOpen, async (ctx, { body }) => {
   );
   if (ids.length === 0) throw rule('没有需要开通的学生：所选学生都已开通账号或者不在校');
   const { jobId } = await openStudentAccounts(ctx, ids);
-  ctx.audit({ entity: 'account', entityId: '', detail: { event: 'open', jobId, rows: ids.length } });
+  ctx.audit({
+    entity: 'account',
+    entityId: '',
+    detail: { event: 'open', jobId, rows: ids.length },
+  });
   return { jobId, students: ids.length };
 });
 
@@ -74,7 +93,13 @@ const slips = serveOwn(accountSlips, async (ctx, { body }) => {
       [caller.schoolId, body.jobId, caller.userId],
     );
     if (rows.length === 0) throw rule('凭条已经取走，不能再次显示；遗失的请重置密码');
-    const people = await client.query<{ userId: number; studentNo: string; cname: string; className: string | null; username: string }>(
+    const people = await client.query<{
+      userId: number;
+      studentNo: string;
+      cname: string;
+      className: string | null;
+      username: string;
+    }>(
       `select u.id::float8 as "userId", s.student_no as "studentNo", s.cname, c.class_name as "className", u.username
        from student_account a join student s on s.school_id = a.school_id and s.id = a.student_id join app_user u on u.school_id = a.school_id and u.id = a.user_id
        left join admin_class c on c.school_id = s.school_id and c.id = s.class_id where a.school_id = $1 and a.user_id = any($2::bigint[])
@@ -82,9 +107,20 @@ const slips = serveOwn(accountSlips, async (ctx, { body }) => {
       [caller.schoolId, rows.map(({ userId }) => userId)],
     );
     const sealed = new Map(rows.map(({ userId, password }) => [userId, password]));
-    const note = { entity: 'account', entityId: '', detail: { event: 'slips', jobId: body.jobId, rows: rows.length } };
-    await writeAudit(client, auditRow(accountSlips.name, request, caller, realNow, 'done', CODE.done), [note]);
-    return people.rows.map(({ userId, ...person }) => ({ ...person, password: vault().open(SLIP_PLACE, sealed.get(userId) ?? '') }));
+    const note = {
+      entity: 'account',
+      entityId: '',
+      detail: { event: 'slips', jobId: body.jobId, rows: rows.length },
+    };
+    await writeAudit(
+      client,
+      auditRow(accountSlips.name, request, caller, realNow, 'done', CODE.done),
+      [note],
+    );
+    return people.rows.map(({ userId, ...person }) => ({
+      ...person,
+      password: vault().open(SLIP_PLACE, sealed.get(userId) ?? ''),
+    }));
   });
 });
 
@@ -98,22 +134,40 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
     if (!row) throw notFound();
     const { userId, username } = row;
     if (userId === null) throw rule('这名学生还没有开通账号');
-    if (weighAccount(row, accountEvent(caller, 'student:account', { type: 'reset' }), realNow).refusal)
+    if (
+      weighAccount(row, accountEvent(caller, 'student:account', { type: 'reset' }), realNow).refusal
+    )
       throw rule('账号已停用，请先恢复再重置密码');
-    await setPassword(client, { schoolId: caller.schoolId, userId }, hash, { now: realNow, known: true });
-    await client.query('delete from account_slip where school_id = $1 and user_id = $2', [caller.schoolId, userId]);
+    await setPassword(client, { schoolId: caller.schoolId, userId }, hash, {
+      now: realNow,
+      known: true,
+    });
+    await client.query('delete from account_slip where school_id = $1 and user_id = $2', [
+      caller.schoolId,
+      userId,
+    ]);
     const note = { entity: 'account', entityId: params.id, detail: { event: 'resetPassword' } };
-    await writeAudit(client, auditRow(accountReset.name, request, caller, realNow, 'done', CODE.done), [note]);
+    await writeAudit(
+      client,
+      auditRow(accountReset.name, request, caller, realNow, 'done', CODE.done),
+      [note],
+    );
     return { username, password };
   });
 });
 
 /** Where a step leads the account of a row, or why it cannot be taken, in words. */
-function stepOf({ caller, realNow }: Ctx, row: Known | undefined, action: AccountAction): { userId: number; to: AccountState } | string {
+function stepOf(
+  { caller, realNow }: Ctx,
+  row: Known | undefined,
+  action: AccountAction,
+): { userId: number; to: AccountState } | string {
   if (!row) return '没有这名学生，或不在您的管理范围内';
   if (row.userId === null) return '还没有开通账号';
   const event = accountEvent(caller, 'student:account', { type: action });
-  const { to, refusal } = weighAccount(row, event, realNow, { closedByChange: row.closedBy !== null });
+  const { to, refusal } = weighAccount(row, event, realNow, {
+    closedByChange: row.closedBy !== null,
+  });
   if (refusal === 'closedByChange') return `由学籍异动 ${row.closedBy} 停用，不能手工恢复`;
   return refusal ? wrongState(event) : { userId: row.userId, to };
 }
@@ -133,7 +187,8 @@ const change = serve(accountChange, async (ctx, { body: { action, ids } }) => {
     ctx.audit({ entity: 'account', entityId: id, detail: { event: action, name: row?.name } });
   }
   const how = { by: ctx.caller.userId, now: ctx.realNow };
-  for (const [to, userIds] of moved) await writeAccountState(ctx.client, ctx.caller.schoolId, userIds, to, how);
+  for (const [to, userIds] of moved)
+    await writeAccountState(ctx.client, ctx.caller.schoolId, userIds, to, how);
   return { done, refused };
 });
 
@@ -145,4 +200,12 @@ const detail = serve(accountDetail, async (ctx, { params }) => {
   return { closedBy, mustChange: mustChange ?? false, mobile: shownMobile(mobile), logins };
 });
 
-export const accountHandlers: readonly Served[] = [open, slips, reset, change, detail, own, bindMobile];
+export const accountHandlers: readonly Served[] = [
+  open,
+  slips,
+  reset,
+  change,
+  detail,
+  own,
+  bindMobile,
+];

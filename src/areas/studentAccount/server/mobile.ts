@@ -22,12 +22,19 @@ export const bindMobile = serve(studentMobile, async (ctx, { body }) => {
   const [own] = rows;
   if (!own) throw rule('只有学生账号可以在这里绑定手机');
   await mustHaveConfirmed(ctx, '绑定手机前请先输入登录密码');
-  const { mobile, mobile_index } = sealedColumns(user, 'mobile', body.mobile) as { mobile: string | null; mobile_index: string | null };
+  const { mobile, mobile_index } = sealedColumns(user, 'mobile', body.mobile) as {
+    mobile: string | null;
+    mobile_index: string | null;
+  };
   await client.query(
     `update app_user set mobile = $3, mobile_index = $4, version = version + 1, updated_by = $2, updated_at = $5 where school_id = $1 and id = $2`,
     [caller.schoolId, caller.userId, mobile, mobile_index, realNow],
   );
   const [before, after] = [shownMobile(own.mobile), shownMobile(mobile)];
-  ctx.audit({ entity: 'account', entityId: own.studentId, detail: { event: after ? 'bindMobile' : 'unbindMobile', before, after } });
+  ctx.audit({
+    entity: 'account',
+    entityId: own.studentId,
+    detail: { event: after ? 'bindMobile' : 'unbindMobile', before, after },
+  });
   return { mobile: after };
 });

@@ -45,9 +45,13 @@ export const own = serve(studentOwn, async (ctx) => {
     statusCode: row.statusCode,
     photo: pictureAddress(ctx, row.photo),
     mobile: shownMobile(row.mobile),
-    facts: FACTS.flatMap(([label, name]) => (row[name] ? [{ label, value: String(row[name]) }] : [])),
+    facts: FACTS.flatMap(([label, name]) =>
+      row[name] ? [{ label, value: String(row[name]) }] : [],
+    ),
     states: states.map(({ beginOn, endOn, statusCode, grade, unitName, majorName, className }) => ({
-      ...{ beginOn, endOn, statusCode },
+      beginOn,
+      endOn,
+      statusCode,
       text: `${grade}级 · ${unitName} · ${majorName} · ${className ?? '未分班'}`,
     })),
   };

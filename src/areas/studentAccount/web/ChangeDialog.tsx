@@ -1,4 +1,7 @@
-import { ACCOUNT_EVENT_ZH, type AccountAction } from '../../../../machines/account/account.types.ts';
+import {
+  ACCOUNT_EVENT_ZH,
+  type AccountAction,
+} from '../../../../machines/account/account.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
@@ -25,7 +28,9 @@ export function ChangeDialog({ action, rows, onDone, onClose }: Props) {
   const refresh = useRefresh();
   const names = new Map(rows.map((row) => [row.id, nameOf(account, row)]));
   const actor = useBatch({
-    send: async ({ items }, key) => (await callApi(accountChange, { body: { action, ids: items.map(({ id }) => id) } }, { key })).data,
+    send: async ({ items }, key) =>
+      (await callApi(accountChange, { body: { action, ids: items.map(({ id }) => id) } }, { key }))
+        .data,
     onDone: () => {
       onDone();
       void refresh('accountList', 'accountGet', 'accountDetail');

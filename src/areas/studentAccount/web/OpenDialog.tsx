@@ -23,7 +23,13 @@ export function OpenDialog({ rows, onBegun, onClose }: Props) {
       onBegun((await callApi(accountOpen, { body })).data.jobId);
     });
   return (
-    <TaskDialog title="开通学生账号" action="开通账号" busy={busy} onAction={() => void open()} onClose={onClose}>
+    <TaskDialog
+      title="开通学生账号"
+      action="开通账号"
+      busy={busy}
+      onAction={() => void open()}
+      onClose={onClose}
+    >
       <p>
         {rows.length > 0
           ? `为所选的 ${rows.length} 名学生开通账号。`
@@ -32,7 +38,9 @@ export function OpenDialog({ rows, onBegun, onClose }: Props) {
             : '没有设置筛选条件，将为当前业务类型的全部在校学生开通账号，最多 5000 名。建议先按年级、学院或班级筛选。'}
         已开通的不受影响。
       </p>
-      <Hint>登录名为学号，初始密码逐人随机生成。开通后请立即打印凭条：凭条只能取一次，不使用身份证号作密码。</Hint>
+      <Hint>
+        登录名为学号，初始密码逐人随机生成。开通后请立即打印凭条：凭条只能取一次，不使用身份证号作密码。
+      </Hint>
     </TaskDialog>
   );
 }

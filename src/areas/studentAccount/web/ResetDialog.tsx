@@ -27,8 +27,16 @@ export function ResetDialog({ row, onClose }: { row: EntityRow; onClose: () => v
       </TaskDialog>
     );
   return (
-    <TaskDialog title={`重置密码：${name}`} action="重置密码" busy={busy} onAction={() => void reset()} onClose={onClose}>
-      <p>系统将随机生成密码，只显示一次。原密码立即失效，已登录的会立即退出。学生登录后须先修改密码。</p>
+    <TaskDialog
+      title={`重置密码：${name}`}
+      action="重置密码"
+      busy={busy}
+      onAction={() => void reset()}
+      onClose={onClose}
+    >
+      <p>
+        系统将随机生成密码，只显示一次。原密码立即失效，已登录的会立即退出。学生登录后须先修改密码。
+      </p>
     </TaskDialog>
   );
 }

@@ -1,5 +1,9 @@
 import { useCallback, useState } from 'react';
-import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountState } from '../../../../machines/account/account.types.ts';
+import {
+  ACCOUNT_EVENT_ZH,
+  type AccountAction,
+  type AccountState,
+} from '../../../../machines/account/account.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -25,7 +29,11 @@ export default function AccountView() {
   const [task, setTask] = useState<Task | null>(null);
   const [jobText, setJob] = useAddress('opening');
   const job = idOf(jobText);
-  const [mayOpen, mayReset, mayEdit] = [useMay('student:account:open'), useMay('student:account:reset'), useMay('student:account:edit')];
+  const [mayOpen, mayReset, mayEdit] = [
+    useMay('student:account:open'),
+    useMay('student:account:reset'),
+    useMay('student:account:edit'),
+  ];
   const acts = useCallback(
     (row: EntityRow) =>
       accountActs(
@@ -52,11 +60,23 @@ export default function AccountView() {
         hint="登录名就是学号，初始密码随机生成；退学、开除、转出的学生账号随异动停用"
         bulks={[
           ...(mayOpen
-            ? [{ label: '开通所选', onClick: (rows: readonly EntityRow[], clear: () => void) => setTask({ what: 'open', rows, clear }) }]
+            ? [
+                {
+                  label: '开通所选',
+                  onClick: (rows: readonly EntityRow[], clear: () => void) =>
+                    setTask({ what: 'open', rows, clear }),
+                },
+              ]
             : []),
           ...(mayEdit ? (['lock', 'unlock', 'disable'] as const).map(bulk) : []),
         ]}
-        toolbar={mayOpen && <Button onClick={() => setTask({ what: 'open', rows: [], clear: nothing })}>批量开通</Button>}
+        toolbar={
+          mayOpen && (
+            <Button onClick={() => setTask({ what: 'open', rows: [], clear: nothing })}>
+              批量开通
+            </Button>
+          )
+        }
       />
       {task?.what === 'open' && (
         <OpenDialog

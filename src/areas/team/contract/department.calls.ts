@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
-import { businessType, id, keyword, listQuery, nodeKey, wholeText } from '../../../platform/contract/fields.ts';
+import {
+  businessType,
+  id,
+  keyword,
+  listQuery,
+  nodeKey,
+  wholeText,
+} from '../../../platform/contract/fields.ts';
 import { personOption } from '../../../platform/contract/scope/staff.calls.ts';
 import { unitStaff } from '../../../school/units/contract/unit.calls.ts';
 
@@ -14,7 +21,15 @@ const departmentRow = z.object({
   levelName: z.string(),
   parentName: z.string().nullable(),
   /** The units behind the row, one of each business type at most. */
-  units: z.array(z.object({ id: z.number(), businessType, businessTypeName: z.string(), nodeKey, enabled: z.boolean() })),
+  units: z.array(
+    z.object({
+      id: z.number(),
+      businessType,
+      businessTypeName: z.string(),
+      nodeKey,
+      enabled: z.boolean(),
+    }),
+  ),
   quota: z.number().nullable(),
   onDuty: z.int(),
   leader: personOption.nullable(),
@@ -30,7 +45,10 @@ export const hrDepartments = defineCall({
   summary: '部门：各业务类型按单位代码合并，编制数、在岗数、负责人',
   access: ['hr:department:list'],
   scope: 'units',
-  query: listQuery(['unitCode'], { keyword: keyword.optional(), level: wholeText(z.int().min(1).max(5)).optional() }),
+  query: listQuery(['unitCode'], {
+    keyword: keyword.optional(),
+    level: wholeText(z.int().min(1).max(5)).optional(),
+  }),
   reply: pageOf(departmentRow),
 });
 export const hrDepartmentStaff = defineCall({

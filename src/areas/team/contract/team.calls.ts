@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
-import { dayText, id, keyword, listQuery, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import {
+  dayText,
+  id,
+  keyword,
+  listQuery,
+  nodeKey,
+  pathId,
+} from '../../../platform/contract/fields.ts';
 
 const SEE = ['hr:team:list'] as const;
 const day = dayText('应为日期，如 2026-11-20');
@@ -40,7 +47,9 @@ export const teamList = defineCall({
     /** Only those with waiting items. */
     waiting: z.enum(['true']).optional(),
   }),
-  reply: envelope(z.object({ rows: z.array(member), total: z.int(), semesterName: z.string().nullable() })),
+  reply: envelope(
+    z.object({ rows: z.array(member), total: z.int(), semesterName: z.string().nullable() }),
+  ),
 });
 
 const agency = z.object({
@@ -87,7 +96,14 @@ export const teamMember = defineCall({
           progressText: z.string(),
         }),
       ),
-      queues: z.array(z.object({ level: z.enum(LEVELS), title: z.string(), pending: z.int(), reminded: z.boolean() })),
+      queues: z.array(
+        z.object({
+          level: z.enum(LEVELS),
+          title: z.string(),
+          pending: z.int(),
+          reminded: z.boolean(),
+        }),
+      ),
       agencies: z.array(agency),
     }),
   ),
@@ -111,7 +127,14 @@ export const teamRights = defineCall({
       version: z.number(),
       /** Why nothing can be assigned to him, or null. */
       refusal: z.string().nullable(),
-      roles: z.array(z.object({ role: z.enum(ROLES), title: z.string(), held: z.boolean(), refusal: z.string().nullable() })),
+      roles: z.array(
+        z.object({
+          role: z.enum(ROLES),
+          title: z.string(),
+          held: z.boolean(),
+          refusal: z.string().nullable(),
+        }),
+      ),
       /** His nodes in the working business type. */
       managementKey: z.string().nullable(),
       supervisorKey: z.string().nullable(),
@@ -143,7 +166,9 @@ export const agencyList = defineCall({
   access: SEE,
   scope: 'self',
   query: z.strictObject({}),
-  reply: envelope(z.object({ mine: z.array(agency), forOthers: z.array(agency), today: z.string() })),
+  reply: envelope(
+    z.object({ mine: z.array(agency), forOthers: z.array(agency), today: z.string() }),
+  ),
 });
 export const addAgency = defineCall({
   name: 'addAgency',
@@ -156,7 +181,11 @@ export const addAgency = defineCall({
     agentId: id,
     beginOn: day,
     endOn: day,
-    reason: z.string('请填写原因').trim().min(2, '原因不少于 2 个字').max(200, '原因不能超过 200 个字'),
+    reason: z
+      .string('请填写原因')
+      .trim()
+      .min(2, '原因不少于 2 个字')
+      .max(200, '原因不能超过 200 个字'),
   }),
   reply: envelope(z.object({ id: z.number() })),
 });

@@ -23,16 +23,26 @@ const SELECT = `select g.id::int, g.principal_id::int as "principalId", p.cname 
     join app_user a on a.school_id = g.school_id and a.id = g.agent_id where g.school_id = $1`;
 function answer({ caller, now }: Ctx, { ended, ...row }: Row): Agency {
   const today = dayOf(now);
-  const state = ended ? 'ended' : row.endOn < today ? 'over' : row.beginOn > today ? 'coming' : 'running';
+  const state = ended
+    ? 'ended'
+    : row.endOn < today
+      ? 'over'
+      : row.beginOn > today
+        ? 'coming'
+        : 'running';
   const open = state === 'coming' || state === 'running';
   return { ...row, state, mayEnd: open && [row.principalId, row.agentId].includes(caller.userId) };
 }
 /** Agencies of a person as principal or as agent, the latest first. */
-export async function agenciesOf(ctx: Ctx, side: 'principal_id' | 'agent_id', userId: number): Promise<Agency[]> {
-  const { rows } = await ctx.client.query<Row>(`${SELECT} and g.${side} = $2 order by g.begin_on desc, g.id desc limit 50`, [
-    ctx.caller.schoolId,
-    userId,
-  ]);
+export async function agenciesOf(
+  ctx: Ctx,
+  side: 'principal_id' | 'agent_id',
+  userId: number,
+): Promise<Agency[]> {
+  const { rows } = await ctx.client.query<Row>(
+    `${SELECT} and g.${side} = $2 order by g.begin_on desc, g.id desc limit 50`,
+    [ctx.caller.schoolId, userId],
+  );
   return rows.map((row) => answer(ctx, row));
 }
 
@@ -44,8 +54,16 @@ export const serveAgencyList: Served = serve(agencyList, async (ctx) => ({
 
 type Wanted = { agentId: number; beginOn: string; endOn: string };
 /** One agent at a time, and none who is away himself in these days. @throws Refusal 601 */
-async function checkDays({ client, caller }: Ctx, { agentId, beginOn, endOn }: Wanted): Promise<void> {
-  const { rows } = await client.query<{ principal: string; name: string; from: string; until: string }>(
+async function checkDays(
+  { client, caller }: Ctx,
+  { agentId, beginOn, endOn }: Wanted,
+): Promise<void> {
+  const { rows } = await client.query<{
+    principal: string;
+    name: string;
+    from: string;
+    until: string;
+  }>(
     `select g.principal_id as principal, a.cname as name, to_char(g.begin_on, 'YYYY-MM-DD') as from, to_char(g.end_on, 'YYYY-MM-DD') as until
      from approval_agent g join app_user a on a.school_id = g.school_id and a.id = g.agent_id
      where g.school_id = $1 and g.principal_id = any($2::bigint[]) and g.ended_at is null and g.begin_on <= $4::date and g.end_on >= $3::date
@@ -53,9 +71,11 @@ async function checkDays({ client, caller }: Ctx, { agentId, beginOn, endOn }: W
     [caller.schoolId, [caller.userId, agentId], beginOn, endOn],
   );
   const own = rows.find((row) => Number(row.principal) === caller.userId);
-  if (own) throw rule(`${own.from} 至 ${own.until} 已由 ${own.name} 代理，同一时间只能有一个代理人`);
+  if (own)
+    throw rule(`${own.from} 至 ${own.until} 已由 ${own.name} 代理，同一时间只能有一个代理人`);
   const his = rows[0];
-  if (his) throw rule(`该人员在 ${his.from} 至 ${his.until} 自己也由 ${his.name} 代理，请另选代理人`);
+  if (his)
+    throw rule(`该人员在 ${his.from} 至 ${his.until} 自己也由 ${his.name} 代理，请另选代理人`);
 }
 
 /**
@@ -65,14 +85,16 @@ async function checkDays({ client, caller }: Ctx, { agentId, beginOn, endOn }: W
 export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => {
   const { client, caller, now } = ctx;
   const { agentId, beginOn, endOn, reason } = body;
-  if (!LEVELS.some((level) => may(caller, APPROVE_PERMISSION[level]))) throw rule('您没有审批权限，不需要设置代理人');
+  if (!LEVELS.some((level) => may(caller, APPROVE_PERMISSION[level])))
+    throw rule('您没有审批权限，不需要设置代理人');
   if (agentId === caller.userId) throw invalid({ agentId: '不能由本人代理' });
   if (beginOn < dayOf(now)) throw invalid({ beginOn: '开始日期不能早于今天' });
   if (endOn < beginOn) throw invalid({ endOn: '结束日期不能早于开始日期' });
   if (Date.parse(endOn) - Date.parse(beginOn) > LONGEST) throw invalid({ endOn: '代理最长一年' });
   const agent = await somebody(client, caller.schoolId, agentId, ctx);
   if (!agent || !inOffice(agent)) throw invalid({ agentId: '没有这个人员，或其账号不可用' });
-  if (agent.caller.roles.some((role) => ADMINISTRATORS.includes(role))) throw rule('系统管理员、安全管理员、审计管理员不能代理审批');
+  if (agent.caller.roles.some((role) => ADMINISTRATORS.includes(role)))
+    throw rule('系统管理员、安全管理员、审计管理员不能代理审批');
   for (const one of [caller.userId, agentId].sort((a, b) => a - b)) await lockPerson(ctx, one);
   await checkDays(ctx, body);
   const { rows } = await client.query<{ id: number }>(
@@ -84,7 +106,12 @@ export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => 
   const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
-      ...{ kind: 'agency', count: 1, source: caller.cname, opinion: reason, link: null, to: [agentId] },
+      kind: 'agency',
+      count: 1,
+      source: caller.cname,
+      opinion: reason,
+      link: null,
+      to: [agentId],
       ...say('agencyBegun', { principal: caller.cname, begin: beginOn, end: endOn }),
     },
   ]);
@@ -94,7 +121,14 @@ export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => 
     detail: {
       event: 'add',
       before: null,
-      after: { principalId: caller.userId, agentId, agentName: agent.caller.cname, beginOn, endOn, reason },
+      after: {
+        principalId: caller.userId,
+        agentId,
+        agentName: agent.caller.cname,
+        beginOn,
+        endOn,
+        reason,
+      },
     },
   });
   return { id };
@@ -104,11 +138,15 @@ const LONGEST = 366 * 86_400_000;
 /** Ends it now: by whoever is represented, or by the agent. */
 export const serveEndAgency: Served = serve(endAgency, async (ctx, { params, body }) => {
   const { client, caller, now, realNow } = ctx;
-  await client.query('select from approval_agent where school_id = $1 and id = $2 for update', [caller.schoolId, params.id]);
+  await client.query('select from approval_agent where school_id = $1 and id = $2 for update', [
+    caller.schoolId,
+    params.id,
+  ]);
   const { rows } = await client.query<Row>(`${SELECT} and g.id = $2`, [caller.schoolId, params.id]);
   const row = rows[0];
   if (!row || ![row.principalId, row.agentId].includes(caller.userId)) throw notFound(Boolean(row));
-  if (row.version !== body.version || !answer(ctx, row).mayEnd) throw conflict('该代理已变动或已结束，请刷新');
+  if (row.version !== body.version || !answer(ctx, row).mayEnd)
+    throw conflict('该代理已变动或已结束，请刷新');
   await client.query(
     `update approval_agent set ended_at = $3, ended_by = $4, version = version + 1, updated_by = $4, updated_at = $5 where school_id = $1 and id = $2`,
     [caller.schoolId, params.id, now, caller.userId, realNow],
@@ -117,15 +155,29 @@ export const serveEndAgency: Served = serve(endAgency, async (ctx, { params, bod
   const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
-      ...{ kind: 'agency', count: 1, source: caller.cname, opinion: null, link: null, to: [other] },
-      ...say('agencyEnded', { principal: row.principalName, agent: row.agentName, begin: row.beginOn, end: row.endOn }),
+      kind: 'agency',
+      count: 1,
+      source: caller.cname,
+      opinion: null,
+      link: null,
+      to: [other],
+      ...say('agencyEnded', {
+        principal: row.principalName,
+        agent: row.agentName,
+        begin: row.beginOn,
+        end: row.endOn,
+      }),
     },
   ]);
   const { principalId, agentId, beginOn, endOn } = row;
   ctx.audit({
     entity: 'agency',
     entityId: params.id,
-    detail: { event: 'end', before: { principalId, agentId, beginOn, endOn }, after: { endedOn: dayOf(now) } },
+    detail: {
+      event: 'end',
+      before: { principalId, agentId, beginOn, endOn },
+      after: { endedOn: dayOf(now) },
+    },
   });
   return null;
 });

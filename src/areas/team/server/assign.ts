@@ -5,7 +5,13 @@ import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { type AssignedRole, allRoles, assignRights, lockPerson, rolesHeld } from '../../../school/approval/server/assigning.ts';
+import {
+  type AssignedRole,
+  allRoles,
+  assignRights,
+  lockPerson,
+  rolesHeld,
+} from '../../../school/approval/server/assigning.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { SCOPE_KIND } from '../../../school/declaration/server/declarationScope.ts';
 import { accountRefusal, TEAM_ROLE, teamOffice } from '../../../school/people/server/grants.ts';
@@ -14,10 +20,14 @@ import { memberOf } from './members.ts';
 
 const TITLE: Readonly<Record<TeamRole, string>> = {
   declarer: '申报人',
-  ...(Object.fromEntries(LEVELS.map((level) => [level, `${LEVEL_UNIT_ZH[level]}审批人`])) as Record<(typeof LEVELS)[number], string>),
+  ...(Object.fromEntries(LEVELS.map((level) => [level, `${LEVEL_UNIT_ZH[level]}审批人`])) as Record<
+    (typeof LEVELS)[number],
+    string
+  >),
 };
 const ORDER = Object.keys(TEAM_ROLE) as TeamRole[];
-const found = (roles: readonly AssignedRole[], role: TeamRole) => roles.find((one) => one.key === TEAM_ROLE[role]);
+const found = (roles: readonly AssignedRole[], role: TeamRole) =>
+  roles.find((one) => one.key === TEAM_ROLE[role]);
 
 async function person(ctx: Ctx, id: number) {
   await memberOf(ctx, id, true);
@@ -36,7 +46,16 @@ export const serveTeamRights: Served = serve(teamRights, async (ctx, { params })
     refusal: accountRefusal(caller, who.caller),
     roles: ORDER.flatMap((role) => {
       const stored = found(roles, role);
-      return stored ? [{ role, title: TITLE[role], held: held.includes(stored.id), refusal: teamOffice(caller).role(stored) }] : [];
+      return stored
+        ? [
+            {
+              role,
+              title: TITLE[role],
+              held: held.includes(stored.id),
+              refusal: teamOffice(caller).role(stored),
+            },
+          ]
+        : [];
     }),
     managementKey: scopeOf(who.caller, context.businessType, 'management')?.nodeKey ?? null,
     supervisorKey: scopeOf(who.caller, context.businessType, 'supervisor')?.nodeKey ?? null,
@@ -44,12 +63,18 @@ export const serveTeamRights: Served = serve(teamRights, async (ctx, { params })
 });
 
 const kindOf = (role: TeamRole) => (role === 'declarer' ? 'management' : SCOPE_KIND[role]);
-type Wanted = { roles: readonly TeamRole[]; managementKey: string | null; supervisorKey: string | null };
+type Wanted = {
+  roles: readonly TeamRole[];
+  managementKey: string | null;
+  supervisorKey: string | null;
+};
 /** A role without the scope in which it counts would be worth nothing. */
 function checkComplete({ roles, managementKey, supervisorKey }: Wanted): void {
   for (const role of roles) {
-    if (kindOf(role) === 'management' && managementKey === null) throw invalid({ managementKey: `${TITLE[role]}需要管理范围` });
-    if (kindOf(role) === 'supervisor' && supervisorKey === null) throw invalid({ supervisorKey: `${TITLE[role]}需要主管范围` });
+    if (kindOf(role) === 'management' && managementKey === null)
+      throw invalid({ managementKey: `${TITLE[role]}需要管理范围` });
+    if (kindOf(role) === 'supervisor' && supervisorKey === null)
+      throw invalid({ supervisorKey: `${TITLE[role]}需要主管范围` });
   }
 }
 
@@ -76,7 +101,11 @@ export const serveTeamAssign: Served = serve(teamAssign, (ctx, { params, body })
         ['supervisor', body.supervisorKey],
       ] as const
     ).flatMap(([kind, nodeKey]) => (nodeKey === null ? [] : [{ businessType, kind, nodeKey }]));
-    const wanted = { version: body.version, roleIds: [...kept, ...given], scopes: [...elsewhere, ...here] };
+    const wanted = {
+      version: body.version,
+      roleIds: [...kept, ...given],
+      scopes: [...elsewhere, ...here],
+    };
     await assignRights(ctx, who, wanted, teamOffice(caller));
     return null;
   }),

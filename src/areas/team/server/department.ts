@@ -1,11 +1,21 @@
 import { levelName, type OrgLevel } from '../../../platform/contract/scope/levels.ts';
 import type { PersonOption } from '../../../platform/contract/scope/staff.calls.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/server/request/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+} from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
 import { peopleBy, staffOf } from '../../../school/units/server/staff.ts';
-import { type DepartmentRow, editDepartment, hrDepartmentStaff, hrDepartments } from '../contract/department.calls.ts';
+import {
+  type DepartmentRow,
+  editDepartment,
+  hrDepartmentStaff,
+  hrDepartments,
+} from '../contract/department.calls.ts';
 
 interface Merged {
   unitCode: string;
@@ -43,18 +53,30 @@ async function merged(
 ): Promise<(Merged & { total: number })[]> {
   const { rows } = await client.query<Merged & { total: number }>(
     `select *, count(*) over ()::int as total from (${MERGED} group by e.unit_code) m ${having} order by level, first_type, sort_no, "unitCode" ${page}`,
-    [caller.schoolId, caller.scopes.map((s) => s.businessType), caller.scopes.map((s) => s.path), ...more],
+    [
+      caller.schoolId,
+      caller.scopes.map((s) => s.businessType),
+      caller.scopes.map((s) => s.path),
+      ...more,
+    ],
   );
   return rows;
 }
-function answer({ reference, caller }: Ctx, row: Merged, people: ReadonlyMap<number, PersonOption>): DepartmentRow {
+function answer(
+  { reference, caller }: Ctx,
+  row: Merged,
+  people: ReadonlyMap<number, PersonOption>,
+): DepartmentRow {
   const { leader, units, ...rest } = row;
   return {
     ...rest,
     id: units[0]?.id ?? 0,
     levelName: levelName(row.level, units[0]?.businessType ?? 0),
     units: units.map((unit) => ({
-      ...{ id: unit.id, businessType: unit.businessType as 0 | 1 | 2, nodeKey: unit.nodeKey, enabled: unit.enabled },
+      id: unit.id,
+      businessType: unit.businessType as 0 | 1 | 2,
+      nodeKey: unit.nodeKey,
+      enabled: unit.enabled,
       businessTypeName: reference.businessTypes.find((t) => t.id === unit.businessType)?.name ?? '',
     })),
     leader: people.get(Number(leader)) ?? null,
@@ -91,16 +113,33 @@ export const serveDepartmentStaff: Served = serve(hrDepartmentStaff, async (ctx,
 /** 编制数 and 负责人 are those of the department: every unit of its code gets them, in one transaction. */
 export const serveEditDepartment: Served = serve(editDepartment, async (ctx, { body }) => {
   const { client, caller, now } = ctx;
-  await client.query('select from org_unit where school_id = $1 and unit_code = $2 for update', [caller.schoolId, body.unitCode]);
+  await client.query('select from org_unit where school_id = $1 and unit_code = $2 for update', [
+    caller.schoolId,
+    body.unitCode,
+  ]);
   const row = await departmentOf(ctx, body.unitCode);
-  if (!row.units.some((unit) => mayGiveUnit(caller, unit.businessType, unit.path))) throw forbidden();
+  if (!row.units.some((unit) => mayGiveUnit(caller, unit.businessType, unit.path)))
+    throw forbidden();
   if (row.version !== body.version) throw conflict(`${row.unitName}已被他人修改，请刷新后再试`);
-  const known = await peopleBy(client, caller.schoolId, [body.leaderStaffId ?? [], row.leader === null ? [] : Number(row.leader)].flat());
-  if (body.leaderStaffId !== null && !known.get(body.leaderStaffId)?.here) throw invalid({ leaderStaffId: '没有这个人员，或已离职、停用' });
+  const known = await peopleBy(
+    client,
+    caller.schoolId,
+    [body.leaderStaffId ?? [], row.leader === null ? [] : Number(row.leader)].flat(),
+  );
+  if (body.leaderStaffId !== null && !known.get(body.leaderStaffId)?.here)
+    throw invalid({ leaderStaffId: '没有这个人员，或已离职、停用' });
   await client.query(
     `update org_unit set quota = $3, leader_staff_id = $4, version = $5, updated_by = $6, updated_at = $7
      where school_id = $1 and id = any($2::int[])`,
-    [caller.schoolId, row.units.map((unit) => unit.id), body.quota, body.leaderStaffId, row.version + 1, caller.userId, now],
+    [
+      caller.schoolId,
+      row.units.map((unit) => unit.id),
+      body.quota,
+      body.leaderStaffId,
+      row.version + 1,
+      caller.userId,
+      now,
+    ],
   );
   const name = (id: number | null) => (id === null ? '' : (known.get(id)?.cname ?? ''));
   ctx.audit({
@@ -112,7 +151,11 @@ export const serveEditDepartment: Served = serve(editDepartment, async (ctx, { b
       after: { quota: body.quota, leaderStaffId: body.leaderStaffId },
       changes: [
         { label: '编制数', before: String(row.quota ?? ''), after: String(body.quota ?? '') },
-        { label: '负责人', before: name(row.leader === null ? null : Number(row.leader)), after: name(body.leaderStaffId) },
+        {
+          label: '负责人',
+          before: name(row.leader === null ? null : Number(row.leader)),
+          after: name(body.leaderStaffId),
+        },
       ].filter((one) => one.before !== one.after),
     },
   });

@@ -7,7 +7,15 @@ import { serveTeamList, serveTeamMember } from './team.ts';
 
 /** 人事与安全: departments (单位 31) and the team. */
 export const teamHandlers: readonly Served[] = [
-  ...[serveDepartments, serveDepartmentStaff, serveEditDepartment],
-  ...[serveTeamList, serveTeamMember, serveTeamRights, serveTeamAssign, serveRemind],
-  ...[serveAgencyList, serveAddAgency, serveEndAgency],
+  serveDepartments,
+  serveDepartmentStaff,
+  serveEditDepartment,
+  serveTeamList,
+  serveTeamMember,
+  serveTeamRights,
+  serveTeamAssign,
+  serveRemind,
+  serveAgencyList,
+  serveAddAgency,
+  serveEndAgency,
 ];

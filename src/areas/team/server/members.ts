@@ -38,13 +38,20 @@ const KEY: Readonly<Record<Order, string>> = {
   lastLoginAt: 'u.last_login_at',
 };
 /** Active declarations of the working semester ($2) that name people. */
-const tasksOf = (people: string) => `select k.staff_id, count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
+const tasksOf = (
+  people: string,
+) => `select k.staff_id, count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
   join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
   where k.school_id = $1 and d.semester_id = $2 and d.declare_status in (${HANDED_IN}) ${people} group by k.staff_id`;
-const UNIT = 'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
+const UNIT =
+  'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
 
 /** Whom a page of the list shows, and how many there are. `waiting`: by what is ordered, or who is left out when he is not in it. */
-async function pageOf(ctx: Ctx, query: Asked, waiting?: { of: Waiting; only: boolean }): Promise<{ ids: number[]; total: number }> {
+async function pageOf(
+  ctx: Ctx,
+  query: Asked,
+  waiting?: { of: Waiting; only: boolean },
+): Promise<{ ids: number[]; total: number }> {
   const { client, caller, context } = ctx;
   const order = query.orderByColumn ?? 'employeeNumber';
   const values: unknown[] = [caller.schoolId];
@@ -57,15 +64,22 @@ async function pageOf(ctx: Ctx, query: Asked, waiting?: { of: Waiting; only: boo
   if (waiting) {
     const known = [...waiting.of];
     const [ids, counts] = [add(known.map(([id]) => id)), add(known.map(([, n]) => n))];
-    joins.push(`${waiting.only ? '' : 'left '}join unnest(${ids}::bigint[], ${counts}::int[]) as w(id, n) on w.id = u.id`);
+    joins.push(
+      `${waiting.only ? '' : 'left '}join unnest(${ids}::bigint[], ${counts}::int[]) as w(id, n) on w.id = u.id`,
+    );
   }
   const text = query.keyword && add(`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
   const where = [
     `u.school_id = $1 and u.work_status <> '9' and ${unitCovered(caller.scopes, add, 'n.business_type', 'n.path')}`,
-    ...(text ? [`(u.cname ilike ${text} or u.employee_number ilike ${text} or u.pinyin ilike ${text})`] : []),
+    ...(text
+      ? [`(u.cname ilike ${text} or u.employee_number ilike ${text} or u.pinyin ilike ${text})`]
+      : []),
     ...(query.unitKey ? [`n.path like '%/' || ${add(query.unitKey)} || '/%'`] : []),
   ];
-  const [first, turned] = [(query.pageNum - 1) * query.pageSize, query.isAsc === 'desc' || query.isAsc === 'false'];
+  const [first, turned] = [
+    (query.pageNum - 1) * query.pageSize,
+    query.isAsc === 'desc' || query.isAsc === 'false',
+  ];
   const by = `key ${turned ? 'desc nulls last' : 'asc nulls first'}, number`;
   const cut = order === 'cname' ? '' : `limit ${query.pageSize} offset ${first}`;
   const { rows } = await client.query<{ id: number | null; key: string; total: number }>(
@@ -80,7 +94,8 @@ async function pageOf(ctx: Ctx, query: Asked, waiting?: { of: Waiting; only: boo
   if (order !== 'cname') return { ids, total };
   // what reads alike stays in the order of its number
   const key = new Map(rows.map((row) => [row.id, row.key]));
-  const compare = (a: number, b: number) => (turned ? -1 : 1) * names.compare(key.get(a) ?? '', key.get(b) ?? '');
+  const compare = (a: number, b: number) =>
+    (turned ? -1 : 1) * names.compare(key.get(a) ?? '', key.get(b) ?? '');
   return { ids: ids.sort(compare).slice(first, first + query.pageSize), total };
 }
 
@@ -96,13 +111,22 @@ const SHOWN = `with t as (${tasksOf('and k.staff_id = any($4::bigint[])')}),
     left join t on t.staff_id = u.id left join away on away.principal_id = u.id
   where u.school_id = $1 and u.id = any($4::bigint[]) order by array_position($4::bigint[], u.id)`;
 /** These people of the team as it is shown, in this order. Tasks and hours are those of the active declarations of the working semester. */
-async function shownOf({ client, caller, context, now }: Ctx, ids: readonly number[]): Promise<Member[]> {
+async function shownOf(
+  { client, caller, context, now }: Ctx,
+  ids: readonly number[],
+): Promise<Member[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<Row>({ ...prepared(SHOWN), values: [caller.schoolId, context.semesterId, dayOf(now), ids] });
+  const { rows } = await client.query<Row>({
+    ...prepared(SHOWN),
+    values: [caller.schoolId, context.semesterId, dayOf(now), ids],
+  });
   return rows.map((row) => ({
     ...row,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    managed: caller.scopes.some((s) => s.kind === 'management' && s.businessType === row.unitType && covers(s.path, row.unitPath)),
+    managed: caller.scopes.some(
+      (s) =>
+        s.kind === 'management' && s.businessType === row.unitType && covers(s.path, row.unitPath),
+    ),
     self: row.userId === caller.userId,
   }));
 }

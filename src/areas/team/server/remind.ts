@@ -22,21 +22,30 @@ export const serveRemind: Served = serve(remindMember, async (ctx, { params, bod
     `insert into queue_reminder (school_id, user_id, queue, day, by_id, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [caller.schoolId, params.id, queueOf(ctx, level), dayOf(now), caller.userId, now],
   );
-  if (!rowCount) throw rule(`今天已经提醒过 ${member.cname} 办理${LEVEL_UNIT_ZH[level]}审批，每人每个队列每天一次`);
+  if (!rowCount)
+    throw rule(
+      `今天已经提醒过 ${member.cname} 办理${LEVEL_UNIT_ZH[level]}审批，每人每个队列每天一次`,
+    );
   const semester = reference.semesters.find((s) => s.id === context.semesterId)?.semesterCode ?? '';
   const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
-      ...{
-        kind: 'reminder',
-        count: 1,
-        source: `${LEVEL_UNIT_ZH[level]}审批 ${semester}`,
-        link: `/talent/approve/${level}`,
-        to: [params.id],
-      },
-      ...say('memberReminded', { by: caller.cname, items: String(count), level: `${LEVEL_UNIT_ZH[level]}审批` }),
+      kind: 'reminder',
+      count: 1,
+      source: `${LEVEL_UNIT_ZH[level]}审批 ${semester}`,
+      link: `/talent/approve/${level}`,
+      to: [params.id],
+      ...say('memberReminded', {
+        by: caller.cname,
+        items: String(count),
+        level: `${LEVEL_UNIT_ZH[level]}审批`,
+      }),
     },
   ]);
-  ctx.audit({ entity: 'user', entityId: params.id, detail: { event: 'remind', level, semester, count } });
+  ctx.audit({
+    entity: 'user',
+    entityId: params.id,
+    detail: { event: 'remind', level, semester, count },
+  });
   return null;
 });

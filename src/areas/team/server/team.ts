@@ -1,4 +1,7 @@
-import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import {
+  itemProgressText,
+  LEVEL_UNIT_ZH,
+} from '../../../../machines/approval/approval.progress.ts';
 import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
@@ -10,14 +13,25 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approversRights } from '../../../school/approval/server/approvers.ts';
 import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { type TeamMember, type TeamMemberDetail, teamList, teamMember } from '../contract/team.calls.ts';
+import {
+  type TeamMember,
+  type TeamMemberDetail,
+  teamList,
+  teamMember,
+} from '../contract/team.calls.ts';
 import { agenciesOf } from './agency.ts';
 import { type Member, memberOf, membersOf } from './members.ts';
 
-const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({ ...member, pending });
+const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({
+  ...member,
+  pending,
+});
 
 /** What waits for whom, of everybody: only where the list is ordered by it, or leaves out those for whom nothing waits. */
-async function waitingOfAll(ctx: Ctx, { orderByColumn, waiting }: { orderByColumn?: string | undefined; waiting?: string | undefined }) {
+async function waitingOfAll(
+  ctx: Ctx,
+  { orderByColumn, waiting }: { orderByColumn?: string | undefined; waiting?: string | undefined },
+) {
   const only = waiting !== undefined;
   if (!only && orderByColumn !== 'pending') return undefined;
   const pending = await pendingOf(ctx, await approversRights(ctx.client, ctx.caller.schoolId, ctx));
@@ -31,11 +45,16 @@ export const serveTeamList: Served = serve(teamList, async (ctx, { query }) => {
   const waiting = await waitingOfAll(ctx, query);
   const { members, total } = await membersOf(ctx, query, waiting);
   const ids = members.map(({ userId }) => userId);
-  const pending = waiting ? undefined : await pendingOf(ctx, await severalPeople(client, caller.schoolId, ids, ctx));
+  const pending = waiting
+    ? undefined
+    : await pendingOf(ctx, await severalPeople(client, caller.schoolId, ids, ctx));
   return {
-    rows: members.map((member) => shown(member, waiting?.of.get(member.userId) ?? sumOf(pending?.get(member.userId)))),
+    rows: members.map((member) =>
+      shown(member, waiting?.of.get(member.userId) ?? sumOf(pending?.get(member.userId))),
+    ),
     total,
-    semesterName: reference.semesters.find((s) => s.id === context.semesterId)?.semesterName ?? null,
+    semesterName:
+      reference.semesters.find((s) => s.id === context.semesterId)?.semesterName ?? null,
   };
 });
 
@@ -52,7 +71,10 @@ interface CourseRow {
   round: number;
   teachersNamed: boolean;
 }
-async function coursesOf({ client, caller, context }: Ctx, userId: number): Promise<TeamMemberDetail['courses']> {
+async function coursesOf(
+  { client, caller, context }: Ctx,
+  userId: number,
+): Promise<TeamMemberDetail['courses']> {
   const { rows } = await client.query<CourseRow>(
     `select d.id::int, d.declaration_no as "declarationNo", d.course_name as "courseName", sum(k.hours)::int as hours,
        string_agg(distinct coalesce(r.dict_label, k.role), '、') as role, d.declare_status as "declareStatus", d.current_level as "currentLevel",
@@ -64,7 +86,11 @@ async function coursesOf({ client, caller, context }: Ctx, userId: number): Prom
     [caller.schoolId, userId, context.semesterId],
   );
   return rows.map(({ id, declarationNo, courseName, hours, role, ...stored }) => ({
-    ...{ id, declarationNo, courseName, hours, role },
+    id,
+    declarationNo,
+    courseName,
+    hours,
+    role,
     progressText: itemProgressText(stored as unknown as Parameters<typeof itemProgressText>[0]),
   }));
 }
@@ -74,11 +100,10 @@ export const queueOf = ({ context }: Pick<Ctx, 'context'>, level: Level): string
   `${level}:${context.businessType}:${context.semesterId}`;
 const remindedToday = async (ctx: Ctx, userId: number): Promise<readonly string[]> =>
   (
-    await ctx.client.query<{ queue: string }>('select queue from queue_reminder where school_id = $1 and user_id = $2 and day = $3', [
-      ctx.caller.schoolId,
-      userId,
-      dayOf(ctx.now),
-    ])
+    await ctx.client.query<{ queue: string }>(
+      'select queue from queue_reminder where school_id = $1 and user_id = $2 and day = $3',
+      [ctx.caller.schoolId, userId, dayOf(ctx.now)],
+    )
   ).rows.map((row) => row.queue);
 
 /** 查看档案: what the head of a team needs to know of a person; nothing that is sensitive. */
@@ -89,7 +114,11 @@ export const serveTeamMember: Served = serve(teamMember, async (ctx, { params })
   if (!who) throw new Error(`person ${params.id} is gone`);
   const pending = (await pendingOf(ctx, [who])).get(params.id);
   const reminded = await remindedToday(ctx, params.id);
-  const { rows } = await client.query<{ staffType: string | null; key: string | null; name: string | null }>(
+  const { rows } = await client.query<{
+    staffType: string | null;
+    key: string | null;
+    name: string | null;
+  }>(
     `select coalesce(d.dict_label, u.staff_type) as "staffType", o.business_type || ' ' || o.node_key as key, o.unit_name as name
      from app_user u left join dict_data d on d.school_id = u.school_id and d.dict_type = 'staff_type' and d.dict_value = u.staff_type
        left join user_unit_scope x on x.school_id = u.school_id and x.user_id = u.id
@@ -98,20 +127,26 @@ export const serveTeamMember: Served = serve(teamMember, async (ctx, { params })
     [caller.schoolId, params.id],
   );
   const names = new Map(rows.map((row) => [row.key, row.name]));
-  const typeName = (type: number) => reference.businessTypes.find((t) => t.id === type)?.name ?? `业务类型 ${type}`;
+  const typeName = (type: number) =>
+    reference.businessTypes.find((t) => t.id === type)?.name ?? `业务类型 ${type}`;
   return {
     ...shown(member, sumOf(pending)),
     staffType: rows[0]?.staffType ?? null,
     accountStatus: who.accountStatus,
     roles: who.roles.map((role) => (role.stopped ? `${role.name}（已停用）` : role.name)),
     scopes: who.caller.scopes.map(
-      (s) => `${typeName(s.businessType)} · ${SCOPE_ZH[s.kind]}：${names.get(`${s.businessType} ${s.nodeKey}`) ?? s.nodeKey}`,
+      (s) =>
+        `${typeName(s.businessType)} · ${SCOPE_ZH[s.kind]}：${names.get(`${s.businessType} ${s.nodeKey}`) ?? s.nodeKey}`,
     ),
     courses: await coursesOf(ctx, params.id),
-    queues: LEVELS.filter((level) => mayEnter(who.caller, APPROVE_PERMISSION[level])).map((level) => ({
-      ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: pending?.[level] ?? 0 },
-      reminded: reminded.includes(queueOf(ctx, level)),
-    })),
+    queues: LEVELS.filter((level) => mayEnter(who.caller, APPROVE_PERMISSION[level])).map(
+      (level) => ({
+        level,
+        title: `${LEVEL_UNIT_ZH[level]}审批`,
+        pending: pending?.[level] ?? 0,
+        reminded: reminded.includes(queueOf(ctx, level)),
+      }),
+    ),
     agencies: await agenciesOf(ctx, 'principal_id', params.id),
   };
 });

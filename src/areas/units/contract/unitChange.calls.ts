@@ -5,10 +5,20 @@ import { CODE_FIELD } from '../../../platform/contract/resource/entity.ts';
 import { CHANGE_UNITS } from '../../../school/units/contract/unit.calls.ts';
 
 const day = dayText('应为日期，如 2026-11-20');
-const reason = z.string('请填写原因').trim().min(2, '原因不少于 2 个字').max(200, '原因不能超过 200 个字');
+const reason = z
+  .string('请填写原因')
+  .trim()
+  .min(2, '原因不少于 2 个字')
+  .max(200, '原因不能超过 200 个字');
 
 /** Who reaches the unit's rows by a scope, and what changes for him. */
-const reaching = z.object({ userId: z.number(), cname: z.string(), employeeNumber: z.string(), kind: z.string(), unitName: z.string() });
+const reaching = z.object({
+  userId: z.number(),
+  cname: z.string(),
+  employeeNumber: z.string(),
+  kind: z.string(),
+  unitName: z.string(),
+});
 export const unitMovePreview = defineCall({
   name: 'unitMovePreview',
   method: 'GET',
@@ -113,7 +123,14 @@ export const unitSplitPreview = defineCall({
   scope: 'units',
   params: pathId,
   query: z.strictObject({}),
-  reply: envelope(z.object({ unitName: z.string(), parentName: z.string(), refusal: z.string().nullable(), parts: z.array(part) })),
+  reply: envelope(
+    z.object({
+      unitName: z.string(),
+      parentName: z.string(),
+      refusal: z.string().nullable(),
+      parts: z.array(part),
+    }),
+  ),
 });
 export type UnitSplitPreview = z.output<typeof unitSplitPreview.reply>['data'];
 const chosen = z.array(id).max(2000, '一次最多划出 2000 项').optional();
@@ -121,7 +138,8 @@ export const splitUnit = defineCall({
   name: 'splitUnit',
   method: 'POST',
   path: '/foundation/unit/:id/split',
-  summary: '拆分单位：在同一上级之下建立新单位，划入所选的下级单位、教职工、课程和班级，记录单位变迁',
+  summary:
+    '拆分单位：在同一上级之下建立新单位，划入所选的下级单位、教职工、课程和班级，记录单位变迁',
   access: CHANGE_UNITS,
   scope: 'units',
   params: pathId,
@@ -132,7 +150,11 @@ export const splitUnit = defineCall({
       .trim()
       .regex(CODE_FIELD.pattern.test, CODE_FIELD.pattern.text)
       .max(10, '单位代码不能超过 10 个字符'),
-    unitName: z.string('请填写单位名称').trim().min(2, '单位名称不少于 2 个字').max(100, '单位名称不能超过 100 个字'),
+    unitName: z
+      .string('请填写单位名称')
+      .trim()
+      .min(2, '单位名称不少于 2 个字')
+      .max(100, '单位名称不能超过 100 个字'),
     effectiveOn: day,
     reason,
     chosen: z.strictObject({ units: chosen, staff: chosen, courses: chosen, classes: chosen }),

@@ -6,16 +6,27 @@ import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { approversOf, decidersAt, inOffice, rowAt } from '../../../school/approval/server/approvers.ts';
+import {
+  approversOf,
+  decidersAt,
+  inOffice,
+  rowAt,
+} from '../../../school/approval/server/approvers.ts';
 import { RIGHT, seatOf } from '../../../school/declaration/server/declarationScope.ts';
 import { type UnitDecider, unitDeciders } from '../../../school/units/contract/unit.calls.ts';
 import { seenUnit, type Unit } from './find.ts';
 
-const FLAG = { management: 'isManagement', teaching: 'isTeaching', supervisor: 'isSupervisor', master: 'isMaster' } as const;
+const FLAG = {
+  management: 'isManagement',
+  teaching: 'isTeaching',
+  supervisor: 'isSupervisor',
+  master: 'isMaster',
+} as const;
 
 async function waitingAt({ client, caller }: Ctx, unit: Unit): Promise<Record<Level, number>> {
   const counts = LEVELS.map(
-    (level) => `(count(*) filter (where d.current_level = ${levelNumber(level)} and d.${level}_unit_key = $3))::int as ${level}`,
+    (level) =>
+      `(count(*) filter (where d.current_level = ${levelNumber(level)} and d.${level}_unit_key = $3))::int as ${level}`,
   );
   const { rows } = await client.query<Record<Level, number>>(
     `select ${counts.join(', ')} from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${NOT_OVER})
@@ -26,8 +37,17 @@ async function waitingAt({ client, caller }: Ctx, unit: Unit): Promise<Record<Le
 }
 
 /** The agent's right is his principal's: whose scope covers the unit is said of the one whose right it is. */
-function rowOf(who: Somebody, level: Level, unit: Unit, names: ReadonlyMap<string, string>): UnitDecider {
-  const seat = seatOf(who.caller, level, rowAt({ businessType: unit.businessType, path: unit.path, declarerId: 0 }));
+function rowOf(
+  who: Somebody,
+  level: Level,
+  unit: Unit,
+  names: ReadonlyMap<string, string>,
+): UnitDecider {
+  const seat = seatOf(
+    who.caller,
+    level,
+    rowAt({ businessType: unit.businessType, path: unit.path, declarerId: 0 }),
+  );
   const holder = seat === 'himself' || seat === null ? who.caller : seat;
   const scope = scopeOf(holder, unit.businessType, RIGHT[level].kind);
   return {
@@ -47,7 +67,9 @@ function hintOf(people: readonly Somebody[], used: boolean, waiting: number): st
     const what = waiting ? `${waiting} 条申报在等待` : '以本单位办理的申报不能提交';
     return `没有人能办理，${what}。请在“用户”中给相应的人分配审批角色和覆盖本单位的数据范围。`;
   }
-  return people.every((who) => who.closed !== null) ? '有审批人，但现在都不能登录。请为其重置密码或解除锁定。' : null;
+  return people.every((who) => who.closed !== null)
+    ? '有审批人，但现在都不能登录。请为其重置密码或解除锁定。'
+    : null;
 }
 
 /**
@@ -66,7 +88,12 @@ export const serveDeciders: Served = serve(unitDeciders, async (ctx, { params })
   const names = new Map(rows.map(({ key, name }) => [key, name]));
   return {
     levels: LEVELS.map((level) => {
-      const able = decidersAt(people, { level, businessType: unit.businessType, path: unit.path, declarerId: 0 }).filter(inOffice);
+      const able = decidersAt(people, {
+        level,
+        businessType: unit.businessType,
+        path: unit.path,
+        declarerId: 0,
+      }).filter(inOffice);
       const used = unit[FLAG[level]];
       return {
         level,
@@ -75,7 +102,11 @@ export const serveDeciders: Served = serve(unitDeciders, async (ctx, { params })
         waiting: waiting[level],
         people: able
           .map((who) => rowOf(who, level, unit, names))
-          .sort((a, b) => Number(a.closed !== null) - Number(b.closed !== null) || a.employeeNumber.localeCompare(b.employeeNumber)),
+          .sort(
+            (a, b) =>
+              Number(a.closed !== null) - Number(b.closed !== null) ||
+              a.employeeNumber.localeCompare(b.employeeNumber),
+          ),
         hint: hintOf(able, used, waiting[level]),
       };
     }),

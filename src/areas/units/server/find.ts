@@ -32,21 +32,39 @@ const entityOf = (level: number) => ENTITY_OF[level as keyof typeof ENTITY_OF];
 /** A unit that one of the caller's scopes covers. @throws Refusal 404 otherwise */
 export async function seenUnit(ctx: Ctx, id: number): Promise<Unit> {
   const { client, caller } = ctx;
-  const { rows } = await client.query<Unit>(`select ${UNIT_COLUMNS} from org_unit where school_id = $1 and id = $2`, [caller.schoolId, id]);
+  const { rows } = await client.query<Unit>(
+    `select ${UNIT_COLUMNS} from org_unit where school_id = $1 and id = $2`,
+    [caller.schoolId, id],
+  );
   const unit = rows[0];
-  const seen = unit && caller.scopes.some((s) => s.businessType === unit.businessType && covers(s.path, unit.path));
+  const seen =
+    unit &&
+    caller.scopes.some((s) => s.businessType === unit.businessType && covers(s.path, unit.path));
   if (!seen) throw notFound(Boolean(unit));
   return unit;
 }
 /** The same, locked against others, for whoever may change it: the permission of its level, and his management scope covers it. @throws 404, 403 */
 export async function ownUnit(ctx: Ctx, id: number, lock = true): Promise<Unit> {
-  if (lock) await ctx.client.query('select from org_unit where school_id = $1 and id = $2 for update', [ctx.caller.schoolId, id]);
+  if (lock)
+    await ctx.client.query('select from org_unit where school_id = $1 and id = $2 for update', [
+      ctx.caller.schoolId,
+      id,
+    ]);
   const unit = await seenUnit(ctx, id);
   const entity = entityOf(unit.level);
-  if (!entity || !may(ctx.caller, `foundation:${entity}:edit`) || !mayGiveUnit(ctx.caller, unit.businessType, unit.path)) throw forbidden();
+  if (
+    !entity ||
+    !may(ctx.caller, `foundation:${entity}:edit`) ||
+    !mayGiveUnit(ctx.caller, unit.businessType, unit.path)
+  )
+    throw forbidden();
   return unit;
 }
-export async function unitByKey(ctx: Ctx, businessType: number, nodeKey: string): Promise<Unit | undefined> {
+export async function unitByKey(
+  ctx: Ctx,
+  businessType: number,
+  nodeKey: string,
+): Promise<Unit | undefined> {
   const { rows } = await ctx.client.query<Unit>(
     `select ${UNIT_COLUMNS} from org_unit where school_id = $1 and business_type = $2 and node_key = $3`,
     [ctx.caller.schoolId, businessType, nodeKey],

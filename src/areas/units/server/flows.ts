@@ -5,7 +5,8 @@ import type { Flow } from '../../../school/flows/contract/flows.ts';
 const underWay = (flow: Flow): string =>
   `school_id = $1 and business_type = $2 and declare_status in (${UNFINISHED}) and (${flow.levels.map((level) => `${level}_unit_key = $3`).join(' or ')})`;
 
-export const countOpen = (flow: Flow): string => `select count(*) from ${flow.table} where ${underWay(flow)}`;
+export const countOpen = (flow: Flow): string =>
+  `select count(*) from ${flow.table} where ${underWay(flow)}`;
 /** The unit that acts is another one now: whoever has the form open is told that it has changed. Values: holders.ts. */
 export const repointOpen = (flow: Flow): string => {
   const set = flow.levels.flatMap((level) => [
@@ -19,7 +20,8 @@ export const repointOpen = (flow: Flow): string => {
 export const rewriteFlow = (flow: Flow): string => {
   const paths = flow.levels.map((level) => `${level}_path`);
   const set = paths.map(
-    (path) => `${path} = case when starts_with(${path}, $3) then $4 || substr(${path}, length($3) + 1) else ${path} end`,
+    (path) =>
+      `${path} = case when starts_with(${path}, $3) then $4 || substr(${path}, length($3) + 1) else ${path} end`,
   );
   return `update ${flow.table} set ${set.join(', ')} where school_id = $1 and business_type = $2 and (${paths.map((path) => `starts_with(${path}, $3)`).join(' or ')})`;
 };

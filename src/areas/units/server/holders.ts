@@ -28,10 +28,12 @@ export interface UnitHolder {
   repoint: readonly string[] | ((ctx: Ctx, move: Repointing) => Promise<void>);
 }
 
-const routed = (column: string) => `update major_unit set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`;
+const routed = (column: string) =>
+  `update major_unit set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`;
 const OWN = 'school_id = $1 and business_type = $2';
 const OTHER_FLOWS = ALL_FLOWS.filter((flow) => flow !== FLOWS.declaration);
-const TAUGHT = 'exists (select from plan_course c where c.school_id = plan.school_id and c.plan_id = plan.id and c.teaching_unit_key = $3)';
+const TAUGHT =
+  'exists (select from plan_course c where c.school_id = plan.school_id and c.plan_id = plan.id and c.teaching_unit_key = $3)';
 const STAFF = 'school_id = $1 and unit_business_type = $2';
 
 /**
@@ -40,17 +42,30 @@ const STAFF = 'school_id = $1 and unit_business_type = $2';
  */
 export const UNIT_HOLDERS: readonly UnitHolder[] = [
   {
-    ...{ key: 'units', title: '下级单位', unit: '个', always: true },
-    count: 'select count(*) from org_unit where school_id = $1 and business_type = $2 and node_key_parent = $3',
+    key: 'units',
+    title: '下级单位',
+    unit: '个',
+    always: true,
+    count:
+      'select count(*) from org_unit where school_id = $1 and business_type = $2 and node_key_parent = $3',
     repoint: [], // their paths change with them (merge.ts)
   },
   {
-    ...{ key: 'scopes', title: '数据范围', unit: '个', always: true },
-    count: 'select count(*) from user_unit_scope where school_id = $1 and business_type = $2 and node_key = $3',
-    repoint: ['update user_unit_scope set node_key = $4 where school_id = $1 and business_type = $2 and node_key = $3'],
+    key: 'scopes',
+    title: '数据范围',
+    unit: '个',
+    always: true,
+    count:
+      'select count(*) from user_unit_scope where school_id = $1 and business_type = $2 and node_key = $3',
+    repoint: [
+      'update user_unit_scope set node_key = $4 where school_id = $1 and business_type = $2 and node_key = $3',
+    ],
   },
   {
-    ...{ key: 'staff', title: '教职工', unit: '名', always: true },
+    key: 'staff',
+    title: '教职工',
+    unit: '名',
+    always: true,
     count: `select count(*) from app_user where ${STAFF} and (unit_key = $3 or $3 = any(other_unit_keys) or $3 in (teach_unit_key, office_unit_key))`,
     repoint: [
       `update app_user set unit_key = case when unit_key = $3 then $4 else unit_key end,
@@ -62,38 +77,60 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     ],
   },
   {
-    ...{ key: 'declarations', title: '在途申报', unit: '条' },
+    key: 'declarations',
+    title: '在途申报',
+    unit: '条',
     count: countOpen(FLOWS.declaration),
     repoint: [repointOpen(FLOWS.declaration)],
   },
   {
-    ...{ key: 'flows', title: '异动、方案和新课审批', unit: '条', always: true },
+    key: 'flows',
+    title: '异动、方案和新课审批',
+    unit: '条',
+    always: true,
     count: `select ${OTHER_FLOWS.map((flow) => `(${countOpen(flow)})`).join(' + ')}`,
     repoint: OTHER_FLOWS.map(repointOpen),
   },
   {
-    ...{ key: 'classes', title: '班级', unit: '个' },
-    count: 'select count(*) from admin_class where school_id = $1 and business_type = $2 and management_unit_key = $3',
-    repoint: ['update admin_class set management_unit_key = $4 where school_id = $1 and business_type = $2 and management_unit_key = $3'],
+    key: 'classes',
+    title: '班级',
+    unit: '个',
+    count:
+      'select count(*) from admin_class where school_id = $1 and business_type = $2 and management_unit_key = $3',
+    repoint: [
+      'update admin_class set management_unit_key = $4 where school_id = $1 and business_type = $2 and management_unit_key = $3',
+    ],
   },
   {
-    ...{ key: 'students', title: '在籍学生', unit: '名' },
+    key: 'students',
+    title: '在籍学生',
+    unit: '名',
     count: COUNT_STUDENTS,
     repoint: ({ client, caller, now }, { from, to, effectiveOn }) =>
       moveStudents(client, {
-        ...{ schoolId: caller.schoolId, businessType: from.businessType, from: from.nodeKey, to: to.nodeKey },
-        ...{ effectiveOn, today: dayOf(now) },
+        schoolId: caller.schoolId,
+        businessType: from.businessType,
+        from: from.nodeKey,
+        to: to.nodeKey,
+        effectiveOn,
+        today: dayOf(now),
       }),
   },
   {
-    ...{ key: 'courses', title: '课程', unit: '门' },
-    count: 'select count(*) from course where school_id = $1 and business_type = $2 and $3 in (teaching_unit_key, office_unit_key)',
+    key: 'courses',
+    title: '课程',
+    unit: '门',
+    count:
+      'select count(*) from course where school_id = $1 and business_type = $2 and $3 in (teaching_unit_key, office_unit_key)',
     repoint: ['teaching_unit_key', 'office_unit_key'].map(
-      (column) => `update course set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`,
+      (column) =>
+        `update course set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`,
     ),
   },
   {
-    ...{ key: 'routes', title: '专业单位设置', unit: '行' },
+    key: 'routes',
+    title: '专业单位设置',
+    unit: '行',
     count: `select count(*) from major_unit where school_id = $1 and business_type = $2
       and ($3 in (management_unit_key, teaching_unit_key, supervisor_unit_key, master_unit_key)
         or course_type_overrides::text like '%"' || $3 || '"%')`,
@@ -104,12 +141,18 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     ],
   },
   {
-    ...{ key: 'majors', title: '专业', unit: '个' },
+    key: 'majors',
+    title: '专业',
+    unit: '个',
     count: `select count(*) from major where ${OWN} and owner_unit_key = $3`,
-    repoint: [`update major set owner_unit_key = $4, version = version + 1 where ${OWN} and owner_unit_key = $3`],
+    repoint: [
+      `update major set owner_unit_key = $4, version = version + 1 where ${OWN} and owner_unit_key = $3`,
+    ],
   },
   {
-    ...{ key: 'plans', title: '培养方案', unit: '个' },
+    key: 'plans',
+    title: '培养方案',
+    unit: '个',
     count: `select count(*) from plan where ${OWN} and (owner_unit_key = $3 or ${TAUGHT})`,
     repoint: [
       `update plan_course c set teaching_unit_key = $4 from plan p where p.school_id = $1 and p.business_type = $2 and c.school_id = p.school_id
@@ -118,10 +161,15 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     ],
   },
   {
-    ...{ key: 'rooms', title: '教室、楼宇和分区', unit: '处' },
-    count: ROOM_TABLES.map(({ table, holds }) => `(select count(*) from ${table} where ${OF_SCHOOL} and ${holds})`).join(' + '),
+    key: 'rooms',
+    title: '教室、楼宇和分区',
+    unit: '处',
+    count: ROOM_TABLES.map(
+      ({ table, holds }) => `(select count(*) from ${table} where ${OF_SCHOOL} and ${holds})`,
+    ).join(' + '),
     repoint: ROOM_TABLES.map(
-      ({ table, set, holds }) => `update ${table} set ${set}, version = version + 1 where ${OF_SCHOOL} and ${holds}`,
+      ({ table, set, holds }) =>
+        `update ${table} set ${set}, version = version + 1 where ${OF_SCHOOL} and ${holds}`,
     ),
   },
 ];
@@ -131,7 +179,10 @@ export interface Held {
   count: number;
 }
 /** How much of each kind belongs to a unit. */
-export async function heldBy({ client, caller }: Pick<Ctx, 'client' | 'caller'>, unit: Unit): Promise<Held[]> {
+export async function heldBy(
+  { client, caller }: Pick<Ctx, 'client' | 'caller'>,
+  unit: Unit,
+): Promise<Held[]> {
   const columns = UNIT_HOLDERS.map(({ count }, i) => `(${count})::int as n${i}`);
   const { rows } = await client.query<Record<string, number>>(`select ${columns.join(', ')}`, [
     caller.schoolId,
@@ -142,11 +193,24 @@ export async function heldBy({ client, caller }: Pick<Ctx, 'client' | 'caller'>,
 }
 
 /** Points everything of a kind to another unit. */
-export async function repoint(ctx: Ctx, { repoint: how }: UnitHolder, move: Repointing): Promise<void> {
+export async function repoint(
+  ctx: Ctx,
+  { repoint: how }: UnitHolder,
+  move: Repointing,
+): Promise<void> {
   if (typeof how === 'function') return how(ctx, move);
   const { client, caller, now } = ctx;
   const { from, to } = move;
-  const all = [caller.schoolId, from.businessType, from.nodeKey, to.nodeKey, to.path, to.unitName, caller.userId, now];
+  const all = [
+    caller.schoolId,
+    from.businessType,
+    from.nodeKey,
+    to.nodeKey,
+    to.path,
+    to.unitName,
+    caller.userId,
+    now,
+  ];
   for (const text of how) {
     const named = Math.max(...[...text.matchAll(/\$(\d)/g)].map(([, n]) => Number(n)));
     await client.query(text, all.slice(0, named));

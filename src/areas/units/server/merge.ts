@@ -16,8 +16,13 @@ async function target(ctx: Ctx, unit: Unit, toKey: string): Promise<Unit> {
   return to;
 }
 /** Why a unit cannot go into another one, or null. */
-function mergeRefusal(unit: Unit, to: Unit, children: readonly { level: number; name: string; clash: boolean }[]): string | null {
-  if (to.nodeKey === unit.nodeKey || isBelow(unit.nodeKey, to.path)) return '不能合并到自己或自己的下级';
+function mergeRefusal(
+  unit: Unit,
+  to: Unit,
+  children: readonly { level: number; name: string; clash: boolean }[],
+): string | null {
+  if (to.nodeKey === unit.nodeKey || isBelow(unit.nodeKey, to.path))
+    return '不能合并到自己或自己的下级';
   if (to.level < 3) return '只能合并到学院、系部或组织';
   if (!to.enabled) return `${to.unitName}已停用，不能合并到它`;
   if (!unit.enabled) return `${unit.unitName}已停用，没有需要合并的内容`;
@@ -45,9 +50,15 @@ export const serveMergePreview: Served = serve(unitMergePreview, async (ctx, { p
     unitName: unit.unitName,
     toName: to.unitName,
     refusal: mergeRefusal(unit, to, await childrenOf(ctx, unit, to)),
-    holdings: (await heldBy(ctx, unit)).map(({ holder: { key, title, unit: measure, always = false }, count }) => ({
-      ...{ key, title, unit: measure, count, always },
-    })),
+    holdings: (await heldBy(ctx, unit)).map(
+      ({ holder: { key, title, unit: measure, always = false }, count }) => ({
+        key,
+        title,
+        unit: measure,
+        count,
+        always,
+      }),
+    ),
     losing,
     gaining,
   };
@@ -55,7 +66,10 @@ export const serveMergePreview: Served = serve(unitMergePreview, async (ctx, { p
 
 /** What stays behind although it must not: items under way would wait at a unit that has been stopped. */
 function refuseLeft(held: readonly Held[], chosen: readonly string[]): void {
-  const left = held.find(({ holder, count }) => holder.key === 'declarations' && count > 0 && !chosen.includes(holder.key));
+  const left = held.find(
+    ({ holder, count }) =>
+      holder.key === 'declarations' && count > 0 && !chosen.includes(holder.key),
+  );
   if (left) throw rule(`还有 ${left.count} 条在途申报以本单位办理，请选择一并改挂，或先办结`);
 }
 
@@ -83,7 +97,8 @@ export const serveMerge: Served = serve(mergeUnit, (ctx, { params, body }) =>
       await repoint(ctx, holder, { from: unit, to, effectiveOn: body.effectiveOn });
       if (count) repointed[holder.key] = count;
     }
-    for (const child of children) await rewritePaths(ctx, unit.businessType, child.path, `${to.path}${child.key}/`);
+    for (const child of children)
+      await rewritePaths(ctx, unit.businessType, child.path, `${to.path}${child.key}/`);
     await client.query(
       `update org_unit set node_key_parent = $4, version = version + 1, updated_by = $5, updated_at = $6
        where school_id = $1 and business_type = $2 and node_key_parent = $3`,
@@ -97,8 +112,17 @@ export const serveMerge: Served = serve(mergeUnit, (ctx, { params, body }) =>
       `insert into unit_transition (school_id, business_type, kind, from_key, from_name, to_key, to_name, effective_on, reason, repointed, created_by, created_at)
        values ($1, $2, 'merge', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[caller.schoolId, unit.businessType, unit.nodeKey, unit.unitName, to.nodeKey, to.unitName],
-        ...[body.effectiveOn, body.reason, JSON.stringify(repointed), caller.userId, now],
+        caller.schoolId,
+        unit.businessType,
+        unit.nodeKey,
+        unit.unitName,
+        to.nodeKey,
+        to.unitName,
+        body.effectiveOn,
+        body.reason,
+        JSON.stringify(repointed),
+        caller.userId,
+        now,
       ],
     );
     for (const [one, after] of [

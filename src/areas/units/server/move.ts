@@ -19,9 +19,14 @@ export const lockTree = (ctx: Ctx, businessType: number) =>
   ctx.client.query('select pg_advisory_xact_lock($1, $2)', [TREE_LOCK, businessType]);
 
 /** Why a unit cannot hang below another one, or null (单位 23). */
-async function moveRefusal({ client, caller }: Ctx, unit: Unit, parent: Unit): Promise<string | null> {
+async function moveRefusal(
+  { client, caller }: Ctx,
+  unit: Unit,
+  parent: Unit,
+): Promise<string | null> {
   if (parent.nodeKey === unit.nodeKeyParent) return `${unit.unitName}已经在${parent.unitName}之下`;
-  if (parent.nodeKey === unit.nodeKey || isBelow(unit.nodeKey, parent.path)) return '不能移动到自己或自己的下级之下';
+  if (parent.nodeKey === unit.nodeKey || isBelow(unit.nodeKey, parent.path))
+    return '不能移动到自己或自己的下级之下';
   if (parent.level >= unit.level) return '上级单位的层级应高于本单位';
   if (!parent.enabled) return `${parent.unitName}已停用，不能作为上级`;
   const { rowCount } = await client.query(
@@ -38,11 +43,18 @@ async function newParent(ctx: Ctx, unit: Unit, parentKey: string): Promise<Unit>
   return parent;
 }
 const parentName = async (ctx: Ctx, unit: Unit) =>
-  unit.nodeKeyParent === null ? '' : ((await unitByKey(ctx, unit.businessType, unit.nodeKeyParent))?.unitName ?? '');
+  unit.nodeKeyParent === null
+    ? ''
+    : ((await unitByKey(ctx, unit.businessType, unit.nodeKeyParent))?.unitName ?? '');
 
 const UNDER = LEVELS.map((level) => `starts_with(${level}_path, $3)`).join(' or ');
 /** Paths of the whole part of the tree, in the tree and on what goes through the approval; keys and names stay as they are. */
-export async function rewritePaths({ client, caller }: Ctx, businessType: number, from: string, to: string): Promise<void> {
+export async function rewritePaths(
+  { client, caller }: Ctx,
+  businessType: number,
+  from: string,
+  to: string,
+): Promise<void> {
   const values = [caller.schoolId, businessType, from, to];
   await client.query(
     `update org_unit set path = $4 || substr(path, length($3) + 1) where school_id = $1 and business_type = $2 and starts_with(path, $3)`,
@@ -61,7 +73,11 @@ async function effects({ client, caller }: Ctx, unit: Unit) {
 }
 
 /** Queues that would be left without anybody. */
-async function uncoveredAfter(ctx: Ctx, { businessType, path }: Unit, to: string): Promise<string[]> {
+async function uncoveredAfter(
+  ctx: Ctx,
+  { businessType, path }: Unit,
+  to: string,
+): Promise<string[]> {
   const before = await uncoveredOf(ctx);
   const after = await uncoveredOf(ctx, { businessType, from: path, to });
   return [...after]

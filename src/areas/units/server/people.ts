@@ -2,21 +2,30 @@ import { type PersonOption, staffOptions } from '../../../platform/contract/scop
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { setUnitLeaders, unitByNode, unitLeaders, unitStaff, unitTransitions } from '../../../school/units/contract/unit.calls.ts';
+import {
+  setUnitLeaders,
+  unitByNode,
+  unitLeaders,
+  unitStaff,
+  unitTransitions,
+} from '../../../school/units/contract/unit.calls.ts';
 import { PEOPLE, PERSON, peopleBy, staffOf } from '../../../school/units/server/staff.ts';
 import { ENTITY_OF, ownUnit, seenUnit, type Unit, unitByKey } from './find.ts';
 import { UNIT_HOLDERS } from './holders.ts';
 
 const MOST = 20;
-export const serveStaffOptions: Served = serve(staffOptions, async ({ client, caller }, { query }) => {
-  const text = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await client.query<PersonOption>(
-    `select ${PERSON} from ${PEOPLE} where u.school_id = $1 and u.work_status <> '9' and u.account_status <> 'disabled'
+export const serveStaffOptions: Served = serve(
+  staffOptions,
+  async ({ client, caller }, { query }) => {
+    const text = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+    const { rows } = await client.query<PersonOption>(
+      `select ${PERSON} from ${PEOPLE} where u.school_id = $1 and u.work_status <> '9' and u.account_status <> 'disabled'
        and (u.cname ilike $2 or u.employee_number ilike $2 or u.pinyin ilike $2) order by u.employee_number limit ${MOST}`,
-    [caller.schoolId, text],
-  );
-  return rows;
-});
+      [caller.schoolId, text],
+    );
+    return rows;
+  },
+);
 
 /** Those of the unit itself; the column 教职工数 counts and opens those below it too. */
 export const serveUnitStaff: Served = serve(unitStaff, async (ctx, { params }) => {
@@ -25,7 +34,10 @@ export const serveUnitStaff: Served = serve(unitStaff, async (ctx, { params }) =
 });
 /** In the working business type. */
 export const serveByNode: Served = serve(unitByNode, async (ctx, { query }) => {
-  const unit = ctx.context.businessType === null ? undefined : await unitByKey(ctx, ctx.context.businessType, query.nodeKey);
+  const unit =
+    ctx.context.businessType === null
+      ? undefined
+      : await unitByKey(ctx, ctx.context.businessType, query.nodeKey);
   if (!unit) throw notFound();
   return seenUnit(ctx, unit.id);
 });
@@ -44,8 +56,14 @@ async function leadersOf({ client, caller }: Ctx, id: number) {
   const { leader = null, deputies = [], secretaries = [], version = 0 } = rows[0] ?? {};
   const ids = [leader ?? [], deputies, secretaries].flat().map(Number);
   const known = await peopleBy(client, caller.schoolId, ids);
-  const named = (list: readonly (string | null)[]) => list.flatMap((one) => known.get(Number(one)) ?? []);
-  return { version, leader: named([leader])[0] ?? null, deputies: named(deputies), secretaries: named(secretaries) };
+  const named = (list: readonly (string | null)[]) =>
+    list.flatMap((one) => known.get(Number(one)) ?? []);
+  return {
+    version,
+    leader: named([leader])[0] ?? null,
+    deputies: named(deputies),
+    secretaries: named(secretaries),
+  };
 }
 export const serveLeaders: Served = serve(unitLeaders, async (ctx, { params }) => {
   await seenUnit(ctx, params.id);
@@ -59,11 +77,22 @@ export const serveSetLeaders: Served = serve(setUnitLeaders, async (ctx, { param
   if (unit.version !== body.version) throw conflict(`${unit.unitName}已被他人修改，请刷新后再试`);
   const { leaderStaffId, deputyIds, secretaryIds } = body;
   const before = await leadersOf(ctx, unit.id);
-  const known = await peopleBy(client, caller.schoolId, [leaderStaffId ?? [], deputyIds, secretaryIds].flat());
-  for (const [field, ids] of Object.entries({ leaderStaffId: leaderStaffId === null ? [] : [leaderStaffId], deputyIds, secretaryIds })) {
+  const known = await peopleBy(
+    client,
+    caller.schoolId,
+    [leaderStaffId ?? [], deputyIds, secretaryIds].flat(),
+  );
+  for (const [field, ids] of Object.entries({
+    leaderStaffId: leaderStaffId === null ? [] : [leaderStaffId],
+    deputyIds,
+    secretaryIds,
+  })) {
     if (new Set(ids).size < ids.length) throw invalid({ [field]: '有重复的人员' });
     const wrong = ids.find((one) => !known.get(one)?.here);
-    if (wrong !== undefined) throw invalid({ [field]: known.has(wrong) ? `${known.get(wrong)?.cname} 已离职或停用` : '没有这个人员' });
+    if (wrong !== undefined)
+      throw invalid({
+        [field]: known.has(wrong) ? `${known.get(wrong)?.cname} 已离职或停用` : '没有这个人员',
+      });
   }
   await client.query(
     `update org_unit set leader_staff_id = $3, deputy_ids = $4, secretary_ids = $5, version = version + 1, updated_by = $6, updated_at = $7
@@ -120,7 +149,14 @@ export const serveTransitions: Served = serve(unitTransitions, async (ctx, { par
     [caller.schoolId, unit.businessType, unit.nodeKey],
   );
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, text: textOf(row, unit), effectiveOn: row.effectiveOn, reason: row.reason, by: row.by },
-    repointed: UNIT_HOLDERS.flatMap(({ key, title }) => (row.repointed[key] ? [`${title} ${row.repointed[key]}`] : [])).join('、'),
+    id: row.id,
+    kind: row.kind,
+    text: textOf(row, unit),
+    effectiveOn: row.effectiveOn,
+    reason: row.reason,
+    by: row.by,
+    repointed: UNIT_HOLDERS.flatMap(({ key, title }) =>
+      row.repointed[key] ? [`${title} ${row.repointed[key]}`] : [],
+    ).join('、'),
   }));
 });

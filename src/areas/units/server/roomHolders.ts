@@ -11,7 +11,8 @@ const RESERVED = `(select coalesce(jsonb_agg(jsonb_build_object('unitKey', y.k, 
     select case when e->>'unitKey' = $3 then $4 else e->>'unitKey' end as k, c.cell, bit_or(c.weeks::int) as weeks
     from jsonb_array_elements(reserved) e, jsonb_array_elements_text(e->'cells') with ordinality c(weeks, cell) group by 1, 2) x
   group by x.k) y)`;
-const MANAGED = 'management_unit_key = case when management_unit_key = $3 then $4 else management_unit_key end';
+const MANAGED =
+  'management_unit_key = case when management_unit_key = $3 then $4 else management_unit_key end';
 
 /** Tables of rooms that name a unit: what is set, and which rows name it; `$3` its key, `$4` the other one's. */
 export const ROOM_TABLES: readonly { table: string; set: string; holds: string }[] = [
@@ -21,7 +22,11 @@ export const ROOM_TABLES: readonly { table: string; set: string; holds: string }
     set: `${MANAGED}, use_unit_keys = ${replaced('use_unit_keys')}`,
     holds: '(management_unit_key = $3 or $3 = any(use_unit_keys))',
   },
-  { table: 'room_partition', set: `use_unit_keys = ${replaced('use_unit_keys')}`, holds: '$3 = any(use_unit_keys)' },
+  {
+    table: 'room_partition',
+    set: `use_unit_keys = ${replaced('use_unit_keys')}`,
+    holds: '$3 = any(use_unit_keys)',
+  },
   {
     table: 'semester_room',
     set: `use_unit_keys = ${replaced('use_unit_keys')}, reserved = ${RESERVED}`,

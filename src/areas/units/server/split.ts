@@ -58,10 +58,21 @@ const PARTS: readonly Part[] = [
 ];
 
 /** The unit, its parent, and why it cannot be split. A split makes a unit beside it: that takes the right to add one, and a scope over its parent. */
-async function splittable(ctx: Ctx, id: number, lock: boolean): Promise<{ unit: Unit; parent: Unit; refusal: string | null }> {
+async function splittable(
+  ctx: Ctx,
+  id: number,
+  lock: boolean,
+): Promise<{ unit: Unit; parent: Unit; refusal: string | null }> {
   const unit = await ownUnit(ctx, id, lock);
-  const parent = unit.nodeKeyParent === null ? undefined : await unitByKey(ctx, unit.businessType, unit.nodeKeyParent);
-  if (!parent || !may(ctx.caller, `foundation:${ENTITY_OF[unit.level as keyof typeof ENTITY_OF]}:add`)) throw forbidden();
+  const parent =
+    unit.nodeKeyParent === null
+      ? undefined
+      : await unitByKey(ctx, unit.businessType, unit.nodeKeyParent);
+  if (
+    !parent ||
+    !may(ctx.caller, `foundation:${ENTITY_OF[unit.level as keyof typeof ENTITY_OF]}:add`)
+  )
+    throw forbidden();
   if (!mayGiveUnit(ctx.caller, parent.businessType, parent.path)) throw forbidden();
   return { unit, parent, refusal: unit.enabled ? null : `${unit.unitName}已停用，不能拆分` };
 }
@@ -75,13 +86,25 @@ export const serveSplitPreview: Served = serve(unitSplitPreview, async (ctx, { p
   const { unit, parent, refusal } = await splittable(ctx, params.id, false);
   const parts = [];
   for (const { key, items } of PARTS) {
-    const { rows } = await ctx.client.query<{ id: number; text: string }>(items, [ctx.caller.schoolId, unit.businessType, unit.nodeKey]);
-    parts.push({ ...titled(key), items: rows.map((row) => ({ id: Number(row.id), text: row.text })) });
+    const { rows } = await ctx.client.query<{ id: number; text: string }>(items, [
+      ctx.caller.schoolId,
+      unit.businessType,
+      unit.nodeKey,
+    ]);
+    parts.push({
+      ...titled(key),
+      items: rows.map((row) => ({ id: Number(row.id), text: row.text })),
+    });
   }
   return { unitName: unit.unitName, parentName: parent.unitName, refusal, parts };
 });
 
-async function refuseTaken({ client, caller }: Ctx, unit: Unit, code: string, name: string): Promise<void> {
+async function refuseTaken(
+  { client, caller }: Ctx,
+  unit: Unit,
+  code: string,
+  name: string,
+): Promise<void> {
   const { rows } = await client.query<{ code: boolean; name: boolean }>(
     `select coalesce(bool_or(unit_code = $3), false) as code, coalesce(bool_or(unit_name = $4 and node_key_parent = $5), false) as name
      from org_unit where school_id = $1 and business_type = $2`,
@@ -105,7 +128,8 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
     const { unit, parent, refusal } = await splittable(ctx, params.id, true);
     if (unit.version !== body.version) throw conflict(`${unit.unitName}已被他人修改，请刷新后再试`);
     if (refusal) throw rule(refusal);
-    if (!PARTS.some(({ key }) => body.chosen[key]?.length)) throw invalid({ chosen: '请至少选择一项划入新单位' });
+    if (!PARTS.some(({ key }) => body.chosen[key]?.length))
+      throw invalid({ chosen: '请至少选择一项划入新单位' });
     await refuseTaken(ctx, unit, body.unitCode, body.unitName);
     const nodeKey = await nextNodeKey(ctx, unit.businessType, unit.level);
     const path = `${parent.path}${nodeKey}/`;
@@ -114,7 +138,17 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
          is_teaching, is_supervisor, is_master, campus_keys, begin_on, sort_no, created_by, created_at, updated_by, updated_at)
        select school_id, business_type, $3, node_key_parent, level, $4, $5, $6, unit_category, is_management, is_teaching, is_supervisor, is_master,
          campus_keys, $7, sort_no, $8, $9, $8, $9 from org_unit where school_id = $1 and id = $2 returning id::int`,
-      [caller.schoolId, unit.id, nodeKey, path, body.unitCode, body.unitName, body.effectiveOn, caller.userId, now],
+      [
+        caller.schoolId,
+        unit.id,
+        nodeKey,
+        path,
+        body.unitCode,
+        body.unitName,
+        body.effectiveOn,
+        caller.userId,
+        now,
+      ],
     );
     const repointed: Record<string, number> = {};
     for (const part of PARTS) {
@@ -123,26 +157,47 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
       if (part.key === 'units') await movePaths(ctx, unit, ids, path);
       if (part.key === 'classes')
         await moveStudents(client, {
-          ...{ schoolId: caller.schoolId, businessType: unit.businessType, from: unit.nodeKey, to: nodeKey, classIds: ids },
-          ...{ effectiveOn: body.effectiveOn, today: dayOf(now) },
+          schoolId: caller.schoolId,
+          businessType: unit.businessType,
+          from: unit.nodeKey,
+          to: nodeKey,
+          classIds: ids,
+          effectiveOn: body.effectiveOn,
+          today: dayOf(now),
         });
       for (const text of part.move)
-        repointed[part.key] = (await client.query(text, [caller.schoolId, unit.businessType, unit.nodeKey, nodeKey, ids])).rowCount ?? 0;
+        repointed[part.key] =
+          (
+            await client.query(text, [
+              caller.schoolId,
+              unit.businessType,
+              unit.nodeKey,
+              nodeKey,
+              ids,
+            ])
+          ).rowCount ?? 0;
       if (repointed[part.key] !== new Set(ids).size)
         throw conflict(`所选的${titled(part.key).title}有的已不属于${unit.unitName}，请刷新后再试`);
     }
-    await client.query('update org_unit set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = $2', [
-      caller.schoolId,
-      unit.id,
-      caller.userId,
-      now,
-    ]);
+    await client.query(
+      'update org_unit set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = $2',
+      [caller.schoolId, unit.id, caller.userId, now],
+    );
     await client.query(
       `insert into unit_transition (school_id, business_type, kind, from_key, from_name, to_key, to_name, effective_on, reason, repointed, created_by, created_at)
        values ($1, $2, 'split', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[caller.schoolId, unit.businessType, unit.nodeKey, unit.unitName, nodeKey, body.unitName],
-        ...[body.effectiveOn, body.reason, JSON.stringify(repointed), caller.userId, now],
+        caller.schoolId,
+        unit.businessType,
+        unit.nodeKey,
+        unit.unitName,
+        nodeKey,
+        body.unitName,
+        body.effectiveOn,
+        body.reason,
+        JSON.stringify(repointed),
+        caller.userId,
+        now,
       ],
     );
     const id = rows[0]?.id ?? 0;
@@ -156,7 +211,14 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
         detail: {
           event,
           before: null,
-          after: { unitCode: body.unitCode, unitName: body.unitName, from: unit.nodeKey, nodeKey, repointed, reason: body.reason },
+          after: {
+            unitCode: body.unitCode,
+            unitName: body.unitName,
+            from: unit.nodeKey,
+            nodeKey,
+            repointed,
+            reason: body.reason,
+          },
           changes: [{ label: '单位变迁', before: '', after }],
         },
       });
@@ -165,10 +227,16 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
 );
 
 /** Paths of the units that go along, with all below them. */
-async function movePaths(ctx: Ctx, unit: Unit, ids: readonly number[], path: string): Promise<void> {
+async function movePaths(
+  ctx: Ctx,
+  unit: Unit,
+  ids: readonly number[],
+  path: string,
+): Promise<void> {
   const { rows } = await ctx.client.query<{ key: string; path: string }>(
     'select node_key as key, path from org_unit where school_id = $1 and business_type = $2 and node_key_parent = $3 and id = any($4::bigint[])',
     [ctx.caller.schoolId, unit.businessType, unit.nodeKey, ids],
   );
-  for (const child of rows) await rewritePaths(ctx, unit.businessType, child.path, `${path}${child.key}/`);
+  for (const child of rows)
+    await rewritePaths(ctx, unit.businessType, child.path, `${path}${child.key}/`);
 }

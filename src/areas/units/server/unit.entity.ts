@@ -77,11 +77,13 @@ export const unitExtras = (level: number): EntityExtras => ({
   before: async ({ client, caller, context }, { values, before }) => {
     checkCampuses(await parentPath({ client, caller, context }, values), values);
     if (before) {
-      if (before.enabled && !values.enabled) await refuseInUse({ client, caller, context }, String(before.unitCode));
+      if (before.enabled && !values.enabled)
+        await refuseInUse({ client, caller, context }, String(before.unitCode));
       return {};
     }
     const parentKey = String(values.nodeKeyParent);
-    if (levelOfKey(parentKey) >= level) throw invalid({ nodeKeyParent: '上级单位的层级应高于本单位' });
+    if (levelOfKey(parentKey) >= level)
+      throw invalid({ nodeKeyParent: '上级单位的层级应高于本单位' });
     const parent = await parentPath({ client, caller, context }, values);
     if (!parent) throw invalid({ nodeKeyParent: '没有这个上级单位' });
     const nodeKey = await nextNodeKey({ client, caller }, context.businessType, level);
@@ -89,7 +91,10 @@ export const unitExtras = (level: number): EntityExtras => ({
   },
 });
 
-async function parentPath({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, values: EntityValues): Promise<string> {
+async function parentPath(
+  { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
+  values: EntityValues,
+): Promise<string> {
   const { rows } = await client.query<{ path: string }>(
     'select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
     [caller.schoolId, context.businessType, values.nodeKeyParent],
@@ -100,13 +105,17 @@ async function parentPath({ client, caller, context }: Pick<Ctx, 'client' | 'cal
 function checkCampuses(path: string, { campusKeys }: EntityValues): void {
   const [home, ...others] = Array.isArray(campusKeys) ? campusKeys.map(String) : [];
   if (home === undefined) return;
-  if ([home, ...others].some((key) => levelOfKey(key) !== 2)) throw invalid({ campusKeys: '只能选择校区' });
+  if ([home, ...others].some((key) => levelOfKey(key) !== 2))
+    throw invalid({ campusKeys: '只能选择校区' });
   const branch = path.split('/').find((key) => key.startsWith('2-'));
   if (branch && branch !== home) throw invalid({ campusKeys: '第一个应为上级单位所在的校区' });
 }
 
 /** What hangs on a unit and would wait at a stopped one for ever. */
-async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, unitCode: string): Promise<void> {
+async function refuseInUse(
+  { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
+  unitCode: string,
+): Promise<void> {
   const { rows } = await client.query<{ below: number; items: number; classes: number }>(
     `select (select count(*)::int from org_unit o where ${BELOW} and o.enabled) as below,
        (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (${UNFINISHED})
@@ -122,5 +131,8 @@ async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'ca
     ...(items ? [`${items} 条在途申报`] : []),
     ...(classes ? [`${classes} 个启用的班级`] : []),
   ];
-  if (uses.length) throw rule(`还有 ${uses.join('、')}，不能停用${items || classes ? '，可用“合并到”改挂到其他单位' : ''}`);
+  if (uses.length)
+    throw rule(
+      `还有 ${uses.join('、')}，不能停用${items || classes ? '，可用“合并到”改挂到其他单位' : ''}`,
+    );
 }

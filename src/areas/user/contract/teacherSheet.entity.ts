@@ -19,6 +19,9 @@ export default defineEntity({
   shownBy: ['userList'],
   fields: {
     employeeNumber: { ...STAFF_NUMBER, hint: '已在用户中的教职工' },
-    ...{ teachUnitKey, officeUnitKey, teachFrom, teacherCertNo },
+    teachUnitKey,
+    officeUnitKey,
+    teachFrom,
+    teacherCertNo,
   },
 });

@@ -19,7 +19,14 @@ export const userRights = defineCall({
       version: z.number(),
       roleIds: z.array(z.number()),
       scopes: z.array(scopeEntry.extend({ unitName: z.string() })),
-      roles: z.array(z.object({ id: z.number(), roleName: z.string(), stopped: z.boolean(), refusal: z.string().nullable() })),
+      roles: z.array(
+        z.object({
+          id: z.number(),
+          roleName: z.string(),
+          stopped: z.boolean(),
+          refusal: z.string().nullable(),
+        }),
+      ),
       businessTypes: z.array(z.object({ id: businessType, name: z.string() })),
     }),
   ),
@@ -63,7 +70,16 @@ export const loginHistory = defineCall({
   access: ['system:user:list'],
   scope: 'units',
   params: pathId,
-  reply: envelope(z.array(z.object({ at: z.string(), event: z.enum(['login', 'failed', 'logout']), reason: z.string(), ip: z.string() }))),
+  reply: envelope(
+    z.array(
+      z.object({
+        at: z.string(),
+        event: z.enum(['login', 'failed', 'logout']),
+        reason: z.string(),
+        ip: z.string(),
+      }),
+    ),
+  ),
 });
 
 export const resetPassword = defineCall({
@@ -96,7 +112,9 @@ export const handoverPreview = defineCall({
   scope: 'units',
   params: pathId,
   query: z.strictObject({ toUserId: idQuery.transform(Number).optional() }),
-  reply: envelope(z.object({ version: z.number(), parts: z.array(part), impacts: z.array(z.string()) })),
+  reply: envelope(
+    z.object({ version: z.number(), parts: z.array(part), impacts: z.array(z.string()) }),
+  ),
 });
 export const handOver = defineCall({
   name: 'handOver',
@@ -110,7 +128,11 @@ export const handOver = defineCall({
     toUserId: z.int('请选择接收人').min(1, '请选择接收人'),
     keys: z.array(z.string().max(40)).min(1, '请选择要移交的事项').max(20),
     version: id,
-    reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+    reason: z
+      .string()
+      .trim()
+      .min(2, '请填写原因（2 到 200 个字）')
+      .max(200, '原因不能超过 200 个字'),
   }),
   reply: envelope(z.object({ moved: z.array(z.object({ title: z.string(), count: z.number() })) })),
 });

@@ -6,7 +6,12 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
-import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../../school/people/server/accountState.ts';
+import {
+  accountEvent,
+  weighAccount,
+  writeAccountState,
+  wrongState,
+} from '../../../school/people/server/accountState.ts';
 import { accountRefusal } from '../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../school/people/server/leaving.ts';
 import { loginsOf } from '../../../school/people/server/logins.ts';
@@ -17,7 +22,9 @@ import { changeAccount, loginHistory } from '../contract/user.calls.ts';
  * next request. Disabling is told first what would be left undone.
  */
 export const serveChangeAccount = (parts: readonly LeavingPart[]): Served =>
-  serve(changeAccount, (ctx, { params, body }) => watchQueues(ctx, () => changed(ctx, parts, params.id, body)));
+  serve(changeAccount, (ctx, { params, body }) =>
+    watchQueues(ctx, () => changed(ctx, parts, params.id, body)),
+  );
 async function changed(
   ctx: Ctx,
   parts: readonly LeavingPart[],
@@ -25,16 +32,25 @@ async function changed(
   body: CallRequest<typeof changeAccount>['body'],
 ): Promise<null> {
   const { client, caller, realNow, audit } = ctx;
-  await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, id]);
+  await client.query('select from app_user where school_id = $1 and id = $2 for update', [
+    caller.schoolId,
+    id,
+  ]);
   const who = await seenPerson(ctx, id);
-  if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+  if (who.version !== body.version)
+    throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const refusal = accountRefusal(caller, who.caller);
   if (refusal) throw rule(refusal);
-  const event = accountEvent(caller, 'system:user', { type: body.action, confirmed: body.confirmed === true });
+  const event = accountEvent(caller, 'system:user', {
+    type: body.action,
+    confirmed: body.confirmed === true,
+  });
   const impacts: string[] = [];
-  if (body.action === 'disable') for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
+  if (body.action === 'disable')
+    for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
   const { to, refusal: against } = weighAccount(who, event, realNow, { duties: impacts.length });
-  if (against === 'duties') throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
+  if (against === 'duties')
+    throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
   if (against) throw conflict(`该${wrongState(event)}，请刷新`);
   await writeAccountState(client, caller.schoolId, [id], to, { by: caller.userId, now: realNow });
   audit({
@@ -50,7 +66,10 @@ async function changed(
 }
 
 /** As the audit log has it: a lock stands beside the status. */
-const noted = (state: AccountState) => ({ accountStatus: state === 'locked' ? 'normal' : state, locked: state === 'locked' });
+const noted = (state: AccountState) => ({
+  accountStatus: state === 'locked' ? 'normal' : state,
+  locked: state === 'locked',
+});
 
 export const serveLoginHistory: Served = serve(loginHistory, async (ctx, { params }) => {
   await seenPerson(ctx, params.id);

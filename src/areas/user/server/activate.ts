@@ -3,8 +3,17 @@ import { personSeen } from '../../../platform/server/access/peopleSeen.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { accountEvent, weighAccount, writeAccountState } from '../../../school/people/server/accountState.ts';
-import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../../school/people/server/people.ts';
+import {
+  accountEvent,
+  weighAccount,
+  writeAccountState,
+} from '../../../school/people/server/accountState.ts';
+import {
+  PERSON_COLUMNS,
+  PERSON_FROM,
+  type PersonRow,
+  targetOf,
+} from '../../../school/people/server/people.ts';
 import { outranks } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 
@@ -17,10 +26,17 @@ export const serveActivate: Served = serve(
   async (ctx, { params }, person: PersonRow) => {
     const { client, caller, realNow, audit } = ctx;
     const target = targetOf(person);
-    const { to, refusal } = weighAccount(target, accountEvent(caller, 'system:user', { type: 'activate' }), realNow);
+    const { to, refusal } = weighAccount(
+      target,
+      accountEvent(caller, 'system:user', { type: 'activate' }),
+      realNow,
+    );
     if (refusal) throw conflict('该账号不是待激活状态');
     if (outranks(caller, target)) throw rule('该账号拥有您没有的系统或人事权限，不能激活');
-    await writeAccountState(client, caller.schoolId, [params.id], to, { by: caller.userId, now: realNow });
+    await writeAccountState(client, caller.schoolId, [params.id], to, {
+      by: caller.userId,
+      now: realNow,
+    });
     await giveNewcomer(ctx, params.id);
     audit({ entity: 'user', entityId: params.id, detail: { event: 'activate' } });
     return null;
@@ -37,6 +53,9 @@ async function lockedPerson({ client, caller }: Ctx, id: number): Promise<Person
     values,
   );
   if (rows[0]) return rows[0];
-  const { rowCount } = await client.query('select from app_user where school_id = $1 and id = $2', [caller.schoolId, id]);
+  const { rowCount } = await client.query('select from app_user where school_id = $1 and id = $2', [
+    caller.schoolId,
+    id,
+  ]);
   throw notFound(Boolean(rowCount));
 }

@@ -16,13 +16,23 @@ export interface FirstAdmin {
   roleKey: string;
 }
 const PATTERNS: Readonly<Record<'username' | 'cname' | 'employeeNumber', [RegExp, string]>> = {
-  username: [/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/, '登录名为 3 到 32 个字母、数字、点、横线或下划线'],
+  username: [
+    /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/,
+    '登录名为 3 到 32 个字母、数字、点、横线或下划线',
+  ],
   cname: [/^[\p{L}\p{M}·•' .-]{1,30}$/u, '姓名只能由文字组成，不超过 30 个字'],
   employeeNumber: [/^[A-Za-z0-9]{4,12}$/, '工号为 4 到 12 位字母或数字'],
 };
 const commandRow = (action: string): AuditRow => ({
-  ...{ schoolId: 1, at: new Date(), userId: null, simulateUserId: null, action, outcome: 'done', code: 200 },
-  ...{ ip: '127.0.0.1', requestId: 'command' },
+  schoolId: 1,
+  at: new Date(),
+  userId: null,
+  simulateUserId: null,
+  action,
+  outcome: 'done',
+  code: 200,
+  ip: '127.0.0.1',
+  requestId: 'command',
 });
 
 /**
@@ -38,10 +48,13 @@ export async function createFirstAdmin(
 ): Promise<string> {
   for (const [field, [pattern, text]] of Object.entries(PATTERNS))
     if (!pattern.test(admin[field as keyof FirstAdmin])) throw new StartError(text);
-  if (!ADMINISTRATORS.includes(admin.roleKey)) throw new StartError(`角色应为 ${ADMINISTRATORS.join('、')} 之一`);
+  if (!ADMINISTRATORS.includes(admin.roleKey))
+    throw new StartError(`角色应为 ${ADMINISTRATORS.join('、')} 之一`);
   return transaction(pool, 'read write', async (client) => {
     await base(client);
-    const { rows: schools } = await client.query<{ id: number }>('select id from school order by id limit 1');
+    const { rows: schools } = await client.query<{ id: number }>(
+      'select id from school order by id limit 1',
+    );
     const schoolId = schools[0]?.id ?? 1;
     const { rows: others } = await client.query<{ cname: string }>(
       `select u.cname from app_user u join user_role ur on ur.school_id = u.school_id and ur.user_id = u.id
@@ -49,7 +62,8 @@ export async function createFirstAdmin(
        where u.school_id = $1 and r.role_key = $2 and u.account_status = 'normal' and u.password_hash is not null limit 1`,
       [schoolId, admin.roleKey],
     );
-    if (others[0]) throw new StartError(`已有这类管理员（${others[0].cname}），请由系统管理员在“用户”中添加`);
+    if (others[0])
+      throw new StartError(`已有这类管理员（${others[0].cname}），请由系统管理员在“用户”中添加`);
     const { rowCount: taken } = await client.query(
       'select from app_user where school_id = $1 and (username = $2 or employee_number = $3)',
       [schoolId, admin.username, admin.employeeNumber],
@@ -61,7 +75,10 @@ export async function createFirstAdmin(
       [schoolId, userId, admin.username, admin.employeeNumber, admin.cname],
     );
     const password = randomPassword(await passwordPolicy(client, schoolId));
-    await setPassword(client, { schoolId, userId }, await hashPassword(password), { now: new Date(), known: true });
+    await setPassword(client, { schoolId, userId }, await hashPassword(password), {
+      now: new Date(),
+      known: true,
+    });
     await client.query(
       'insert into user_role (school_id, user_id, role_id) select school_id, $2, id from role where school_id = $1 and role_key = $3',
       [schoolId, userId, admin.roleKey],
@@ -88,7 +105,11 @@ export function openNetworks(pool: pg.Pool): Promise<number> {
       'update ip_allow set enabled = false, version = version + 1, updated_at = now() where enabled returning id, network',
     );
     if (rows.length === 0) return 0;
-    const notes = rows.map(({ id, network }) => ({ entity: 'ipAllow', entityId: id, detail: { event: 'disable', name: network } }));
+    const notes = rows.map(({ id, network }) => ({
+      entity: 'ipAllow',
+      entityId: id,
+      detail: { event: 'disable', name: network },
+    }));
     await writeAudit(client, commandRow('adminNetworks'), notes);
     return rows.length;
   });

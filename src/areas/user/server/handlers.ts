@@ -5,4 +5,9 @@ import { serveSaveUserConfig } from './userConfig.ts';
 import { serveRoleOptions } from './users.ts';
 
 /** Users, and one's own settings. */
-export const userHandlers: readonly Served[] = [...accountHandlers, serveActivate, serveRoleOptions, serveSaveUserConfig];
+export const userHandlers: readonly Served[] = [
+  ...accountHandlers,
+  serveActivate,
+  serveRoleOptions,
+  serveSaveUserConfig,
+];

@@ -15,7 +15,8 @@ async function receiver(ctx: Ctx, who: Somebody, id: number): Promise<Somebody> 
   if (id === who.caller.userId) throw invalid({ toUserId: '不能移交给本人' });
   const to = await seenPerson(ctx, id);
   if (!inOffice(to)) throw invalid({ toUserId: '接收人的账号不是正常状态' });
-  if (!to.hasLogin) throw invalid({ toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码' });
+  if (!to.hasLogin)
+    throw invalid({ toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码' });
   return to;
 }
 
@@ -29,24 +30,39 @@ const preview = (parts: readonly LeavingPart[]): Served =>
     for (const part of parts) {
       const { count, note, refusal } = await part.count(ctx, who, to);
       impacts.push(...(await part.impacts(ctx, who)));
-      if (count > 0 || note) counts.push({ key: part.key, title: part.title, count, note: note ?? null, refusal: refusal ?? null });
+      if (count > 0 || note)
+        counts.push({
+          key: part.key,
+          title: part.title,
+          count,
+          note: note ?? null,
+          refusal: refusal ?? null,
+        });
     }
     return { version: who.version, parts: counts, impacts };
   });
 
 /** `POST …/{id}/handover`: all chosen parts in one transaction. @throws 404, 409 when the account has changed, 422, 601 with the reason */
 const hand = (parts: readonly LeavingPart[]): Served =>
-  serve(handOver, (ctx, { params, body }) => watchQueues(ctx, () => handed(ctx, parts, params.id, body)));
+  serve(handOver, (ctx, { params, body }) =>
+    watchQueues(ctx, () => handed(ctx, parts, params.id, body)),
+  );
 
-async function handed(ctx: Ctx, parts: readonly LeavingPart[], id: number, body: CallRequest<typeof handOver>['body']) {
+async function handed(
+  ctx: Ctx,
+  parts: readonly LeavingPart[],
+  id: number,
+  body: CallRequest<typeof handOver>['body'],
+) {
   const { client, caller, realNow } = ctx;
   // both rows, in one order: two who hand over to each other wait, and do not lock each other out
-  await client.query('select from app_user where school_id = $1 and id = any($2::bigint[]) order by id for update', [
-    caller.schoolId,
-    [id, body.toUserId],
-  ]);
+  await client.query(
+    'select from app_user where school_id = $1 and id = any($2::bigint[]) order by id for update',
+    [caller.schoolId, [id, body.toUserId]],
+  );
   const who = await seenPerson(ctx, id);
-  if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+  if (who.version !== body.version)
+    throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const to = await receiver(ctx, who, body.toUserId);
   const refused = accountRefusal(caller, who.caller) ?? accountRefusal(caller, to.caller);
   if (refused) throw rule(refused);
@@ -56,14 +72,22 @@ async function handed(ctx: Ctx, parts: readonly LeavingPart[], id: number, body:
   for (const part of chosen) {
     const { count, refusal } = await part.count(ctx, who, to);
     if (refusal) throw rule(`${part.title}：${refusal}`);
-    if (count > 0) moved.push({ title: part.title, count: await part.move(ctx, who, to, body.reason) });
+    if (count > 0)
+      moved.push({ title: part.title, count: await part.move(ctx, who, to, body.reason) });
   }
   await client.query(
     'update app_user set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = any($2::bigint[])',
     [caller.schoolId, [id, body.toUserId], caller.userId, realNow],
   );
-  ctx.audit({ entity: 'user', entityId: id, detail: { event: 'handOver', to: to.caller.cname, reason: body.reason, moved } });
+  ctx.audit({
+    entity: 'user',
+    entityId: id,
+    detail: { event: 'handOver', to: to.caller.cname, reason: body.reason, moved },
+  });
   return { moved };
 }
 
-export const handoverHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [preview(parts), hand(parts)];
+export const handoverHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
+  preview(parts),
+  hand(parts),
+];

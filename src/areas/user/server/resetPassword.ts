@@ -24,16 +24,27 @@ export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { 
   const password = randomPassword(await passwordPolicy(pool, caller.schoolId));
   const hash = await hashing(lineOfPerson(caller.userId), () => hashPassword(password));
   return transaction(pool, 'read write', async (client) => {
-    await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, params.id]);
+    await client.query('select from app_user where school_id = $1 and id = $2 for update', [
+      caller.schoolId,
+      params.id,
+    ]);
     const who = await seenPerson({ ...ctx, client } as unknown as Ctx, params.id);
-    if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+    if (who.version !== body.version)
+      throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
     const refusal = accountRefusal(caller, who.caller);
     if (refusal) throw rule(refusal);
     if (weighAccount(who, accountEvent(caller, 'system:user', { type: 'reset' }), realNow).refusal)
       throw rule('账号已停用，请先恢复再重置密码');
-    await setPassword(client, { schoolId: caller.schoolId, userId: params.id }, hash, { now: realNow, known: true });
+    await setPassword(client, { schoolId: caller.schoolId, userId: params.id }, hash, {
+      now: realNow,
+      known: true,
+    });
     const note = { entity: 'user', entityId: params.id, detail: { event: 'resetPassword' } };
-    await writeAudit(client, auditRow(resetPassword.name, request, caller, realNow, 'done', CODE.done), [note]);
+    await writeAudit(
+      client,
+      auditRow(resetPassword.name, request, caller, realNow, 'done', CODE.done),
+      [note],
+    );
     return { username: who.caller.username, password };
   });
 });

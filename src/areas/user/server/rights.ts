@@ -1,6 +1,11 @@
 import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { assignRights as assign, lockPerson, rolesHeld, stoppedRefusal } from '../../../school/approval/server/assigning.ts';
+import {
+  assignRights as assign,
+  lockPerson,
+  rolesHeld,
+  stoppedRefusal,
+} from '../../../school/approval/server/assigning.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { giveRefusal, mayGiveUnit } from '../../../school/people/server/grants.ts';
 import { readRoles } from '../../../school/people/server/roles.ts';
@@ -28,9 +33,14 @@ export const serveUserRights: Served = serve(userRights, async (ctx, { params })
       id: r.id,
       roleName: r.roleName,
       stopped: !r.enabled,
-      refusal: (held.includes(r.id) ? null : stoppedRefusal(r)) ?? giveRefusal(caller, { key: r.roleKey, permissions: r.permissions }),
+      refusal:
+        (held.includes(r.id) ? null : stoppedRefusal(r)) ??
+        giveRefusal(caller, { key: r.roleKey, permissions: r.permissions }),
     })),
-    businessTypes: reference.businessTypes.map(({ id, name }) => ({ id: id as ScopeEntry['businessType'], name })),
+    businessTypes: reference.businessTypes.map(({ id, name }) => ({
+      id: id as ScopeEntry['businessType'],
+      name,
+    })),
   };
 });
 

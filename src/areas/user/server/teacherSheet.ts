@@ -13,12 +13,25 @@ import { userExtras } from './user.entity.ts';
 const { told: _, ...extras } = userExtras;
 
 /** A row of 教师: the person may be named for classes, with his unit and since when. 仅新增 refuses who is a teacher already. */
-async function applyRow(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge'): Promise<'added' | 'changed' | 'same'> {
+async function applyRow(
+  ctx: Ctx,
+  given: EntityValues,
+  mode: 'add' | 'merge',
+): Promise<'added' | 'changed' | 'same'> {
   const { employeeNumber, ...brought } = given;
-  const found = await readRow(user, ctx, await personIdOf(ctx, String(employeeNumber)), extras, true);
+  const found = await readRow(
+    user,
+    ctx,
+    await personIdOf(ctx, String(employeeNumber)),
+    extras,
+    true,
+  );
   const before = valuesOf(user, found);
-  if (before.canTeach && mode === 'add') throw invalid({ employeeNumber: '已是可任课的教师，要修改请选“新增并更新”' });
-  const filled = Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== null && value !== ''));
+  if (before.canTeach && mode === 'add')
+    throw invalid({ employeeNumber: '已是可任课的教师，要修改请选“新增并更新”' });
+  const filled = Object.fromEntries(
+    Object.entries(brought).filter(([, value]) => value !== null && value !== ''),
+  );
   const body = { ...filled, canTeach: true };
   if (Object.entries(body).every(([name, value]) => before[name] === value)) return 'same';
   await editRow(ctx, { entity: user, extras }, found, body, null, new Lookup(ctx), 'import');

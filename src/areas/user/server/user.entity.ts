@@ -13,7 +13,12 @@ import type { Change, EntityExtras } from '../../../platform/server/resource/ext
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { accountStatusSql } from '../../../school/people/server/accountState.ts';
 import { accountRefusal, mayGiveUnit } from '../../../school/people/server/grants.ts';
-import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../../school/people/server/people.ts';
+import {
+  PERSON_COLUMNS,
+  PERSON_FROM,
+  type PersonRow,
+  targetOf,
+} from '../../../school/people/server/people.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 
@@ -25,8 +30,11 @@ const SCOPES = `select string_agg(coalesce(t.dict_label, '业务类型 ' || x.bu
   from user_unit_scope x join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
   left join dict_data t on t.school_id = x.school_id and t.dict_type = 'business_type' and t.dict_value = x.business_type::text
   where x.school_id = e.school_id and x.user_id = e.id`;
-const count = (table: string, column: string) => `select count(*) from ${table} o where o.school_id = e.school_id and o.${column} = e.id`;
-const holds = (condition: string) => `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+const count = (table: string, column: string) =>
+  `select count(*) from ${table} o where o.school_id = e.school_id and o.${column} = e.id`;
+const holds = (
+  condition: string,
+) => `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
   where ur.school_id = e.school_id and ur.user_id = e.id and ${condition})`;
 
 /** What the list of users needs beyond its declaration (用户 1–7). */
@@ -39,7 +47,8 @@ export const userExtras: EntityExtras = {
   },
   filters: {
     roleKey: (asked, add) => holds(`r.role_key = ${add(asked)}`),
-    permission: (asked, add) => holds(`r.enabled and r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
+    permission: (asked, add) =>
+      holds(`r.enabled and r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
     loginOnly: () =>
       `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
     // the tree is that of the working context's business type
@@ -58,7 +67,9 @@ export const userExtras: EntityExtras = {
   ],
   told: tellRights,
   complete: (values) => ({ ...values, username: values.username ?? values.employeeNumber ?? null }),
-  numberFacts: async (ctx, { unitKey }) => ({ unit: (await unitOf(ctx, String(unitKey)))?.code ?? '' }),
+  numberFacts: async (ctx, { unitKey }) => ({
+    unit: (await unitOf(ctx, String(unitKey)))?.code ?? '',
+  }),
   before: beforeSave,
   after: async (ctx, { id, before }) => {
     if (!before) await giveNewcomer(ctx, id);
@@ -66,15 +77,27 @@ export const userExtras: EntityExtras = {
   removed: async (ctx, id) => {
     const ids = [ctx.caller.schoolId, id];
     if (id === ctx.caller.userId) throw rule('不能删除自己');
-    for (const table of ['user_role', 'user_unit_scope', 'user_identity', 'password_history', 'auth_session'])
+    for (const table of [
+      'user_role',
+      'user_unit_scope',
+      'user_identity',
+      'password_history',
+      'auth_session',
+    ])
       await ctx.client.query(`delete from ${table} where school_id = $1 and user_id = $2`, ids);
   },
 };
 
 /** Why something cannot be done to each of these people, and how they come in: one statement for all. */
-async function tellRights({ client, caller, realNow, services }: Ctx, rows: readonly EntityRow[]): Promise<void> {
+async function tellRights(
+  { client, caller, realNow, services }: Ctx,
+  rows: readonly EntityRow[],
+): Promise<void> {
   const text = `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
-  const { rows: people } = await client.query<PersonRow>({ ...prepared(text), values: [caller.schoolId, rows.map(({ id }) => id)] });
+  const { rows: people } = await client.query<PersonRow>({
+    ...prepared(text),
+    values: [caller.schoolId, rows.map(({ id }) => id)],
+  });
   const byId = new Map(people.map((person) => [Number(person.id), person]));
   for (const row of rows as UserRow[]) {
     const person = byId.get(row.id);
@@ -82,10 +105,19 @@ async function tellRights({ client, caller, realNow, services }: Ctx, rows: read
     const target = targetOf(person);
     row.simulateRefusal = simulateRefusal(caller, target, realNow);
     row.changeRefusal = accountRefusal(caller, target);
-    row.login = person.has_password ? (person.has_identity ? 'both' : 'password') : person.has_identity ? 'sso' : null;
+    row.login = person.has_password
+      ? person.has_identity
+        ? 'both'
+        : 'password'
+      : person.has_identity
+        ? 'sso'
+        : null;
     row.writable &&= row.changeRefusal === null;
     if (typeof row.avatarFileId === 'string')
-      row.labels = { ...row.labels, avatarFileId: contentAddress(services.config, row.avatarFileId, 'inline', realNow) };
+      row.labels = {
+        ...row.labels,
+        avatarFileId: contentAddress(services.config, row.avatarFileId, 'inline', realNow),
+      };
   }
 }
 
@@ -97,9 +129,14 @@ const UNITS = ['unitKey', 'teachUnitKey', 'officeUnitKey', 'otherUnitKeys'] as c
  */
 async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<string, unknown>> {
   const { client, caller, context } = ctx;
-  const moved = !before || UNITS.some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name] ?? null));
+  const moved =
+    !before ||
+    UNITS.some(
+      (name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name] ?? null),
+    );
   if (values.unitKey !== before?.unitKey) await checkUnit(ctx, String(values.unitKey));
-  const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
+  const named =
+    values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
   const common = { ...named, ...(moved ? { unit_business_type: context.businessType ?? 0 } : {}) };
   if (!before) {
     const id = await nextId(ctx);
@@ -112,14 +149,18 @@ async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<
   );
   const refusal = rows[0] && accountRefusal(caller, targetOf(rows[0]));
   if (refusal) throw rule(refusal);
-  if (rows[0] && values.avatarFileId !== before.avatarFileId) await changeAvatar(ctx, Number(rows[0].id), values.avatarFileId);
+  if (rows[0] && values.avatarFileId !== before.avatarFileId)
+    await changeAvatar(ctx, Number(rows[0].id), values.avatarFileId);
   return common;
 }
 /** Pixels: enough for the largest place where it stands on a sharp screen. */
 const AVATAR = 256;
 const changeAvatar = (ctx: Ctx, id: number, fileId: EntityValue | undefined): Promise<void> =>
   changePicture(ctx, typeof fileId === 'string' ? fileId : null, {
-    ...{ field: 'avatarFileId', modelId: 'user:avatar', width: AVATAR, height: AVATAR },
+    field: 'avatarFileId',
+    modelId: 'user:avatar',
+    width: AVATAR,
+    height: AVATAR,
     owner: { entity: 'avatar', id },
   });
 interface Unit {
@@ -145,11 +186,13 @@ async function unitOf(ctx: Ctx, unitKey: string): Promise<Unit | undefined> {
 }
 async function checkUnit(ctx: Ctx, unitKey: string): Promise<void> {
   const unit = await unitOf(ctx, unitKey);
-  if (!unit || !mayGiveUnit(ctx.caller, ctx.context.businessType ?? -1, unit.path)) throw invalid({ unitKey: '该单位不在您的管理范围内' });
+  if (!unit || !mayGiveUnit(ctx.caller, ctx.context.businessType ?? -1, unit.path))
+    throw invalid({ unitKey: '该单位不在您的管理范围内' });
 }
 /** The first one holds the numbering until the transaction ends, so the following ones need only be counted. */
 async function nextId(ctx: Ctx): Promise<number> {
   const of = known(ctx);
-  of.lastId = of.lastId === null ? await nextUserId(ctx.client, ctx.caller.schoolId) : of.lastId + 1;
+  of.lastId =
+    of.lastId === null ? await nextUserId(ctx.client, ctx.caller.schoolId) : of.lastId + 1;
   return of.lastId;
 }

@@ -15,7 +15,12 @@ interface Props {
 /** 停用 of somebody who leaves something behind: the way on is to give it to somebody else, to leave it to nobody is the exception. */
 export function DisableDialog({ user, impacts, onHandOver, onAnyway, onClose }: Props) {
   return (
-    <TaskDialog title={`停用：${userName(user)}`} action="先移交…" onAction={onHandOver} onClose={onClose}>
+    <TaskDialog
+      title={`停用：${userName(user)}`}
+      action="先移交…"
+      onAction={onHandOver}
+      onClose={onClose}
+    >
       <p>他名下还有事项，停用后没有人继续办理。请先移交给其他人，再停用：</p>
       <ul className="disable-impacts">
         {impacts.map((line) => (

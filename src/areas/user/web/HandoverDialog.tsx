@@ -24,23 +24,40 @@ interface Receiver {
 const REASON = { min: 2, max: 200 };
 
 /** 移交: what somebody has under his name goes to somebody else, after a look at how much there is (用户 21). */
-export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
+export function HandoverDialog({
+  user,
+  onDone,
+  onClose,
+}: {
+  user: UserRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const [to, setTo] = useState<Receiver[]>([]);
   const toUserId = to[0]?.id;
   const query = toUserId === undefined ? {} : { toUserId: String(toUserId) };
-  const { data, error, refetch } = useCall(handoverPreview, { params: { id: user.id }, query }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(
+    handoverPreview,
+    { params: { id: user.id }, query },
+    { keepPrevious: true },
+  );
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const { busy, send: underWay } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const parts = data?.parts ?? [];
-  const keys = parts.filter((part) => part.count > 0 && part.refusal === null && !dropped.includes(part.key)).map((part) => part.key);
+  const keys = parts
+    .filter((part) => part.count > 0 && part.refusal === null && !dropped.includes(part.key))
+    .map((part) => part.key);
   const search = useCallback(
     async (keyword: string, signal: AbortSignal): Promise<Receiver[]> => {
       const asked = { keyword, pageSize: 20, accountStatus: 'normal', loginOnly: 'true' } as never;
-      const found = (await callApi(entityCalls(userEntity).list, { query: asked }, { signal })).data.rows as UserRow[];
-      return found.filter((row) => row.id !== user.id).map((row) => ({ id: row.id, name: userName(row) }));
+      const found = (await callApi(entityCalls(userEntity).list, { query: asked }, { signal })).data
+        .rows as UserRow[];
+      return found
+        .filter((row) => row.id !== user.id)
+        .map((row) => ({ id: row.id, name: userName(row) }));
     },
     [user.id],
   );
@@ -50,9 +67,16 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
       setProblem(null);
       try {
         const body = { toUserId, keys: [...keys], version: data.version, reason: reason.trim() };
-        const answer = await callApi(handOver, { params: { id: user.id }, body }, { own: [CODE.rule, CODE.invalid] });
+        const answer = await callApi(
+          handOver,
+          { params: { id: user.id }, body },
+          { own: [CODE.rule, CODE.invalid] },
+        );
         const told = answer.data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
-        notify({ type: 'success', message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}` });
+        notify({
+          type: 'success',
+          message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}`,
+        });
         onDone();
       } catch (failed) {
         if (failed instanceof ApiError) setProblem(failed.message);
@@ -63,7 +87,11 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
       title={`移交：${userName(user)}`}
       action="移交"
       busy={busy}
-      blocked={toUserId === undefined || keys.length === 0 || lengthProblem(reason, REASON.min, REASON.max) !== null}
+      blocked={
+        toUserId === undefined ||
+        keys.length === 0 ||
+        lengthProblem(reason, REASON.min, REASON.max) !== null
+      }
       onAction={() => void send()}
       onClose={onClose}
     >
@@ -91,7 +119,11 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
                 <CheckBox
                   disabled={part.count === 0 || part.refusal !== null}
                   checked={keys.includes(part.key)}
-                  onChange={(on) => setDropped(on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key])}
+                  onChange={(on) =>
+                    setDropped(
+                      on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key],
+                    )
+                  }
                 />
                 {part.title}（{part.count}）
                 {(part.refusal ?? part.note) && (
@@ -103,7 +135,13 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
             ))}
           </fieldset>
           {data && data.impacts.length > 0 && <Hint>现状：{data.impacts.join('；')}</Hint>}
-          <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
+          <ReasonField
+            ref={box}
+            label="原因（必填）"
+            value={reason}
+            onChange={setReason}
+            {...REASON}
+          />
           <Hint>一次完成，全部成功或全部不变；双方和原因记入审计日志。</Hint>
         </>
       )}

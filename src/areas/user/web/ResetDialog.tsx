@@ -9,12 +9,23 @@ import { userName } from './userName.ts';
 import './user.css';
 
 /** Makes a password at random and shows it this once, as a slip to print (用户 16). */
-export function ResetDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
+export function ResetDialog({
+  user,
+  onDone,
+  onClose,
+}: {
+  user: UserRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const [slip, setSlip] = useState<{ username: string; password: string } | null>(null);
   const { busy, send: underWay } = useSending();
   const reset = () =>
     underWay(async () => {
-      await callApi(resetPassword, { params: { id: user.id }, body: { version: user.version } }).then(
+      await callApi(resetPassword, {
+        params: { id: user.id },
+        body: { version: user.version },
+      }).then(
         ({ data }) => setSlip(data),
         () => onDone(), // it has been told; the list shows how it stands
       );

@@ -40,10 +40,17 @@ export function RightsDialog({ user, onDone, onClose }: Props) {
 
 function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
   const [roleIds, setRoles] = useState<readonly number[]>(rights.roleIds);
-  const [scopes, setScopes] = useState<readonly ScopeEntry[]>(() => rights.scopes.map(({ unitName: _unitName, ...scope }) => scope));
+  const [scopes, setScopes] = useState<readonly ScopeEntry[]>(() =>
+    rights.scopes.map(({ unitName: _unitName, ...scope }) => scope),
+  );
   const { busy, problems: errors, send: underWay } = useSending();
-  const nodeOf = (type: number, kind: string) => scopes.find((s) => s.businessType === type && s.kind === kind)?.nodeKey ?? null;
-  const put = (businessType: ScopeEntry['businessType'], kind: ScopeEntry['kind'], nodeKey: string | null) =>
+  const nodeOf = (type: number, kind: string) =>
+    scopes.find((s) => s.businessType === type && s.kind === kind)?.nodeKey ?? null;
+  const put = (
+    businessType: ScopeEntry['businessType'],
+    kind: ScopeEntry['kind'],
+    nodeKey: string | null,
+  ) =>
     setScopes([
       ...scopes.filter((s) => s.businessType !== businessType || s.kind !== kind),
       ...(nodeKey ? [{ businessType, kind, nodeKey }] : []),
@@ -51,12 +58,22 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
   const save = () =>
     underWay(async () => {
       const body = { version: rights.version, roleIds: [...roleIds], scopes: [...scopes] };
-      await callApi(assignRights, { params: { id: user.id }, body }, { own: [CODE.invalid], context: false });
+      await callApi(
+        assignRights,
+        { params: { id: user.id }, body },
+        { own: [CODE.invalid], context: false },
+      );
       notify({ type: 'success', message: `${userName(user)} 的角色和数据范围已保存，立即生效` });
       onDone();
     });
   return (
-    <TaskDialog title={`角色与数据范围：${userName(user)}`} action="保存" busy={busy} onAction={save} onClose={onClose}>
+    <TaskDialog
+      title={`角色与数据范围：${userName(user)}`}
+      action="保存"
+      busy={busy}
+      onAction={save}
+      onClose={onClose}
+    >
       <fieldset className="rights-roles">
         <legend>角色</legend>
         {rights.roles.map((role) => (
@@ -64,7 +81,9 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
             <CheckBox
               disabled={role.refusal !== null}
               checked={roleIds.includes(role.id)}
-              onChange={(on) => setRoles(on ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
+              onChange={(on) =>
+                setRoles(on ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))
+              }
             />
             {role.roleName}
             {role.stopped && <Tag tone="warning">已停用</Tag>}
@@ -87,7 +106,10 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
                   selectable={ALL}
                 />
                 {nodeOf(id, kind) && (
-                  <TextButton aria-label={`清除${name}的${label}`} onClick={() => put(id, kind, null)}>
+                  <TextButton
+                    aria-label={`清除${name}的${label}`}
+                    onClick={() => put(id, kind, null)}
+                  >
                     清除
                   </TextButton>
                 )}

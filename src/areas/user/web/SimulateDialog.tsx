@@ -36,8 +36,17 @@ export function SimulateDialog({ user, onClose }: { user: UserRow; onClose: () =
       onClose={onClose}
       initialFocus={box}
     >
-      <p>您将以该用户的菜单、权限和数据范围查看系统，只能看、不能操作，最长 30 分钟。起止时间、双方姓名和原因记入审计日志。</p>
-      <ReasonField ref={box} label="模拟原因（必填）" value={reason} onChange={setReason} {...REASON} />
+      <p>
+        您将以该用户的菜单、权限和数据范围查看系统，只能看、不能操作，最长 30
+        分钟。起止时间、双方姓名和原因记入审计日志。
+      </p>
+      <ReasonField
+        ref={box}
+        label="模拟原因（必填）"
+        value={reason}
+        onChange={setReason}
+        {...REASON}
+      />
       {error && (
         <Problem large role="alert">
           {error}

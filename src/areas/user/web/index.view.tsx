@@ -33,11 +33,22 @@ export default function UserView() {
   const activate = useActivate();
   const { actsOf, dialog } = useAccountActs();
   const roles = useCall(roleOptions, { query: {} }).data;
-  const choices = useMemo(() => ({ roleKey: (roles ?? []).map((role) => ({ value: role.roleKey, label: role.roleName })) }), [roles]);
+  const choices = useMemo(
+    () => ({
+      roleKey: (roles ?? []).map((role) => ({ value: role.roleKey, label: role.roleName })),
+    }),
+    [roles],
+  );
   const lead = useCallback(
     (entityRow: EntityRow) => {
       const row = entityRow as UserRow;
-      if (offeredAccount(row.accountStatus, { mayOpen: false, mayEdit: mayActivate, mayReset: false }).includes('activate'))
+      if (
+        offeredAccount(row.accountStatus, {
+          mayOpen: false,
+          mayEdit: mayActivate,
+          mayReset: false,
+        }).includes('activate')
+      )
         return (
           <TextButton aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
             激活
@@ -57,9 +68,19 @@ export default function UserView() {
         choices={choices}
         toolbar={
           <>
-            {mayAssign && <SheetButton text="导入授权" title="按表格给多人增加角色、设置数据范围" onClick={grants.begin} />}
+            {mayAssign && (
+              <SheetButton
+                text="导入授权"
+                title="按表格给多人增加角色、设置数据范围"
+                onClick={grants.begin}
+              />
+            )}
             {mayImport && (
-              <SheetButton text="导入教师" title="教职工表的第二张工作表：任课单位、教研室、任教日期" onClick={teachers.begin} />
+              <SheetButton
+                text="导入教师"
+                title="教职工表的第二张工作表：任课单位、教研室、任教日期"
+                onClick={teachers.begin}
+              />
             )}
           </>
         }
@@ -72,7 +93,15 @@ export default function UserView() {
   );
 }
 
-const SheetButton = ({ text, title, onClick }: { text: string; title: string; onClick: () => void }) => (
+const SheetButton = ({
+  text,
+  title,
+  onClick,
+}: {
+  text: string;
+  title: string;
+  onClick: () => void;
+}) => (
   <Button variant="outline" title={title} onClick={onClick}>
     {text}
   </Button>

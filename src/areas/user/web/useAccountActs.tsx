@@ -1,5 +1,9 @@
 import { useCallback, useState } from 'react';
-import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountActor } from '../../../../machines/account/account.types.ts';
+import {
+  ACCOUNT_EVENT_ZH,
+  type AccountAction,
+  type AccountActor,
+} from '../../../../machines/account/account.types.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { alert, confirm } from '../../../platform/web/actors/dialog.ts';
@@ -21,7 +25,12 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 import { userName } from './userName.ts';
 
-const may = (some: Partial<AccountActor>): AccountActor => ({ mayOpen: false, mayEdit: false, mayReset: false, ...some });
+const may = (some: Partial<AccountActor>): AccountActor => ({
+  mayOpen: false,
+  mayEdit: false,
+  mayReset: false,
+  ...some,
+});
 const agreed = (message: string, confirmText: string) =>
   confirm({ message, confirmText }).then(
     () => true,
@@ -30,7 +39,10 @@ const agreed = (message: string, confirmText: string) =>
 
 /** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
 export function useAccountActs() {
-  const [shown, setShown] = useState<{ what: 'rights' | 'logins' | 'reset' | 'handover'; row: UserRow } | null>(null);
+  const [shown, setShown] = useState<{
+    what: 'rights' | 'logins' | 'reset' | 'handover';
+    row: UserRow;
+  } | null>(null);
   const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);
   const refresh = useRefresh();
   const open = useOpen();
@@ -41,10 +53,17 @@ export function useAccountActs() {
       try {
         await callApi(
           changeAccount,
-          { params: { id: row.id }, body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) } },
+          {
+            params: { id: row.id },
+            body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) },
+          },
           { own: confirmed ? [] : [CODE.rule] },
         );
-        notify({ type: 'success', message: `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`, duration: 3000 });
+        notify({
+          type: 'success',
+          message: `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`,
+          duration: 3000,
+        });
       } catch (error) {
         // anything else has been told
         if (!confirmed && error instanceof ApiError && error.code === CODE.rule) {
@@ -58,13 +77,16 @@ export function useAccountActs() {
     [refresh],
   );
   const change = async (row: UserRow, action: AccountAction) => {
-    if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action])) await send(row, action);
+    if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action]))
+      await send(row, action);
   };
   const actsOf = (row: UserRow): RowAction[] => {
     const mine = (permission: string) => !readOnly && mayAny(held, [permission]);
     const changeable = row.changeRefusal === null;
     return [
-      ...(changeable && mine('system:user:assign') ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }] : []),
+      ...(changeable && mine('system:user:assign')
+        ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }]
+        : []),
       ...accountActs(
         { state: row.accountStatus },
         may({ mayReset: changeable && mine('system:user:reset') }),
@@ -73,7 +95,9 @@ export function useAccountActs() {
           reset: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
         },
       ),
-      ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
+      ...(changeable && mine('system:user:assign')
+        ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }]
+        : []),
       ...accountActs(
         { state: row.accountStatus },
         may({ mayEdit: changeable && mine('system:user:edit') }),
@@ -86,7 +110,10 @@ export function useAccountActs() {
         ? [
             {
               label: '权限诊断',
-              onClick: () => open(`/system/permission?tab=why&user=${row.id}&name=${encodeURIComponent(userName(row))}`),
+              onClick: () =>
+                open(
+                  `/system/permission?tab=why&user=${row.id}&name=${encodeURIComponent(userName(row))}`,
+                ),
             },
           ]
         : []),
@@ -95,7 +122,15 @@ export function useAccountActs() {
   const close = () => setShown(null);
   const done = () => {
     close();
-    void refresh('userList', 'userGet', 'userRights', 'handoverPreview', 'roleList', 'permissionList', 'permissionHolders');
+    void refresh(
+      'userList',
+      'userGet',
+      'userRights',
+      'handoverPreview',
+      'roleList',
+      'permissionList',
+      'permissionHolders',
+    );
   };
   const left = (next: (row: UserRow) => void) => () => {
     setLeaving(null);
@@ -119,7 +154,16 @@ export function useAccountActs() {
 }
 
 const DIALOGS = { rights: RightsDialog, reset: ResetDialog, handover: HandoverDialog };
-function Shown({ what, row, ...acts }: { what: keyof typeof DIALOGS | 'logins'; row: UserRow; onDone: () => void; onClose: () => void }) {
+function Shown({
+  what,
+  row,
+  ...acts
+}: {
+  what: keyof typeof DIALOGS | 'logins';
+  row: UserRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   if (what === 'logins') return <LoginHistory user={row} onClose={acts.onClose} />;
   const Asked = DIALOGS[what];
   return <Asked user={row} {...acts} />;

@@ -7,12 +7,32 @@ export const COMING_BATCH = 2;
 /** The one whose list is still being checked. */
 export const LATE_BATCH = 3;
 
-const row = (id: number, businessType: number, batchCode: string, batchName: string, state: number, more: object) => ({
-  ...{ schoolId: SCHOOL_ID, id, businessType, batchCode, batchName, state, studyForm: businessType === 2 ? '3' : '1' },
-  ...{ educationLevel: String(businessType + 1), ...more, ...BOOKED },
+const row = (
+  id: number,
+  businessType: number,
+  batchCode: string,
+  batchName: string,
+  state: number,
+  more: object,
+) => ({
+  schoolId: SCHOOL_ID,
+  id,
+  businessType,
+  batchCode,
+  batchName,
+  state,
+  studyForm: businessType === 2 ? '3' : '1',
+  educationLevel: String(businessType + 1),
+  ...more,
+  ...BOOKED,
 });
 export const batchRows: readonly object[] = [
-  row(PAST_BATCH, 0, '2026A', '2026 年秋季', 4, { grade: '2026', enrolOn: '2026-08-31', reportFrom: '2026-08-28', reportTo: '2026-08-30' }),
+  row(PAST_BATCH, 0, '2026A', '2026 年秋季', 4, {
+    grade: '2026',
+    enrolOn: '2026-08-31',
+    reportFrom: '2026-08-28',
+    reportTo: '2026-08-30',
+  }),
   row(COMING_BATCH, 2, '2027C', '2027 年春季', 1, {
     grade: '2027',
     enrolOn: '2027-03-01',
@@ -20,6 +40,9 @@ export const batchRows: readonly object[] = [
     reportTo: '2026-11-27',
   }),
   row(LATE_BATCH, 2, '2027C2', '2027 年春季补录', 0, {
-    ...{ grade: '2027', enrolOn: '2027-03-01', reportFrom: '2026-12-07', reportTo: '2026-12-11' },
+    grade: '2027',
+    enrolOn: '2027-03-01',
+    reportFrom: '2026-12-07',
+    reportTo: '2026-12-11',
   }),
 ];

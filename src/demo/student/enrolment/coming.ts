@@ -11,8 +11,18 @@ const LATE = 24;
 /** By the place in the list (演示 31): what a list, a search or a division stumbles over. */
 const PLANTED: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
   // twins: they want to stay together
-  4: { cname: '欧阳若晴', gender: '2', birthday: '2003-05-18', remark: '与欧阳若雨为双胞胎，申请同班' },
-  11: { cname: '欧阳若雨', gender: '2', birthday: '2003-05-18', remark: '与欧阳若晴为双胞胎，申请同班' },
+  4: {
+    cname: '欧阳若晴',
+    gender: '2',
+    birthday: '2003-05-18',
+    remark: '与欧阳若雨为双胞胎，申请同班',
+  },
+  11: {
+    cname: '欧阳若雨',
+    gender: '2',
+    birthday: '2003-05-18',
+    remark: '与欧阳若晴为双胞胎，申请同班',
+  },
   // brothers in law who must not
   7: { remark: '与考生 27990200000019 有纠纷，申请不同班' },
   19: { remark: '与考生 27990200000007 有纠纷，申请不同班' },
@@ -25,8 +35,18 @@ const PLANTED: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
   // equal birthday too, looked at and found to be two people
   142: { cname: '陈静', gender: '2', birthday: '2001-03-12', cleared: true },
   143: { cname: '陈静', gender: '2', birthday: '2001-03-12', cleared: true },
-  40: { cname: '阿迪力江·吐尔逊买买提', gender: '1', nationCode: '05', originDivision: '新疆维吾尔自治区' },
-  41: { cname: '热依汗古丽·阿卜杜拉', gender: '2', nationCode: '05', originDivision: '新疆维吾尔自治区' },
+  40: {
+    cname: '阿迪力江·吐尔逊买买提',
+    gender: '1',
+    nationCode: '05',
+    originDivision: '新疆维吾尔自治区',
+  },
+  41: {
+    cname: '热依汗古丽·阿卜杜拉',
+    gender: '2',
+    nationCode: '05',
+    originDivision: '新疆维吾尔自治区',
+  },
   77: {
     cname: 'Mamadou Keita',
     gender: '1',
@@ -51,7 +71,8 @@ const PLANTED: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const reported = (serial: number) => ({
-  ...{ reportStatus: 1, checks: serial % 9 === 0 ? ['1', '5'] : ['1', '4', '5'] },
+  reportStatus: 1,
+  checks: serial % 9 === 0 ? ['1', '5'] : ['1', '4', '5'],
   reportedAt: `2026-11-${16 + (serial % 4)}T${two(8 + (serial % 9))}:${two((serial * 7) % 60)}:00+08:00`,
 });
 
@@ -61,16 +82,27 @@ export function comingFreshmen(majors: readonly Major[], from: number): Freshman
   const other = majors.find(({ businessType, name }) => businessType === 2 && name === '法学');
   if (!major || !other) throw new Error('the demo school has lost a major of 继续教育');
   const make = (batchId: number, of: Major, i: number, at: number, more: object) =>
-    makeFreshman(`coming:${batchId}:${i}`, { id: from + at, batchId, serial: i, major: of, year: 2004 }, { previousSchool: null, ...more });
+    makeFreshman(
+      `coming:${batchId}:${i}`,
+      { id: from + at, batchId, serial: i, major: of, year: 2004 },
+      { previousSchool: null, ...more },
+    );
   const coming = Array.from({ length: COMING }, (_, at) => {
     const serial = at + 1;
-    return make(COMING_BATCH, major, serial, at, { ...(serial > COMING - AWAY ? {} : reported(serial)), ...PLANTED[serial] });
+    return make(COMING_BATCH, major, serial, at, {
+      ...(serial > COMING - AWAY ? {} : reported(serial)),
+      ...PLANTED[serial],
+    });
   });
   const late = Array.from({ length: LATE }, (_, at) => {
     const serial = at + 1;
     // three faults for ② 核对: two with one name and birthday, one without a number
     const planted =
-      serial === 5 || serial === 6 ? { cname: '黄文静', gender: '2', birthday: '2002-10-01' } : serial === 9 ? { idNumber: null } : {};
+      serial === 5 || serial === 6
+        ? { cname: '黄文静', gender: '2', birthday: '2002-10-01' }
+        : serial === 9
+          ? { idNumber: null }
+          : {};
     return make(LATE_BATCH, other, serial, COMING + at, planted);
   });
   return [...coming, ...late];

@@ -23,8 +23,21 @@ const reportedAt = (key: string): string => {
 
 /** Columns that the list of the admitted and the student have in common. */
 const SHARED = [
-  ...['examineeNo', 'cname', 'pinyin', 'gender', 'idType', 'idNumber', 'birthday', 'nationCode', 'politicalCode', 'countryCode'],
-  ...['originDivision', 'enrolMode', 'score', 'previousSchool', 'mobile'],
+  'examineeNo',
+  'cname',
+  'pinyin',
+  'gender',
+  'idType',
+  'idNumber',
+  'birthday',
+  'nationCode',
+  'politicalCode',
+  'countryCode',
+  'originDivision',
+  'enrolMode',
+  'score',
+  'previousSchool',
+  'mobile',
 ];
 
 /** The intake of 2026: whoever is a student of it now, and those who did not come. */
@@ -34,7 +47,9 @@ export function pastFreshmen(
   cohorts: readonly Cohort[],
   scale: number,
 ): FreshmanRow[] {
-  const rowOf = new Map(rows.map((row) => [(row as { id: number }).id, row as Record<string, unknown>]));
+  const rowOf = new Map(
+    rows.map((row) => [(row as { id: number }).id, row as Record<string, unknown>]),
+  );
   const made: FreshmanRow[] = [];
   for (const student of students) {
     const { cohort, home } = student.origin ?? student;
@@ -43,28 +58,49 @@ export function pastFreshmen(
     const kept = row.statusCode === '12';
     const id = made.length + 1;
     made.push({
-      ...{ schoolId: SCHOOL_ID, id, businessType: 0, batchId: PAST_BATCH },
-      ...(Object.fromEntries(SHARED.map((name) => [name, row[name] ?? null])) as unknown as FreshmanRow),
+      ...(Object.fromEntries(
+        SHARED.map((name) => [name, row[name] ?? null]),
+      ) as unknown as FreshmanRow),
+      schoolId: SCHOOL_ID,
+      id,
+      businessType: 0,
+      batchId: PAST_BATCH,
       examineeNo: (row.examineeNo as string | null) ?? `26990109${String(id).padStart(6, '0')}`,
       admissionNo: `CC1${String(id).padStart(5, '0')}`,
-      ...{ majorId: cohort.major.id, campusId: cohort.major.campusId, cleared: true },
-      ...{
-        reportStatus: kept ? 3 : 1,
-        reportedAt: kept ? null : reportedAt(student.studentNo),
-        checks: kept ? [] : ['1', '2', '3', '4', '5'],
-      },
-      ...{ absentReason: kept ? REASONS[3][0] : null, classId: kept ? null : home.id, studentId: student.id, ...BOOKED },
+      majorId: cohort.major.id,
+      campusId: cohort.major.campusId,
+      cleared: true,
+      reportStatus: kept ? 3 : 1,
+      reportedAt: kept ? null : reportedAt(student.studentNo),
+      checks: kept ? [] : ['1', '2', '3', '4', '5'],
+      absentReason: kept ? REASONS[3][0] : null,
+      classId: kept ? null : home.id,
+      studentId: student.id,
+      ...BOOKED,
     });
   }
-  const majors = cohorts.filter(({ major, grade }) => major.businessType === 0 && grade === 2026).map(({ major }) => major);
+  const majors = cohorts
+    .filter(({ major, grade }) => major.businessType === 0 && grade === 2026)
+    .map(({ major }) => major);
   const known = made.filter(({ reportStatus }) => reportStatus === 3).length;
   const absent = (status: 3 | 4, count: number) => {
     for (let i = 0; i < count; i++) {
       const key = `absent:${status}:${i}`;
       const id = made.length + 1;
-      const where = { id, batchId: PAST_BATCH, serial: 90_000 + id, major: pick(majors, key), year: 2008 };
+      const where = {
+        id,
+        batchId: PAST_BATCH,
+        serial: 90_000 + id,
+        major: pick(majors, key),
+        year: 2008,
+      };
       made.push(
-        makeFreshman(key, where, { previousSchool: null, cleared: true, reportStatus: status, absentReason: pick(REASONS[status], key) }),
+        makeFreshman(key, where, {
+          previousSchool: null,
+          cleared: true,
+          reportStatus: status,
+          absentReason: pick(REASONS[status], key),
+        }),
       );
     }
   };

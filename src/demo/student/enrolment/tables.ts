@@ -34,10 +34,19 @@ export function makeEnrolmentTables(
     [
       'file_info',
       coming.map((row) =>
-        drawnFile(keyOf(row), hash(`face:${row.examineeNo}`) % DEMO_FACES, '1', String(row.examineeNo), ['freshmanPhoto', row.id]),
+        drawnFile(
+          keyOf(row),
+          hash(`face:${row.examineeNo}`) % DEMO_FACES,
+          '1',
+          String(row.examineeNo),
+          ['freshmanPhoto', row.id],
+        ),
       ),
     ],
     ['enrol_division', divisionRows(past, cohorts, registrarId)],
-    ['freshman', all.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))],
+    [
+      'freshman',
+      all.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))),
+    ],
   ];
 }

@@ -16,7 +16,11 @@ const { notReached, waiting, passed, exempt } = RESULT;
 const results = (management: number, master: number) => [management, exempt, exempt, master];
 
 /** How a plan came to be published: submitted, passed by the managing unit and by the office; the columns and the records of it. */
-export function approvedPlan(planId: number, { major, grade }: Cohort, { units, rights }: { units: Units; rights: Rights }) {
+export function approvedPlan(
+  planId: number,
+  { major, grade }: Cohort,
+  { units, rights }: { units: Units; rights: Rights },
+) {
   const { businessType, managementUnitKey } = major;
   const management = units.get(businessType, managementUnitKey);
   const master = units.get(businessType, MASTER[businessType]);
@@ -34,29 +38,70 @@ export function approvedPlan(planId: number, { major, grade }: Cohort, { units, 
   const at = (day: string) => `${grade}-${day}+08:00`;
   const record = (seq: number, operator: Person, more: object) => ({
     schoolId: SCHOOL_ID,
-    ...{ bizType: 'plan', itemId: planId, round: 1, seq, level: null, unitKey: null, unitName: null, opinion: null },
-    ...{ operatorId: operator.id, operatorName: operator.cname, operatorNumber: operator.employeeNumber },
-    ...{ fromStatus: DECLARE_STATUS.inReview, toStatus: DECLARE_STATUS.inReview, fromLevel: null, toLevel: null, enabledLevels: LEVELS },
+    bizType: 'plan',
+    itemId: planId,
+    round: 1,
+    seq,
+    level: null,
+    unitKey: null,
+    unitName: null,
+    opinion: null,
+    operatorId: operator.id,
+    operatorName: operator.cname,
+    operatorNumber: operator.employeeNumber,
+    fromStatus: DECLARE_STATUS.inReview,
+    toStatus: DECLARE_STATUS.inReview,
+    fromLevel: null,
+    toLevel: null,
+    enabledLevels: LEVELS,
     ...more,
   });
   const by = (level: number, unit: { nodeKey: string; unitName: string }) => ({
-    ...{ level, fromLevel: level, unitKey: unit.nodeKey, unitName: unit.unitName, action: 'pass' },
+    level,
+    fromLevel: level,
+    unitKey: unit.nodeKey,
+    unitName: unit.unitName,
+    action: 'pass',
   });
   const columns = {
-    ...{ managementUnitKey, managementUnitName: management.unitName, managementPath: management.path },
-    ...{ masterUnitKey: master.nodeKey, masterUnitName: master.unitName, masterPath: master.path },
-    ...{ declareStatus: DECLARE_STATUS.approved, enabledLevels: LEVELS, result1: passed, result4: passed, round: 1 },
-    ...{ submittedAt: at('06-10T09:20:00'), arrivedAt: at('07-02T10:05:00'), lastOpinion: AGREED, version: 4 },
-    ...{ declarerId: declarer.id, declarerName: declarer.cname, publishedBy: last.id },
+    managementUnitKey,
+    managementUnitName: management.unitName,
+    managementPath: management.path,
+    masterUnitKey: master.nodeKey,
+    masterUnitName: master.unitName,
+    masterPath: master.path,
+    declareStatus: DECLARE_STATUS.approved,
+    enabledLevels: LEVELS,
+    result1: passed,
+    result4: passed,
+    round: 1,
+    submittedAt: at('06-10T09:20:00'),
+    arrivedAt: at('07-02T10:05:00'),
+    lastOpinion: AGREED,
+    version: 4,
+    declarerId: declarer.id,
+    declarerName: declarer.cname,
+    publishedBy: last.id,
   };
   const records = [
     record(1, declarer, {
-      ...{ action: 'submit', fromStatus: DECLARE_STATUS.draft, toLevel: 1, results: results(waiting, notReached) },
+      action: 'submit',
+      fromStatus: DECLARE_STATUS.draft,
+      toLevel: 1,
+      results: results(waiting, notReached),
       createdAt: at('06-10T09:20:00'),
     }),
-    record(2, first, { ...by(1, management), toLevel: 4, results: results(passed, waiting), createdAt: at('06-18T15:40:00') }),
+    record(2, first, {
+      ...by(1, management),
+      toLevel: 4,
+      results: results(passed, waiting),
+      createdAt: at('06-18T15:40:00'),
+    }),
     record(3, last, {
-      ...{ ...by(4, master), toStatus: DECLARE_STATUS.approved, results: results(passed, passed), opinion: AGREED },
+      ...by(4, master),
+      toStatus: DECLARE_STATUS.approved,
+      results: results(passed, passed),
+      opinion: AGREED,
       createdAt: at('07-02T10:05:00'),
     }),
   ];

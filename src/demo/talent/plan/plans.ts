@@ -44,7 +44,8 @@ export function templateOf(major: Major, nationalCode: string): TemplateSketch {
     ({ businessType, disciplines, schoolingYears }) =>
       businessType === major.businessType &&
       (businessType > 0 ||
-        ((schoolingYears === FIVE_YEARS) === (major.schoolingYears === FIVE_YEARS) && disciplines.includes(nationalCode.slice(0, 2)))),
+        ((schoolingYears === FIVE_YEARS) === (major.schoolingYears === FIVE_YEARS) &&
+          disciplines.includes(nationalCode.slice(0, 2)))),
   );
   if (!found) throw new Error(`no template for ${major.name}`);
   return found;
@@ -85,11 +86,20 @@ export class PlanBook {
     const terms = spread(this.places(template, chosen, declared), template.endTerm, base);
     const groups = groupsOf(template, chosen, id);
     const groupId = new Map(template.groups.map(({ key }, i) => [key, groups[i]?.id ?? 0]));
-    const rows = [...chosen].flatMap(([key, courses]) => courses.map((course) => ({ key, course })));
+    const rows = [...chosen].flatMap(([key, courses]) =>
+      courses.map((course) => ({ key, course })),
+    );
     // in the order in which they came to the plan: what only the past term has is last, so that its size moves no other number
     const numbers = new Map([...kept].map((course, i) => [course, id * COURSES_EACH + i]));
     const courses = rows.map(
-      ({ key, course }): PlanCourse => rowOf(course, numbers.get(course) ?? 0, groupId.get(key) ?? 0, key, terms.get(course) ?? [1]),
+      ({ key, course }): PlanCourse =>
+        rowOf(
+          course,
+          numbers.get(course) ?? 0,
+          groupId.get(key) ?? 0,
+          key,
+          terms.get(course) ?? [1],
+        ),
     );
     this.ids.set(cohort, numbers);
     const body = {
@@ -115,7 +125,8 @@ export class PlanBook {
       ownerUnitKey: major.managementUnitKey,
       educationLevel: template.educationLevel,
       schoolingYears: major.schoolingYears,
-      degreeCode: major.businessType === 1 ? `3${nationalCode.slice(0, 2)}` : `4${nationalCode.slice(0, 2)}`,
+      degreeCode:
+        major.businessType === 1 ? `3${nationalCode.slice(0, 2)}` : `4${nationalCode.slice(0, 2)}`,
       totalCredits: body.totalCredits,
       startTerm: 1,
       endTerm: template.endTerm,
@@ -132,8 +143,12 @@ export class PlanBook {
       ...approved.columns,
       createdAt: `${grade}-05-20T09:00:00+08:00`,
     });
-    this.tables.plan_group.push(...groups.map((group, sortNo) => ({ schoolId: SCHOOL_ID, planId: id, ...group, sortNo })));
-    this.tables.plan_course.push(...courses.map((course, sortNo) => ({ schoolId: SCHOOL_ID, planId: id, ...course, sortNo })));
+    this.tables.plan_group.push(
+      ...groups.map((group, sortNo) => ({ schoolId: SCHOOL_ID, planId: id, ...group, sortNo })),
+    );
+    this.tables.plan_course.push(
+      ...courses.map((course, sortNo) => ({ schoolId: SCHOOL_ID, planId: id, ...course, sortNo })),
+    );
   }
 
   private homeOf(template: TemplateSketch, course: Course): string {
@@ -144,7 +159,11 @@ export class PlanBook {
     return required ? home : 'elective';
   }
 
-  private places(template: TemplateSketch, chosen: ReadonlyMap<string, readonly Course[]>, declared: readonly Declared[]): Place[] {
+  private places(
+    template: TemplateSketch,
+    chosen: ReadonlyMap<string, readonly Course[]>,
+    declared: readonly Declared[],
+  ): Place[] {
     const must = declared.reduce(
       (map, { course, term, offPlan }) =>
         offPlan
@@ -155,13 +174,18 @@ export class PlanBook {
             ),
       new Map<Course, number[]>(),
     );
-    const never = new Map(declared.filter(({ offPlan }) => offPlan).map(({ course, term }) => [course, term]));
+    const never = new Map(
+      declared.filter(({ offPlan }) => offPlan).map(({ course, term }) => [course, term]),
+    );
     const required = groupsOf(template, chosen, 1);
     return template.groups.flatMap(({ key }, i) =>
       (chosen.get(key) ?? []).map((course, _, all) => ({
         group: key,
         course,
-        share: Math.min(1, (required[i]?.requiredCredits ?? 0) / all.reduce((sum, one) => sum + one.credits, 0)),
+        share: Math.min(
+          1,
+          (required[i]?.requiredCredits ?? 0) / all.reduce((sum, one) => sum + one.credits, 0),
+        ),
         must: must.get(course) ?? [],
         never: never.get(course) ?? null,
       })),
@@ -169,8 +193,13 @@ export class PlanBook {
   }
 }
 
-export function groupsOf(template: TemplateSketch, chosen: ReadonlyMap<string, readonly Course[]>, planId: number): PlanGroup[] {
-  const idOf = (key: string) => planId * GROUPS_EACH + template.groups.findIndex((group) => group.key === key);
+export function groupsOf(
+  template: TemplateSketch,
+  chosen: ReadonlyMap<string, readonly Course[]>,
+  planId: number,
+): PlanGroup[] {
+  const idOf = (key: string) =>
+    planId * GROUPS_EACH + template.groups.findIndex((group) => group.key === key);
   const groups = template.groups.map(
     ({ key, name, under, type, credits }): PlanGroup => ({
       id: idOf(key),
@@ -178,7 +207,8 @@ export function groupsOf(template: TemplateSketch, chosen: ReadonlyMap<string, r
       groupName: name,
       courseType: type ?? null,
       groupRule: credits === undefined ? 1 : 2,
-      requiredCredits: credits ?? (chosen.get(key) ?? []).reduce((sum, course) => sum + course.credits, 0),
+      requiredCredits:
+        credits ?? (chosen.get(key) ?? []).reduce((sum, course) => sum + course.credits, 0),
       requiredCourseCount: 0,
       requiredGroupCount: 0,
       termCredits: [],
@@ -186,12 +216,17 @@ export function groupsOf(template: TemplateSketch, chosen: ReadonlyMap<string, r
     }),
   );
   const elective = groups.find(({ id }) => id === idOf('elective'));
-  const others = groups.reduce((sum, group) => sum + (group === elective ? 0 : group.requiredCredits), 0);
+  const others = groups.reduce(
+    (sum, group) => sum + (group === elective ? 0 : group.requiredCredits),
+    0,
+  );
   const offered = (chosen.get('elective') ?? []).reduce((sum, course) => sum + course.credits, 0);
-  if (elective) elective.requiredCredits = Math.max(0, Math.min(offered, template.totalCredits - others));
+  if (elective)
+    elective.requiredCredits = Math.max(0, Math.min(offered, template.totalCredits - others));
   for (const group of groups) {
     const below = groups.filter(({ parentId }) => parentId === group.id);
-    if (below.length) group.requiredCredits += below.reduce((sum, child) => sum + child.requiredCredits, 0);
+    if (below.length)
+      group.requiredCredits += below.reduce((sum, child) => sum + child.requiredCredits, 0);
   }
   return groups;
 }
@@ -200,24 +235,46 @@ export function groupsOf(template: TemplateSketch, chosen: ReadonlyMap<string, r
 const totalOf = (groups: readonly PlanGroup[]): number =>
   groups.reduce((total, group) => total + (group.parentId === null ? group.requiredCredits : 0), 0);
 
-export function rowOf(course: Course, id: number, groupId: number, group: string, terms: readonly number[]): PlanCourse {
-  const { credits, totalHours, theoryHours, experimentHours, computerHours, practiceHours, practiceWeeks, weeklyHours } = course;
+export function rowOf(
+  course: Course,
+  id: number,
+  groupId: number,
+  group: string,
+  terms: readonly number[],
+): PlanCourse {
+  const {
+    credits,
+    totalHours,
+    theoryHours,
+    experimentHours,
+    computerHours,
+    practiceHours,
+    practiceWeeks,
+    weeklyHours,
+  } = course;
   const rank = group === 'elective' ? '3' : ['open', 'more'].includes(group) ? '4' : '1';
   return {
-    ...{
-      id,
-      groupId,
-      courseId: course.id,
-      courseRank: rank,
-      credits,
-      totalHours,
-      theoryHours,
-      experimentHours,
-      computerHours,
-      practiceHours,
-    },
-    ...{ extraHours: 0, practiceWeeks, weeklyHours, overrides: [], terms: [...terms], startWeek: 1, endWeek: 16, teachingUnitKey: null },
-    ...{ examMode: course.examMode as '1' | '2', isDegreeCourse: group === 'core' && course.credits >= 3, isCore: group === 'core' },
-    ...{ suggestTerm: null, remark: '' },
+    id,
+    groupId,
+    courseId: course.id,
+    courseRank: rank,
+    credits,
+    totalHours,
+    theoryHours,
+    experimentHours,
+    computerHours,
+    practiceHours,
+    extraHours: 0,
+    practiceWeeks,
+    weeklyHours,
+    terms: [...terms],
+    startWeek: 1,
+    endWeek: 16,
+    teachingUnitKey: null,
+    examMode: course.examMode as '1' | '2',
+    isDegreeCourse: group === 'core' && course.credits >= 3,
+    isCore: group === 'core',
+    suggestTerm: null,
+    remark: '',
   };
 }

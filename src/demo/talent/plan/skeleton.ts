@@ -48,7 +48,13 @@ const SHORT: readonly GroupSketch[] = [
   { key: 'elective', name: '专业选修', type: COURSE_TYPE.elective, credits: 0 },
 ];
 
-const undergraduate = (id: number, name: string, disciplines: string, totalCredits: number, schoolingYears = 4): TemplateSketch => ({
+const undergraduate = (
+  id: number,
+  name: string,
+  disciplines: string,
+  totalCredits: number,
+  schoolingYears = 4,
+): TemplateSketch => ({
   id,
   code: `MB0${id}`,
   name,
@@ -68,11 +74,27 @@ export const TEMPLATES: readonly TemplateSketch[] = [
   undergraduate(3, '文教艺术类四年制本科', '04 05 13', 152),
   undergraduate(4, '建筑类五年制本科', '08', 190, 5),
   {
-    ...{ id: 5, code: 'MB05', name: '学术型硕士', businessType: 1, educationLevel: '2' },
-    ...{ disciplines: [], schoolingYears: 3, endTerm: 6, totalCredits: 36, groups: SHORT },
+    id: 5,
+    code: 'MB05',
+    name: '学术型硕士',
+    businessType: 1,
+    educationLevel: '2',
+    disciplines: [],
+    schoolingYears: 3,
+    endTerm: 6,
+    totalCredits: 36,
+    groups: SHORT,
   },
   {
-    ...{ id: 6, code: 'MB06', name: '继续教育专升本', businessType: 2, educationLevel: '3' },
-    ...{ disciplines: [], schoolingYears: 2.5, endTerm: 6, totalCredits: 70, groups: SHORT },
+    id: 6,
+    code: 'MB06',
+    name: '继续教育专升本',
+    businessType: 2,
+    educationLevel: '3',
+    disciplines: [],
+    schoolingYears: 2.5,
+    endTerm: 6,
+    totalCredits: 70,
+    groups: SHORT,
   },
 ];

@@ -25,7 +25,9 @@ const ANY_MAJOR: Omit<Major, 'businessType'> = {
 function bodyOf(template: TemplateSketch, pool: Pool): TemplateBody {
   const all = pool.choose({ ...ANY_MAJOR, businessType: template.businessType }, template);
   const chosen = new Map([...all].filter(([key]) => FIXED.includes(key)));
-  const places = [...chosen].flatMap(([group, courses]) => courses.map((course) => ({ group, course, share: 1, must: [], never: null })));
+  const places = [...chosen].flatMap(([group, courses]) =>
+    courses.map((course) => ({ group, course, share: 1, must: [], never: null })),
+  );
   const terms = spread(places, template.endTerm);
   const groups = groupsOf(template, chosen, 0).map((group, i) => ({
     ...group,
@@ -33,9 +35,22 @@ function bodyOf(template: TemplateSketch, pool: Pool): TemplateBody {
     parentId: group.parentId === null ? null : group.parentId + 1,
   }));
   const idOf = (key: string) => template.groups.findIndex((group) => group.key === key) + 1;
-  const courses = places.map(({ course, group }, i) => rowOf(course, i + 1, idOf(group), group, terms.get(course) ?? [1]));
-  const chapters = { ...chaptersOf({ ...ANY_MAJOR, businessType: template.businessType }, chosen), mainCourses: '', practice: '' };
-  return { totalCredits: template.totalCredits, startTerm: 1, endTerm: template.endTerm, groups, courses, chapters };
+  const courses = places.map(({ course, group }, i) =>
+    rowOf(course, i + 1, idOf(group), group, terms.get(course) ?? [1]),
+  );
+  const chapters = {
+    ...chaptersOf({ ...ANY_MAJOR, businessType: template.businessType }, chosen),
+    mainCourses: '',
+    practice: '',
+  };
+  return {
+    totalCredits: template.totalCredits,
+    startTerm: 1,
+    endTerm: template.endTerm,
+    groups,
+    courses,
+    chapters,
+  };
 }
 
 /** The six templates; what a major adds of its own is left open. */

@@ -36,7 +36,8 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
   const terms = new Map<Course, readonly number[]>();
   const give = ({ course, share }: Place, given: readonly number[]) => {
     terms.set(course, given);
-    for (const term of given) load[term] = (load[term] ?? 0) + (course.credits * share) / given.length;
+    for (const term of given)
+      load[term] = (load[term] ?? 0) + (course.credits * share) / given.length;
   };
   const loose: Place[] = [];
   const windowOf = ({ group }: Place) => {
@@ -52,7 +53,8 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
     else if (place.must.length) give(place, place.must);
     else loose.push(place);
   }
-  const average = places.reduce((sum, { course, share }) => sum + course.credits * share, 0) / lastTerm;
+  const average =
+    places.reduce((sum, { course, share }) => sum + course.credits * share, 0) / lastTerm;
   for (const group of IN_TURN) {
     const own = loose.filter((place) => place.group === group);
     // a term that is full by what has been declared for it takes no more
@@ -72,10 +74,16 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
     const weight = weightOf(place);
     const room = (term: number) => (load[term] ?? 0) + weight <= average * 1.1;
     const inside = windowOf(place).filter((term) => term !== place.never);
-    const open = inside.some(room) ? inside : range(1, lastTerm).filter((term) => term !== place.never);
-    const lowest = open.reduce((best, term) => ((load[term] ?? 0) < (load[best] ?? 0) ? term : best), open[0] ?? 1);
+    const open = inside.some(room)
+      ? inside
+      : range(1, lastTerm).filter((term) => term !== place.never);
+    const lowest = open.reduce(
+      (best, term) => ((load[term] ?? 0) < (load[best] ?? 0) ? term : best),
+      open[0] ?? 1,
+    );
     give(place, [usual !== undefined && usual !== place.never && room(usual) ? usual : lowest]);
   }
   return terms;
 }
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);

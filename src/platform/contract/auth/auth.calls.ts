@@ -23,7 +23,10 @@ export const captchaImage = defineCall({
   }),
 });
 /** The captcha that was shown and what was read in it; nothing while it is off. */
-const answeredCaptcha = { code: z.string().trim().max(10, '验证码不正确').default(''), uuid: z.string().max(64).default('') };
+const answeredCaptcha = {
+  code: z.string().trim().max(10, '验证码不正确').default(''),
+  uuid: z.string().max(64).default(''),
+};
 export const login = defineCall({
   name: 'login',
   method: 'POST',
@@ -92,7 +95,10 @@ export const register = defineCall({
       username: z
         .string()
         .trim()
-        .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/, '用户名为 3 到 32 个字母、数字、点、横线或下划线'),
+        .regex(
+          /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/,
+          '用户名为 3 到 32 个字母、数字、点、横线或下划线',
+        ),
       password: z.string().min(1, '请输入密码').max(128, '密码过长'),
       ...answeredCaptcha,
     })
@@ -128,7 +134,9 @@ export const oauthLogin = defineCall({
   reply: bare({ token: z.string(), redirect: z.string() }),
 });
 
-const switched = envelope(z.object({ ...userInfo.shape, menus: z.array(menuItem), expiresAt: z.string().nullable() }));
+const switched = envelope(
+  z.object({ ...userInfo.shape, menus: z.array(menuItem), expiresAt: z.string().nullable() }),
+);
 export const startSimulation = defineCall({
   ...SHELL.startSimulation,
   summary: '开始模拟用户（只读，最长 30 分钟）',
@@ -136,7 +144,9 @@ export const startSimulation = defineCall({
   scope: 'units',
   effect: 'write',
   params: pathId,
-  query: z.strictObject({ reason: z.string().trim().max(200, '原因不能超过 200 个字').default('') }),
+  query: z.strictObject({
+    reason: z.string().trim().max(200, '原因不能超过 200 个字').default(''),
+  }),
   reply: switched,
 });
 export const switchBack = defineCall({

@@ -72,7 +72,10 @@ export const userConfig = z.strictObject({
 });
 export type UserConfig = z.output<typeof userConfig>;
 /** The same as it has been kept: the home page itself checks the layout, so that a broken one is told of and not lost in silence. */
-export const keptConfig = z.strictObject({ ...userConfig.shape, homeLayout: z.unknown().optional() });
+export const keptConfig = z.strictObject({
+  ...userConfig.shape,
+  homeLayout: z.unknown().optional(),
+});
 export type KeptConfig = z.output<typeof keptConfig>;
 
 /** Answer of /getInfo (登录 26). `simulation` is the server's word on it. */
@@ -123,6 +126,11 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   path: z.string(),
   component: z.string(),
   hidden: z.boolean(),
-  meta: z.object({ title: z.string(), noCache: z.boolean(), icon: z.string().nullish(), pinyin: z.string().optional() }),
+  meta: z.object({
+    title: z.string(),
+    noCache: z.boolean(),
+    icon: z.string().nullish(),
+    pinyin: z.string().optional(),
+  }),
   children: z.lazy(() => z.array(menuItem)).optional(),
 });

@@ -21,7 +21,14 @@ export const passwordRules = defineCall({
   access: 'login',
   scope: 'self',
   query: z.strictObject({}),
-  reply: envelope(z.object({ text: z.string(), history: z.number(), ageDays: z.number().nullable(), daysOverdue: z.number().nullable() })),
+  reply: envelope(
+    z.object({
+      text: z.string(),
+      history: z.number(),
+      ageDays: z.number().nullable(),
+      daysOverdue: z.number().nullable(),
+    }),
+  ),
 });
 export const confirmPassword = defineCall({
   name: 'confirmPassword',

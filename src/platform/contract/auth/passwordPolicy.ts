@@ -27,5 +27,8 @@ export const DENGBAO: PasswordPolicy = {
 };
 const NUMBERS = ['', '一', '两', '三', '四'];
 /** What a new password has to be, in words: 密码至少 10 个字符，且含大写、小写、数字、符号中的三类. */
-export const policyText = ({ minLength, minClasses }: Pick<PasswordPolicy, 'minLength' | 'minClasses'>): string =>
+export const policyText = ({
+  minLength,
+  minClasses,
+}: Pick<PasswordPolicy, 'minLength' | 'minClasses'>): string =>
   `密码至少 ${minLength} 个字符${minClasses > 1 ? `，且含大写、小写、数字、符号中的${NUMBERS[minClasses]}类` : ''}`;

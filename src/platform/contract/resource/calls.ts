@@ -7,7 +7,10 @@ import { bodyShape, filterShapes, rowShape } from './shapes.ts';
 
 /** One answer for several records: what was done, and why the rest was not (as a batch of approvals does). */
 const outcome = envelope(
-  z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+  z.object({
+    done: z.array(z.number()),
+    refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })),
+  }),
 );
 /** Records with the versions that the person has read. */
 const items = z
@@ -25,7 +28,12 @@ export const historyEntry = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
-export const option = z.object({ value: z.union([z.number(), z.string()]), label: z.string(), code: z.string(), enabled: z.boolean() });
+export const option = z.object({
+  value: z.union([z.number(), z.string()]),
+  label: z.string(),
+  code: z.string(),
+  enabled: z.boolean(),
+});
 export type EntityOption = z.output<typeof option>;
 /** 仅新增, 新增并更新. */
 export const IMPORT_MODES = ['add', 'merge'] as const;
@@ -34,7 +42,10 @@ export const IMPORT_MODES = ['add', 'merge'] as const;
 export const EXPORT_LIMIT = 5_000;
 
 /** All sensitive fields, whole: permission exportSensitive, the password within the last minutes, and a reason. */
-const DISCLOSING = { sensitive: z.literal('true').optional(), reason: z.string().trim().max(200, '原因不能超过 200 个字').optional() };
+const DISCLOSING = {
+  sensitive: z.literal('true').optional(),
+  reason: z.string().trim().max(200, '原因不能超过 200 个字').optional(),
+};
 
 const made = new WeakMap<Entity, EntityCalls>();
 /** The calls of a resource, the same objects whoever asks. */
@@ -48,10 +59,13 @@ export type EntityCalls = ReturnType<typeof makeCalls>;
 function makeCalls(entity: Entity) {
   const { name, title } = entity;
   const path = pathOf(entity);
-  const may = (...actions: Parameters<typeof permissionOf>[1][]) => actions.map((action) => permissionOf(entity, action));
+  const may = (...actions: Parameters<typeof permissionOf>[1][]) =>
+    actions.map((action) => permissionOf(entity, action));
   const row = rowShape(entity);
   const filters = filterShapes(entity);
-  const sortable = Object.entries(entity.fields).flatMap(([field, { sort }]) => (sort ? [field] : []));
+  const sortable = Object.entries(entity.fields).flatMap(([field, { sort }]) =>
+    sort ? [field] : [],
+  );
   const sensitiveNames = sensitiveFields(entity).map(([field]) => field);
   const columns = [...new Set([entity.order, ...sortable])] as [string, ...string[]];
   const common = { scope: entity.scope.by === 'admin' ? 'admin' : 'units' } as const;
@@ -119,7 +133,9 @@ function makeCalls(entity: Entity) {
       summary: `删除${title}；被引用的不删除并说明原因`,
       access: may('remove'),
       params: z.object({ ids: idList }),
-      ...(entity.asksToRemove ? { query: z.strictObject({ confirmed: z.string().max(500).optional() }) } : {}),
+      ...(entity.asksToRemove
+        ? { query: z.strictObject({ confirmed: z.string().max(500).optional() }) }
+        : {}),
       reply: outcome,
     } as const satisfies Call,
     enable: {
@@ -142,7 +158,11 @@ function makeCalls(entity: Entity) {
       path: `${path}/set`,
       summary: `为多条${title}设置同一项；逐条说明不能设置的原因`,
       access: may('edit'),
-      body: z.strictObject({ field: z.enum(['', ...(entity.several ?? [])], '这一项不能批量设置'), value: z.unknown(), items }),
+      body: z.strictObject({
+        field: z.enum(['', ...(entity.several ?? [])], '这一项不能批量设置'),
+        value: z.unknown(),
+        items,
+      }),
       reply: outcome,
     } as const satisfies Call,
     history: {
@@ -166,7 +186,11 @@ function makeCalls(entity: Entity) {
       params: pathId,
       body: z.strictObject({
         field: z.enum(['', ...sensitiveNames], '没有这一项'),
-        reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+        reason: z
+          .string()
+          .trim()
+          .min(2, '请填写原因（2 到 200 个字）')
+          .max(200, '原因不能超过 200 个字'),
       }),
       reply: envelope(z.object({ value: z.string() })),
     } as const satisfies Call,
@@ -249,7 +273,15 @@ export function callsOf(entity: Entity): Call[] {
   if (entity.readOnly) return [get, list, exporting, exportJob, ...unmasks];
   if (entity.single) return [get, edit, history, ...unmasks];
   return [
-    ...[get, edit, history, list, options, add, remove, exporting, exportJob],
+    get,
+    edit,
+    history,
+    list,
+    options,
+    add,
+    remove,
+    exporting,
+    exportJob,
     ...unmasks,
     ...(entity.noImport ? [] : [template, importing]),
     ...('enabled' in entity.fields ? [enable] : []),

@@ -99,7 +99,8 @@ export type EntityScope =
   | { by: 'admin' };
 
 /** Somebody of the staff: found by name or number in forms, known by his number in sheets, whatever the caller may read of people. */
-export const isPerson = (field: EntityField): boolean => field.kind === 'ref' && field.to === 'system/user';
+export const isPerson = (field: EntityField): boolean =>
+  field.kind === 'ref' && field.to === 'system/user';
 
 /** A list with a form: one declaration (src/README.md, "Resources are declared"). */
 export interface Entity {
@@ -147,7 +148,18 @@ export interface Entity {
   keywordText?: string;
   /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed;
    * `tabs`: chosen by tabs above the list; others have choices that the screen gives. */
-  more?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>>; day?: true; text?: true; tabs?: true }>>;
+  more?: Readonly<
+    Record<
+      string,
+      {
+        label: string;
+        choices?: Readonly<Record<string, string>>;
+        day?: true;
+        text?: true;
+        tabs?: true;
+      }
+    >
+  >;
   /** What the server tells of each record beside its fields, as text or nothing, e.g. why something cannot be done. */
   told?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */
@@ -178,10 +190,20 @@ export interface Entity {
 export const defineEntity = <const E extends Entity>(entity: E): Entity & E => entity;
 
 /** Permission to do something with the records: `foundation:campus:edit`. */
-export const permissionOf = (entity: Entity, action: EntityAction) => `${entity.area}:${entity.right ?? entity.name}:${action}` as const;
-export type EntityAction = 'list' | 'add' | 'edit' | 'remove' | 'import' | 'export' | 'unmask' | 'exportSensitive';
+export const permissionOf = (entity: Entity, action: EntityAction) =>
+  `${entity.area}:${entity.right ?? entity.name}:${action}` as const;
+export type EntityAction =
+  | 'list'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'import'
+  | 'export'
+  | 'unmask'
+  | 'exportSensitive';
 /** `foundation/campus` */
-export const placeOf = (entity: Pick<Entity, 'area' | 'name'>): string => `${entity.area}/${entity.name}`;
+export const placeOf = (entity: Pick<Entity, 'area' | 'name'>): string =>
+  `${entity.area}/${entity.name}`;
 export const pathOf = (entity: Entity): string => `/${placeOf(entity)}`;
 
 /** 启用/停用, order and remark, which nearly every resource has. */
@@ -222,5 +244,12 @@ export const COORDINATES = {
 } as const satisfies Record<string, EntityField>;
 
 /** A date behind another one. An example: `check: (v) => notBefore(v, 'endOn', 'beginOn', '终止日期不能早于起始日期')`. */
-export const notBefore = (values: EntityValues, later: string, earlier: string, text: string): Record<string, string> =>
-  values[later] && values[earlier] && String(values[later]) < String(values[earlier]) ? { [later]: text } : {};
+export const notBefore = (
+  values: EntityValues,
+  later: string,
+  earlier: string,
+  text: string,
+): Record<string, string> =>
+  values[later] && values[earlier] && String(values[later]) < String(values[earlier])
+    ? { [later]: text }
+    : {};

@@ -27,7 +27,8 @@ export function masked(kind: Sensitivity, text: string): string {
 export const isMasked = (text: string): boolean => text.includes(STAR.repeat(4));
 
 /** Numbers as they are compared: whatever their width, spaces and case. */
-export const plainNumber = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+export const plainNumber = (text: string): string =>
+  text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 /**
  * Whether a text can be the whole of a sensitive field by which somebody is looked for: `surely` it is nothing else (a card, a phone),
  * `maybe` it is (the number of another paper looks like many numbers). Nobody is looked for by an address or a creed.
@@ -36,10 +37,17 @@ export function canBeWhole(kind: Sensitivity, text: string): 'surely' | 'maybe' 
   const number = plainNumber(text);
   if (kind === 'mobile') return /^1\d{10}$/.test(number) ? 'surely' : 'no';
   if (kind !== 'idNumber') return 'no';
-  return /^\d{17}[\dX]$/.test(number) ? 'surely' : /^(?=.*\d)[0-9A-Z()-]{5,20}$/.test(number) ? 'maybe' : 'no';
+  return /^\d{17}[\dX]$/.test(number)
+    ? 'surely'
+    : /^(?=.*\d)[0-9A-Z()-]{5,20}$/.test(number)
+      ? 'maybe'
+      : 'no';
 }
 
 type SensitiveField = EntityField & { kind: 'text'; sensitive: Sensitivity };
-export const isSensitive = (field: EntityField): field is SensitiveField => field.kind === 'text' && field.sensitive !== undefined;
+export const isSensitive = (field: EntityField): field is SensitiveField =>
+  field.kind === 'text' && field.sensitive !== undefined;
 export const sensitiveFields = (entity: Entity): [name: string, field: SensitiveField][] =>
-  Object.entries(entity.fields).filter((entry): entry is [string, SensitiveField] => isSensitive(entry[1]));
+  Object.entries(entity.fields).filter((entry): entry is [string, SensitiveField] =>
+    isSensitive(entry[1]),
+  );

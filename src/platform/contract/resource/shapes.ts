@@ -12,12 +12,17 @@ const MOMENT = '应为日期和时间，如 2026-11-09 08:00';
 
 /** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
 export function fieldShape(field: EntityField): z.ZodType {
-  const shape = z.preprocess(empty, isNeeded(field) && !isList(field) ? present(bareShape(field)) : nullable(field));
+  const shape = z.preprocess(
+    empty,
+    isNeeded(field) && !isList(field) ? present(bareShape(field)) : nullable(field),
+  );
   return shape.meta({ title: field.label });
 }
 /** Whether nothing may be sent in its place. */
-export const isNeeded = (field: EntityField): boolean => field.required === true && field.numbered === undefined;
-const isList = ({ kind }: EntityField): boolean => ['dicts', 'units', 'spans', 'pieces'].includes(kind);
+export const isNeeded = (field: EntityField): boolean =>
+  field.required === true && field.numbered === undefined;
+const isList = ({ kind }: EntityField): boolean =>
+  ['dicts', 'units', 'spans', 'pieces'].includes(kind);
 const present = (shape: z.ZodType) =>
   z
     .any()
@@ -31,8 +36,11 @@ function bareShape(field: EntityField): z.ZodType {
     case 'text': {
       const text = z.string('应为文字').trim().max(field.max, `不能超过 ${field.max} 个字`);
       const { pattern, sensitive } = field;
-      const stands = (value: string) => value === '' || (sensitive !== undefined && isMasked(value));
-      const shaped = pattern ? text.refine((value) => stands(value) || pattern.test.test(value), pattern.text) : text;
+      const stands = (value: string) =>
+        value === '' || (sensitive !== undefined && isMasked(value));
+      const shaped = pattern
+        ? text.refine((value) => stands(value) || pattern.test.test(value), pattern.text)
+        : text;
       const filled = isNeeded(field)
         ? shaped.refine((value) => value !== '', MISSING)
         : shaped.transform((value) => (value === '' ? null : value));
@@ -40,13 +48,19 @@ function bareShape(field: EntityField): z.ZodType {
     }
     case 'int':
     case 'count':
-      return (stepOf(field) === 1 ? z.int(stepText(field)) : z.number(stepText(field)).multipleOf(stepOf(field), stepText(field)))
+      return (
+        stepOf(field) === 1
+          ? z.int(stepText(field))
+          : z.number(stepText(field)).multipleOf(stepOf(field), stepText(field))
+      )
         .min(minOf(field), `不能小于 ${minOf(field)}`)
         .max(maxOf(field), `不能大于 ${maxOf(field)}`);
     case 'date':
       return dayText('应为日期，如 2026-11-20');
     case 'moment':
-      return z.iso.datetime({ local: true, offset: false, precision: -1, error: MOMENT }).refine((moment) => moment >= YEAR_ONE, MOMENT);
+      return z.iso
+        .datetime({ local: true, offset: false, precision: -1, error: MOMENT })
+        .refine((moment) => moment >= YEAR_ONE, MOMENT);
     case 'spans': {
       const { max } = field;
       const list = z.array(z.string().max(40), '应为列表').max(20, '太多了');
@@ -67,7 +81,9 @@ function bareShape(field: EntityField): z.ZodType {
     case 'dict':
       return field.numbers ? z.int('取值不正确') : z.string('取值不正确').max(50, '取值不正确');
     case 'dicts': {
-      const one = field.numbers ? z.int('取值不正确') : z.string('取值不正确').max(50, '取值不正确');
+      const one = field.numbers
+        ? z.int('取值不正确')
+        : z.string('取值不正确').max(50, '取值不正确');
       const list = z
         .array(one, '应为列表')
         .max(50, '选得太多')
@@ -75,7 +91,9 @@ function bareShape(field: EntityField): z.ZodType {
       return field.required ? list.min(1, '至少选择一项') : list;
     }
     case 'ref':
-      return field.by ? z.string('取值不正确').max(50, '取值不正确') : z.int('取值不正确').min(1, '取值不正确');
+      return field.by
+        ? z.string('取值不正确').max(50, '取值不正确')
+        : z.int('取值不正确').min(1, '取值不正确');
     case 'unit':
       return nodeKey;
     case 'units': {
@@ -91,8 +109,10 @@ function bareShape(field: EntityField): z.ZodType {
       return z.string();
   }
 }
-export const stepOf = (field: EntityField): number => (field.kind === 'int' ? (field.step ?? 1) : 1);
-export const stepText = (field: EntityField): string => (stepOf(field) === 1 ? '应为整数' : `应为 ${stepOf(field)} 的倍数`);
+export const stepOf = (field: EntityField): number =>
+  field.kind === 'int' ? (field.step ?? 1) : 1;
+export const stepText = (field: EntityField): string =>
+  stepOf(field) === 1 ? '应为整数' : `应为 ${stepOf(field)} 的倍数`;
 const minOf = (field: EntityField) => (field.kind === 'int' ? field.min : 0);
 const maxOf = (field: EntityField) => (field.kind === 'int' ? field.max : Number.MAX_SAFE_INTEGER);
 
@@ -106,15 +126,30 @@ export function recordShape(entity: Entity) {
 /** Body of an add; of an edit with the version that the person has read. Rules over several fields come last. */
 export const bodyShape = (entity: Entity, more: z.ZodRawShape = {}) => makeBody(entity, more);
 function makeBody(entity: Entity, more: z.ZodRawShape) {
-  const shape = z.strictObject({ ...Object.fromEntries(writtenFields(entity).map(([name, field]) => [name, fieldShape(field)])), ...more });
+  const shape = z.strictObject({
+    ...Object.fromEntries(writtenFields(entity).map(([name, field]) => [name, fieldShape(field)])),
+    ...more,
+  });
   const { check } = entity;
-  return check ? shape.superRefine((values, issues) => report(check(values as EntityValues), issues)) : shape;
+  return check
+    ? shape.superRefine((values, issues) => report(check(values as EntityValues), issues))
+    : shape;
 }
-function report(found: Readonly<Record<string, string | undefined>>, issues: z.RefinementCtx): void {
-  for (const [name, message] of Object.entries(found)) if (message) issues.addIssue({ code: 'custom', path: [name], message });
+function report(
+  found: Readonly<Record<string, string | undefined>>,
+  issues: z.RefinementCtx,
+): void {
+  for (const [name, message] of Object.entries(found))
+    if (message) issues.addIssue({ code: 'custom', path: [name], message });
 }
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])), z.null()]);
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string(), z.number()])),
+  z.null(),
+]);
 /** A record as the list and the form get it. `labels`: names of what it refers to, by field; `writable`: his management scope covers it. */
 export const rowShape = (entity: Entity) =>
   z.object({
@@ -122,22 +157,33 @@ export const rowShape = (entity: Entity) =>
     version: z.number(),
     writable: z.boolean(),
     labels: z.record(z.string(), z.string()),
-    ...Object.fromEntries([...storedFields(entity), ...workedOutFields(entity)].map(([name]) => [name, value])),
+    ...Object.fromEntries(
+      [...storedFields(entity), ...workedOutFields(entity)].map(([name]) => [name, value]),
+    ),
     ...Object.fromEntries((entity.told ?? []).map((name) => [name, z.string().nullable()])),
   });
-export type EntityRow = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
+export type EntityRow = {
+  id: number;
+  version: number;
+  writable: boolean;
+  labels: Record<string, string>;
+} & Record<string, unknown>;
 
 /** Filters of the list, as text of the address. */
 export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.ZodType>> => ({
   ...Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.filter ? [[name, filterShape(field).optional().meta({ title: field.label })] as const] : [],
+      field.filter
+        ? [[name, filterShape(field).optional().meta({ title: field.label })] as const]
+        : [],
     ),
   ),
   ...Object.fromEntries(
     Object.entries(entity.more ?? {}).map(([name, { label, choices, day }]) => {
       if (day) return [name, dayText('筛选值不正确').optional().meta({ title: label })] as const;
-      const text = choices ? z.enum(Object.keys(choices), '筛选值不正确') : z.string().trim().max(100, '筛选值不正确');
+      const text = choices
+        ? z.enum(Object.keys(choices), '筛选值不正确')
+        : z.string().trim().max(100, '筛选值不正确');
       return [name, text.optional().meta({ title: label })] as const;
     }),
   ),

@@ -1,5 +1,11 @@
 import { formatTime, MINUTE, SECOND } from '../validators/time.ts';
-import { ENABLED, type Entity, type EntityField, type EntityValue, type EntityValues } from './entity.ts';
+import {
+  ENABLED,
+  type Entity,
+  type EntityField,
+  type EntityValue,
+  type EntityValues,
+} from './entity.ts';
 import { piecesText } from './pieces.ts';
 import { spanOf, weeksText } from './spans.ts';
 
@@ -10,7 +16,9 @@ export const writtenFields = (entity: Entity): [name: string, field: EntityField
   storedFields(entity).filter(([, field]) => !field.given);
 /** Those that have a column in a sheet to be imported. */
 export const sheetFields = (entity: Entity): [name: string, field: EntityField][] =>
-  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.given && field.kind !== 'picture');
+  Object.entries(entity.fields).filter(
+    ([, field]) => !isWorkedOut(field) && !field.given && field.kind !== 'picture',
+  );
 export const storedFields = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.sheet);
 export const workedOutFields = (entity: Entity): [name: string, field: EntityField][] =>
@@ -33,9 +41,15 @@ export function sectionsOf(
 /** Labels of the values of a field: of its dictionary, or of the records that it refers to. */
 export type Labels = (field: EntityField, value: string | number) => string | undefined;
 /** A value as people read it, in the list, the history and the export. */
-export function valueText(name: string, field: EntityField, value: EntityValue | undefined, labels: Labels): string {
+export function valueText(
+  name: string,
+  field: EntityField,
+  value: EntityValue | undefined,
+  labels: Labels,
+): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return name === 'enabled' ? ENABLED[`${value}`] : value ? '是' : '否';
+  if (typeof value === 'boolean')
+    return name === 'enabled' ? ENABLED[`${value}`] : value ? '是' : '否';
   if (field.kind === 'shown')
     return field.time
       ? formatTime(String(value), field.time === 'seconds' ? SECOND : MINUTE)
@@ -49,11 +63,14 @@ export function valueText(name: string, field: EntityField, value: EntityValue |
       .flatMap((one) => spanOf(String(one)) ?? [])
       .map((span) => `${labels(field, span.what) ?? span.what} ${weeksText(span)}`)
       .join('、');
-  if (field.kind === 'pieces' && Array.isArray(value)) return piecesText(value, (what) => labels(field, what));
+  if (field.kind === 'pieces' && Array.isArray(value))
+    return piecesText(value, (what) => labels(field, what));
   if (Array.isArray(value)) return value.map((one) => labels(field, one) ?? String(one)).join('、');
   const one = value as string | number;
   if (field.kind === 'count' && field.unit === '%') return `${one}%`;
-  return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit' ? (labels(field, one) ?? String(one)) : String(one);
+  return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit'
+    ? (labels(field, one) ?? String(one))
+    : String(one);
 }
 
 /** What a new record starts with. */
@@ -68,7 +85,11 @@ function startOf(field: EntityField): EntityValue {
 export const sameValue = (a: EntityValue | undefined, b: EntityValue | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** Fields that differ. */
-export const changedFields = (entity: Entity, before: EntityValues, after: EntityValues): string[] =>
+export const changedFields = (
+  entity: Entity,
+  before: EntityValues,
+  after: EntityValues,
+): string[] =>
   writtenFields(entity).flatMap(([name]) => (sameValue(before[name], after[name]) ? [] : [name]));
 
 /** What a record is called in messages: `明德校区（01）`. */

@@ -6,8 +6,17 @@ import { gridLayout } from '../validators/grid.ts';
 const MOST_CARDS = 30;
 const MOST_ROWS = 200;
 const cells = (least: number, most: number) =>
-  z.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`);
-const limit = z.number('应为数字').int('应为整数').min(1, '不能小于 1').max(MOST_ROWS, `不能大于 ${MOST_ROWS}`).nullish();
+  z
+    .number('应为数字')
+    .int('应为整数')
+    .min(least, `不能小于 ${least}`)
+    .max(most, `不能大于 ${most}`);
+const limit = z
+  .number('应为数字')
+  .int('应为整数')
+  .min(1, '不能小于 1')
+  .max(MOST_ROWS, `不能大于 ${MOST_ROWS}`)
+  .nullish();
 const cardId = z.string('应为字符串').min(1, '不能为空').max(30, '不能超过 30 个字符');
 
 const item = z
@@ -24,7 +33,10 @@ const item = z
       maxH: limit,
       static: z.boolean('应为布尔值').nullish(),
     },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? `没有这些字段：${issue.keys.join('、')}` : '应为对象') },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `没有这些字段：${issue.keys.join('、')}` : '应为对象',
+    },
   )
   .refine(({ x, w }) => x + w <= GRID.columns, '卡片超出了网格的宽度');
 

@@ -14,7 +14,9 @@ export type Parameter = ParameterKind & {
   /** What it does, in a sentence. */
   note: string;
 };
-export const defineParameters = <const T extends Readonly<Record<string, Parameter>>>(parameters: T): T => parameters;
+export const defineParameters = <const T extends Readonly<Record<string, Parameter>>>(
+  parameters: T,
+): T => parameters;
 type Choice<C> = `${keyof C & (string | number)}`;
 /** What reading a parameter of this kind answers. */
 export type ValueOf<P extends ParameterKind> = P extends { type: 'int' }
@@ -32,14 +34,20 @@ export function parameterProblem(parameter: ParameterKind, value: unknown): stri
   switch (parameter.type) {
     case 'int': {
       const { min, max, unit } = parameter;
-      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? null : `应为 ${min}–${max} 的整数（${unit}）`;
+      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+        ? null
+        : `应为 ${min}–${max} 的整数（${unit}）`;
     }
     case 'yes':
       return typeof value === 'boolean' ? null : '应为是或否';
     case 'choice':
-      return typeof value === 'string' && Object.hasOwn(parameter.choices, value) ? null : '请从给出的选项中选择';
+      return typeof value === 'string' && Object.hasOwn(parameter.choices, value)
+        ? null
+        : '请从给出的选项中选择';
     case 'several': {
-      const fits = Array.isArray(value) && value.every((one) => typeof one === 'string' && Object.hasOwn(parameter.choices, one));
+      const fits =
+        Array.isArray(value) &&
+        value.every((one) => typeof one === 'string' && Object.hasOwn(parameter.choices, one));
       return fits && new Set(value).size === value.length ? null : '请从给出的选项中选择，每项一次';
     }
   }
@@ -51,6 +59,8 @@ export function parameterText(parameter: ParameterKind, value: unknown): string 
   if (parameter.type === 'yes') return value ? '是' : '否';
   if (parameter.type === 'choice') return parameter.choices[String(value)] ?? String(value);
   const chosen = Array.isArray(value) ? value : [];
-  const names = Object.entries(parameter.choices).flatMap(([key, name]) => (chosen.includes(key) ? [name] : []));
+  const names = Object.entries(parameter.choices).flatMap(([key, name]) =>
+    chosen.includes(key) ? [name] : [],
+  );
   return names.join('、') || '无';
 }

@@ -9,14 +9,23 @@ const said = (idNumber: string) => ({
 });
 
 /** What is wrong with the paper of a person, by field: the number of the card itself, and against birthday and sex. */
-export function cardProblems({ idType, idNumber, birthday, gender }: Readonly<Record<string, unknown>>): Record<string, string> {
+export function cardProblems({
+  idType,
+  idNumber,
+  birthday,
+  gender,
+}: Readonly<Record<string, unknown>>): Record<string, string> {
   const number = String(idNumber);
   if (idType !== RESIDENT_CARD)
-    return /^[0-9A-Za-z（）()-]{5,20}$/.test(number) ? {} : { idNumber: '证件号码应为 5 到 20 位字母、数字或短横线' };
+    return /^[0-9A-Za-z（）()-]{5,20}$/.test(number)
+      ? {}
+      : { idNumber: '证件号码应为 5 到 20 位字母、数字或短横线' };
   if (!idNumberChecked(number)) return { idNumber: '身份证号不正确，请核对（18 位，含校验码）' };
   const { birthday: born, gender: sex } = said(number);
   return {
     ...(birthday && birthday !== born ? { birthday: `与身份证号中的出生日期 ${born} 不一致` } : {}),
-    ...((gender === '1' || gender === '2') && gender !== sex ? { gender: `与身份证号中的性别（${sex === '1' ? '男' : '女'}）不一致` } : {}),
+    ...((gender === '1' || gender === '2') && gender !== sex
+      ? { gender: `与身份证号中的性别（${sex === '1' ? '男' : '女'}）不一致` }
+      : {}),
   };
 }

@@ -18,7 +18,12 @@ export const MAX_WEEKS = 25;
 /** Icon sizes in the organisation tree by level 1 to 5, px. */
 export const TREE_ICON_SIZES = { 1: 16, 2: 16, 3: 16, 4: 14, 5: 12 } as const;
 /** Corners in which notices stand, and the space between two of them, px; their default stands in the chart. */
-export const NOTICE_POSITIONS: readonly NoticePosition[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left'];
+export const NOTICE_POSITIONS: readonly NoticePosition[] = [
+  'top-right',
+  'top-left',
+  'bottom-right',
+  'bottom-left',
+];
 export const NOTICE_SPACING = 16;
 /** The least width and height of a resizable dialog, px. */
 export const DIALOG_MIN_SIZE = 80;

@@ -32,10 +32,13 @@ export function gridLayout(layout: unknown): GridItem[] {
 function checkItem(item: unknown, name: string, known: Set<string>): void {
   if (typeof item !== 'object' || item === null) throw new TypeError(`${name}应为对象`);
   const { i, static: fixed, ...numbers } = item as Record<string, unknown>;
-  for (const key of PLACE) if (!Number.isFinite(numbers[key])) throw new TypeError(`${name}的 ${key} 应为数字`);
+  for (const key of PLACE)
+    if (!Number.isFinite(numbers[key])) throw new TypeError(`${name}的 ${key} 应为数字`);
   // no limit may come as null from JSON, and as Infinity
-  for (const key of LIMITS) if (!isLimit(numbers[key] ?? 0)) throw new TypeError(`${name}的 ${key} 应为数字`);
-  if (typeof i !== 'string' && !Number.isFinite(i)) throw new TypeError(`${name}的 i 应为字符串或数字`);
+  for (const key of LIMITS)
+    if (!isLimit(numbers[key] ?? 0)) throw new TypeError(`${name}的 ${key} 应为数字`);
+  if (typeof i !== 'string' && !Number.isFinite(i))
+    throw new TypeError(`${name}的 i 应为字符串或数字`);
   if (known.has(String(i))) throw new TypeError(`${name}的 i 重复：${i}`);
   known.add(String(i));
   if (typeof (fixed ?? false) !== 'boolean') throw new TypeError(`${name}的 static 应为布尔值`);

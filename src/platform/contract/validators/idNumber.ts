@@ -18,5 +18,7 @@ export function idCheckDigit(first17: string): string {
 export function idNumberChecked(text: string): boolean {
   const [, year, month, day] = PATTERN.exec(text) ?? [];
   if (!year) return false;
-  return dayExists(`${year}-${month}-${day}`) && idCheckDigit(text) === text.charAt(17).toUpperCase();
+  return (
+    dayExists(`${year}-${month}-${day}`) && idCheckDigit(text) === text.charAt(17).toUpperCase()
+  );
 }

@@ -6,7 +6,10 @@ function isV6(address: string): boolean {
   const halves = address.split('::');
   if (halves.length > 2) return false;
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
-  return groups.every((group) => GROUP.test(group)) && (halves.length === 2 ? groups.length < 8 : groups.length === 8);
+  return (
+    groups.every((group) => GROUP.test(group)) &&
+    (halves.length === 2 ? groups.length < 8 : groups.length === 8)
+  );
 }
 
 /** An IPv4 or IPv6 address, alone or with the length of its prefix: `10.8.0.0/16`, `2001:db8::/32`, `192.0.2.7`. */

@@ -15,7 +15,8 @@ const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
 /** Email format (表单 33): dot-separated atoms, a domain of two labels or more; at most 64 and 254 characters (RFC 5321). */
-export const email = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text);
+export const email = (text: string): boolean =>
+  text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text);
 
 /** Mainland mobile in its older form; business forms take `mobileInUse` (表单 31). */
 export const mobile = (text: string): boolean => /^1[34578]\d{9}$/.test(text);

@@ -15,7 +15,9 @@ function milliseconds(time: TimeLike): number {
   const text = time.trim();
   if (/^\d+$/.test(text)) return new Date(fromNumber(Number(text))).getTime();
   const [, day, clock = '00:00', zone = '+08:00'] =
-    /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+    /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(
+      text,
+    ) ?? [];
   if (!day) return Number.NaN;
   const date = day.replaceAll('/', '-');
   return dayExists(date) ? new Date(`${date}T${clock}${zone}`).getTime() : Number.NaN;

@@ -28,17 +28,34 @@ export const CLOSED_ZH: Readonly<Record<AccountState, string>> = {
 /** A lock that lasts longer than any the throttle sets was put on by an administrator (milliseconds). */
 const BY_HAND_MS = 24 * 3_600_000;
 /** Why the account is closed, or null. Said only to whoever has proved that it is his. */
-export function closedText({ account_status, locked_until }: Pick<Account, 'account_status' | 'locked_until'>, now: Date): string | null {
+export function closedText(
+  { account_status, locked_until }: Pick<Account, 'account_status' | 'locked_until'>,
+  now: Date,
+): string | null {
   const state = accountStateOf({ accountStatus: account_status, lockedUntil: locked_until }, now);
   if (restoreAccount(state).can({ type: 'login', right: true })) return null;
   const left = (locked_until?.getTime() ?? 0) - now.getTime();
-  if (state === 'locked' && left <= BY_HAND_MS) return `账号已锁定，请 ${Math.ceil(left / 60_000)} 分钟后再试`;
+  if (state === 'locked' && left <= BY_HAND_MS)
+    return `账号已锁定，请 ${Math.ceil(left / 60_000)} 分钟后再试`;
   return `账号${CLOSED_ZH[state]}，请联系管理员`;
 }
 
 /** Audit row of a try to log in; `userId` null while nobody is known. */
-export const loginRow = (call: Call, ctx: OutsideCtx, userId: number | null, outcome: AuditRow['outcome'], now: Date): AuditRow => ({
-  ...auditRow(call.name, ctx.request, null, now, outcome, outcome === 'done' ? CODE.done : CODE.rule),
+export const loginRow = (
+  call: Call,
+  ctx: OutsideCtx,
+  userId: number | null,
+  outcome: AuditRow['outcome'],
+  now: Date,
+): AuditRow => ({
+  ...auditRow(
+    call.name,
+    ctx.request,
+    null,
+    now,
+    outcome,
+    outcome === 'done' ? CODE.done : CODE.rule,
+  ),
   schoolId: ctx.reference.school.id,
   userId,
 });
@@ -56,8 +73,22 @@ export async function admit(
   mustChangePassword = false,
 ): Promise<string> {
   const schoolId = ctx.reference.school.id;
-  await client.query('update app_user set last_login_at = $3 where school_id = $1 and id = $2', [schoolId, userId, now]);
+  await client.query('update app_user set last_login_at = $3 where school_id = $1 and id = $2', [
+    schoolId,
+    userId,
+    now,
+  ]);
   const note: AuditNote = { entity: 'user', entityId: userId };
   await writeAudit(client, loginRow(call, ctx, userId, 'done', now), [note]);
-  return openSession(client, { schoolId, userId, ip: ctx.ip, userAgent: ctx.request.headers['user-agent'], mustChangePassword }, now);
+  return openSession(
+    client,
+    {
+      schoolId,
+      userId,
+      ip: ctx.ip,
+      userAgent: ctx.request.headers['user-agent'],
+      mustChangePassword,
+    },
+    now,
+  );
 }

@@ -91,18 +91,40 @@ function rightsReader(book: ReadonlyMap<number, Role>) {
     const roles = known.get(key)?.roles ?? roleIds.flatMap((id) => book.get(id) ?? []);
     const own = known.get(key)?.rights ?? rightsOf({ roles, scopes: [], principals: [] });
     known.set(key, { roles, rights: own });
-    return { roles, rights: { ...own, scopes, principals: principals.length ? rightsOf({ roles, scopes, principals }).principals : [] } };
+    return {
+      roles,
+      rights: {
+        ...own,
+        scopes,
+        principals: principals.length ? rightsOf({ roles, scopes, principals }).principals : [],
+      },
+    };
   };
 }
 
 /** The people of a statement, and what the roles of each give. */
-async function peopleOf<R extends RightsRow>(db: Queryable, schoolId: number, text: string, value: unknown, { now }: Clock) {
+async function peopleOf<R extends RightsRow>(
+  db: Queryable,
+  schoolId: number,
+  text: string,
+  value: unknown,
+  { now }: Clock,
+) {
   const { rows } = await db.query<R>({ ...prepared(text), values: [schoolId, value, dayOf(now)] });
-  const book = await db.query<{ id: number; role: Role }>({ ...prepared(BOOK), values: [schoolId] });
+  const book = await db.query<{ id: number; role: Role }>({
+    ...prepared(BOOK),
+    values: [schoolId],
+  });
   return { rows, rightsFor: rightsReader(new Map(book.rows.map(({ id, role }) => [id, role]))) };
 }
 
-async function read(db: Queryable, schoolId: number, condition: string, value: unknown, at: Clock): Promise<Somebody[]> {
+async function read(
+  db: Queryable,
+  schoolId: number,
+  condition: string,
+  value: unknown,
+  at: Clock,
+): Promise<Somebody[]> {
   const { realNow } = at;
   const { rows, rightsFor } = await peopleOf<Row>(db, schoolId, wholeSql(condition), value, at);
   return rows.map((row) => {
@@ -133,9 +155,18 @@ async function read(db: Queryable, schoolId: number, condition: string, value: u
     };
   });
 }
-export const somebody = async (db: Queryable, schoolId: number, id: number, at: Clock): Promise<Somebody | undefined> =>
-  (await read(db, schoolId, 'u.id = $2', id, at))[0];
-export const severalPeople = (db: Queryable, schoolId: number, ids: readonly number[], at: Clock): Promise<Somebody[]> =>
+export const somebody = async (
+  db: Queryable,
+  schoolId: number,
+  id: number,
+  at: Clock,
+): Promise<Somebody | undefined> => (await read(db, schoolId, 'u.id = $2', id, at))[0];
+export const severalPeople = (
+  db: Queryable,
+  schoolId: number,
+  ids: readonly number[],
+  at: Clock,
+): Promise<Somebody[]> =>
   ids.length ? read(db, schoolId, 'u.id = any($2::bigint[])', ids, at) : Promise.resolve([]);
 /** Worked out once and not for each of thousands of people. */
 const HOLDERS = `u.id in (with h as (select distinct ur.user_id from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
@@ -143,11 +174,26 @@ const HOLDERS = `u.id in (with h as (select distinct ur.user_id from user_role u
    select user_id from h union select g.agent_id from approval_agent g join h on h.user_id = g.principal_id
      where g.school_id = $1 and g.ended_at is null and $3::date between g.begin_on and g.end_on)`;
 /** Everybody who holds one of these permissions by a role, and who acts today for somebody who does. */
-export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly string[], at: Clock): Promise<Somebody[]> =>
-  read(db, schoolId, HOLDERS, permissions, at);
+export const holdersOf = (
+  db: Queryable,
+  schoolId: number,
+  permissions: readonly string[],
+  at: Clock,
+): Promise<Somebody[]> => read(db, schoolId, HOLDERS, permissions, at);
 /** The same people where only their rights are asked for. */
-export async function holdersRights(db: Queryable, schoolId: number, permissions: readonly string[], at: Clock): Promise<Rightholder[]> {
-  const { rows, rightsFor } = await peopleOf<RightsRow>(db, schoolId, rightsSql(HOLDERS), permissions, at);
+export async function holdersRights(
+  db: Queryable,
+  schoolId: number,
+  permissions: readonly string[],
+  at: Clock,
+): Promise<Rightholder[]> {
+  const { rows, rightsFor } = await peopleOf<RightsRow>(
+    db,
+    schoolId,
+    rightsSql(HOLDERS),
+    permissions,
+    at,
+  );
   return rows.map((row) => ({
     caller: { userId: Number(row.id), cname: row.cname, ...rightsFor(row).rights },
     accountStatus: row.account_status,

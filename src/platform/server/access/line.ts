@@ -18,8 +18,13 @@ export const markBrowser = ({ services, realNow }: OutsideCtx, username: string)
  */
 export function lineOf(ctx: OutsideCtx, username?: string): string {
   const sent = ctx.request.headers[HEADER.browser.toLowerCase()];
-  const known = typeof sent === 'string' ? openToken(ctx.services.config, PURPOSE, sent, ctx.realNow)?.text : undefined;
-  return known !== undefined && (username ?? known) === known ? `browser\n${known}` : `network\n${networkOf(ctx.ip)}`;
+  const known =
+    typeof sent === 'string'
+      ? openToken(ctx.services.config, PURPOSE, sent, ctx.realNow)?.text
+      : undefined;
+  return known !== undefined && (username ?? known) === known
+    ? `browser\n${known}`
+    : `network\n${networkOf(ctx.ip)}`;
 }
 /** The share of somebody who is logged in. */
 export const lineOfPerson = (userId: number): string => `person\n${userId}`;

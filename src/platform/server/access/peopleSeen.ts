@@ -15,7 +15,8 @@ export function personSeen(caller: Caller, add: (value: unknown) => string, u: s
   const [whole, parts] = [own.filter(ofSchool), own.filter((s) => !ofSchool(s))];
   const types = `any (${add(whole.map((s) => s.businessType))}::int[])`;
   const units = parts.length > 0 && unitsCovered(caller.schoolId, parts, add);
-  const covered = (type: string, key: string) => (units ? `(${type} = ${types} or (${type}, ${key}) in (${units}))` : `${type} = ${types}`);
+  const covered = (type: string, key: string) =>
+    units ? `(${type} = ${types} or (${type}, ${key}) in (${units}))` : `${type} = ${types}`;
   return `(${covered(`${u}.unit_business_type`, `${u}.unit_key`)} or ${u}.id in (select x.user_id from user_unit_scope x
     where x.school_id = ${add(caller.schoolId)} and ${covered('x.business_type', 'x.node_key')}))`;
 }
@@ -26,7 +27,10 @@ export async function seenPerson(ctx: Ctx, id: number): Promise<Somebody> {
   const { client, caller } = ctx;
   const values: unknown[] = [caller.schoolId, id];
   const seen = personSeen(caller, (value) => `$${values.push(value)}`, 'u');
-  const { rowCount } = await client.query(`select from app_user u where u.school_id = $1 and u.id = $2 and ${seen}`, values);
+  const { rowCount } = await client.query(
+    `select from app_user u where u.school_id = $1 and u.id = $2 and ${seen}`,
+    values,
+  );
   const found = rowCount ? await somebody(client, caller.schoolId, id, ctx) : undefined;
   if (!found) throw notFound();
   return found;

@@ -3,10 +3,18 @@ import type { Queryable } from '../database/queryable.ts';
 import { networkOf } from './throttle.ts';
 
 /** What a network may do so often in so many milliseconds: a campus comes from few addresses, so the numbers are not small. */
-const RATES = { register: { most: 20, within: 3_600_000 }, oauth: { most: 300, within: 600_000 } } as const;
+const RATES = {
+  register: { most: 20, within: 3_600_000 },
+  oauth: { most: 300, within: 600_000 },
+} as const;
 
 /** Counts this one, on every instance together; false when the network has done it too often. */
-export async function isWithinRate(db: Queryable, what: keyof typeof RATES, ip: string, now: Date): Promise<boolean> {
+export async function isWithinRate(
+  db: Queryable,
+  what: keyof typeof RATES,
+  ip: string,
+  now: Date,
+): Promise<boolean> {
   const { most, within } = RATES[what];
   // no user name begins with a line break, so the key is none of the login throttle
   const key = createHash('sha256')

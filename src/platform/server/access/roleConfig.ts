@@ -14,5 +14,7 @@ export async function defaultsOf(
     [schoolId, userId],
   );
   const config = roleDefaults.safeParse(rows[0]?.config);
-  return config.success ? { config: config.data, roleName: rows[0]?.name ?? null } : { config: {}, roleName: null };
+  return config.success
+    ? { config: config.data, roleName: rows[0]?.name ?? null }
+    : { config: {}, roleName: null };
 }

@@ -11,7 +11,12 @@ const keyOf = ({ signingKey }: Pick<Config, 'signingKey'>, purpose: string) =>
  * A text that whoever holds it can neither read nor change, good until a moment; every instance opens it, and nothing is kept of it
  * (AES-256-GCM under a key of its purpose that follows from the signing key).
  */
-export function sealToken(config: Pick<Config, 'signingKey'>, purpose: string, text: string, until: Date): string {
+export function sealToken(
+  config: Pick<Config, 'signingKey'>,
+  purpose: string,
+  text: string,
+  until: Date,
+): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config, purpose), nonce);
   const time = Buffer.alloc(TIME);
@@ -30,7 +35,11 @@ export function openToken(
   const bytes = Buffer.from(token, 'base64url');
   // letters that a decoder passes over would be further names of the same token
   if (bytes.length < NONCE + TAG + TIME || bytes.toString('base64url') !== token) return null;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config, purpose), bytes.subarray(0, NONCE));
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyOf(config, purpose),
+    bytes.subarray(0, NONCE),
+  );
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   try {
     const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);

@@ -8,7 +8,13 @@ const LIFE = 12 * 3_600_000;
 /** Opens a session; the token itself leaves the server here and is kept nowhere. */
 export async function openSession(
   db: Queryable,
-  who: { schoolId: number; userId: number; ip: string; userAgent: string | undefined; mustChangePassword?: boolean },
+  who: {
+    schoolId: number;
+    userId: number;
+    ip: string;
+    userAgent: string | undefined;
+    mustChangePassword?: boolean;
+  },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -28,4 +34,5 @@ export async function openSession(
   );
   return token;
 }
-export const closeSession = (db: Queryable, tokenHash: string) => db.query('delete from auth_session where token_hash = $1', [tokenHash]);
+export const closeSession = (db: Queryable, tokenHash: string) =>
+  db.query('delete from auth_session where token_hash = $1', [tokenHash]);

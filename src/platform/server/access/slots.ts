@@ -17,7 +17,10 @@ interface Limits {
  * that `full` makes; when all together are full, the longest gives a place up. For what costs much memory or processor time per piece:
  * password hashes, pictures (登录 8).
  */
-export function slots({ active, each, all }: Limits, full: () => Error): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function slots(
+  { active, each, all }: Limits,
+  full: () => Error,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let running = 0;
   let waiting = 0;
   /** By key, in the order of their turns: the one that has been served goes to the end. */
@@ -37,7 +40,10 @@ export function slots({ active, each, all }: Limits, full: () => Error): <T>(key
       const line = lines.get(key) ?? [];
       if (line.length >= each) throw full();
       if (waiting >= all) {
-        const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), line);
+        const longest = [...lines.values()].reduce(
+          (one, other) => (other.length > one.length ? other : one),
+          line,
+        );
         if (longest.length <= line.length + 1) throw full();
         longest.pop()?.refuse(full());
         waiting--;

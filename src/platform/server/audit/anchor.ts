@@ -16,7 +16,12 @@ export interface Anchors {
    * Keeps an end, unless one was kept within the minute; `atOnce` does not wait. `has` says whether an end that was kept is still in
    * the chain: one that is not proves that rows were cut off, and stays too.
    */
-  keep(head: Head, now: Date, has: (head: Head) => Promise<boolean>, atOnce?: boolean): Promise<void>;
+  keep(
+    head: Head,
+    now: Date,
+    has: (head: Head) => Promise<boolean>,
+    atOnce?: boolean,
+  ): Promise<void>;
   all(): Promise<readonly Head[]>;
 }
 
@@ -36,7 +41,8 @@ async function anchorsIn(file: string): Promise<Anchor[]> {
 }
 const lineOf = ({ at, seq, hash }: Anchor) => `${new Date(at).toISOString()} ${seq} ${hash}\n`;
 /** Whichever way the clock was turned meanwhile. */
-const isDue = (now: number, before: number | undefined, every: number) => before === undefined || Math.abs(now - before) >= every;
+const isDue = (now: number, before: number | undefined, every: number) =>
+  before === undefined || Math.abs(now - before) >= every;
 
 /** The files `audit-anchors` and `audit-anchors.newest` of the data folder. */
 export function anchorFile(dataDir: string): Anchors {

@@ -44,7 +44,11 @@ const OWN = fromContract<Readonly<Record<string, Words>>>(() => ({
 }));
 
 /** The entries of a dictionary in their order: those that the program has, else those of the table. */
-export async function dictionaryOf(db: Queryable, schoolId: number, type: string): Promise<DictEntry[]> {
+export async function dictionaryOf(
+  db: Queryable,
+  schoolId: number,
+  type: string,
+): Promise<DictEntry[]> {
   const own = Object.hasOwn(OWN(), type) ? OWN()[type] : undefined;
   if (own)
     return own.map(([dictValue, dictLabel, listClass], at) => ({

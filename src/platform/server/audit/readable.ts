@@ -6,29 +6,40 @@ interface Change {
   after: string;
 }
 type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Lists say what has come and gone: forty permissions of which one is new are not read twice. */
 function listChange(label: string, before: readonly unknown[], after: readonly unknown[]): Change {
-  const text = (list: readonly unknown[]) => list.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
+  const text = (list: readonly unknown[]) =>
+    list.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
   const [was, is] = [text(before), text(after)];
   const gone = was.filter((one) => !is.includes(one));
   const come = is.filter((one) => !was.includes(one));
-  return { label, before: gone.length ? `去掉：${gone.join('、')}` : '', after: come.length ? `增加：${come.join('、')}` : '' };
+  return {
+    label,
+    before: gone.length ? `去掉：${gone.join('、')}` : '',
+    after: come.length ? `增加：${come.join('、')}` : '',
+  };
 }
 
 /**
  * The note of an audit row for people: what it was and what it has become by field, and what else it says. Changes of resources carry
  * the texts of the day; others are put into words here.
  */
-export function readable(entity: string | null, detail: Bag): { changes: Change[]; facts: { label: string; value: string }[] } {
+export function readable(
+  entity: string | null,
+  detail: Bag,
+): { changes: Change[]; facts: { label: string; value: string }[] } {
   const { before, after, changes: told, name: _, ...rest } = detail;
   return {
     changes: Array.isArray(told) ? (told as Change[]) : differences(entity, before, after),
     facts: Object.entries(rest).flatMap(([key, value]) => {
       const text =
-        isBag(value) && !('cname' in value) ? bagText(entity, value) : valueWord(key, NAMES.has(key) ? named(entity, value) : value);
+        isBag(value) && !('cname' in value)
+          ? bagText(entity, value)
+          : valueWord(key, NAMES.has(key) ? named(entity, value) : value);
       return text === '' ? [] : [{ label: fieldWord(entity, key), value: text }];
     }),
   };

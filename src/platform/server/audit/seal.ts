@@ -21,7 +21,10 @@ const SEAL_LOCK = 727005;
  */
 export function sealNext(pool: pg.Pool): Promise<(Head & { sealed: number }) | null> {
   return transaction(pool, 'read write', async (client) => {
-    const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEAL_LOCK]);
+    const { rows: locks } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as mine',
+      [SEAL_LOCK],
+    );
     if (!locks[0]?.mine) return null;
     const { rows: open } = await client.query<{ id: string; content: string }>(
       `select id, ${CONTENT} as content from audit_log where seq is null order by id limit ${BATCH}`,
@@ -38,7 +41,10 @@ export function sealNext(pool: pg.Pool): Promise<(Head & { sealed: number }) | n
        where a.id = s.id and a.seq is null`,
       [sealed.map((row) => row.id), sealed.map((row) => row.seq), sealed.map((row) => row.hash)],
     );
-    await client.query('update audit_head set seq = $1, hash = $2 where id = 1 and seq < $1', [head.seq, head.hash]);
+    await client.query('update audit_head set seq = $1, hash = $2 where id = 1 and seq < $1', [
+      head.seq,
+      head.hash,
+    ]);
     return { ...head, sealed: sealed.length };
   });
 }
@@ -56,10 +62,18 @@ async function headOf(client: pg.PoolClient): Promise<Head> {
 const has =
   (pool: pg.Pool) =>
   async ({ seq, hash }: Head): Promise<boolean> =>
-    Boolean((await pool.query('select from audit_log where seq = $1 and hash = $2', [seq, hash])).rowCount);
+    Boolean(
+      (await pool.query('select from audit_log where seq = $1 and hash = $2', [seq, hash]))
+        .rowCount,
+    );
 
 /** Seals until nothing is open; the end of the chain goes to the anchors once a minute, or at once. */
-export async function sealAll(pool: pg.Pool, anchors: Anchors, goOn: () => boolean = () => true, atOnce = false): Promise<void> {
+export async function sealAll(
+  pool: pg.Pool,
+  anchors: Anchors,
+  goOn: () => boolean = () => true,
+  atOnce = false,
+): Promise<void> {
   while (goOn()) {
     const head = await sealNext(pool);
     if (head && head.seq > 0) await anchors.keep(head, new Date(), has(pool), atOnce);

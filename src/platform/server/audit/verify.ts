@@ -27,7 +27,9 @@ export function verifyChain(
   return transaction(pool, 'read only', async (client) => {
     await client.query('set transaction isolation level repeatable read'); // sealing goes on: all that follows is of one moment
     const noted = await notedEnd(client);
-    const { rows: counted } = await client.query<{ open: number }>('select count(*)::int as open from audit_log where seq is null');
+    const { rows: counted } = await client.query<{ open: number }>(
+      'select count(*)::int as open from audit_log where seq is null',
+    );
     const unsealed = counted[0]?.open ?? 0;
     await client.query(
       `declare chain no scroll cursor for select seq, id, hash, ${CONTENT} as content from audit_log where seq is not null order by seq`,
@@ -36,28 +38,42 @@ export function verifyChain(
     const broken = (fault: string): Verdict => ({ checked: head.seq, unsealed, fault });
     if (!noted) return broken('数据库中审计链末端的登记不见了');
     for (;;) {
-      const { rows } = await client.query<{ seq: string; id: string; hash: string; content: string }>(`fetch ${BATCH} from chain`);
+      const { rows } = await client.query<{
+        seq: string;
+        id: string;
+        hash: string;
+        content: string;
+      }>(`fetch ${BATCH} from chain`);
       for (const { seq, id, hash, content } of rows) {
         const next = head.seq + 1;
-        if (Number(seq) !== next) return broken(`第 ${next} 条不见了（下一条是第 ${seq} 条，编号 ${id}）`);
-        if (hash !== sealOf(head.hash, next, content)) return broken(`第 ${next} 条（编号 ${id}）的内容与封存时不同`);
+        if (Number(seq) !== next)
+          return broken(`第 ${next} 条不见了（下一条是第 ${seq} 条，编号 ${id}）`);
+        if (hash !== sealOf(head.hash, next, content))
+          return broken(`第 ${next} 条（编号 ${id}）的内容与封存时不同`);
         if (kept.get(next)?.some((other) => other !== hash))
           return broken(`第 ${next} 条（编号 ${id}）与数据库外保存的校验值不同，链条被重做过`);
-        if (noted.seq === next && noted.hash !== hash) return broken(`第 ${next} 条（编号 ${id}）与数据库登记的链条末端不同`);
+        if (noted.seq === next && noted.hash !== hash)
+          return broken(`第 ${next} 条（编号 ${id}）与数据库登记的链条末端不同`);
         head = { seq: next, hash };
       }
       if (rows.length === 0 || !(await progress(head.seq))) break;
     }
     const missing = [...kept.keys()].filter((seq) => seq > head.seq).sort((a, b) => a - b)[0];
-    if (missing !== undefined) return broken(`第 ${head.seq + 1} 条起不见了（数据库外保存的校验值说明至少有 ${missing} 条）`);
-    if (noted.seq > head.seq) return broken(`第 ${head.seq + 1} 条起不见了（数据库登记已封存到第 ${noted.seq} 条）`);
+    if (missing !== undefined)
+      return broken(
+        `第 ${head.seq + 1} 条起不见了（数据库外保存的校验值说明至少有 ${missing} 条）`,
+      );
+    if (noted.seq > head.seq)
+      return broken(`第 ${head.seq + 1} 条起不见了（数据库登记已封存到第 ${noted.seq} 条）`);
     return { checked: head.seq, unsealed, fault: null };
   });
 }
 
 /** The end that was noted with the last seal (audit/seal.ts); an older version seals beyond it without noting. */
 async function notedEnd(client: pg.PoolClient): Promise<Head | null> {
-  const { rows } = await client.query<{ seq: string; hash: string }>('select seq, hash from audit_head');
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    'select seq, hash from audit_head',
+  );
   return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : null;
 }
 

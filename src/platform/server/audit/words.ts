@@ -25,7 +25,15 @@ const THINGS: Readonly<Record<string, string>> = {
   auth: '登录',
 };
 export const entityWords = fromContract<ReadonlyMap<string, string>>(
-  ({ entities }) => new Map(Object.entries({ ...AREA, ...NOUN, ...THINGS, ...Object.fromEntries(entities.map((e) => [e.name, e.title])) })),
+  ({ entities }) =>
+    new Map(
+      Object.entries({
+        ...AREA,
+        ...NOUN,
+        ...THINGS,
+        ...Object.fromEntries(entities.map((e) => [e.name, e.title])),
+      }),
+    ),
 );
 
 /** Fields of notes that are no field of a resource. */
@@ -139,7 +147,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const ofEntities = fromContract(({ entities }) => new Map(entities.map((e) => [e.name, e.fields])));
 const anyField = fromContract(
-  ({ entities }) => new Map(entities.flatMap((e) => Object.entries(e.fields).map(([name, { label }]) => [name, label] as const))),
+  ({ entities }) =>
+    new Map(
+      entities.flatMap((e) =>
+        Object.entries(e.fields).map(([name, { label }]) => [name, label] as const),
+      ),
+    ),
 );
 /** What a field of a note is called: by its resource, else by its own name. */
 export const fieldWord = (entity: string | null, name: string): string =>
@@ -154,7 +167,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** Events of notes, in the words of the screens. */
 const EVENTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(ENROLMENT_EVENT_ZH).map(([type, zh]) => [`enrolment.${type}`, zh])),
+  ...Object.fromEntries(
+    Object.entries(ENROLMENT_EVENT_ZH).map(([type, zh]) => [`enrolment.${type}`, zh]),
+  ),
   report: '登记报到',
   undoReport: '撤销报到',
   comparePhotos: '比对照片',
@@ -209,8 +224,13 @@ const EVENTS: Readonly<Record<string, string>> = {
 export function valueWord(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (name === 'event') return EVENTS[String(value)] ?? actionWords().get(String(value)) ?? String(value);
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('、');
-  if (typeof value === 'object') return 'cname' in value ? String(value.cname) : JSON.stringify(value);
+  if (name === 'event')
+    return EVENTS[String(value)] ?? actionWords().get(String(value)) ?? String(value);
+  if (Array.isArray(value))
+    return value
+      .map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))
+      .join('、');
+  if (typeof value === 'object')
+    return 'cname' in value ? String(value.cname) : JSON.stringify(value);
   return VALUES[name]?.[String(value)] ?? String(value);
 }

@@ -1,4 +1,7 @@
-type Fault = { code?: unknown; syscall?: unknown; message?: unknown; cause?: Fault } | null | undefined;
+type Fault =
+  | { code?: unknown; syscall?: unknown; message?: unknown; cause?: Fault }
+  | null
+  | undefined;
 
 /** PostgreSQL's own words for: I am going, I am not there yet, too many are here. Class 08 is a broken connection. */
 const AWAY = ['57P01', '57P02', '57P03', '53300'];
@@ -14,20 +17,24 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 function* chain(error: unknown): Generator<NonNullable<Fault>> {
   for (let fault = error as Fault; fault; fault = fault.cause) yield fault;
 }
-const some = (error: unknown, is: (fault: NonNullable<Fault>) => boolean): boolean => [...chain(error)].some(is);
+const some = (error: unknown, is: (fault: NonNullable<Fault>) => boolean): boolean =>
+  [...chain(error)].some(is);
 
 /** Whether the database could not be reached or went away: the work may succeed when done again. */
 export const isAway = (error: unknown): boolean =>
   some(error, ({ code, syscall, message }) => {
     if (typeof code === 'string' && (AWAY.includes(code) || /^08\w{3}$/.test(code))) return true;
-    return SOCKET.includes(String(syscall)) ? !FULL.includes(String(code)) : BROKEN.test(String(message));
+    return SOCKET.includes(String(syscall))
+      ? !FULL.includes(String(code))
+      : BROKEN.test(String(message));
   });
 
 /** PostgreSQL has stopped a statement, mostly for its time limit: nothing of its transaction stays. */
 export const isStopped = (error: unknown): boolean => some(error, ({ code }) => code === '57014');
 
 /** Whether there is no room on a disk. */
-export const isFull = (error: unknown): boolean => some(error, ({ code }) => FULL.includes(String(code)));
+export const isFull = (error: unknown): boolean =>
+  some(error, ({ code }) => FULL.includes(String(code)));
 
 /** The connection broke while it was told to commit: nobody knows yet whether that was done. */
 export class OutcomeUnknown extends Error {

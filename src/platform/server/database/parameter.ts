@@ -1,5 +1,9 @@
 import { parameterProblem } from '../../contract/settings/parameterKinds.ts';
-import { PARAMETERS, type ParameterKey, type ParameterValue } from '../../contract/settings/parameters.ts';
+import {
+  PARAMETERS,
+  type ParameterKey,
+  type ParameterValue,
+} from '../../contract/settings/parameters.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Where a value is asked for: without a business type the school's counts, without a semester the business type's. */
@@ -38,7 +42,9 @@ export async function parameters<K extends ParameterKey>(
     [schoolId, keys, businessType ?? EVERY_TYPE, semesterId ?? EVERY_SEMESTER],
   );
   const read = (key: K) => {
-    const fitting = rows.find((row) => row.key === key && parameterProblem(PARAMETERS[key], row.value) === null);
+    const fitting = rows.find(
+      (row) => row.key === key && parameterProblem(PARAMETERS[key], row.value) === null,
+    );
     return fitting ? fitting.value : PARAMETERS[key].value;
   };
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as { [P in K]: ParameterValue<P> };

@@ -1,7 +1,9 @@
 import pg from 'pg';
 
 /** Where a database is: a socket folder and port of the embedded PostgreSQL, or an address. */
-export type Place = { host: string; port: number; user: string; database: string } | { connectionString: string };
+export type Place =
+  | { host: string; port: number; user: string; database: string }
+  | { connectionString: string };
 
 /** What one kind of work may take of the database; times in milliseconds. Without `statement` a statement takes as long as it wants. */
 export interface Limits {
@@ -29,7 +31,10 @@ export const LIMITS = {
 const GRACE = 1_000;
 
 /** A pool of connections, for migrations and seeds without limits. A connection that breaks fails the work that has it, nothing else. */
-export function openPool(place: Place, { max = 10, statement, lock, wait }: Partial<Limits> = {}): pg.Pool {
+export function openPool(
+  place: Place,
+  { max = 10, statement, lock, wait }: Partial<Limits> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...place,
     max,
@@ -49,4 +54,5 @@ export function openPool(place: Place, { max = 10, statement, lock, wait }: Part
 }
 
 /** Another pool on the same database, with limits of its own. */
-export const besides = (pool: pg.Pool, limits: Limits): pg.Pool => openPool(pool.options as Place, limits);
+export const besides = (pool: pg.Pool, limits: Limits): pg.Pool =>
+  openPool(pool.options as Place, limits);

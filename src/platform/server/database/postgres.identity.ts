@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  statSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../startError.ts';
@@ -34,7 +42,9 @@ function asOneself(folder: string, postgres: string): Identity {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartError(`无法读写数据库目录 ${folder}（可能属于另一个用户），请换一个 DATA_DIR，或以该目录的所有者运行。`);
+    throw new StartError(
+      `无法读写数据库目录 ${folder}（可能属于另一个用户），请换一个 DATA_DIR，或以该目录的所有者运行。`,
+    );
   }
   const wrap = !hasName() && works(folder, postgres, RENUMBERED) ? RENUMBERED : [];
   return { wrap, owner: process.getuid?.() ?? 0 };
@@ -66,7 +76,8 @@ export function ownFolder(folder: string, { owner }: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() === 0) chown(folder, owner, owner);
   const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== owner) throw new StartError(`目录 ${folder} 属于另一个用户。`);
+  if (!found.isDirectory() || found.uid !== owner)
+    throw new StartError(`目录 ${folder} 属于另一个用户。`);
   chmodSync(folder, 0o700);
 }
 
@@ -85,7 +96,12 @@ function chownTree(folder: string, uid: number, gid: number): void {
 }
 
 /** Tried out by that user himself: the way to a file may be closed anywhere above it. */
-function works(folder: string, postgres: string, wrap: string[], who: { uid?: number; gid?: number } = {}): boolean {
+function works(
+  folder: string,
+  postgres: string,
+  wrap: string[],
+  who: { uid?: number; gid?: number } = {},
+): boolean {
   const question = '"$1" --version >/dev/null && [ -w "$2" ]';
   const [program = '', ...args] = [...wrap, '/bin/sh', '-c', question, 'sh', postgres, folder];
   const user = who.uid === undefined ? {} : { uid: who.uid, gid: who.gid };

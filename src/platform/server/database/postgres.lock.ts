@@ -27,7 +27,11 @@ export type Watch = {
  * it takes, for everything else waits for the same.
  * @throws StartError when another living server holds the folder; its database must then be left running
  */
-export async function lockFolder(cluster: Cluster, folder: string, { revive, lost }: Watch): Promise<FolderLock> {
+export async function lockFolder(
+  cluster: Cluster,
+  folder: string,
+  { revive, lost }: Watch,
+): Promise<FolderLock> {
   let client: pg.Client | undefined;
   let released = false;
   let renewing: Promise<void> | undefined;
@@ -70,12 +74,17 @@ async function acquire(cluster: Cluster, folder: string): Promise<pg.Client> {
     client.on('error', () => {}); // 'end' follows
     try {
       await client.connect();
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [FOLDER_LOCK]);
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock($1) as locked',
+        [FOLDER_LOCK],
+      );
       if (rows[0]?.locked) return client;
       const holder = await holderOf(client);
       // The connection of a killed server lives a moment longer than the server.
       if (isAlive(holder) || Date.now() > deadline)
-        throw new HeldByOther(`数据目录 ${folder} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 换一个目录。`);
+        throw new HeldByOther(
+          `数据目录 ${folder} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 换一个目录。`,
+        );
     } catch (error) {
       if (error instanceof StartError || Date.now() > deadline) {
         await client.end().catch(() => {});

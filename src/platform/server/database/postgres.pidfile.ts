@@ -10,7 +10,12 @@ export type Postmaster = { pid: number; port: number; socketFolder: string; read
 export function readPidFile(data: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketFolder: lines[4] ?? '',
+      ready: lines[7]?.trim() === 'ready',
+    };
   } catch {
     return null;
   }

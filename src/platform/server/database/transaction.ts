@@ -35,7 +35,8 @@ export async function transaction<T>(
           broken = e;
         });
       if (away && stage === 'commit' && mode === 'read write') throw new OutcomeUnknown(error);
-      const again = AGAIN.has((error as { code?: string }).code ?? '') || (away && stage === 'begin');
+      const again =
+        AGAIN.has((error as { code?: string }).code ?? '') || (away && stage === 'begin');
       if (attempt >= ATTEMPTS || !again) throw error;
     } finally {
       client.release(broken);

@@ -57,16 +57,29 @@ export const fileHandlers = (owners: Owners, reaches: Reaches): readonly Served[
 ];
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (文件 16). */
-async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Owners, reaches: Reaches): Promise<boolean> {
+async function isReadable(
+  ctx: Ctx,
+  file: typeof fileInfo.$inferSelect,
+  owners: Owners,
+  reaches: Reaches,
+): Promise<boolean> {
   const { caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
-  if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
+  if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY)
+    return file.createdBy === caller.userId;
   const ofRecord = owners[file.ownerEntity];
   if (ofRecord) return ofRecord(ctx, file.ownerId ?? '');
   const entity = allEntities().find(({ name }) => name === file.ownerEntity);
-  return entity !== undefined && may(caller, permissionOf(entity, 'list')) && reaches(entity, ctx, Number(file.ownerId));
+  return (
+    entity !== undefined &&
+    may(caller, permissionOf(entity, 'list')) &&
+    reaches(entity, ctx, Number(file.ownerId))
+  );
 }
 
 /** RFC 8187: what a header may not carry as it is. */
 const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

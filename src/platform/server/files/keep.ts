@@ -21,7 +21,15 @@ export const keepWorkbook = (
   temporary: string,
   fileName: string,
   now: Date,
-): Promise<string> => keepResult(db, files, job, temporary, { fileName, suffix: 'xlsx', mime: XLSX, modelId: 'job:workbook' }, now);
+): Promise<string> =>
+  keepResult(
+    db,
+    files,
+    job,
+    temporary,
+    { fileName, suffix: 'xlsx', mime: XLSX, modelId: 'job:workbook' },
+    now,
+  );
 
 /** The same for any file. */
 export async function keepResult(
@@ -29,7 +37,12 @@ export async function keepResult(
   files: FileStore,
   job: Owner,
   temporary: string,
-  { fileName, suffix, mime, modelId }: { fileName: string; suffix: string; mime: string; modelId: string },
+  {
+    fileName,
+    suffix,
+    mime,
+    modelId,
+  }: { fileName: string; suffix: string; mime: string; modelId: string },
   now: Date,
 ): Promise<string> {
   const { size } = await stat(temporary);

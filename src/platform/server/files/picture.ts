@@ -60,8 +60,16 @@ async function keepPicture(
     `update file_info set storage_key = $3, file_name = $4, file_size = $5, file_suffix = 'webp', mime = $6, md5 = $7, sha256 = $8,
        owner_entity = $9, owner_id = $10 where school_id = $1 and file_id = $2`,
     [
-      ...[caller.schoolId, fileId, key, file.name.replace(/\.\w+$/, '.webp'), picture.length, PICTURE, sum('md5'), sum('sha256')],
-      ...[owner.entity, String(owner.id)],
+      caller.schoolId,
+      fileId,
+      key,
+      file.name.replace(/\.\w+$/, '.webp'),
+      picture.length,
+      PICTURE,
+      sum('md5'),
+      sum('sha256'),
+      owner.entity,
+      String(owner.id),
     ],
   );
 }

@@ -14,11 +14,18 @@ const MB = 1024 * 1024;
 /** What is longer is cut and refused for its size (bytes); a place that takes more is named before the file comes. */
 const LARGEST = 20 * MB;
 const largestOf = (modelId: unknown, caller: Caller): number => {
-  const place = typeof modelId === 'string' && Object.hasOwn(allUploads(), modelId) ? allUploads()[modelId] : undefined;
-  return place && may(caller, ...place.permissions) ? Math.max(LARGEST, place.rules.maxMb * MB) : LARGEST;
+  const place =
+    typeof modelId === 'string' && Object.hasOwn(allUploads(), modelId)
+      ? allUploads()[modelId]
+      : undefined;
+  return place && may(caller, ...place.permissions)
+    ? Math.max(LARGEST, place.rules.maxMb * MB)
+    : LARGEST;
 };
 /** The most of all places, for the parser. */
-const most = fromContract(({ uploads }) => Math.max(...Object.values(uploads).map(({ rules }) => rules.maxMb * MB), LARGEST));
+const most = fromContract(({ uploads }) =>
+  Math.max(...Object.values(uploads).map(({ rules }) => rules.maxMb * MB), LARGEST),
+);
 
 /** The file of a multipart request as it waits on the disk, with what was counted while it came in. */
 export interface Upload {
@@ -31,7 +38,11 @@ export interface Upload {
 }
 
 /** Streams the one file to the disk while hashing it; nothing of it is kept in memory. @throws Refusal 422 for what is no multipart body */
-export async function receiveUpload({ files }: Services, request: FastifyRequest, caller: Caller): Promise<Received> {
+export async function receiveUpload(
+  { files }: Services,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Received> {
   if (!request.isMultipart()) throw unreadable();
   const body: Record<string, unknown> = {};
   let upload: Upload | undefined;
@@ -43,13 +54,24 @@ export async function receiveUpload({ files }: Services, request: FastifyRequest
   try {
     for await (const part of request.parts({ limits: { fileSize: most() } })) {
       if (part.type === 'field') {
-        if (typeof part.value !== 'string' || part.valueTruncated || part.value.includes('\0') || Object.hasOwn(body, part.fieldname))
+        if (
+          typeof part.value !== 'string' ||
+          part.valueTruncated ||
+          part.value.includes('\0') ||
+          Object.hasOwn(body, part.fieldname)
+        )
           throw unreadable();
         body[part.fieldname] = part.value;
         continue;
       }
       const path = files.temporary();
-      upload = { path, size: 0, md5: '', sha256: '', store: async () => (stored = await files.put(path)) };
+      upload = {
+        path,
+        size: 0,
+        md5: '',
+        sha256: '',
+        store: async () => (stored = await files.put(path)),
+      };
       await take(part.file, upload, largestOf(body.modelId, caller));
     }
     return { body, upload, finish };
@@ -80,5 +102,7 @@ async function take(source: NodeJS.ReadableStream, upload: Upload, most: number)
 const isClientFault = (error: unknown): boolean => {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode !== undefined) return statusCode < 500;
-  return code === undefined ? (error as Error).constructor === Error : ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code);
+  return code === undefined
+    ? (error as Error).constructor === Error
+    : ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code);
 };

@@ -16,20 +16,40 @@ interface Change {
 const SIZE = 1600;
 
 /** Takes the pictures that a record has got over from their uploads; those that it had belong to nothing any more. @throws Refusal 422 */
-export async function keepPictures(ctx: Ctx, { values, before, id }: Change, entity: string, pictures: Pictures) {
+export async function keepPictures(
+  ctx: Ctx,
+  { values, before, id }: Change,
+  entity: string,
+  pictures: Pictures,
+) {
   for (const [field, modelId] of Object.entries(pictures)) {
     const fileId = values[field] ?? null;
     if (fileId === (before?.[field] ?? null)) continue;
     const owner = { entity: `${entity}:${field}`, id };
-    await changePicture(ctx, fileId === null ? null : String(fileId), { field, modelId, width: SIZE, height: SIZE, owner, photo: true });
+    await changePicture(ctx, fileId === null ? null : String(fileId), {
+      field,
+      modelId,
+      width: SIZE,
+      height: SIZE,
+      owner,
+      photo: true,
+    });
   }
 }
 /** Where the pictures of records are shown, for ten minutes. */
-export async function tellPictures({ services, realNow }: Ctx, rows: readonly EntityRow[], pictures: Pictures): Promise<void> {
+export async function tellPictures(
+  { services, realNow }: Ctx,
+  rows: readonly EntityRow[],
+  pictures: Pictures,
+): Promise<void> {
   for (const row of rows)
     for (const field of Object.keys(pictures)) {
       const fileId = row[field as keyof EntityRow] as unknown;
-      if (typeof fileId === 'string') row.labels = { ...row.labels, [field]: contentAddress(services.config, fileId, 'inline', realNow) };
+      if (typeof fileId === 'string')
+        row.labels = {
+          ...row.labels,
+          [field]: contentAddress(services.config, fileId, 'inline', realNow),
+        };
     }
 }
 /** A record that is gone has no pictures: what they were belongs to nothing. */

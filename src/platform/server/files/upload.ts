@@ -20,14 +20,16 @@ export const serveUpload: Served = serve(
   async (ctx, { body }) => {
     const { client, caller, services, realNow } = ctx;
     const place = allUploads()[body.modelId];
-    if (!place || place.clientId !== body.clientId || !may(caller, ...place.permissions)) throw forbidden();
+    if (!place || place.clientId !== body.clientId || !may(caller, ...place.permissions))
+      throw forbidden();
     const upload = uploadOf(ctx);
     const { fileName } = body;
     const problem = fileProblem({ uid: '', name: fileName, size: upload.size }, place.rules);
     if (problem) throw rule(problem);
     const suffix = suffixOf(fileName);
     if (HIDDEN.test(fileName)) throw invalid({ fileName: '文件名不能包含特殊字符' });
-    if (body.fileSuffix.toLowerCase() !== suffix) throw invalid({ fileSuffix: '扩展名与文件名不一致' });
+    if (body.fileSuffix.toLowerCase() !== suffix)
+      throw invalid({ fileSuffix: '扩展名与文件名不一致' });
     if (upload.size !== body.fileSize || upload.md5 !== body.md5) throw rule(BROKEN);
     if (upload.size === 0) throw rule('文件内容为空，请重新选择文件');
     const mime = await mimeOf(upload.path, suffix);

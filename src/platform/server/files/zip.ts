@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 
 /** Archives of pictures: plain ZIP, stored or deflated; no ZIP64, no encryption, no splitting. */
-const inflate = promisify(inflateRaw) as (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+const inflate = promisify(inflateRaw) as (
+  data: Buffer,
+  options: { maxOutputLength: number },
+) => Promise<Buffer>;
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -45,7 +48,10 @@ const nameOf = (raw: Buffer, flags: number): string => {
  * The files of an archive, without its folders; of more than `most` only the first that are too many. @throws Error for what is no such
  * archive
  */
-export async function readZip(file: FileHandle, most = Number.POSITIVE_INFINITY): Promise<ZipEntry[]> {
+export async function readZip(
+  file: FileHandle,
+  most = Number.POSITIVE_INFINITY,
+): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const from = Math.max(0, size - TAIL);
   const tail = await bytes(file, from, size - from);
@@ -57,9 +63,16 @@ export async function readZip(file: FileHandle, most = Number.POSITIVE_INFINITY)
   if (start + length > size || length > LIST) throw new Error('no such list');
   const list = await bytes(file, start, length);
   const entries: ZipEntry[] = [];
-  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === CENTRAL && entries.length <= most; ) {
+  for (
+    let at = 0;
+    at + 46 <= list.length && list.readUInt32LE(at) === CENTRAL && entries.length <= most;
+  ) {
     const flags = list.readUInt16LE(at + 8);
-    const [n, m, k] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)];
+    const [n, m, k] = [
+      list.readUInt16LE(at + 28),
+      list.readUInt16LE(at + 30),
+      list.readUInt16LE(at + 32),
+    ];
     const name = nameOf(list.subarray(at + 46, at + 46 + n), flags);
     if (!name.endsWith('/'))
       entries.push({
@@ -75,7 +88,11 @@ export async function readZip(file: FileHandle, most = Number.POSITIVE_INFINITY)
   return entries;
 }
 /** The content of an entry, never longer than `most` bytes whatever the archive says of it. @throws Error for a broken or longer one */
-export async function readEntry(file: FileHandle, { at, packed, method, sealed }: ZipEntry, most: number): Promise<Buffer> {
+export async function readEntry(
+  file: FileHandle,
+  { at, packed, method, sealed }: ZipEntry,
+  most: number,
+): Promise<Buffer> {
   if (sealed || packed > most) throw new Error('sealed or too large');
   const head = await bytes(file, at, 30);
   if (head.readUInt32LE(0) !== LOCAL) throw new Error('no such entry');

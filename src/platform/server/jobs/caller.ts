@@ -8,9 +8,14 @@ import { Refusal } from '../request/refusal.ts';
  * Whose work a job is, with the rights that he has now: a role or scope taken from him meanwhile takes effect (权限 12).
  * @throws Refusal when his account is not normal any more
  */
-export async function callerOfJob(db: Queryable, schoolId: number, userId: number): Promise<Caller> {
+export async function callerOfJob(
+  db: Queryable,
+  schoolId: number,
+  userId: number,
+): Promise<Caller> {
   const now = new Date();
   const who = await somebody(db, schoolId, userId, { now, realNow: now });
-  if (who?.accountStatus !== 'normal') throw new Refusal(CODE.forbidden, '发起人的账号已不可用，任务没有执行');
+  if (who?.accountStatus !== 'normal')
+    throw new Refusal(CODE.forbidden, '发起人的账号已不可用，任务没有执行');
   return who.caller;
 }

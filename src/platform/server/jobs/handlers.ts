@@ -13,21 +13,26 @@ async function ownJob({ client, caller }: Ctx, id: number, lock = false): Promis
 
 /** What a job of this kind has come to; null: it has not, or it is another. */
 const resultOf = <K extends 'import' | 'accounts' | 'photos'>(job: Job, kind: K): JobAnswer[K] =>
-  job.kind === kind && Object.keys(job.result).length > 0 ? (job.result as unknown as JobAnswer[K]) : null;
+  job.kind === kind && Object.keys(job.result).length > 0
+    ? (job.result as unknown as JobAnswer[K])
+    : null;
 
 export const jobHandlers: readonly Served[] = [
   serve(
     jobGet,
     async (_ctx, _request, job: Job) => ({
       ...job,
-      ...{ import: resultOf(job, 'import'), accounts: resultOf(job, 'accounts'), photos: resultOf(job, 'photos') },
+      import: resultOf(job, 'import'),
+      accounts: resultOf(job, 'accounts'),
+      photos: resultOf(job, 'photos'),
     }),
     { find: (ctx, params) => ownJob(ctx, params.id) },
   ),
   serve(
     jobCancel,
     async ({ client, realNow, audit }, _request, job: Job) => {
-      if (!(await sendToJob(client, job, { type: 'cancel' }, realNow))) throw conflict('任务已经结束，不能取消');
+      if (!(await sendToJob(client, job, { type: 'cancel' }, realNow)))
+        throw conflict('任务已经结束，不能取消');
       audit({ entity: 'job', entityId: job.id, detail: { event: 'cancel', title: job.title } });
       return null;
     },

@@ -22,11 +22,16 @@ export interface Job {
 const COLUMNS = `school_id as "schoolId", id::float8 as id, kind, entity, title, user_id::float8 as "userId", state, done, total, params, result,
   result_file_id as "resultFileId", error`;
 
-export async function readJob(db: Queryable, schoolId: number, id: number, lock = false): Promise<Job | undefined> {
-  const { rows } = await db.query<Job>(`select ${COLUMNS} from job where school_id = $1 and id = $2${lock ? ' for update' : ''}`, [
-    schoolId,
-    id,
-  ]);
+export async function readJob(
+  db: Queryable,
+  schoolId: number,
+  id: number,
+  lock = false,
+): Promise<Job | undefined> {
+  const { rows } = await db.query<Job>(
+    `select ${COLUMNS} from job where school_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    [schoolId, id],
+  );
   return rows[0];
 }
 
@@ -38,7 +43,10 @@ function moved(
   const begun = jobMachine.resolveState({ value: state, context: { done, total } });
   if (!begun.can(event)) return null;
   const [next] = transition(jobMachine, begun, event);
-  return { place: { state: next.value as JobState, ...next.context }, ended: next.status === 'done' };
+  return {
+    place: { state: next.value as JobState, ...next.context },
+    ended: next.status === 'done',
+  };
 }
 
 /** Sends an event to a job whose row is locked; answers false when the chart refuses it (it has been cancelled, say). */
@@ -79,10 +87,24 @@ export interface NewJob {
   params: Record<string, unknown>;
 }
 /** Puts a job into the queue, in the transaction of the request that asks for it. */
-export async function addJob(db: Queryable, who: { schoolId: number; userId: number }, { kind, entity, title, params }: NewJob, now: Date) {
+export async function addJob(
+  db: Queryable,
+  who: { schoolId: number; userId: number },
+  { kind, entity, title, params }: NewJob,
+  now: Date,
+) {
   const { rows } = await db.query<{ id: number }>(
     `insert into job (school_id, kind, entity, title, user_id, state, params, created_at) values ($1,$2,$3,$4,$5,$6,$7,$8) returning id::float8 as id`,
-    [who.schoolId, kind, entity, title, who.userId, 'queued' satisfies JobState, JSON.stringify(params), now],
+    [
+      who.schoolId,
+      kind,
+      entity,
+      title,
+      who.userId,
+      'queued' satisfies JobState,
+      JSON.stringify(params),
+      now,
+    ],
   );
   return rows[0]?.id ?? 0;
 }
@@ -93,15 +115,19 @@ const heardSince = (now: Date, silence: number) => new Date(now.getTime() - sile
 
 /** Whether there is something to take up: one statement, since every instance asks all the time. */
 export async function isJobDue(db: Queryable, now: Date, silence: number): Promise<boolean> {
-  const { rows } = await db.query<{ due: boolean }>(`select exists (select from job where ${DUE}) as due`, [heardSince(now, silence)]);
+  const { rows } = await db.query<{ due: boolean }>(
+    `select exists (select from job where ${DUE}) as due`,
+    [heardSince(now, silence)],
+  );
   return rows[0]?.due ?? false;
 }
 
 /** The job that is due, taken up under a lock that others skip; a runner silent for `silence` ms has died (运行 20). */
 export async function takeJob(db: Queryable, now: Date, silence: number): Promise<Job | undefined> {
-  const { rows } = await db.query<Job>(`select ${COLUMNS} from job where ${DUE} order by id limit 1 for update skip locked`, [
-    heardSince(now, silence),
-  ]);
+  const { rows } = await db.query<Job>(
+    `select ${COLUMNS} from job where ${DUE} order by id limit 1 for update skip locked`,
+    [heardSince(now, silence)],
+  );
   const [job] = rows;
   if (!job) return undefined;
   if (job.state === 'running') await sendToJob(db, job, { type: 'release' }, now);

@@ -34,7 +34,12 @@ interface Runner {
  * Does the jobs of the table one by one, in every instance; what was under way when a server ended is taken up by the next one
  * where it stood (运行 20). `every`: milliseconds between two looks while there is nothing to do.
  */
-export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>, every = LOOK_EVERY): void {
+export function runJobs(
+  app: FastifyInstance,
+  services: Services,
+  kinds: Readonly<Record<Job['kind'], Work>>,
+  every = LOOK_EVERY,
+): void {
   let closing = false;
   let wake: () => void = () => {};
   const runner: Runner = { app, services, losses: new Map(), isClosing: () => closing };
@@ -83,11 +88,18 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
 }
 
 /** Answers true when the database went away: the job waits for it to be there again. */
-async function doJob({ app, services, losses, isClosing }: Runner, work: Work, job: Job): Promise<boolean> {
+async function doJob(
+  { app, services, losses, isClosing }: Runner,
+  work: Work,
+  job: Job,
+): Promise<boolean> {
   let cancelled = false;
   const beat = setInterval(() => {
     void services.pool
-      .query<{ state: string }>('update job set beat_at = $2 where id = $1 returning state', [job.id, new Date()])
+      .query<{ state: string }>('update job set beat_at = $2 where id = $1 returning state', [
+        job.id,
+        new Date(),
+      ])
       .then(({ rows }) => {
         cancelled = rows[0]?.state !== 'running';
       })
@@ -100,18 +112,26 @@ async function doJob({ app, services, losses, isClosing }: Runner, work: Work, j
     });
   try {
     const outcome = await work(services, job, () => !isClosing() && !cancelled);
-    if (outcome !== 'stopped') await end((locked, client) => sendToJob(client, locked, { type: 'finish' }, new Date(), outcome));
-    else if (!cancelled) await end((locked, client) => sendToJob(client, locked, { type: 'release' }, new Date()));
+    if (outcome !== 'stopped')
+      await end((locked, client) =>
+        sendToJob(client, locked, { type: 'finish' }, new Date(), outcome),
+      );
+    else if (!cancelled)
+      await end((locked, client) => sendToJob(client, locked, { type: 'release' }, new Date()));
     losses.delete(job.id);
     return false;
   } catch (error) {
     if (!(error instanceof Refusal)) app.log.error(error);
     const outage = outageOf(error);
-    const lost = outage !== undefined && outage.status !== 507 && (losses.get(job.id) ?? 0) < MOST_LOSSES;
+    const lost =
+      outage !== undefined && outage.status !== 507 && (losses.get(job.id) ?? 0) < MOST_LOSSES;
     if (lost) losses.set(job.id, (losses.get(job.id) ?? 0) + 1);
     else losses.delete(job.id);
     const full = outage?.status === 507 ? outage.msg : undefined;
-    const text = error instanceof Refusal ? error.message : (full ?? `处理时发生错误，请稍后重试或反馈给管理员（任务 ${job.id}）`);
+    const text =
+      error instanceof Refusal
+        ? error.message
+        : (full ?? `处理时发生错误，请稍后重试或反馈给管理员（任务 ${job.id}）`);
     // when the database is not there to be told, the runner falls silent, which is as good as a release
     await end((locked, client) =>
       lost

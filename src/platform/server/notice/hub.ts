@@ -17,20 +17,26 @@ const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
 /** Windows of one person on one instance; a browser keeps but six connections to a host anyway. */
 const MOST = 5;
 
-const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') => stream.write(`event: ${event}\ndata:\n\n`);
+const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
+  stream.write(`event: ${event}\ndata:\n\n`);
 
 /**
  * Everybody who listens at this instance, on one connection of its own for all of them, opened with the first. PostgreSQL tells
  * of every commit on any instance; while that connection is lost, the table is looked at instead. A stream ends with its session.
  */
-export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace: Partial<Pace> = {}): Hub {
+export function noticeHub(
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+  pace: Partial<Pace> = {},
+): Hub {
   const { beat, look, again } = { ...PACE, ...pace };
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let tells = false;
   let closed = false;
   let known = new Map<string, string>();
-  const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) => `${schoolId}:${userId}`;
+  const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
+    `${schoolId}:${userId}`;
   const changed = (isMeant: (listener: Listener) => boolean) => {
     for (const listener of listeners) if (isMeant(listener)) say(listener.stream, 'changed');
   };
@@ -38,7 +44,10 @@ export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace
   function heard(payload: string): void {
     const [school = '', users = ''] = payload.split(':');
     const meant = new Set(users.split(','));
-    changed(({ schoolId, userId }) => String(schoolId) === school && (users === '*' || meant.has(String(userId))));
+    changed(
+      ({ schoolId, userId }) =>
+        String(schoolId) === school && (users === '*' || meant.has(String(userId))),
+    );
   }
   function lost(gone: pg.Client): void {
     if (client !== gone) return;
@@ -92,13 +101,17 @@ export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace
       if (valid.has(`${tokenHash} ${userId} ${simulating}`)) say(stream, 'beat');
       else stream.end();
   }
-  const timers = [setInterval(() => lookAround().catch(onError), look), setInterval(() => beatAll().catch(onError), beat)];
+  const timers = [
+    setInterval(() => lookAround().catch(onError), look),
+    setInterval(() => beatAll().catch(onError), beat),
+  ];
   for (const timer of timers) timer.unref();
 
   return {
     add(listener) {
       if (closed) return 'closed';
-      if ([...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST) return 'tooMany';
+      if ([...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST)
+        return 'tooMany';
       listeners.add(listener);
       listener.stream.on('close', () => listeners.delete(listener));
       say(listener.stream, 'open');

@@ -94,9 +94,18 @@ type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoo
  * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
  * transaction has been committed (通知 5、17).
  */
-export async function tell({ client, caller, now }: Teller, notices: readonly Notice[]): Promise<void> {
+export async function tell(
+  { client, caller, now }: Teller,
+  notices: readonly Notice[],
+): Promise<void> {
   if (notices.length === 0) return;
-  const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now, dayOf(now)];
+  const values = [
+    caller.schoolId,
+    JSON.stringify(notices.map(wire)),
+    caller.userId,
+    now,
+    dayOf(now),
+  ];
   await client.query({ name: 'tell', text: SQL, values });
 }
 

@@ -31,7 +31,11 @@ const nameOf = (entityId: string | number): string => {
 };
 
 /** Appends rows; in the transaction of the write for `done`, on its own for `denied` (安全 17、18). */
-export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (AuditNote | null)[]): Promise<void> {
+export async function writeAudit(
+  db: Queryable,
+  row: AuditRow,
+  notes: readonly (AuditNote | null)[],
+): Promise<void> {
   await db.query(
     `insert into audit_log (school_id, at, user_id, simulate_user_id, action, outcome, code, ip, request_id, entity, entity_id, detail)
      select $1,$2,$3,$4,$5,$6,$7,$8,$9, n.entity, n.entity_id, coalesce(n.detail, '{}') from

@@ -9,7 +9,8 @@ const isStorable = (value: unknown): boolean => {
   const left = [value]; // a list, not calls: what comes from outside may be nested deeper than calls may be
   for (let one = left.pop(); one !== undefined; one = left.pop()) {
     if (typeof one === 'string' && (one.includes('\0') || /\p{Cs}/u.test(one))) return false;
-    if (typeof one === 'object' && one !== null) for (const [key, inside] of Object.entries(one)) left.push(key, inside);
+    if (typeof one === 'object' && one !== null)
+      for (const [key, inside] of Object.entries(one)) left.push(key, inside);
   }
   return true;
 };
@@ -27,13 +28,23 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const isSuspect = SUSPECT.test(body as string);
-    parse(request, body as string, (error, value) => done(null, error || (isSuspect && !isStorable(value)) ? UNREADABLE : value));
+    parse(request, body as string, (error, value) =>
+      done(null, error || (isSuspect && !isStorable(value)) ? UNREADABLE : value),
+    );
   });
   // the download helper sends a form; every value of it is text
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const fields = [...new URLSearchParams(body as string)];
-    const bad = nulIn(Object.fromEntries(fields)) !== undefined || new Set(fields.map(([key]) => key)).size < fields.length;
-    done(null, bad ? UNREADABLE : fields.length === 0 ? undefined : Object.fromEntries(fields));
-  });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? undefined : UNREADABLE));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(body as string)];
+      const bad =
+        nulIn(Object.fromEntries(fields)) !== undefined ||
+        new Set(fields.map(([key]) => key)).size < fields.length;
+      done(null, bad ? UNREADABLE : fields.length === 0 ? undefined : Object.fromEntries(fields));
+    },
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body === '' ? undefined : UNREADABLE),
+  );
 }

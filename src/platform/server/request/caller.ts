@@ -48,17 +48,26 @@ export interface Caller extends Acting {
   /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
   simulationOver: boolean;
 }
-export const may = (caller: Pick<Hand, 'permissions'>, ...required: string[]): boolean => mayAny(caller.permissions, required);
+export const may = (caller: Pick<Hand, 'permissions'>, ...required: string[]): boolean =>
+  mayAny(caller.permissions, required);
 /** What opens doors for him: his own permissions, and those he uses for others. What lies behind is decided by person (policy). */
 export const doorsOf = (caller: Pick<Caller, 'permissions' | 'principals'>): readonly string[] =>
-  caller.principals.length ? [...new Set([caller, ...caller.principals].flatMap((one) => one.permissions))].sort() : caller.permissions;
-export const mayEnter = (caller: Pick<Caller, 'permissions' | 'principals'>, ...required: string[]): boolean =>
-  mayAny(doorsOf(caller), required);
+  caller.principals.length
+    ? [...new Set([caller, ...caller.principals].flatMap((one) => one.permissions))].sort()
+    : caller.permissions;
+export const mayEnter = (
+  caller: Pick<Caller, 'permissions' | 'principals'>,
+  ...required: string[]
+): boolean => mayAny(doorsOf(caller), required);
 /** His scopes, and those in which he acts for others. */
 export const reachOf = (caller: Pick<Caller, 'scopes' | 'principals'>): readonly Scope[] =>
   [caller, ...caller.principals].flatMap((one) => one.scopes);
 /** The scope node of a kind in a business type; none means nothing (权限 7). */
-export const scopeOf = (caller: Pick<Hand, 'scopes'>, businessType: number | null, kind: Scope['kind']): Scope | undefined =>
+export const scopeOf = (
+  caller: Pick<Hand, 'scopes'>,
+  businessType: number | null,
+  kind: Scope['kind'],
+): Scope | undefined =>
   caller.scopes.find((s) => s.businessType === businessType && s.kind === kind);
 
 /** Real time for sessions and accounts, business time for what is said in days. */
@@ -66,7 +75,8 @@ export interface Clock {
   now: Date;
   realNow: Date;
 }
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 const IDLE = PARAMETERS.sessionIdleMinutes;
 /** Whether the session `s` has been used since its school's idle time began, at the moment `now` (登录 20); what is stored and does not fit counts as not set. */
 export const stillUsed = (
@@ -88,7 +98,10 @@ const rolesOf = (
   user: string,
 ): string => `(select coalesce(json_agg(${ROLE} order by r.sort_no, r.id), '[]') from user_role ur
   join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
-const scopesOf = (school: string, user: string): string => `(select coalesce(json_agg(${SCOPE} order by x.business_type, x.kind), '[]')
+const scopesOf = (
+  school: string,
+  user: string,
+): string => `(select coalesce(json_agg(${SCOPE} order by x.business_type, x.kind), '[]')
   from ${SCOPE_FROM} where x.school_id = ${school} and x.user_id = ${user})`;
 /**
  * For whom somebody acts on a day of business time, with the roles and scopes that each of them has himself: an agency is not passed
@@ -144,7 +157,8 @@ interface RoleRow {
   stopped: boolean;
 }
 /** A stopped role gives nothing to those who have it (权限 15). */
-const givenBy = (roles: readonly RoleRow[]): string[] => roles.flatMap((role) => (role.stopped ? [] : role.permissions));
+const givenBy = (roles: readonly RoleRow[]): string[] =>
+  roles.flatMap((role) => (role.stopped ? [] : role.permissions));
 export interface PrincipalRow extends Omit<Principal, 'permissions'> {
   roles: RoleRow[];
 }
@@ -152,7 +166,9 @@ const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
   const held = givenBy(roles);
   const lent = allLent().flatMap(({ deciding, reading }) => {
     const decides = deciding.filter((permission) => mayAny(held, [permission]));
-    return decides.length > 0 ? [...decides, ...reading.filter((permission) => mayAny(held, [permission]))] : [];
+    return decides.length > 0
+      ? [...decides, ...reading.filter((permission) => mayAny(held, [permission]))]
+      : [];
   });
   return { ...who, permissions: lent };
 };
@@ -162,7 +178,10 @@ export function rightsOf({
   roles,
   scopes,
   principals,
-}: Pick<Row, 'roles' | 'scopes' | 'principals'>): Pick<Caller, 'roles' | 'permissions' | 'scopes' | 'principals'> {
+}: Pick<Row, 'roles' | 'scopes' | 'principals'>): Pick<
+  Caller,
+  'roles' | 'permissions' | 'scopes' | 'principals'
+> {
   const keys = roles.map((r) => r.key);
   return {
     roles: keys.length ? keys : [ROLE_DEFAULT],
@@ -189,7 +208,10 @@ export async function loadCaller(
   const row = rows[0];
   if (row?.operator_status !== 'normal') return null;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
-    await db.query('update auth_session set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
+    await db.query('update auth_session set last_seen_at = $2 where token_hash = $1', [
+      tokenHash,
+      now,
+    ]);
   const simulating = row.simulate_user_id !== null;
   return {
     schoolId: row.school_id,
@@ -205,6 +227,10 @@ export async function loadCaller(
     expiresAt: row.expires_at,
     mustChangePassword: row.must_change_password,
     simulationOver:
-      simulating && (!row.simulate_expires_at || row.simulate_expires_at <= now || row.account_status !== 'normal' || !row.operator_may),
+      simulating &&
+      (!row.simulate_expires_at ||
+        row.simulate_expires_at <= now ||
+        row.account_status !== 'normal' ||
+        !row.operator_may),
   };
 }

@@ -10,9 +10,11 @@ export async function mustHaveConfirmed(
   { client, caller, realNow }: Pick<Ctx, 'client' | 'caller' | 'realNow'>,
   text: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ at: Date | null }>('select confirmed_at as at from auth_session where token_hash = $1', [
-    caller.tokenHash,
-  ]);
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select confirmed_at as at from auth_session where token_hash = $1',
+    [caller.tokenHash],
+  );
   const confirmed = rows[0]?.at;
-  if (!confirmed || realNow.getTime() - confirmed.getTime() > CONFIRMED * MS_MINUTE) throw rule(text, { confirmPassword: true });
+  if (!confirmed || realNow.getTime() - confirmed.getTime() > CONFIRMED * MS_MINUTE)
+    throw rule(text, { confirmPassword: true });
 }

@@ -26,16 +26,23 @@ const whole = z.union([
  * Takes the five parameters out of query and body, so that the strict schemas do not meet them. A key that the call itself
  * declares (`kept`) stays too. @throws Refusal 422 when one is no whole number or query and body disagree
  */
-export function takeContext(bags: readonly (Bag | undefined)[], kept: readonly string[] = []): SentContext {
+export function takeContext(
+  bags: readonly (Bag | undefined)[],
+  kept: readonly string[] = [],
+): SentContext {
   const sent: SentContext = {};
   for (const bag of bags) {
     for (const key of CONTEXT_KEYS) {
       if (!bag || !Object.hasOwn(bag, key)) continue;
       const raw = bag[key];
       if (!kept.includes(key)) delete bag[key];
-      const value = raw === '' || raw === null || raw === undefined ? { success: true as const, data: null } : whole.safeParse(raw);
+      const value =
+        raw === '' || raw === null || raw === undefined
+          ? { success: true as const, data: null }
+          : whole.safeParse(raw);
       if (!value.success) throw invalid({ [key]: '上下文参数应为整数' });
-      if (key in sent && sent[key] !== value.data) throw invalid({ [key]: '地址与内容中的上下文参数不一致' });
+      if (key in sent && sent[key] !== value.data)
+        throw invalid({ [key]: '地址与内容中的上下文参数不一致' });
       sent[key] = value.data;
     }
   }
@@ -43,15 +50,22 @@ export function takeContext(bags: readonly (Bag | undefined)[], kept: readonly s
 }
 
 /** Campuses of the caller in a business type: all under a school scope, else those on the way to his scope nodes. */
-export function campusesOf(caller: Caller, businessType: number | null, reference: Reference): number[] {
-  const all = reference.campuses.filter((c) => businessType !== null && c.businessTypes.includes(businessType)).map((c) => c.id);
+export function campusesOf(
+  caller: Caller,
+  businessType: number | null,
+  reference: Reference,
+): number[] {
+  const all = reference.campuses
+    .filter((c) => businessType !== null && c.businessTypes.includes(businessType))
+    .map((c) => c.id);
   const paths = reachOf(caller)
     .filter((s) => s.businessType === businessType)
     .map((s) => s.path);
   if (paths.some((p) => !p.includes('/2-'))) return all;
   return all.filter((id) => paths.some((p) => p.includes(`/2-${id}/`)));
 }
-export const businessTypesOf = (caller: Caller): number[] => [...new Set(reachOf(caller).map((s) => s.businessType))].sort();
+export const businessTypesOf = (caller: Caller): number[] =>
+  [...new Set(reachOf(caller).map((s) => s.businessType))].sort();
 
 const own = (caller: Caller, key: string): number | null =>
   typeof caller.userConfig[key] === 'number' ? (caller.userConfig[key] as number) : null;
@@ -69,13 +83,21 @@ export function defaultSemester(
   reference: Reference,
 ): Reference['semesters'][number] | undefined {
   const semesters = reference.semesters.filter((s) => s.businessType === businessType);
-  return semesters.find((s) => s.id === own(caller, 'semesterId')) ?? semesters.find((s) => s.isCurrent);
+  return (
+    semesters.find((s) => s.id === own(caller, 'semesterId')) ?? semesters.find((s) => s.isCurrent)
+  );
 }
 /** Campus of his settings if they are for this business type and it is his, else null: all of his campuses. */
-export function defaultCampus(caller: Caller, businessType: number | null, reference: Reference): number | null {
+export function defaultCampus(
+  caller: Caller,
+  businessType: number | null,
+  reference: Reference,
+): number | null {
   const campus = own(caller, 'campusId');
   const named =
-    campus !== null && businessType === own(caller, 'businessType') && campusesOf(caller, businessType, reference).includes(campus);
+    campus !== null &&
+    businessType === own(caller, 'businessType') &&
+    campusesOf(caller, businessType, reference).includes(campus);
   return named ? campus : null;
 }
 
@@ -83,23 +105,36 @@ export function defaultCampus(caller: Caller, businessType: number | null, refer
  * The working context of a request. What is sent must be the caller's: another school, campus or business type is 403 and a
  * denied row. What is not sent comes from his settings, else from the current semester. Never widens a scope.
  */
-export function workingContext(caller: Caller, reference: Reference, sent: SentContext): WorkingContext {
+export function workingContext(
+  caller: Caller,
+  reference: Reference,
+  sent: SentContext,
+): WorkingContext {
   if (sent.schoolId != null && sent.schoolId !== caller.schoolId) throw forbidden();
-  if (sent.businessType != null && !businessTypesOf(caller).includes(sent.businessType)) throw forbidden();
+  if (sent.businessType != null && !businessTypesOf(caller).includes(sent.businessType))
+    throw forbidden();
   const businessType = sent.businessType ?? defaultBusinessType(caller);
-  if (sent.campusId != null && !campusesOf(caller, businessType, reference).includes(sent.campusId)) throw forbidden();
+  if (sent.campusId != null && !campusesOf(caller, businessType, reference).includes(sent.campusId))
+    throw forbidden();
   const semesters = reference.semesters.filter((s) => s.businessType === businessType);
-  const named = sent.semesterId == null ? undefined : semesters.find((s) => s.id === sent.semesterId);
+  const named =
+    sent.semesterId == null ? undefined : semesters.find((s) => s.id === sent.semesterId);
   if (sent.semesterId != null && !named) throw invalid({ semesterId: '没有这个学期' });
-  const inYear = sent.schoolYearId == null ? semesters : semesters.filter((s) => s.schoolYearId === sent.schoolYearId);
+  const inYear =
+    sent.schoolYearId == null
+      ? semesters
+      : semesters.filter((s) => s.schoolYearId === sent.schoolYearId);
   if (!inYear.length && sent.schoolYearId != null) throw invalid({ schoolYearId: '没有这个学年' });
   if (named && !inYear.includes(named)) throw invalid({ semesterId: '学期不在该学年内' });
   const usual = defaultSemester(caller, businessType, reference);
-  const semester = named ?? (!usual || inYear.includes(usual) ? usual : (inYear.find((s) => s.isCurrent) ?? inYear[0]));
+  const semester =
+    named ??
+    (!usual || inYear.includes(usual) ? usual : (inYear.find((s) => s.isCurrent) ?? inYear[0]));
   return {
     schoolId: caller.schoolId,
     businessType,
-    campusId: sent.campusId === undefined ? defaultCampus(caller, businessType, reference) : sent.campusId,
+    campusId:
+      sent.campusId === undefined ? defaultCampus(caller, businessType, reference) : sent.campusId,
     schoolYearId: semester?.schoolYearId ?? null,
     semesterId: semester?.id ?? null,
   };

@@ -11,5 +11,7 @@ const OPEN = new Set(['getInfo', 'getRouters', 'changePassword', 'passwordRules'
  */
 export function checkPasswordChanged(caller: Caller, call: Call): void {
   if (caller.mustChangePassword && !OPEN.has(call.name))
-    throw new Refusal(CODE.rule, '请先修改密码，再使用其他功能', { data: { mustChangePassword: true } });
+    throw new Refusal(CODE.rule, '请先修改密码，再使用其他功能', {
+      data: { mustChangePassword: true },
+    });
 }

@@ -17,7 +17,15 @@ import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOfRequest, tellOutage } from './outage.ts';
-import { busyFor, forbidden, invalid, invalidInput, Refusal, tooLargeFor, unreadable } from './refusal.ts';
+import {
+  busyFor,
+  forbidden,
+  invalid,
+  invalidInput,
+  Refusal,
+  tooLargeFor,
+  unreadable,
+} from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
@@ -36,7 +44,12 @@ const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
  * A request's way in: token → session and simulation → policy → context and scope → input →
  * handler in one transaction → audit row → envelope. The order of refusals is 调用 5.
  */
-export async function answer(shared: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answer(
+  shared: Services,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const services = isWayIn(served.call) ? { ...shared, pool: shared.wayIn } : shared;
   const realNow = new Date();
   const ip = addressOf(request);
@@ -44,10 +57,17 @@ export async function answer(shared: Services, served: Served, request: FastifyR
   try {
     const { call } = served;
     if (call.access !== 'public') {
-      const now = businessTime(realNow, services.config.demo ? (await services.reference()).demoToday : null);
+      const now = businessTime(
+        realNow,
+        services.config.demo ? (await services.reference()).demoToday : null,
+      );
       caller = await loadCaller(services.wayIn, request.headers.authorization, { now, realNow });
       if (!caller) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
-      if (isAdministrator(caller) && !isWayOut(call) && (await isNetworkClosed(services.wayIn, caller.schoolId, ip)))
+      if (
+        isAdministrator(caller) &&
+        !isWayOut(call) &&
+        (await isNetworkClosed(services.wayIn, caller.schoolId, ip))
+      )
         throw new Refusal(CODE.rule, networkText(ip), { denied: true });
       checkFetchMode(call, request.headers);
       checkPasswordChanged(caller, call);
@@ -63,7 +83,8 @@ export async function answer(shared: Services, served: Served, request: FastifyR
     if (refusal) return await refused(services, served, request, caller, realNow, refusal);
     const outage = outageOfRequest(error);
     if (outage?.status === 507) services.room.missed();
-    if (outage) request.log.warn(`${outage.status} ${served.call.name}: ${(error as Error).message}`);
+    if (outage)
+      request.log.warn(`${outage.status} ${served.call.name}: ${(error as Error).message}`);
     if (outage) return tellOutage(reply, outage);
     request.log.error(error);
     return { code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${request.id}）` };
@@ -71,16 +92,26 @@ export async function answer(shared: Services, served: Served, request: FastifyR
 }
 
 /** Reads that need a permission: what somebody looks at in a simulation, and not what every page asks for. */
-const isLook = ({ method, access, effect }: Call): boolean => method === 'GET' && typeof access === 'object' && effect === undefined;
+const isLook = ({ method, access, effect }: Call): boolean =>
+  method === 'GET' && typeof access === 'object' && effect === undefined;
 /** The request itself ran in a read-only transaction; what cannot be noted is not shown (模拟 11). */
-const noteLook = (services: Services, call: Call, request: FastifyRequest, caller: Caller, at: Date) =>
+const noteLook = (
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+  caller: Caller,
+  at: Date,
+) =>
   writeAudit(services.pool, auditRow(call.name, request, caller, at, 'done', CODE.done), [
     { ...targetOf(call, request), detail: { event: 'look' } },
   ]);
 /** What a request without a note speaks of, as far as its address tells. */
 function targetOf(call: Call, request: FastifyRequest): Pick<AuditNote, 'entity' | 'entityId'> {
   const params = asBag(request.params);
-  return { entity: call.path.split('/')[2] ?? '', entityId: String(params.id ?? params.fileId ?? params.ids ?? '') };
+  return {
+    entity: call.path.split('/')[2] ?? '',
+    entityId: String(params.id ?? params.fileId ?? params.ids ?? ''),
+  };
 }
 
 async function handled(
@@ -100,25 +131,49 @@ async function handled(
     const bad = nulIn(bag);
     if (bad !== undefined) throw invalid({ [bad]: '不能包含控制字符' });
   }
-  const named = takeContext([query, isBag(sent) ? sent : undefined], Object.keys({ ...call.query?.shape, ...call.body?.shape }));
-  const context = caller ? workingContext(caller, reference, isWayOut(call) ? {} : named) : undefined;
+  const named = takeContext(
+    [query, isBag(sent) ? sent : undefined],
+    Object.keys({ ...call.query?.shape, ...call.body?.shape }),
+  );
+  const context = caller
+    ? workingContext(caller, reference, isWayOut(call) ? {} : named)
+    : undefined;
   const params = call.params ? check(call.params.safeParse(request.params, REPORT)) : undefined;
   const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
-  const outside: OutsideCtx = { services, reference, now, realNow, request, reply, ip: addressOf(request) };
+  const outside: OutsideCtx = {
+    services,
+    reference,
+    now,
+    realNow,
+    request,
+    reply,
+    ip: addressOf(request),
+  };
   const input = (body: unknown) => ({
     params,
     query: call.query ? check(call.query.safeParse(query, REPORT), call.query) : undefined,
     body: call.body ? check(call.body.safeParse(readable(body), REPORT), call.body) : undefined,
   });
   if (served.outside) {
-    const result = await served.handle({ ...outside, caller } as never, input(sent) as never, undefined as never);
+    const result = await served.handle(
+      { ...outside, caller } as never,
+      input(sent) as never,
+      undefined as never,
+    );
     return call.reply ? envelope(served, result) : result;
   }
-  const received = served.receive && caller ? await served.receive(services, request, caller) : undefined;
+  const received =
+    served.receive && caller ? await served.receive(services, request, caller) : undefined;
   if (received) takeContext([received.body]);
   const inside = { ...outside, caller, context, upload: received?.upload } as Partial<Ctx>;
   try {
-    const answered = await decided(served, inside, params, () => input(received ? received.body : sent), received);
+    const answered = await decided(
+      served,
+      inside,
+      params,
+      () => input(received ? received.body : sent),
+      received,
+    );
     await received?.finish(true);
     return answered;
   } catch (error) {
@@ -147,14 +202,23 @@ function decided(
     const found = find ? await find(ctx, params as never) : undefined;
     const input = read();
     const key = request.headers[HEADER.idempotency.toLowerCase()];
-    const content = [call.name, request.params, request.query, received ? received.body : request.body];
+    const content = [
+      call.name,
+      request.params,
+      request.query,
+      received ? received.body : request.body,
+    ];
     // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
     const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
     const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
     if (claim?.answered !== undefined) return claim.answered;
     const result = await served.handle(ctx as never, input as never, found as never);
     if (writes && (notes.length || (caller && call.reply)))
-      await writeAudit(client, auditRow(call.name, request, caller, realNow, 'done', CODE.done), notes.length ? notes : [null]);
+      await writeAudit(
+        client,
+        auditRow(call.name, request, caller, realNow, 'done', CODE.done),
+        notes.length ? notes : [null],
+      );
     if (!call.reply) return result;
     const full = envelope(served, result);
     await claim?.keep(full);
@@ -165,7 +229,11 @@ function decided(
 /** `{code, msg, …}` around the result; what the contract does not name is stripped. */
 function envelope({ call }: Served, result: unknown): unknown {
   const shape = call.reply?.shape ?? {};
-  return call.reply?.parse({ code: CODE.done, msg: DONE, ...('data' in shape ? { data: result } : (result as Bag)) });
+  return call.reply?.parse({
+    code: CODE.done,
+    msg: DONE,
+    ...('data' in shape ? { data: result } : (result as Bag)),
+  });
 }
 
 /** A copy, since the default parameters are taken out of it; a form where none belongs cannot be read. */
@@ -181,17 +249,30 @@ function readable(body: unknown): unknown {
   return body ?? {};
 }
 
-type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof invalidInput>[0] };
+type Checked<T> =
+  | { success: true; data: T }
+  | { success: false; error: Parameters<typeof invalidInput>[0] };
 function check<T>(result: Checked<T>, shape?: Parameters<typeof invalidInput>[1]): T {
   if (!result.success) throw invalidInput(result.error, shape);
   return result.data;
 }
 
-async function refused(services: Services, served: Served, request: FastifyRequest, caller: Caller | null, at: Date, refusal: Refusal) {
+async function refused(
+  services: Services,
+  served: Served,
+  request: FastifyRequest,
+  caller: Caller | null,
+  at: Date,
+  refusal: Refusal,
+) {
   if (refusal.denied) {
     const note = { ...targetOf(served.call, request), detail: { msg: refusal.message } };
     const row = auditRow(served.call.name, request, caller, at, 'denied', refusal.code);
     await writeAudit(services.pool, row, [note]).catch((e) => request.log.error(e));
   }
-  return { code: refusal.code, msg: refusal.message, ...(refusal.data === undefined ? {} : { data: refusal.data }) };
+  return {
+    code: refusal.code,
+    msg: refusal.message,
+    ...(refusal.data === undefined ? {} : { data: refusal.data }),
+  };
 }

@@ -18,12 +18,14 @@ export class Refusal extends Error {
 }
 export const forbidden = () => new Refusal(CODE.forbidden, CODE_TEXT[403] ?? '');
 /** The same answer for what does not exist and what is not the caller's: no oracle. `foreign` only marks the audit row. */
-export const notFound = (foreign = false) => new Refusal(CODE.notFound, CODE_TEXT[404] ?? '', { denied: foreign });
+export const notFound = (foreign = false) =>
+  new Refusal(CODE.notFound, CODE_TEXT[404] ?? '', { denied: foreign });
 /** @param fields field → message */
 export const invalid = (fields: Record<string, string>) =>
   new Refusal(CODE.invalid, Object.values(fields)[0] ?? '输入内容不正确', { data: { fields } });
 /** A body that is not what its type says. */
-export const unreadable = () => new Refusal(CODE.invalid, '提交的内容格式不正确', { data: { fields: {} } });
+export const unreadable = () =>
+  new Refusal(CODE.invalid, '提交的内容格式不正确', { data: { fields: {} } });
 const LOCK_NOT_AVAILABLE = '55P03';
 const BUSY = '同时操作的人较多，本次没有办成，内容没有改动。您填写的内容还在，请再试一次。';
 type Fault = { code?: unknown; where?: unknown; cause?: Fault } | null | undefined;
@@ -44,7 +46,9 @@ const PARAMETER = /\bparameter \$\d+/;
  */
 export function tooLargeFor(error: unknown): Refusal | undefined {
   const fault = error as Fault;
-  const found = [fault, fault?.cause].find((one) => one?.code === OUT_OF_RANGE && PARAMETER.test(String(one.where)));
+  const found = [fault, fault?.cause].find(
+    (one) => one?.code === OUT_OF_RANGE && PARAMETER.test(String(one.where)),
+  );
   return found ? invalid({ _: '编号或数值超出范围' }) : undefined;
 }
 export const conflict = (message: string) => new Refusal(CODE.conflict, message);
@@ -64,7 +68,8 @@ type Issue = ZodError['issues'][number];
 const isOurs = ({ message }: Issue): boolean => /[\u4e00-\u9fff]/.test(message);
 function issueText(issue: Issue): string {
   if (isOurs(issue)) return issue.message;
-  if (issue.code === 'invalid_type') return issue.input === undefined ? '不能为空' : `应为${KIND[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? '不能为空' : `应为${KIND[issue.expected] ?? issue.expected}`;
   if (issue.code === 'unrecognized_keys') return '没有这一项';
   if (issue.code === 'too_big') return `不能超过 ${issue.maximum}`;
   if (issue.code === 'too_small') return `不能少于 ${issue.minimum}`;
@@ -76,14 +81,19 @@ export function invalidInput(error: ZodError, shape?: z.ZodObject): Refusal {
   const put = (name: string, text: string) => fields.has(name) || fields.set(name, text);
   for (const issue of error.issues) {
     const at = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) put(at ? `${at}.${key}` : key, '没有这一项');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) put(at ? `${at}.${key}` : key, '没有这一项');
     else put(at || '_', issueText(issue));
   }
   const [name = '', text = ''] = [...fields][0] ?? [];
   const known: Record<string, z.ZodType> = (shape?.shape ?? {}) as Record<string, z.ZodType>;
   const title = Object.hasOwn(known, name) && known[name]?.meta()?.title;
   // a message of ours says by itself what is meant (请输入原密码); the key of a field is no word for people
-  const called = title || (name === '_' || error.issues.some((issue) => isOurs(issue) && issue.message === text) ? '' : `${name} `);
+  const called =
+    title ||
+    (name === '_' || error.issues.some((issue) => isOurs(issue) && issue.message === text)
+      ? ''
+      : `${name} `);
   return new Refusal(CODE.invalid, `输入内容不正确：${called}${text}`, {
     data: { fields: Object.fromEntries(fields) },
   });

@@ -31,8 +31,16 @@ export interface Served {
  */
 export function serve<C extends Call, F = unknown>(
   call: C,
-  handle: (ctx: CtxOf<C>, request: CallRequest<C>, found: F) => Promise<CallAnswer<C> | PublicCtx['reply']>,
-  options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>; receive?: Served['receive']; notes?: true } = {},
+  handle: (
+    ctx: CtxOf<C>,
+    request: CallRequest<C>,
+    found: F,
+  ) => Promise<CallAnswer<C> | PublicCtx['reply']>,
+  options: {
+    find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>;
+    receive?: Served['receive'];
+    notes?: true;
+  } = {},
 ): Served {
   return { call, handle, ...options } as Served;
 }
@@ -42,7 +50,10 @@ export function serve<C extends Call, F = unknown>(
  */
 export function serveOutside<C extends Call & { access: 'public' }>(
   call: C,
-  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C> | OutsideCtx['reply']>,
+  handle: (
+    ctx: OutsideCtx,
+    request: CallRequest<C>,
+  ) => Promise<CallAnswer<C> | OutsideCtx['reply']>,
 ): Served {
   return { call, handle, outside: true } as Served;
 }
@@ -56,7 +67,10 @@ export function serveOwn<C extends Call>(
 /** For an answer that goes on for as long as somebody is there: no transaction and no connection of the pool waits with it. */
 export function serveStream<C extends Call>(
   call: C,
-  handle: (ctx: OutsideCtx & { caller: Caller }, request: CallRequest<C>) => Promise<OutsideCtx['reply']>,
+  handle: (
+    ctx: OutsideCtx & { caller: Caller },
+    request: CallRequest<C>,
+  ) => Promise<OutsideCtx['reply']>,
 ): Served {
   return { call, handle, outside: true } as Served;
 }

@@ -13,11 +13,17 @@ const WITHOUT_ECHO = new Set(['getInfo', 'getRouters', 'accountSwitchback', 'log
 const NOT_OURS = ['navigate', 'no-cors'];
 
 /** The ways out work whatever default parameters come along (模拟 15). */
-export const isWayOut = (call: Call): boolean => call.name === 'logout' || call.name === switchBack.name;
+export const isWayOut = (call: Call): boolean =>
+  call.name === 'logout' || call.name === switchBack.name;
 
 /** A GET that changes state is no target for a link or a picture. */
 export function checkFetchMode(call: Call, headers: IncomingHttpHeaders): void {
-  if (call.method === 'GET' && call.effect === 'write' && NOT_OURS.includes(String(headers['sec-fetch-mode']))) throw forbidden();
+  if (
+    call.method === 'GET' &&
+    call.effect === 'write' &&
+    NOT_OURS.includes(String(headers['sec-fetch-mode']))
+  )
+    throw forbidden();
 }
 
 /**
@@ -34,8 +40,11 @@ export function checkSimulation(caller: Caller, call: Call, headers: IncomingHtt
     return;
   }
   if (exempt) return;
-  if (call.name === startSimulation.name) throw new Refusal(CODE.rule, '正在模拟用户，请先退出模拟', { denied: true });
-  if (caller.simulationOver) throw new Refusal(CODE.rule, '模拟已到期，请退出模拟', { data: { simulationOver: true } });
-  if (call.method !== 'GET') throw new Refusal(CODE.rule, TEXT.simulationReadOnly, { denied: true });
+  if (call.name === startSimulation.name)
+    throw new Refusal(CODE.rule, '正在模拟用户，请先退出模拟', { denied: true });
+  if (caller.simulationOver)
+    throw new Refusal(CODE.rule, '模拟已到期，请退出模拟', { data: { simulationOver: true } });
+  if (call.method !== 'GET')
+    throw new Refusal(CODE.rule, TEXT.simulationReadOnly, { denied: true });
   if (!said || user !== String(caller.userId)) throw forbidden();
 }

@@ -21,7 +21,11 @@ export async function problemsOf(
 ) {
   const problems: Problems = {};
   for (const [name, field] of writtenFields(entity)) {
-    if (!['dict', 'dicts', 'ref', 'unit', 'units'].includes(field.kind) || (before && sameValue(before[name], values[name]))) continue;
+    if (
+      !['dict', 'dicts', 'ref', 'unit', 'units'].includes(field.kind) ||
+      (before && sameValue(before[name], values[name]))
+    )
+      continue;
     for (const value of valuesIn(values[name])) {
       const found = await lookup.found(field, value);
       if (!found) problems[name] = `没有这个${field.label}`;
@@ -43,7 +47,8 @@ async function shared(
   for (const names of entity.unique) {
     if (names.some((name) => values[name] === null || values[name] === undefined)) continue;
     if (isFree(entity, names, values)) continue;
-    if (names.some((name) => isSensitive(fieldOf(entity, name)) && isMasked(String(values[name])))) continue; // has not changed
+    if (names.some((name) => isSensitive(fieldOf(entity, name)) && isMasked(String(values[name]))))
+      continue; // has not changed
     const last = names.at(-1) ?? '';
     const told = `${entity.fields[last]?.label}“${maskedValue(entity, last, values[last])}”已存在`;
     const holder = lookup.taken?.by(names, values);
@@ -52,26 +57,46 @@ async function shared(
     const sent = new Values();
     const same = names.map((name) => {
       const text = String(values[name]);
-      if (isSensitive(fieldOf(entity, name))) return `e.${indexColumnOf(entity, name)} = ${sent.add(indexOf(entity, name, text))}`;
+      if (isSensitive(fieldOf(entity, name)))
+        return `e.${indexColumnOf(entity, name)} = ${sent.add(indexOf(entity, name, text))}`;
       return `lower(e.${columnOf(entity, name)}::text) = lower(${sent.add(text)})`;
     });
     const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
     const other = id === null ? [] : [`e.${idColumn(entity)} <> ${sent.add(id)}`];
     const holds = holdsSql(entity, names, sent);
-    const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...same, ...type, ...holds, ...other].join(' and ');
-    const { rowCount } = await client.query(`select from ${entity.table} e where ${where} limit 1`, sent.list);
+    const where = [
+      `e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`,
+      ...same,
+      ...type,
+      ...holds,
+      ...other,
+    ].join(' and ');
+    const { rowCount } = await client.query(
+      `select from ${entity.table} e where ${where} limit 1`,
+      sent.list,
+    );
     if (rowCount) problems[last] = told;
   }
   return problems;
 }
 
 /** Fields that may not change any more (列表 26). @param references what refers to the record, if anything does */
-export function fixedProblems(entity: Entity, before: EntityValues, after: EntityValues, references: string | undefined): Problems {
+export function fixedProblems(
+  entity: Entity,
+  before: EntityValues,
+  after: EntityValues,
+  references: string | undefined,
+): Problems {
   const problems: Problems = {};
   for (const name of changedFields(entity, before, after)) {
     const field = entity.fields[name];
-    if (field?.fixed === 'always') problems[name] = [`${field.label}建立后不能修改`, ...(field.instead ? [field.instead] : [])].join('，');
-    if (field?.fixed === 'referenced' && references) problems[name] = `已被 ${references}引用，${field.label}不能修改`;
+    if (field?.fixed === 'always')
+      problems[name] = [
+        `${field.label}建立后不能修改`,
+        ...(field.instead ? [field.instead] : []),
+      ].join('，');
+    if (field?.fixed === 'referenced' && references)
+      problems[name] = `已被 ${references}引用，${field.label}不能修改`;
   }
   return problems;
 }

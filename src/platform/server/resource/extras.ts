@@ -29,7 +29,9 @@ export interface EntityExtras {
   /** SQL of each field of the kinds `count` and `shown`. */
   counts?: Readonly<Record<string, string>>;
   /** Conditions of the filters that are no plain comparison, and of those under `more`; `add` makes a value of the statement. */
-  filters?: Readonly<Record<string, (asked: string, add: (value: unknown) => string, seen: Seen) => string>>;
+  filters?: Readonly<
+    Record<string, (asked: string, add: (value: unknown) => string, seen: Seen) => string>
+  >;
   /** Where else a keyword is looked for. */
   keyword?: (text: string, add: (value: unknown) => string) => string[];
   /** Fills what is `told` of rows, in one go for all of them. */
@@ -41,7 +43,10 @@ export interface EntityExtras {
   /** Says no with a message per field, or with a refusal; answers further columns to be written, also those in place of a field's. */
   before?: (ctx: Ctx, change: Change) => Promise<Readonly<Record<string, unknown>>>;
   /** What an edit of a record that `asks` would bring about and has to be confirmed. */
-  warnings?: (ctx: Ctx, change: { id: number; values: EntityValues; before: EntityValues }) => Promise<Warning[]>;
+  warnings?: (
+    ctx: Ctx,
+    change: { id: number; values: EntityValues; before: EntityValues },
+  ) => Promise<Warning[]>;
   /** What the tokens of a number rule stand for in a new record of which a `numbered` field was left empty. */
   numberFacts?: (ctx: Ctx, values: EntityValues) => Promise<NumberFacts>;
   /** Why a record cannot be deleted though nobody refers to it; null: it can. */
@@ -51,7 +56,12 @@ export interface EntityExtras {
   /** What a deletion takes with it. */
   removed?: (ctx: Ctx, id: number) => Promise<void>;
   /** Writes a row of an import where it is no record of the table: the values of its columns, read and within their limits. @throws Refusal */
-  importRow?: (ctx: Ctx, given: EntityValues, mode: 'add' | 'merge', warn: Warn) => Promise<'added' | 'changed' | 'same'>;
+  importRow?: (
+    ctx: Ctx,
+    given: EntityValues,
+    mode: 'add' | 'merge',
+    warn: Warn,
+  ) => Promise<'added' | 'changed' | 'same'>;
   /** Takes what a row of an import brings for fields that stand in sheets only, with the record as it is now; answers whether that changed something. @throws Refusal */
   imported?: (ctx: Ctx, row: EntityRow, given: EntityValues, lookup: Lookup) => Promise<boolean>;
   /** What else has to follow, in the same transaction. */

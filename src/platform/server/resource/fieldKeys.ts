@@ -24,7 +24,9 @@ const fingerprintOf = (purpose: Purpose, key: Buffer | string): string =>
 
 const INDEX = 'index';
 const given = ({ fieldKeys, indexKey }: Keys): Known[] => [
-  ...[...parseKeys(fieldKeys)].map(([id, key]): Known => ({ purpose: 'seal', id, fingerprint: fingerprintOf('seal', key) })),
+  ...[...parseKeys(fieldKeys)].map(
+    ([id, key]): Known => ({ purpose: 'seal', id, fingerprint: fingerprintOf('seal', key) }),
+  ),
   { purpose: 'index', id: INDEX, fingerprint: fingerprintOf('index', indexKey) },
 ];
 
@@ -37,19 +39,29 @@ const given = ({ fieldKeys, indexKey }: Keys): Known[] => [
 export function registerKeys(pool: Pool, keys: Keys): Promise<void> {
   return transaction(pool, 'read write', async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SEALING]);
-    const { rows: known } = await client.query<Known>('select purpose, id, fingerprint from field_key order by created_at, id');
+    const { rows: known } = await client.query<Known>(
+      'select purpose, id, fingerprint from field_key order by created_at, id',
+    );
     const own = given(keys);
-    const met = ({ purpose, id }: Known) => known.find((key) => key.purpose === purpose && key.id === id);
+    const met = ({ purpose, id }: Known) =>
+      known.find((key) => key.purpose === purpose && key.id === id);
     for (const key of own) {
       const before = met(key);
       if (before && before.fingerprint !== key.fingerprint) throw otherKey(key, keys);
     }
     const sealing = known.filter(({ purpose }) => purpose === 'seal');
-    if (sealing.length > 0 && !sealing.some(({ id }) => own.some((key) => key.purpose === 'seal' && key.id === id)))
+    if (
+      sealing.length > 0 &&
+      !sealing.some(({ id }) => own.some((key) => key.purpose === 'seal' && key.id === id))
+    )
       throw missing(sealing.at(-1)?.id ?? '', keys);
     await checkSealed(client, keys, known.length === 0);
     for (const { purpose, id, fingerprint } of own.filter((key) => !met(key)))
-      await client.query('insert into field_key (purpose, id, fingerprint) values ($1, $2, $3)', [purpose, id, fingerprint]);
+      await client.query('insert into field_key (purpose, id, fingerprint) values ($1, $2, $3)', [
+        purpose,
+        id,
+        fingerprint,
+      ]);
   });
 }
 
@@ -62,7 +74,11 @@ async function checkSealed(client: PoolClient, keys: Keys, tryOut: boolean): Pro
   const ids = new Set(parseKeys(keys.fieldKeys).keys());
   for (const entity of allEntities())
     for (const [name] of sensitiveFields(entity)) {
-      const [place, column, index] = [placeOfField(entity, name), columnOf(entity, name), indexColumnOf(entity, name)];
+      const [place, column, index] = [
+        placeOfField(entity, name),
+        columnOf(entity, name),
+        indexColumnOf(entity, name),
+      ];
       const { rows } = await client.query<{ id: string; kept: string; found: string | null }>(
         `select distinct on (1) split_part(${column}, ':', 2) as id, ${column} as kept, ${index} as found
          from ${entity.table} where ${column} like 'enc:%' order by 1`,
@@ -72,7 +88,8 @@ async function checkSealed(client: PoolClient, keys: Keys, tryOut: boolean): Pro
         if (!tryOut) continue;
         const text = opened(() => vault.open(place, kept));
         if (text === undefined) throw otherKey({ purpose: 'seal', id }, keys);
-        if (found !== null && found !== vault.index(place, text)) throw otherKey({ purpose: 'index', id: INDEX }, keys);
+        if (found !== null && found !== vault.index(place, text))
+          throw otherKey({ purpose: 'index', id: INDEX }, keys);
       }
     }
 }
@@ -88,9 +105,13 @@ const where = (dataDir: string) =>
   `首次启动时设置过 FIELD_KEYS 和 FIELD_INDEX_KEY 的，请设置同样的值；没有设置过的，密钥在首次启动的数据目录（DATA_DIR）里的 secrets.json 中，` +
   `请改用那个数据目录，或把该文件复制到 ${dataDir}。多个服务共用一个数据库时，密钥必须相同。`;
 function otherKey({ purpose, id }: Pick<Known, 'purpose' | 'id'>, { dataDir }: Keys): StartError {
-  const which = purpose === 'index' ? '查找密钥（FIELD_INDEX_KEY）' : `编号为 ${id} 的字段密钥（FIELD_KEYS）`;
-  const renamed = purpose === 'index' ? '' : '更换密钥时，新密钥要用没有用过的编号，写在旧密钥之前。';
-  return new StartError(`${which}与此数据库使用的不是同一把。为免写入无人能读的数据，服务没有启动。${where(dataDir)}${renamed}`);
+  const which =
+    purpose === 'index' ? '查找密钥（FIELD_INDEX_KEY）' : `编号为 ${id} 的字段密钥（FIELD_KEYS）`;
+  const renamed =
+    purpose === 'index' ? '' : '更换密钥时，新密钥要用没有用过的编号，写在旧密钥之前。';
+  return new StartError(
+    `${which}与此数据库使用的不是同一把。为免写入无人能读的数据，服务没有启动。${where(dataDir)}${renamed}`,
+  );
 }
 const missing = (id: string, { dataDir }: Keys): StartError =>
   new StartError(

@@ -19,21 +19,35 @@ import { unmask } from './unmask.ts';
 export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Served[] {
   const calls = entityCalls(entity);
   const kind: Kind = { entity, extras };
-  const find = (ctx: Parameters<typeof readRow>[1], params: { id: number }) => readRow(entity, ctx, params.id, extras);
+  const find = (ctx: Parameters<typeof readRow>[1], params: { id: number }) =>
+    readRow(entity, ctx, params.id, extras);
   const imported = [
     serve(calls.template, async (ctx) => sendTemplate(ctx, entity)),
-    serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
+    serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), {
+      receive: receiveUpload,
+    }),
   ];
   if (entity.sheetOnly) return imported;
   const seen = [
     serve(calls.get, async (_ctx, _request, found: EntityRow) => found as never, { find }),
     ...(sensitiveFields(entity).length > 0
-      ? [serve(calls.unmask, async (ctx, { params, body }, found: EntityRow) => unmask(ctx, entity, params.id, found, body), { find })]
+      ? [
+          serve(
+            calls.unmask,
+            async (ctx, { params, body }, found: EntityRow) =>
+              unmask(ctx, entity, params.id, found, body),
+            { find },
+          ),
+        ]
       : []),
   ];
   const noting = sensitiveFields(entity).length > 0 ? { notes: true as const } : {};
   const listed = [
-    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never, noting),
+    serve(
+      calls.list,
+      async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never,
+      noting,
+    ),
     serve(calls.export, async (ctx, { body }) => exportNow(ctx, kind, body)),
     serve(calls.exportJob, async (ctx, { body }) => exportLater(ctx, kind, body)),
   ];
@@ -43,8 +57,20 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     serve(
       calls.edit,
       async (ctx, { body }, found: EntityRow) => {
-        const { version, confirmed, ...values } = body as EntityValues & { version: number; confirmed?: string[] };
-        return (await editRow(ctx, kind, found, values, version, undefined, undefined, confirmed)) as never;
+        const { version, confirmed, ...values } = body as EntityValues & {
+          version: number;
+          confirmed?: string[];
+        };
+        return (await editRow(
+          ctx,
+          kind,
+          found,
+          values,
+          version,
+          undefined,
+          undefined,
+          confirmed,
+        )) as never;
       },
       { find: (ctx, params) => readRow(entity, ctx, params.id, extras, true) },
     ),
@@ -54,14 +80,25 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
   return [
     ...always,
     ...listed,
-    serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
+    serve(
+      calls.add,
+      async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never,
+    ),
     serve(calls.remove, async (ctx, { params, query }) => {
       const { confirmed = '' } = (query ?? {}) as { confirmed?: string };
       return removeRows(ctx, kind, params.ids, confirmed.split(','));
     }),
     ...(entity.noImport ? [] : imported),
     serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query), noting),
-    ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),
-    ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
+    ...(entity.several
+      ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))]
+      : []),
+    ...('enabled' in entity.fields
+      ? [
+          serve(calls.enable, async (ctx, { body }) =>
+            enableRows(ctx, kind, body.enabled, body.items),
+          ),
+        ]
+      : []),
   ];
 }

@@ -6,7 +6,11 @@ const NEWEST = 200;
 const EVENTS = ['add', 'edit', 'remove', 'enable', 'disable', 'import', 'move'] as const;
 
 /** Changes of a record, the newest first, out of the audit log; the texts are those of the day of the change. */
-export async function historyOf({ client, caller }: Ctx, entity: Entity, id: number): Promise<HistoryEntry[]> {
+export async function historyOf(
+  { client, caller }: Ctx,
+  entity: Entity,
+  id: number,
+): Promise<HistoryEntry[]> {
   const { rows } = await client.query<{
     at: Date;
     by: string | null;

@@ -1,9 +1,23 @@
 import { entityNamed } from '../../contract/registry.ts';
-import { type Entity, type EntityField, type EntityValue, type EntityValues, isPerson } from '../../contract/resource/entity.ts';
+import {
+  type Entity,
+  type EntityField,
+  type EntityValue,
+  type EntityValues,
+  isPerson,
+} from '../../contract/resource/entity.ts';
 import { valueText, writtenFields } from '../../contract/resource/value.ts';
 import { dictionaryOf } from '../audit/dictionaries.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { columnOf, hasType, idColumn, readableSql, schoolColumn, typeColumn, Values } from './sql.ts';
+import {
+  columnOf,
+  hasType,
+  idColumn,
+  readableSql,
+  schoolColumn,
+  typeColumn,
+  Values,
+} from './sql.ts';
 import type { TakenValues } from './unique.ts';
 
 interface Found {
@@ -39,12 +53,16 @@ export class Lookup {
     if (field.kind === 'dict' || field.kind === 'dicts')
       return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, field.numbers));
     if (isPerson(field)) return this.keep('people', () => this.people());
-    if (field.kind === 'ref') return this.keep(`ref ${field.to} ${field.by}`, () => this.records(entityNamed(field.to), field.by));
+    if (field.kind === 'ref')
+      return this.keep(`ref ${field.to} ${field.by}`, () =>
+        this.records(entityNamed(field.to), field.by),
+      );
     if (field.kind === 'shown' && field.dict) {
       const { dict } = field;
       return this.keep(`dict ${dict}`, () => this.dictionary(dict, undefined));
     }
-    if (field.kind === 'unit' || field.kind === 'units') return this.keep(`unit ${field.tree}`, () => this.units(field.tree));
+    if (field.kind === 'unit' || field.kind === 'units')
+      return this.keep(`unit ${field.tree}`, () => this.units(field.tree));
     return Promise.resolve([]);
   }
   async found(field: EntityField, value: Key): Promise<Found | undefined> {
@@ -54,7 +72,11 @@ export class Lookup {
   async named(field: EntityField, text: string): Promise<Found | undefined> {
     const all = await this.choices(field);
     // several have one name
-    if (isPerson(field)) return all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => unbroken(one.label) === text));
+    if (isPerson(field))
+      return (
+        all.find((one) => one.code === text) ??
+        onlyOne(all.filter((one) => unbroken(one.label) === text))
+      );
     return (
       all.find((one) => one.label === text) ??
       all.find((one) => one.code === text) ??
@@ -66,9 +88,15 @@ export class Lookup {
   async texts(entity: Entity, values: EntityValues): Promise<Record<string, string>> {
     const fields = writtenFields(entity);
     for (const [, field] of fields)
-      if (!this.names.has(field)) this.names.set(field, new Map((await this.choices(field)).map((one) => [one.value, one.label])));
+      if (!this.names.has(field))
+        this.names.set(
+          field,
+          new Map((await this.choices(field)).map((one) => [one.value, one.label])),
+        );
     const labelOf = (field: EntityField, value: Key) => this.names.get(field)?.get(value);
-    return Object.fromEntries(fields.map(([name, field]) => [name, valueText(name, field, values[name], labelOf)]));
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, valueText(name, field, values[name], labelOf)]),
+    );
   }
 
   private keep(key: string, read: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
@@ -88,9 +116,13 @@ export class Lookup {
   private async records(to: Entity, by: string | undefined): Promise<readonly Found[]> {
     const values = new Values();
     const enabled = 'enabled' in to.fields ? 'e.enabled' : 'true';
-    const school = to.pick ? `e.${schoolColumn(to)} = ${values.add(this.ctx.caller.schoolId)}` : readableSql(to, this.ctx.caller, values);
+    const school = to.pick
+      ? `e.${schoolColumn(to)} = ${values.add(this.ctx.caller.schoolId)}`
+      : readableSql(to, this.ctx.caller, values);
     // a name that two business types have is that of one's own
-    const own = hasType(to) ? `e.${typeColumn(to)} is distinct from ${values.add(this.ctx.context.businessType)}, ` : '';
+    const own = hasType(to)
+      ? `e.${typeColumn(to)} is distinct from ${values.add(this.ctx.context.businessType)}, `
+      : '';
     const { rows } = await this.ctx.client.query<Found>(
       `select ${by ? `e.${columnOf(to, by)}` : `e.${idColumn(to)}::float8`} as value, e.${columnOf(to, to.label)} as label, e.${columnOf(to, to.code)} as code,
          ${enabled} as enabled from ${to.table} e where ${school} order by ${own}e.${columnOf(to, to.order)}, e.${idColumn(to)}`,
@@ -118,8 +150,13 @@ export class Lookup {
 
 const unbroken = (label: string): string => label.normalize('NFKC').replace(/\s/g, '');
 /** An abbreviation that two share says nothing. */
-const onlyOne = (found: readonly Found[]): Found | undefined => (found.length === 1 ? found[0] : undefined);
+const onlyOne = (found: readonly Found[]): Found | undefined =>
+  found.length === 1 ? found[0] : undefined;
 
 /** The values that a field holds, as a list. */
 export const valuesIn = (value: EntityValue | undefined): readonly Key[] =>
-  value === null || value === undefined || typeof value === 'boolean' ? [] : Array.isArray(value) ? value : [value as Key];
+  value === null || value === undefined || typeof value === 'boolean'
+    ? []
+    : Array.isArray(value)
+      ? value
+      : [value as Key];

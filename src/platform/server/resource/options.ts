@@ -3,7 +3,16 @@ import type { Entity } from '../../contract/resource/entity.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
 import { withSealed } from './sealedSearch.ts';
-import { columnOf, contextSql, filterSql, fromOf, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
+import {
+  columnOf,
+  contextSql,
+  filterSql,
+  fromOf,
+  idColumn,
+  readableSql,
+  schoolColumn,
+  Values,
+} from './sql.ts';
 
 const MOST = 500;
 
@@ -16,7 +25,9 @@ export async function optionsOf(
 ): Promise<EntityOption[]> {
   const { client, caller, context } = ctx;
   const values = new Values();
-  const reach = entity.pick ? `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}` : readableSql(entity, caller, values);
+  const reach = entity.pick
+    ? `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`
+    : readableSql(entity, caller, values);
   const where = [
     reach,
     ...contextSql(entity, context, values),

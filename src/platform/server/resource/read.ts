@@ -23,9 +23,18 @@ import {
 type Query = Readonly<Record<string, unknown>>;
 
 /** The rows of a list: scope, working context, filters, chosen ones; `rest` is what else the statement says of them. */
-function whereOf(entity: Entity, seen: Seen, query: Query, values: Values, extras: EntityExtras, rest = ''): string {
+function whereOf(
+  entity: Entity,
+  seen: Seen,
+  query: Query,
+  values: Values,
+  extras: EntityExtras,
+  rest = '',
+): string {
   const { caller, context } = seen;
-  const chosen = Array.isArray(query.ids) ? [`e.${idColumn(entity)} = any(${values.add(query.ids)}::bigint[])`] : [];
+  const chosen = Array.isArray(query.ids)
+    ? [`e.${idColumn(entity)} = any(${values.add(query.ids)}::bigint[])`]
+    : [];
   const all = [
     readableSql(entity, caller, values),
     ...contextSql(entity, context, values),
@@ -45,22 +54,38 @@ export function rowsStatement(
   const values = new Values();
   const columns = selectOf(entity, extras, writableColumn(entity, seen.caller, values), shown);
   const order = orderSql(entity, query);
-  return { text: `select ${columns} ${whereOf(entity, seen, query, values, extras, columns + order)} ${order}`, values: values.list };
+  return {
+    text: `select ${columns} ${whereOf(entity, seen, query, values, extras, columns + order)} ${order}`,
+    values: values.list,
+  };
 }
-export async function countRows(entity: Entity, ctx: Seen & Pick<Ctx, 'client'>, query: Query, extras: EntityExtras): Promise<number> {
+export async function countRows(
+  entity: Entity,
+  ctx: Seen & Pick<Ctx, 'client'>,
+  query: Query,
+  extras: EntityExtras,
+): Promise<number> {
   const values = new Values();
   const text = `select count(*)::int as total ${whereOf(entity, ctx, query, values, extras)}`;
   return (await ctx.client.query<{ total: number }>(text, values.list)).rows[0]?.total ?? 0;
 }
 
 /** How many rows of a list have each value of a column of the resource's own, so that each number is the length of the list that it opens. */
-export async function countBy(entity: Entity, ctx: Ctx, name: string): Promise<{ value: string; count: number }[]> {
+export async function countBy(
+  entity: Entity,
+  ctx: Ctx,
+  name: string,
+): Promise<{ value: string; count: number }[]> {
   const values = new Values();
   const text = `select e.${columnOf(entity, name)}::text as value, count(*)::int as count ${whereOf(entity, ctx, {}, values, {})} group by 1 order by 1`;
   return (await ctx.client.query<{ value: string; count: number }>(text, values.list)).rows;
 }
 /** Some columns of all rows of a list as they are stored, for what is worked out over all of them before any is shown. */
-export async function columnsOfAll<N extends string>(entity: Entity, ctx: Ctx, names: readonly N[]) {
+export async function columnsOfAll<N extends string>(
+  entity: Entity,
+  ctx: Ctx,
+  names: readonly N[],
+) {
   const values = new Values();
   const columns = names.map((name) => `, e.${columnOf(entity, name)} as "${name}"`).join('');
   const text = `select e.${idColumn(entity)}::float8 as id${columns} ${whereOf(entity, ctx, {}, values, {})}`;
@@ -76,23 +101,42 @@ export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: E
   const { text, values } = rowsStatement(entity, ctx, query, extras, 'some');
   const size = Number(query.pageSize);
   const before = (Number(query.pageNum) - 1) * size;
-  const { rows } = await ctx.client.query<EntityRow>(`${text} limit ${size} offset ${before}`, values);
+  const { rows } = await ctx.client.query<EntityRow>(
+    `${text} limit ${size} offset ${before}`,
+    values,
+  );
   for (const row of rows) maskRow(entity, row);
   await extras.told?.(ctx, rows);
   // a page that is not full is the last one, and says how many there are
   const isLast = rows.length < size && (rows.length > 0 || before === 0);
-  return { rows, total: isLast ? before + rows.length : await countRows(entity, ctx, query, extras) };
+  return {
+    rows,
+    total: isLast ? before + rows.length : await countRows(entity, ctx, query, extras),
+  };
 }
 
 /** Whether the caller's scope reaches a record; whether he may see such records at all is his permission's business. */
-export async function isReachable(entity: Entity, { client, caller }: Ctx, id: number): Promise<boolean> {
+export async function isReachable(
+  entity: Entity,
+  { client, caller }: Ctx,
+  id: number,
+): Promise<boolean> {
   const values = new Values();
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
-  return Boolean((await client.query(`select from ${fromOf(entity, where)} where ${where}`, values.list)).rowCount);
+  return Boolean(
+    (await client.query(`select from ${fromOf(entity, where)} where ${where}`, values.list))
+      .rowCount,
+  );
 }
 
 /** One record that the caller may read, masked; `lock` against others who write it. @throws Refusal 404 */
-export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: EntityExtras, lock = false): Promise<EntityRow> {
+export async function readRow(
+  entity: Entity,
+  ctx: Ctx,
+  id: number,
+  extras: EntityExtras,
+  lock = false,
+): Promise<EntityRow> {
   const { client, caller } = ctx;
   const values = new Values();
   const columns = selectOf(entity, extras, writableColumn(entity, caller, values), 'some');
@@ -104,9 +148,9 @@ export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: Enti
     await extras.told?.(ctx, rows);
     return rows[0];
   }
-  const exists = await client.query(`select from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`, [
-    caller.schoolId,
-    id,
-  ]);
+  const exists = await client.query(
+    `select from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`,
+    [caller.schoolId, id],
+  );
   throw notFound(Boolean(exists.rowCount));
 }

@@ -6,14 +6,19 @@ import type { EntityExtras } from './extras.ts';
 import { columnOf, idColumn, schoolColumn } from './sql.ts';
 
 /** Who refers to the records of a resource: other resources by their fields, and what its extras name. */
-export function referencesTo(entity: Entity, extras: EntityExtras): { noun: string; count: string }[] {
+export function referencesTo(
+  entity: Entity,
+  extras: EntityExtras,
+): { noun: string; count: string }[] {
   const declared = allEntities()
     .filter((other) => !other.over)
     .flatMap((other) =>
       storedFields(other).flatMap(([name, field]) => {
         if (field.kind !== 'ref' || field.to !== placeOf(entity)) return [];
         const key = field.by ? columnOf(entity, field.by) : idColumn(entity);
-        const fixed = Object.entries(other.where ?? {}).map(([column, value]) => ` and o.${column} = ${Number(value)}`);
+        const fixed = Object.entries(other.where ?? {}).map(
+          ([column, value]) => ` and o.${column} = ${Number(value)}`,
+        );
         return [
           {
             noun: `${other.measure ?? '个'}${other.title}`,
@@ -26,7 +31,13 @@ export function referencesTo(entity: Entity, extras: EntityExtras): { noun: stri
 }
 
 /** `12 门课程、3 个班级` for each record that is referred to (列表 24); the others are not in the map. */
-export async function referencesOf(db: Queryable, entity: Entity, schoolId: number, ids: readonly number[], extras: EntityExtras) {
+export async function referencesOf(
+  db: Queryable,
+  entity: Entity,
+  schoolId: number,
+  ids: readonly number[],
+  extras: EntityExtras,
+) {
   const kinds = referencesTo(entity, extras);
   const found = new Map<number, string>();
   if (kinds.length === 0 || ids.length === 0) return found;
@@ -37,7 +48,9 @@ export async function referencesOf(db: Queryable, entity: Entity, schoolId: numb
     [schoolId, ids],
   );
   for (const row of rows) {
-    const named = kinds.flatMap(({ noun }, at) => (row[`n${at}`] ? [`${row[`n${at}`]} ${noun}`] : []));
+    const named = kinds.flatMap(({ noun }, at) =>
+      row[`n${at}`] ? [`${row[`n${at}`]} ${noun}`] : [],
+    );
     if (named.length) found.set(row.id ?? 0, named.join('、'));
   }
   return found;

@@ -1,8 +1,18 @@
 import { CODE } from '../../contract/codes.ts';
-import type { Entity, EntityField, EntityValue, EntityValues } from '../../contract/resource/entity.ts';
+import type {
+  Entity,
+  EntityField,
+  EntityValue,
+  EntityValues,
+} from '../../contract/resource/entity.ts';
 import { isSensitive, sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
-import { changedFields, recordName, storedFields, writtenFields } from '../../contract/resource/value.ts';
+import {
+  changedFields,
+  recordName,
+  storedFields,
+  writtenFields,
+} from '../../contract/resource/value.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../request/refusal.ts';
@@ -29,8 +39,18 @@ export const valuesOf = (entity: Entity, row: Readonly<Record<string, unknown>>)
   Object.fromEntries(storedFields(entity).map(([name]) => [name, row[name]])) as EntityValues;
 
 /** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope */
-export async function addRow(ctx: Ctx, { entity, extras }: Kind, body: EntityValues, lookup = new Lookup(ctx), event: WriteEvent = 'add') {
-  const { values } = settleSensitive(entity, null, completed(extras, await numbered(ctx, { entity, extras }, body)));
+export async function addRow(
+  ctx: Ctx,
+  { entity, extras }: Kind,
+  body: EntityValues,
+  lookup = new Lookup(ctx),
+  event: WriteEvent = 'add',
+) {
+  const { values } = settleSensitive(
+    entity,
+    null,
+    completed(extras, await numbered(ctx, { entity, extras }, body)),
+  );
   await refuse(problemsOf(ctx, entity, lookup, values, null, null));
   const more = (await extras.before?.(ctx, { values, before: null })) ?? {};
   const written: Record<string, unknown> = {
@@ -76,15 +96,36 @@ export async function editRow(
   const before = valuesOf(entity, found);
   if (!found.writable) throw forbidden();
   if (version !== null && version !== found.version) throw await faster(ctx, entity, found);
-  const { values, known } = settleSensitive(entity, found, completed(extras, { ...before, ...body }));
-  if (sensitiveFields(entity).length > 0) await refuse(Promise.resolve(told(entity.check?.(known) ?? {})));
-  const references = (await referencesOf(ctx.client, entity, ctx.caller.schoolId, [found.id], extras)).get(found.id);
-  const fixed = { ...fixedProblems(entity, before, values, references), ...missingNumbers(entity, values) };
-  await refuse(problemsOf(ctx, entity, lookup, values, before, found.id).then((problems) => ({ ...problems, ...fixed })));
+  const { values, known } = settleSensitive(
+    entity,
+    found,
+    completed(extras, { ...before, ...body }),
+  );
+  if (sensitiveFields(entity).length > 0)
+    await refuse(Promise.resolve(told(entity.check?.(known) ?? {})));
+  const references = (
+    await referencesOf(ctx.client, entity, ctx.caller.schoolId, [found.id], extras)
+  ).get(found.id);
+  const fixed = {
+    ...fixedProblems(entity, before, values, references),
+    ...missingNumbers(entity, values),
+  };
+  await refuse(
+    problemsOf(ctx, entity, lookup, values, before, found.id).then((problems) => ({
+      ...problems,
+      ...fixed,
+    })),
+  );
   const more = (await extras.before?.(ctx, { values, before })) ?? {};
-  if (extras.warnings) mustBeConfirmed(await extras.warnings(ctx, { id: found.id, values, before }), confirmed);
+  if (extras.warnings)
+    mustBeConfirmed(await extras.warnings(ctx, { id: found.id, values, before }), confirmed);
   const sent = new Values();
-  const written = { ...columnsOf(entity, values), ...more, updated_by: ctx.caller.userId, updated_at: ctx.now };
+  const written = {
+    ...columnsOf(entity, values),
+    ...more,
+    updated_by: ctx.caller.userId,
+    updated_at: ctx.now,
+  };
   const set = Object.entries(written).map(([column, value]) => `${column} = ${sent.add(value)}`);
   await once(entity, () =>
     ctx.client.query(
@@ -95,11 +136,20 @@ export async function editRow(
   );
   await extras.after?.(ctx, { id: found.id, values, before });
   const row = await inScope(ctx, entity, extras, found.id);
-  await note(ctx, entity, lookup, found.id, event, before, renewed(entity, values, before, valuesOf(entity, row)));
+  await note(
+    ctx,
+    entity,
+    lookup,
+    found.id,
+    event,
+    before,
+    renewed(entity, values, before, valuesOf(entity, row)),
+  );
   return row;
 }
 
-const completed = (extras: EntityExtras, values: EntityValues): EntityValues => extras.complete?.(values) ?? values;
+const completed = (extras: EntityExtras, values: EntityValues): EntityValues =>
+  extras.complete?.(values) ?? values;
 
 const columnsOf = (entity: Entity, values: EntityValues) =>
   Object.fromEntries(
@@ -114,13 +164,22 @@ const columnsOf = (entity: Entity, values: EntityValues) =>
 const storedAs = (field: EntityField, value: EntityValue | undefined) =>
   field.kind === 'moment' && typeof value === 'string' ? `${value}:00+08:00` : value;
 const told = (problems: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  );
 /** Two numbers may look the same under their masks: the history says all the same that one took the place of the other. */
-const renewed = (entity: Entity, values: EntityValues, before: EntityValues, after: EntityValues): EntityValues => ({
+const renewed = (
+  entity: Entity,
+  values: EntityValues,
+  before: EntityValues,
+  after: EntityValues,
+): EntityValues => ({
   ...after,
   ...Object.fromEntries(
     sensitiveFields(entity).flatMap(([name]) =>
-      values[name] !== before[name] && after[name] === before[name] && after[name] !== null ? [[name, `${after[name]}（已更换）`]] : [],
+      values[name] !== before[name] && after[name] === before[name] && after[name] !== null
+        ? [[name, `${after[name]}（已更换）`]]
+        : [],
     ),
   ),
 });
@@ -139,14 +198,23 @@ async function once<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
   }
 }
 /** The record as it has become; written outside of his management scope it does not stay. */
-async function inScope(ctx: Ctx, entity: Entity, extras: EntityExtras, id: number): Promise<EntityRow> {
+async function inScope(
+  ctx: Ctx,
+  entity: Entity,
+  extras: EntityExtras,
+  id: number,
+): Promise<EntityRow> {
   const row = await readRow(entity, ctx, id, extras).catch(() => null);
   if (!row?.writable) throw forbidden();
   return row;
 }
 
 /** 409 with who and when, and what stands there now, so that the screen can lay both side by side (表单 15、16). */
-async function faster({ client, caller }: Ctx, entity: Entity, current: EntityRow): Promise<Refusal> {
+async function faster(
+  { client, caller }: Ctx,
+  entity: Entity,
+  current: EntityRow,
+): Promise<Refusal> {
   const { rows } = await client.query<{ by: string | null; at: Date }>(
     `select u.cname as by, e.updated_at as at from ${entity.table} e left join app_user u on u.school_id = $1 and u.id = e.updated_by
      where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`,
@@ -169,18 +237,27 @@ export async function note(
   after: EntityValues | null,
 ): Promise<void> {
   const names = changedFields(entity, before ?? {}, after ?? {});
-  const [was, is] = [before ? await lookup.texts(entity, before) : {}, after ? await lookup.texts(entity, after) : {}] as Record<
-    string,
-    string
-  >[];
+  const [was, is] = [
+    before ? await lookup.texts(entity, before) : {},
+    after ? await lookup.texts(entity, after) : {},
+  ] as Record<string, string>[];
   const changes = names.flatMap((name) => {
     const [old, now] = [was?.[name] ?? '', is?.[name] ?? ''];
-    return old === now ? [] : [{ label: entity.fields[name]?.label ?? name, before: old, after: now }];
+    return old === now
+      ? []
+      : [{ label: entity.fields[name]?.label ?? name, before: old, after: now }];
   });
-  const part = (values: EntityValues | null) => values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const part = (values: EntityValues | null) =>
+    values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   ctx.audit({
     entity: entity.name,
     entityId: id,
-    detail: { event, name: recordName(entity, after ?? before ?? {}), before: part(before), after: part(after), changes },
+    detail: {
+      event,
+      name: recordName(entity, after ?? before ?? {}),
+      before: part(before),
+      after: part(after),
+      changes,
+    },
   });
 }

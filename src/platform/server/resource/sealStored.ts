@@ -18,7 +18,11 @@ export async function sealStored(pool: Pool, vault: Vault): Promise<number> {
   let sealed = 0;
   for (const entity of allEntities()) {
     for (const [name] of sensitiveFields(entity)) {
-      const [place, column, index] = [placeOfField(entity, name), columnOf(entity, name), indexColumnOf(entity, name)];
+      const [place, column, index] = [
+        placeOfField(entity, name),
+        columnOf(entity, name),
+        indexColumnOf(entity, name),
+      ];
       const key = [schoolColumn(entity), idColumn(entity)];
       for (;;) {
         const done = await transaction(pool, 'read write', async (client) => {

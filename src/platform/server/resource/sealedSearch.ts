@@ -1,5 +1,10 @@
 import { type Entity, permissionOf } from '../../contract/resource/entity.ts';
-import { canBeWhole, masked, plainNumber, sensitiveFields } from '../../contract/resource/sensitive.ts';
+import {
+  canBeWhole,
+  masked,
+  plainNumber,
+  sensitiveFields,
+} from '../../contract/resource/sensitive.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';
@@ -41,9 +46,15 @@ export async function searchSealed(
   among?: readonly string[],
 ): Promise<readonly number[] | null> {
   const fitting = sensitiveFields(entity).filter(
-    ([name, { sensitive }]) => (among?.includes(name) ?? true) && canBeWhole(sensitive, text) !== 'no',
+    ([name, { sensitive }]) =>
+      (among?.includes(name) ?? true) && canBeWhole(sensitive, text) !== 'no',
   );
-  if (fitting.length === 0 || ctx.caller.operator || !may(ctx.caller, permissionOf(entity, 'unmask'))) return null;
+  if (
+    fitting.length === 0 ||
+    ctx.caller.operator ||
+    !may(ctx.caller, permissionOf(entity, 'unmask'))
+  )
+    return null;
   const sure = fitting.filter(([, { sensitive }]) => canBeWhole(sensitive, text) === 'surely');
   const names = fitting.map(([name]) => name);
   // a number of another kind that is nobody's paper was meant as what it is
@@ -54,20 +65,30 @@ export async function searchSealed(
   }
   const found = await look(names);
   await noteAccess(ctx, {
-    ...{ kind: 'search', entity: entity.name, entityId: found.length === 1 ? (found[0] ?? null) : null },
-    ...{ fields: (sure.length > 0 ? sure : fitting).map(([name]) => name), rowCount: found.length, reason: `查找 ${maskedNumber(text)}` },
+    kind: 'search',
+    entity: entity.name,
+    entityId: found.length === 1 ? (found[0] ?? null) : null,
+    fields: (sure.length > 0 ? sure : fitting).map(([name]) => name),
+    rowCount: found.length,
+    reason: `查找 ${maskedNumber(text)}`,
   });
   return found;
 }
 
 /** A query with those whom its keyword finds by a sensitive number; without it a statement finds nobody that way. */
-export async function withSealed<Q extends Readonly<Record<string, unknown>>>(ctx: Ctx, entity: Entity, query: Q): Promise<Q> {
+export async function withSealed<Q extends Readonly<Record<string, unknown>>>(
+  ctx: Ctx,
+  entity: Entity,
+  query: Q,
+): Promise<Q> {
   if (typeof query.keyword !== 'string' || query.keyword === '') return query;
   const keyword = query.keyword;
   const found = await searchSealed(ctx, entity, keyword, async (names) => {
     const values = new Values();
     const readable = readableSql(entity, ctx.caller, values);
-    const whole = names.map((name) => `e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, keyword))}`);
+    const whole = names.map(
+      (name) => `e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, keyword))}`,
+    );
     const { rows } = await ctx.client.query<{ id: number }>(
       `select e.${idColumn(entity)}::float8 as id from ${fromOf(entity, readable)} where ${readable} and (${whole.join(' or ')})`,
       values.list,
@@ -83,9 +104,12 @@ function maskedNumber(text: string): string {
   return masked(kind, plainNumber(text));
 }
 /** A filter as logs and jobs keep it: a number that was looked for stands in them no more than in the record. */
-export function withoutNumber<Q extends Readonly<Record<string, unknown>>>(filter: Q & { readonly [FOUND]?: readonly number[] }): Q {
+export function withoutNumber<Q extends Readonly<Record<string, unknown>>>(
+  filter: Q & { readonly [FOUND]?: readonly number[] },
+): Q {
   const { keyword } = filter;
   if (typeof keyword !== 'string') return filter;
-  const isNumber = filter[FOUND] !== undefined || NUMBERS.some((kind) => canBeWhole(kind, keyword) === 'surely');
+  const isNumber =
+    filter[FOUND] !== undefined || NUMBERS.some((kind) => canBeWhole(kind, keyword) === 'surely');
   return isNumber ? { ...filter, keyword: maskedNumber(keyword) } : filter;
 }

@@ -6,11 +6,14 @@ import { vault } from '../secret/vault.ts';
 import { columnOf } from './sql.ts';
 
 /** What a sealed value belongs to: it can be opened nowhere else. */
-export const placeOfField = (entity: Entity, name: string): string => `${entity.table}.${columnOf(entity, name)}`;
+export const placeOfField = (entity: Entity, name: string): string =>
+  `${entity.table}.${columnOf(entity, name)}`;
 /** The column by which equal values are found. */
-export const indexColumnOf = (entity: Entity, name: string): string => `${columnOf(entity, name)}_index`;
+export const indexColumnOf = (entity: Entity, name: string): string =>
+  `${columnOf(entity, name)}_index`;
 /** By what equal values of a field are found, in the column `indexColumnOf`. */
-export const indexOf = (entity: Entity, name: string, text: string): string => vault().index(placeOfField(entity, name), text);
+export const indexOf = (entity: Entity, name: string, text: string): string =>
+  vault().index(placeOfField(entity, name), text);
 
 /** Sealed values of a row, which no answer carries: an answer is made of names, and this is none. */
 const SEALED = Symbol('sealed');
@@ -61,14 +64,23 @@ export function settleSensitive(
 }
 
 /** What a write puts into the columns of a sensitive field; nothing while it stays. */
-export function sealedColumns(entity: Entity, name: string, value: EntityValues[string] | undefined): Record<string, unknown> {
+export function sealedColumns(
+  entity: Entity,
+  name: string,
+  value: EntityValues[string] | undefined,
+): Record<string, unknown> {
   if (typeof value === 'string' && isMasked(value)) return {};
   const place = placeOfField(entity, name);
   const text = typeof value === 'string' && value !== '' ? value : null;
-  return { [columnOf(entity, name)]: text && vault().seal(place, text), [indexColumnOf(entity, name)]: text && vault().index(place, text) };
+  return {
+    [columnOf(entity, name)]: text && vault().seal(place, text),
+    [indexColumnOf(entity, name)]: text && vault().index(place, text),
+  };
 }
 /** For logs, messages and lists of problems. */
 export function maskedValue(entity: Entity, name: string, value: unknown): unknown {
   const [, field] = sensitiveFields(entity).find(([known]) => known === name) ?? [];
-  return field && typeof value === 'string' && !isMasked(value) ? masked(field.sensitive, value) : value;
+  return field && typeof value === 'string' && !isMasked(value)
+    ? masked(field.sensitive, value)
+    : value;
 }

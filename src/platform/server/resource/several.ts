@@ -17,7 +17,11 @@ interface Outcome {
 }
 
 /** Each record on its own: what is refused leaves the others done, and says why (列表 18). */
-async function each(ctx: Ctx, ids: readonly number[], act: (id: number) => Promise<void>): Promise<Outcome> {
+async function each(
+  ctx: Ctx,
+  ids: readonly number[],
+  act: (id: number) => Promise<void>,
+): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [] };
   for (const id of ids) {
     await ctx.client.query('savepoint one');
@@ -35,7 +39,12 @@ async function each(ctx: Ctx, ids: readonly number[], act: (id: number) => Promi
 }
 
 /** What nobody refers to is deleted; the rest is named with who does. A single record that is refused is refused as a whole. */
-export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[], confirmed: readonly string[] = []): Promise<Outcome> {
+export async function removeRows(
+  ctx: Ctx,
+  kind: Kind,
+  ids: readonly number[],
+  confirmed: readonly string[] = [],
+): Promise<Outcome> {
   const { entity, extras } = kind;
   const lookup = new Lookup(ctx);
   const references = await referencesOf(ctx.client, entity, ctx.caller.schoolId, ids, extras);
@@ -43,15 +52,16 @@ export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[], c
     const row = await readRow(entity, ctx, id, extras, true);
     if (!row.writable) throw forbidden();
     const named = references.get(id);
-    if (named) throw rule(`已被 ${named}引用，不能删除${'enabled' in entity.fields ? '，可停用' : ''}`);
+    if (named)
+      throw rule(`已被 ${named}引用，不能删除${'enabled' in entity.fields ? '，可停用' : ''}`);
     if (row.builtin === true) throw rule('系统内置，不能删除');
     const refused = entity.stays?.(row as never) ?? extras.mayRemove?.(ctx, row);
     if (refused) throw rule(refused);
     if (extras.removeWarnings) mustBeConfirmed(await extras.removeWarnings(ctx, row), confirmed);
-    await ctx.client.query(`delete from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`, [
-      ctx.caller.schoolId,
-      id,
-    ]);
+    await ctx.client.query(
+      `delete from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`,
+      [ctx.caller.schoolId, id],
+    );
     await extras.removed?.(ctx, id);
     await note(ctx, entity, lookup, id, 'remove', valuesOf(entity, row), null);
   });
@@ -69,8 +79,18 @@ export async function enableRows(
   const versions = new Map(items.map((item) => [item.id, item.version]));
   const outcome = await each(ctx, [...versions.keys()], async (id) => {
     const row = await readRow(kind.entity, ctx, id, kind.extras, true);
-    if (row.version !== versions.get(id) && row.enabled !== enabled) throw conflict('已被他人修改，请刷新后再操作');
-    if (row.enabled !== enabled) await editRow(ctx, kind, row, { enabled }, row.version, lookup, enabled ? 'enable' : 'disable');
+    if (row.version !== versions.get(id) && row.enabled !== enabled)
+      throw conflict('已被他人修改，请刷新后再操作');
+    if (row.enabled !== enabled)
+      await editRow(
+        ctx,
+        kind,
+        row,
+        { enabled },
+        row.version,
+        lookup,
+        enabled ? 'enable' : 'disable',
+      );
   });
   return onlyOne(outcome);
 }
@@ -79,10 +99,15 @@ export async function enableRows(
 export async function setRows(
   ctx: Ctx,
   kind: Kind,
-  { field, value, items }: { field: string; value: unknown; items: readonly { id: number; version: number }[] },
+  {
+    field,
+    value,
+    items,
+  }: { field: string; value: unknown; items: readonly { id: number; version: number }[] },
 ): Promise<Outcome> {
   const shape = kind.entity.fields[field];
-  if (!shape || !kind.entity.several?.includes(field)) throw invalid({ field: '这一项不能批量设置' });
+  if (!shape || !kind.entity.several?.includes(field))
+    throw invalid({ field: '这一项不能批量设置' });
   const read = fieldShape(shape).safeParse(value);
   if (!read.success) throw invalid({ value: read.error.issues[0]?.message ?? '取值不正确' });
   const lookup = new Lookup(ctx);
@@ -99,5 +124,7 @@ export async function setRows(
 function onlyOne(outcome: Outcome): Outcome {
   const [refused] = outcome.refused;
   if (outcome.done.length > 0 || outcome.refused.length !== 1 || !refused) return outcome;
-  throw new Refusal(refused.code as (typeof CODE)[keyof typeof CODE], refused.msg, { data: refused.data });
+  throw new Refusal(refused.code as (typeof CODE)[keyof typeof CODE], refused.msg, {
+    data: refused.data,
+  });
 }

@@ -17,7 +17,8 @@ export function snake(name: string): string {
 }
 const snaked = new Map<string, string>();
 /** The column of a field. */
-export const columnOf = (entity: Entity, name: string): string => entity.fields[name]?.column ?? snake(name);
+export const columnOf = (entity: Entity, name: string): string =>
+  entity.fields[name]?.column ?? snake(name);
 export const idColumn = (entity: Entity): string => entity.id ?? 'id';
 /** The school itself is its own key. */
 export const schoolColumn = (entity: Entity): string => (entity.single ? 'id' : 'school_id');
@@ -40,7 +41,12 @@ const treeOf = (entity: Entity, field: { tree?: number }): string =>
   field.tree === undefined ? `e.${typeColumn(entity)}` : String(field.tree);
 
 /** The record that a field refers to, under the name `r`: its table, by what it is found, the column of its name. */
-function referred(entity: Entity, name: string, field: EntityField, r: string): { table: string; is: string; label: string } | undefined {
+function referred(
+  entity: Entity,
+  name: string,
+  field: EntityField,
+  r: string,
+): { table: string; is: string; label: string } | undefined {
   const column = `e.${columnOf(entity, name)}`;
   if (field.kind === 'unit') {
     const is = `${r}.school_id = e.school_id and ${r}.business_type = ${treeOf(entity, field)} and ${r}.node_key = ${column}`;
@@ -48,7 +54,11 @@ function referred(entity: Entity, name: string, field: EntityField, r: string): 
   }
   if (field.kind !== 'ref') return undefined;
   const { to, key } = sourceOf(field);
-  return { table: to.table, is: `${r}.school_id = e.school_id and ${r}.${key} = ${column}`, label: `${r}.${snake(to.label)}` };
+  return {
+    table: to.table,
+    is: `${r}.school_id = e.school_id and ${r}.${key} = ${column}`,
+    label: `${r}.${snake(to.label)}`,
+  };
 }
 /** The table `e`, and of what it refers to those that the rest of the statement speaks of: each further one doubles the ways to plan. */
 export function fromOf(entity: Entity, rest: string): string {
@@ -69,14 +79,18 @@ export function labelColumn(entity: Entity, name: string, field: EntityField): s
 /** The same, looked up for each row that is shown and not for all that are sorted. */
 function labelOfRow(entity: Entity, name: string, field: EntityField): string | undefined {
   const to = referred(entity, name, field, 'r');
-  return to ? `(select ${to.label} from ${to.table} r where ${to.is})` : labelColumn(entity, name, field);
+  return to
+    ? `(select ${to.label} from ${to.table} r where ${to.is})`
+    : labelColumn(entity, name, field);
 }
 
 function valueColumn(entity: Entity, name: string, field: EntityField): string {
   const column = `e.${columnOf(entity, name)}`;
   if (field.kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
-  if (field.kind === 'moment') return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
-  const isNumber = (field.kind === 'ref' && !field.by) || (field.kind === 'int' && field.step !== undefined);
+  if (field.kind === 'moment')
+    return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
+  const isNumber =
+    (field.kind === 'ref' && !field.by) || (field.kind === 'int' && field.step !== undefined);
   return isNumber ? `${column}::float8` : column;
 }
 /** SQL of a field that the server works out: what its extras say, else its column. */
@@ -86,18 +100,29 @@ function workedOut(entity: Entity, name: string, extras: EntityExtras): string {
   if (sql) return `(${sql})::text`;
   const field = entity.fields[name];
   const column = `e.${columnOf(entity, name)}`;
-  return field?.kind === 'shown' && field.time ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
+  return field?.kind === 'shown' && field.time
+    ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;
 }
 /** Columns of an answer under the names of the contract; `shown`: those of a page or of one record, or of all rows at once. */
-export function selectOf(entity: Entity, extras: EntityExtras, writable: string, shown: 'some' | 'all'): string {
+export function selectOf(
+  entity: Entity,
+  extras: EntityExtras,
+  writable: string,
+  shown: 'some' | 'all',
+): string {
   const labelled = shown === 'some' ? labelOfRow : labelColumn;
-  const stored = storedFields(entity).map(([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`);
+  const stored = storedFields(entity).map(
+    ([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`,
+  );
   const labels = storedFields(entity).flatMap(([name, field]) => {
     const label = labelled(entity, name, field);
     return label ? [`'${name}', ${label}`] : [];
   });
   const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'count' || field.kind === 'shown' ? [`${workedOut(entity, name, extras)} as "${name}"`] : [],
+    field.kind === 'count' || field.kind === 'shown'
+      ? [`${workedOut(entity, name, extras)} as "${name}"`]
+      : [],
   );
   return [
     `e.${idColumn(entity)}::float8 as id`,
@@ -116,7 +141,12 @@ const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
  * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (权限 7、8).
  * An example: `covered(campus, caller, ['management'], values)`.
  */
-function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
+function covered(
+  entity: Entity,
+  caller: Caller,
+  kinds: readonly Scope['kind'][],
+  values: Values,
+): string {
   if (entity.scope.by === 'person') return personSeen(caller, values.add, 'e');
   const scopes = reachIn(entity, caller, kinds).filter((scope) => kinds.includes(scope.kind));
   switch (entity.scope.by) {
@@ -127,23 +157,42 @@ function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
     case 'businessType':
       return `e.business_type = any(${values.add(scopes.filter(ofSchool).map((s) => s.businessType))}::int[])`;
     case 'campus':
-      return pathCovered(`'/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/'`, scopes, values.add);
+      return pathCovered(
+        `'/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/'`,
+        scopes,
+        values.add,
+      );
     case 'unit':
-      if ('key' in entity.scope) return coveredByKey(entity, caller, entity.scope.key, scopes, values);
+      if ('key' in entity.scope)
+        return coveredByKey(entity, caller, entity.scope.key, scopes, values);
       return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
   }
 }
 /** The caller's scopes; for reading also those of people whose list of these is lent to him, without his own where he has it from them alone. */
-function reachIn(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]): readonly Scope[] {
+function reachIn(
+  entity: Entity,
+  caller: Caller,
+  kinds: readonly Scope['kind'][],
+): readonly Scope[] {
   const list = permissionOf(entity, 'list');
-  const lent = kinds.includes('supervisor') ? caller.principals.filter((principal) => may(principal, list)) : [];
-  return lent.length === 0 ? caller.scopes : [may(caller, list) ? caller : { scopes: [] }, ...lent].flatMap(({ scopes }) => scopes);
+  const lent = kinds.includes('supervisor')
+    ? caller.principals.filter((principal) => may(principal, list))
+    : [];
+  return lent.length === 0
+    ? caller.scopes
+    : [may(caller, list) ? caller : { scopes: [] }, ...lent].flatMap(({ scopes }) => scopes);
 }
 /**
  * Rows that name their unit by its key, or (`majorId.ownerUnitKey`) refer to a record that does; those that name none lie in the
  * school as a whole.
  */
-function coveredByKey(entity: Entity, caller: Caller, key: string, scopes: readonly Scope[], values: Values): string {
+function coveredByKey(
+  entity: Entity,
+  caller: Caller,
+  key: string,
+  scopes: readonly Scope[],
+  values: Values,
+): string {
   const [type, wholeSchool] = [`e.${typeColumn(entity)}`, scopes.filter(ofSchool)];
   const parts = scopes.filter((scope) => !ofSchool(scope));
   const whole = `${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[])`;
@@ -158,7 +207,8 @@ function keyColumn(entity: Entity, key: string): string {
   const { to, key: id } = sourceOf(field);
   return `(select x.${columnOf(to, there)} from ${to.table} x where x.school_id = e.school_id and x.${id} = e.${columnOf(entity, name)})`;
 }
-export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, WRITING, values);
+export const writableSql = (entity: Entity, caller: Caller, values: Values): string =>
+  covered(entity, caller, WRITING, values);
 /** Whether he may write a row that he may read: for most people all of them, and then nothing is asked of the row. */
 export function writableColumn(entity: Entity, caller: Caller, values: Values): string {
   const by = (kinds: readonly Scope['kind'][]) => {
@@ -171,15 +221,24 @@ export function writableColumn(entity: Entity, caller: Caller, values: Values): 
 
 /** Rows of this resource that the caller may see at all. */
 export function readableSql(entity: Entity, caller: Caller, values: Values): string {
-  const fixed = Object.entries(entity.where ?? {}).map(([column, value]) => `e.${column} = ${values.add(value)}`);
-  return [`e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`, ...fixed, covered(entity, caller, READING, values)].join(' and ');
+  const fixed = Object.entries(entity.where ?? {}).map(
+    ([column, value]) => `e.${column} = ${values.add(value)}`,
+  );
+  return [
+    `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`,
+    ...fixed,
+    covered(entity, caller, READING, values),
+  ].join(' and ');
 }
 /** Business types have rows of their own, and a campus may be chosen (学期 38). */
-export const hasType = (entity: Entity): boolean => entity.scope.by === 'businessType' || entity.scope.by === 'unit';
+export const hasType = (entity: Entity): boolean =>
+  entity.scope.by === 'businessType' || entity.scope.by === 'unit';
 export function contextSql(entity: Entity, context: WorkingContext, values: Values): string[] {
   if (hasType(entity)) return [`e.business_type = ${values.add(context.businessType)}`];
   const { scope } = entity;
-  const semester = entity.semesterColumn ? [`e.${entity.semesterColumn} = ${values.add(context.semesterId)}`] : [];
+  const semester = entity.semesterColumn
+    ? [`e.${entity.semesterColumn} = ${values.add(context.semesterId)}`]
+    : [];
   return scope.by === 'campus' && scope.column !== 'id' && context.campusId !== null
     ? [...semester, `e.${scope.column} = ${values.add(context.campusId)}`]
     : semester;
@@ -190,14 +249,27 @@ const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 export const FOUND = Symbol('found by a sensitive field');
 type Query = Readonly<Record<string, unknown>> & { readonly [FOUND]?: readonly number[] };
 /** Sensitive fields are not looked at here. */
-function keywordSql(entity: Entity, keyword: string, { [FOUND]: found = [] }: Query, values: Values, extras: EntityExtras): string {
+function keywordSql(
+  entity: Entity,
+  keyword: string,
+  { [FOUND]: found = [] }: Query,
+  values: Values,
+  extras: EntityExtras,
+): string {
   const text = values.add(escaped(keyword));
   const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
-  const whole = found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
+  const whole =
+    found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
   return `(${[...named, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
 }
 /** The filters of the list; a unit finds the rows of all that lies below it. */
-export function filterSql(entity: Entity, query: Query, values: Values, extras: EntityExtras, seen: Seen): string[] {
+export function filterSql(
+  entity: Entity,
+  query: Query,
+  values: Values,
+  extras: EntityExtras,
+  seen: Seen,
+): string[] {
   const found: string[] = [];
   if (query.keyword) found.push(keywordSql(entity, String(query.keyword), query, values, extras));
   for (const [name, filter] of Object.entries(extras.filters ?? {})) {
@@ -213,8 +285,10 @@ export function filterSql(entity: Entity, query: Query, values: Values, extras: 
     }
     const column = `e.${columnOf(entity, name)}`;
     if (field.kind === 'dicts') found.push(`${values.add(asked)} = any(${column}::text[])`);
-    else if (field.kind === 'unit') found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
-    else if (field.kind === 'text') found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
+    else if (field.kind === 'unit')
+      found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
+    else if (field.kind === 'text')
+      found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
     else found.push(`${column}::text = ${values.add(String(asked))}`);
   }
   return found;
@@ -225,7 +299,10 @@ export function orderSql(entity: Entity, query: Readonly<Record<string, unknown>
   const field = entity.fields[name];
   const column = (field && labelColumn(entity, name, field)) ?? `e.${columnOf(entity, name)}`;
   const group = entity.group && !query.orderByColumn ? `e.${columnOf(entity, entity.group)}, ` : '';
-  const turned = query.isAsc === 'desc' || query.isAsc === 'false' || (entity.newestFirst && !query.orderByColumn);
+  const turned =
+    query.isAsc === 'desc' ||
+    query.isAsc === 'false' ||
+    (entity.newestFirst && !query.orderByColumn);
   const direction = turned ? 'desc' : 'asc';
   const chinese = field?.kind === 'text' && name === entity.label ? ' collate "zh-x-icu"' : '';
   return `order by ${group}${column}${chinese} ${direction} nulls last, e.${idColumn(entity)}`;

@@ -15,7 +15,9 @@ function keyPart(entity: Entity, name: string, text: string): string {
 
 /** A record that is over does not hold these values (`Entity.ended`). */
 export const isFree = (entity: Entity, names: readonly string[], values: EntityValues): boolean =>
-  entity.ended !== undefined && !names.includes(entity.code) && entity.ended.values.includes(String(values[entity.ended.field]));
+  entity.ended !== undefined &&
+  !names.includes(entity.code) &&
+  entity.ended.values.includes(String(values[entity.ended.field]));
 /** Conditions on a record `e` that holds these values. */
 export const holdsSql = (entity: Entity, names: readonly string[], sent: Values): string[] =>
   entity.ended && !names.includes(entity.code)
@@ -45,7 +47,9 @@ export class TakenValues {
       // the last field of a set tells its records apart best
       const last = names.at(-1) ?? '';
       const values = brought.flatMap((row) =>
-        row[last] === null || row[last] === undefined ? [] : [keyPart(entity, last, String(row[last]))],
+        row[last] === null || row[last] === undefined
+          ? []
+          : [keyPart(entity, last, String(row[last]))],
       );
       if (values.length === 0) {
         found.taken.set(names, new Map());
@@ -53,17 +57,29 @@ export class TakenValues {
       }
       const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
       const keyColumn = (name: string) =>
-        (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(entity, name);
+        (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(
+          entity,
+          name,
+        );
       const wanted = `lower(e.${keyColumn(last)}::text) = any(${sent.add([...new Set(values)])}::text[])`;
       const holds = holdsSql(entity, names, sent);
-      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type, ...holds, wanted].join(' and ');
+      const where = [
+        `e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`,
+        ...type,
+        ...holds,
+        wanted,
+      ].join(' and ');
       const columns = names.map((name, at) => `e.${keyColumn(name)}::text as v${at}`).join(', ');
       const { rows } = await client.query<Record<string, string | number>>(
         `select e.${idColumn(entity)}::float8 as id, ${columns} from ${entity.table} e where ${where}`,
         sent.list,
       );
       const keys = new Map<string, number>();
-      for (const row of rows) keys.set(JSON.stringify(names.map((_, at) => String(row[`v${at}`]).toLowerCase())), Number(row.id));
+      for (const row of rows)
+        keys.set(
+          JSON.stringify(names.map((_, at) => String(row[`v${at}`]).toLowerCase())),
+          Number(row.id),
+        );
       found.taken.set(names, keys);
     }
     return found;
@@ -83,7 +99,10 @@ export class TakenValues {
   /** A record has been written. */
   keep(id: number, before: EntityValues | null, values: EntityValues): void {
     for (const [names, keys] of this.taken) {
-      const [old, now] = [before && keyOf(this.entity, names, before), keyOf(this.entity, names, values)];
+      const [old, now] = [
+        before && keyOf(this.entity, names, before),
+        keyOf(this.entity, names, values),
+      ];
       if (old) keys.delete(old);
       if (now && !isFree(this.entity, names, values)) keys.set(now, id);
     }

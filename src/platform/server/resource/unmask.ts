@@ -15,7 +15,14 @@ export async function unmask(
 ): Promise<{ value: string }> {
   const value = plainOf(entity, found, field);
   if (value === null) throw invalid({ field: `没有填写${entity.fields[field]?.label ?? ''}` });
-  await noteAccess(ctx, { kind: 'unmask', entity: entity.name, entityId: id, fields: [field], rowCount: 1, reason });
+  await noteAccess(ctx, {
+    kind: 'unmask',
+    entity: entity.name,
+    entityId: id,
+    fields: [field],
+    rowCount: 1,
+    reason,
+  });
   ctx.audit({ entity: entity.name, entityId: id, detail: { event: 'unmask', field, reason } });
   return { value };
 }

@@ -7,10 +7,15 @@ const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '234567
 const SIGNS = '-+=@#';
 
 /** Twelve characters, about 69 bits, of three classes; more, and of all four, where the policy asks for it. */
-export function randomPassword(policy: { minLength: number; minClasses: number } = DENGBAO): string {
+export function randomPassword(
+  policy: { minLength: number; minClasses: number } = DENGBAO,
+): string {
   const all = CLASSES.join('') + (policy.minClasses > CLASSES.length ? SIGNS : '');
   for (;;) {
-    const password = Array.from({ length: Math.max(12, policy.minLength) }, () => all[randomInt(all.length)]).join('');
+    const password = Array.from(
+      { length: Math.max(12, policy.minLength) },
+      () => all[randomInt(all.length)],
+    ).join('');
     if (isStrong(password, policy) && isStrong(password)) return password;
   }
 }

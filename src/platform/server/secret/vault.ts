@@ -32,7 +32,8 @@ export function parseKeys(text: string): Map<string, Buffer> {
     const [, id = '', encoded = ''] = KEY.exec(part.trim()) ?? [];
     return [id, Buffer.from(encoded, 'base64')];
   });
-  if (keys.some(([id, key]) => id === '' || key.length !== 32)) throw new Error('应为 编号:密钥，密钥为 32 字节的 base64，多个用逗号分隔');
+  if (keys.some(([id, key]) => id === '' || key.length !== 32))
+    throw new Error('应为 编号:密钥，密钥为 32 字节的 base64，多个用逗号分隔');
   const twice = keys.find(([id], at) => keys.findIndex(([other]) => other === id) !== at);
   if (twice) throw new Error(`编号 ${twice[0]} 出现了两次，每把密钥要有自己的编号`);
   return new Map(keys);
@@ -56,9 +57,14 @@ export function makeVault({ fieldKeys, indexKey }: Keys): Vault {
       const key = keys.get(id);
       if (!key) throw new Error(`the key ${id} of sealed fields is missing in FIELD_KEYS`);
       const bytes = Buffer.from(content, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAAD(Buffer.from(place));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAAD(
+        Buffer.from(place),
+      );
       decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(bytes.subarray(NONCE + TAG)),
+        decipher.final(),
+      ]).toString('utf8');
     },
     index: (place, text) =>
       createHmac('sha256', indexKey)

@@ -17,20 +17,28 @@ export interface ContextState {
   /** What has been saved since the user was loaded; it stands over what he was loaded with. */
   saved: UserConfig;
 }
-export type ContextEvent = { type: 'CHOOSE'; part: ContextChoice } | { type: 'SAVED'; config: UserConfig } | { type: 'RESET' };
+export type ContextEvent =
+  | { type: 'CHOOSE'; part: ContextChoice }
+  | { type: 'SAVED'; config: UserConfig }
+  | { type: 'RESET' };
 
 const nothing: ContextState = { choice: {}, saved: {} };
 
 /** Another business type has campuses, years and semesters of its own: what was chosen in the former one is dropped. */
-export const contextLogic = fromTransition<ContextState, ContextEvent, never, undefined>((state, event) => {
-  switch (event.type) {
-    case 'CHOOSE': {
-      const leaves = event.part.businessType !== undefined && event.part.businessType !== state.choice.businessType;
-      return { ...state, choice: leaves ? event.part : { ...state.choice, ...event.part } };
+export const contextLogic = fromTransition<ContextState, ContextEvent, never, undefined>(
+  (state, event) => {
+    switch (event.type) {
+      case 'CHOOSE': {
+        const leaves =
+          event.part.businessType !== undefined &&
+          event.part.businessType !== state.choice.businessType;
+        return { ...state, choice: leaves ? event.part : { ...state.choice, ...event.part } };
+      }
+      case 'SAVED':
+        return { ...state, saved: { ...state.saved, ...event.config } };
+      case 'RESET':
+        return nothing;
     }
-    case 'SAVED':
-      return { ...state, saved: { ...state.saved, ...event.config } };
-    case 'RESET':
-      return nothing;
-  }
-}, nothing);
+  },
+  nothing,
+);

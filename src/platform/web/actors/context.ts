@@ -40,7 +40,10 @@ const NOWHERE: Place = {
 };
 const ALL_CAMPUSES = '全部校区';
 
-const entryFor = (user: SessionInfo, wanted: number | null | undefined): BusinessTypeEntry | undefined =>
+const entryFor = (
+  user: SessionInfo,
+  wanted: number | null | undefined,
+): BusinessTypeEntry | undefined =>
   user.businessTypeList.find((entry) => entry.businessTypeId === wanted);
 
 /** The chosen parts over the entry of the business type that the server gave (学期 39). */
@@ -55,10 +58,14 @@ export function placeOf(user: SessionInfo | null, { choice }: Pick<ContextState,
   const { businessTypeId, management: _management, supervisor: _supervisor, ...rest } = entry;
   const { businessType: _businessType, ...chosen } = choice;
   const place = { ...rest, businessType: businessTypeId, ...chosen };
-  return { ...place, campusName: place.campusId === null ? ALL_CAMPUSES : (place.campusName ?? '') };
+  return {
+    ...place,
+    campusName: place.campusId === null ? ALL_CAMPUSES : (place.campusName ?? ''),
+  };
 }
 
-export const currentPlace = (): Place => placeOf(sessionUser(), actor('workingContext').getSnapshot().context);
+export const currentPlace = (): Place =>
+  placeOf(sessionUser(), actor('workingContext').getSnapshot().context);
 
 const paramsOf = ({ schoolId, campusId, businessType, schoolYearId, semesterId }: Place) => ({
   schoolId,
@@ -74,7 +81,10 @@ export function currentParams(): Partial<ReturnType<typeof paramsOf>> {
 }
 
 function usePlace(): Place {
-  const user = useSelector(actor('session'), (snapshot) => snapshot.context.user as SessionInfo | null);
+  const user = useSelector(
+    actor('session'),
+    (snapshot) => snapshot.context.user as SessionInfo | null,
+  );
   const state = useSelector(actor('workingContext'), (snapshot) => snapshot.context);
   return useMemo(() => placeOf(user, state), [user, state]);
 }

@@ -31,7 +31,10 @@ export function settle(ids: readonly string[], reason?: 'cancel' | 'close'): voi
 export const alert = (question: Question): Promise<void> => ask('alert', question).catch(() => {});
 
 /** Resolves on 确定; rejects with 'cancel', or with 'close' when the close button is told apart (通知 22). */
-export const confirm = ({ type = 'warn', ...question }: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
+export const confirm = ({
+  type = 'warn',
+  ...question
+}: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
   ask('confirm', { type, ...question });
 
 /** What came to nothing may be sent again as it is: the person says whether. */

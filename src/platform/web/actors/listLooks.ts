@@ -13,7 +13,10 @@ const WAIT = 800;
 let changed: Record<string, ListLook> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const settings = (): KeptConfig => ({ ...sessionUser()?.user.userConfig, ...actor('workingContext').getSnapshot().context.saved });
+const settings = (): KeptConfig => ({
+  ...sessionUser()?.user.userConfig,
+  ...actor('workingContext').getSnapshot().context.saved,
+});
 const all = (): Record<string, ListLook> => ({ ...settings().lists, ...changed });
 
 function send(): void {

@@ -1,4 +1,8 @@
-import { NOTICE_POSITION, type NoticeKind, type NoticePosition } from '../../../../machines/notification/notification.machine.ts';
+import {
+  NOTICE_POSITION,
+  type NoticeKind,
+  type NoticePosition,
+} from '../../../../machines/notification/notification.machine.ts';
 import { randomText } from '../api/random.ts';
 import { actor } from './root.ts';
 
@@ -16,7 +20,13 @@ export function notify({ type, message, ...rest }: Notice): void {
   const { position = NOTICE_POSITION, title = null } = rest;
   const same = actor('notification')
     .getSnapshot()
-    .context.notices.find((it) => it.kind === type && it.text === message && it.title === title && it.position === position);
+    .context.notices.find(
+      (it) =>
+        it.kind === type && it.text === message && it.title === title && it.position === position,
+    );
   if (same) actor('notification').send({ type: 'CLOSE', id: same.id });
-  actor('notification').send({ type: 'NOTIFY', notice: { id: randomText(12), kind: type, text: message, ...rest } });
+  actor('notification').send({
+    type: 'NOTIFY',
+    notice: { id: randomText(12), kind: type, text: message, ...rest },
+  });
 }

@@ -12,12 +12,19 @@ const KEY = 'pages';
 const OWNER = 'pagesOwner';
 
 const isPage = (page: Page | null | undefined): page is Page =>
-  typeof page?.path === 'string' && typeof page.search === 'string' && typeof page.title === 'string';
+  typeof page?.path === 'string' &&
+  typeof page.search === 'string' &&
+  typeof page.title === 'string';
 
 /** Storage may hold anything. */
 export const asPages = (found: unknown): readonly Page[] =>
   Array.isArray(found)
-    ? found.filter(isPage).map(({ path, search, title, pinned }) => ({ path, search, title, ...(pinned === true ? { pinned } : {}) }))
+    ? found.filter(isPage).map(({ path, search, title, pinned }) => ({
+        path,
+        search,
+        title,
+        ...(pinned === true ? { pinned } : {}),
+      }))
     : [];
 
 let pages: readonly Page[] = restored();

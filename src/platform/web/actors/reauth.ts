@@ -31,7 +31,10 @@ export function unauthorized(askedAt: number): Promise<never> {
   return new Promise((_, reject) => {
     const requestId = randomText(12);
     waiting.set(requestId, reject);
-    actor('reauth').send({ type: askedAt < answeredAt ? 'LATE_UNAUTHORIZED' : 'UNAUTHORIZED', requestId });
+    actor('reauth').send({
+      type: askedAt < answeredAt ? 'LATE_UNAUTHORIZED' : 'UNAUTHORIZED',
+      requestId,
+    });
   });
 }
 

@@ -9,7 +9,11 @@ import { reauthMachine } from '../../../../machines/reauth/reauth.machine.ts';
 import type { sessionMachine } from '../../../../machines/session/session.machine.ts';
 import type { simulationMachine } from '../../../../machines/simulation/simulation.machine.ts';
 import type { uploadListMachine } from '../../../../machines/upload/list.machine.ts';
-import type { UploadedFile, UploadOwner, UploadRules } from '../../../../machines/upload/upload.rules.ts';
+import type {
+  UploadedFile,
+  UploadOwner,
+  UploadRules,
+} from '../../../../machines/upload/upload.rules.ts';
 import { contextLogic } from './context.logic.ts';
 import { downloadLogic } from './io/download.io.ts';
 import { liveLogic } from './io/live.io.ts';
@@ -32,7 +36,9 @@ type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
 const rootMachine = setup({
   types: {} as {
     context: { uploads: Readonly<Record<string, UploadListRef>> };
-    events: { type: 'UPLOADS.OPEN'; key: string; input: UploadListInput } | { type: 'UPLOADS.DROP'; key: string };
+    events:
+      | { type: 'UPLOADS.OPEN'; key: string; input: UploadListInput }
+      | { type: 'UPLOADS.DROP'; key: string };
   },
   actors: {
     session: sessionLogic as typeof sessionMachine,
@@ -58,7 +64,10 @@ const rootMachine = setup({
       id: 'navigation',
       systemId: 'navigation',
       src: 'navigation',
-      input: () => ({ document: 'app' as const, place: `${location.pathname}${location.search}${location.hash}` }),
+      input: () => ({
+        document: 'app' as const,
+        place: `${location.pathname}${location.search}${location.hash}`,
+      }),
     },
     { id: 'reauth', systemId: 'reauth', src: 'reauth' },
     { id: 'workingContext', systemId: 'workingContext', src: 'workingContext' },
@@ -71,7 +80,10 @@ const rootMachine = setup({
     'UPLOADS.OPEN': {
       guard: ({ context, event }) => !(event.key in context.uploads),
       actions: assign(({ context, event, spawn }) => ({
-        uploads: { ...context.uploads, [event.key]: spawn('uploadList', { id: `uploads:${event.key}`, input: event.input }) },
+        uploads: {
+          ...context.uploads,
+          [event.key]: spawn('uploadList', { id: `uploads:${event.key}`, input: event.input }),
+        },
       })),
     },
     'UPLOADS.DROP': {
@@ -79,7 +91,9 @@ const rootMachine = setup({
       actions: [
         stopChild(({ event }) => `uploads:${event.key}`),
         assign(({ context, event }) => ({
-          uploads: Object.fromEntries(Object.entries(context.uploads).filter(([key]) => key !== event.key)),
+          uploads: Object.fromEntries(
+            Object.entries(context.uploads).filter(([key]) => key !== event.key),
+          ),
         })),
       ],
     },

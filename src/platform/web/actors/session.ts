@@ -18,12 +18,20 @@ const NO_PERMISSIONS: readonly string[] = [];
 export const useSession = <T>(selector: (session: SessionView) => T): T =>
   useSelector(actor('session'), (snapshot) => selector(snapshot.context as unknown as SessionView));
 
-export const sessionUser = (): SessionInfo | null => actor('session').getSnapshot().context.user as SessionInfo | null;
+export const sessionUser = (): SessionInfo | null =>
+  actor('session').getSnapshot().context.user as SessionInfo | null;
 
-export const usePermissions = (): readonly string[] => useSession((session) => session.user?.permissions ?? NO_PERMISSIONS);
+export const usePermissions = (): readonly string[] =>
+  useSession((session) => session.user?.permissions ?? NO_PERMISSIONS);
 
 /** Shows its children to whoever holds any of the permissions (权限 2); requiring none shows them to nobody. */
-export function Permitted({ any, children }: { any: readonly string[]; children: ReactNode }): ReactNode {
+export function Permitted({
+  any,
+  children,
+}: {
+  any: readonly string[];
+  children: ReactNode;
+}): ReactNode {
   return mayAny(usePermissions(), any) ? children : null;
 }
 

@@ -26,7 +26,8 @@ function connect(): void {
     token: () => actor('session').getSnapshot().context.token,
     who,
     context: currentParams,
-    simulatedUser: () => (isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null),
+    simulatedUser: () =>
+      isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null,
     readOnly: isReadOnly,
     simulationOver: endSimulation,
     unauthorized,
@@ -42,7 +43,8 @@ function who(): string | null {
   return session.matches('loggedIn') ? (sessionUser()?.id ?? null) : session.context.token;
 }
 const isReadOnly = () => actor('simulation').getSnapshot().hasTag('readOnly');
-const tell = ({ kind, text, duration }: Notice) => notify({ type: kind, message: text, ...(duration ? { duration } : {}) });
+const tell = ({ kind, text, duration }: Notice) =>
+  notify({ type: kind, message: text, ...(duration ? { duration } : {}) });
 
 /** Reads belong to one person: the next one starts with an empty cache. */
 function dropCaches(): void {
@@ -52,7 +54,8 @@ function dropCaches(): void {
 
 /** Uploads go on in the root while pages come and go; those of one person must not be sent with the token of the next. */
 function dropUploads(): void {
-  for (const key of Object.keys(rootActor.getSnapshot().context.uploads)) rootActor.send({ type: 'UPLOADS.DROP', key });
+  for (const key of Object.keys(rootActor.getSnapshot().context.uploads))
+    rootActor.send({ type: 'UPLOADS.DROP', key });
 }
 
 function wireSession(): void {
@@ -102,7 +105,10 @@ function wireNavigation(): void {
   session.subscribe((snapshot) => {
     if (!snapshot.matches('loggedOut') && !snapshot.matches('blocked')) return;
     // a list may have written its filters into the address without the router
-    navigation.send({ type: 'GO', place: `${location.pathname}${location.search}${location.hash}` });
+    navigation.send({
+      type: 'GO',
+      place: `${location.pathname}${location.search}${location.hash}`,
+    });
     navigation.send({ type: 'LOGGED_OUT', reason, message: snapshot.context.error });
   });
 }
@@ -118,7 +124,9 @@ function wireSimulation(): void {
   });
   let before = simulation.getSnapshot();
   simulation.subscribe((now) => {
-    const done = (before.matches('starting') && now.matches('on')) || (before.matches('switchingBack') && now.matches('off'));
+    const done =
+      (before.matches('starting') && now.matches('on')) ||
+      (before.matches('switchingBack') && now.matches('off'));
     if (done) tellTabs({ type: 'simulation' });
     before = now;
     const { error } = now.context;
@@ -127,7 +135,9 @@ function wireSimulation(): void {
     alert({ type: 'error', message: error });
   });
   simulation.on('logoutNow', () => session.send({ type: 'LOGOUT' }));
-  simulation.on('expired', () => notify({ type: 'warning', message: '模拟已到时间，已恢复为本人身份' }));
+  simulation.on('expired', () =>
+    notify({ type: 'warning', message: '模拟已到时间，已恢复为本人身份' }),
+  );
 }
 
 /** True while another tab's answer to the expired-session dialog is followed: it must not be told back. */
@@ -137,12 +147,14 @@ function wireTabs(): void {
   const [session, simulation, reauth] = [actor('session'), actor('simulation'), actor('reauth')];
   hearTabs((message) => {
     const { token, user } = session.getSnapshot().context;
-    if (message.type === 'hello' && token && !isExpired(token)) tellTabs({ type: 'token', token, ...(user ? { userId: user.id } : {}) });
+    if (message.type === 'hello' && token && !isExpired(token))
+      tellTabs({ type: 'token', token, ...(user ? { userId: user.id } : {}) });
     if (message.type === 'expired') noteExpired(message.token);
     if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
     if (message.type === 'logout') session.send({ type: 'LOGGED_OUT_ELSEWHERE' });
     // `asking` refuses writes, a login too: only who is logged in has to ask who he is
-    if (message.type === 'simulation' && session.getSnapshot().matches('loggedIn')) simulation.send({ type: 'CHANGED_ELSEWHERE' });
+    if (message.type === 'simulation' && session.getSnapshot().matches('loggedIn'))
+      simulation.send({ type: 'CHANGED_ELSEWHERE' });
     if (message.type === 'theme') applyTheme(message);
     if (message.type !== 'reauthAnswered') return;
     hearing = true;
@@ -170,7 +182,9 @@ export function startRoot(): void {
 }
 
 const heard = new WeakSet<object>();
-function hearOnce(list: ReturnType<typeof rootActor.getSnapshot>['context']['uploads'][string]): void {
+function hearOnce(
+  list: ReturnType<typeof rootActor.getSnapshot>['context']['uploads'][string],
+): void {
   if (heard.has(list)) return;
   heard.add(list);
   list.on('notice', tell);

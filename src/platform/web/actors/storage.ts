@@ -43,13 +43,20 @@ export const takeMessage = (): string | null => take(MESSAGE);
 type Part = 'user' | 'menus';
 /** What the login page loaded, for the app that opens next: user and menus are not asked for twice. */
 export function leaveHandover(token: string, parts: Readonly<Record<Part, unknown>>): void {
-  for (const [part, value] of Object.entries(parts)) write(`${HANDOVER}.${part}`, JSON.stringify({ token, value, at: Date.now() }));
+  for (const [part, value] of Object.entries(parts))
+    write(`${HANDOVER}.${part}`, JSON.stringify({ token, value, at: Date.now() }));
 }
 /** Good once, for ten seconds and for this token only; else null. */
 export function takeHandover<T>(part: Part, token: string): T | null {
   try {
-    const found = JSON.parse(take(`${HANDOVER}.${part}`) ?? 'null') as { token: string; value: T; at: number } | null;
-    return found && found.token === token && Date.now() - found.at < HANDOVER_AGE ? found.value : null;
+    const found = JSON.parse(take(`${HANDOVER}.${part}`) ?? 'null') as {
+      token: string;
+      value: T;
+      at: number;
+    } | null;
+    return found && found.token === token && Date.now() - found.at < HANDOVER_AGE
+      ? found.value
+      : null;
   } catch {
     return null;
   }

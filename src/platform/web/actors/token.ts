@@ -2,7 +2,8 @@ import { hearTabs, tellTabs } from './channel.ts';
 import { storedToken, storeToken, tokenCanBeStored } from './storage.ts';
 
 /** Said where a token would be lost before the next page: the login page is a document of its own. */
-const FORBIDDEN = '浏览器禁止了会话存储，无法保持登录。请点地址栏左侧的图标，在网站设置中允许 Cookie 和网站数据，然后刷新本页。';
+const FORBIDDEN =
+  '浏览器禁止了会话存储，无法保持登录。请点地址栏左侧的图标，在网站设置中允许 Cookie 和网站数据，然后刷新本页。';
 /** Milliseconds within which another tab has answered; it takes single ones. */
 const TABS_ANSWER = 250;
 

@@ -3,14 +3,21 @@ import { confirm } from './dialog.ts';
 import { actor } from './root.ts';
 
 /** Unsaved input by the path of its page tab; more than one form may stand on a page. */
-const unsaved = new Map<string, { path: string; what: string; form: RefObject<HTMLElement | null> }>();
+const unsaved = new Map<
+  string,
+  { path: string; what: string; form: RefObject<HTMLElement | null> }
+>();
 
 /**
  * While `dirty`, closing the page tab, the browser tab or changing the working context asks first. `what` names the
  * work, `form` is its element: `useUnsaved(form.formState.isDirty, '新申报', root)`. A page that is merely hidden stops its
  * effects but keeps its elements, so it stays registered; a form that is gone from the document no longer counts.
  */
-export function useUnsaved(dirty: boolean, what: string, form: RefObject<HTMLElement | null>): void {
+export function useUnsaved(
+  dirty: boolean,
+  what: string,
+  form: RefObject<HTMLElement | null>,
+): void {
   const id = useId();
   useEffect(() => {
     if (dirty) unsaved.set(id, { path: location.pathname, what, form });
@@ -20,12 +27,15 @@ export function useUnsaved(dirty: boolean, what: string, form: RefObject<HTMLEle
 
 const names = (path?: string) =>
   [...unsaved.values()]
-    .filter((entry) => entry.form.current?.isConnected && (path === undefined || entry.path === path))
+    .filter(
+      (entry) => entry.form.current?.isConnected && (path === undefined || entry.path === path),
+    )
     .map(({ what }) => what);
 
 /** Drops what stood on a page that has been closed, or everything. */
 export function forgetUnsaved(path?: string): void {
-  for (const [id, entry] of unsaved) if (path === undefined || entry.path === path) unsaved.delete(id);
+  for (const [id, entry] of unsaved)
+    if (path === undefined || entry.path === path) unsaved.delete(id);
 }
 export const hasUnsaved = (path?: string): boolean => names(path).length > 0;
 

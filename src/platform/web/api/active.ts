@@ -20,7 +20,8 @@ function sign(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const name of SIGNS) addEventListener(name, sign, { passive: true });
+  if (listeners.size === 0)
+    for (const name of SIGNS) addEventListener(name, sign, { passive: true });
   if (listeners.size === 0) sign();
   listeners.add(listener);
   return () => {

@@ -21,7 +21,8 @@ export const QUIET = { silent: true } as const;
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`${path}: parameter ${name} is missing`);
+    if (value === undefined || value === null || value === '')
+      throw new Error(`${path}: parameter ${name} is missing`);
     return encodeURIComponent(String(value));
   });
 }
@@ -32,8 +33,16 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>> =
  * The call itself, or its address where its schemas would weigh too much (shell.ts of the contract).
  * A read waits until the duplicate guard's window is over and so never meets it (调用 22).
  */
-export async function callApi<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
-  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export async function callApi<C extends Call>(
+  call: C | Address<C>,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallReply<C>> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
   const pacing = call.method === 'GET' ? { paced: true as const } : {};
   return (await send({
     method: call.method,

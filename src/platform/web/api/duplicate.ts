@@ -12,10 +12,15 @@ const sent = new Map<string, number>();
 function printOf(data: unknown): unknown {
   if (data instanceof URLSearchParams) return data.toString();
   if (!(data instanceof FormData)) return data;
-  return [...data].map(([name, part]) => [name, typeof part === 'string' ? part : [part.name, part.size, part.lastModified, part.type]]);
+  return [...data].map(([name, part]) => [
+    name,
+    typeof part === 'string' ? part : [part.name, part.size, part.lastModified, part.type],
+  ]);
 }
-const print = (url: string, options: ApiOptions) => JSON.stringify([options.request.method, url, printOf(options.data)]);
-const remaining = (key: string) => DUPLICATE_WINDOW - (Date.now() - (sent.get(key) ?? -DUPLICATE_WINDOW));
+const print = (url: string, options: ApiOptions) =>
+  JSON.stringify([options.request.method, url, printOf(options.data)]);
+const remaining = (key: string) =>
+  DUPLICATE_WINDOW - (Date.now() - (sent.get(key) ?? -DUPLICATE_WINDOW));
 
 function remember(key: string): void {
   const now = Date.now();
@@ -37,7 +42,8 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
 /** Reads wait until the window is over, so that people never meet the guard by paging (调用 22). */
 export const pace: Step = (next) => async (url, options) => {
   const key = print(url, options);
-  if (options.request.paced) while (remaining(key) > 0) await wait(remaining(key), options.request.signal);
+  if (options.request.paced)
+    while (remaining(key) > 0) await wait(remaining(key), options.request.signal);
   return next(url, options);
 };
 
@@ -50,14 +56,16 @@ export const guardDuplicates: Step = (next) => async (url, options) => {
   if (options.request.guard === false) return next(url, options);
   const key = print(url, options);
   if (remaining(key) > 0) {
-    if (!options.request.silent) ports().notify({ type: 'warning', message: TEXT.duplicateRequest });
+    if (!options.request.silent)
+      ports().notify({ type: 'warning', message: TEXT.duplicateRequest });
     throw new ApiError(CODE.rule, TEXT.duplicateRequest);
   }
   remember(key);
   try {
     return await next(url, options);
   } catch (error) {
-    if ((isAbort(error) && options.request.method === 'GET') || options.data instanceof FormData) sent.delete(key);
+    if ((isAbort(error) && options.request.method === 'GET') || options.data instanceof FormData)
+      sent.delete(key);
     throw error;
   }
 };

@@ -21,7 +21,10 @@ export class ApiError extends Error {
 
   /** 422: message per field, by path such as `classes.0.capacity`; empty otherwise (调用 8). */
   get fields(): Readonly<Record<string, string>> {
-    const fields = typeof this.data === 'object' && this.data !== null && 'fields' in this.data ? this.data.fields : null;
+    const fields =
+      typeof this.data === 'object' && this.data !== null && 'fields' in this.data
+        ? this.data.fields
+        : null;
     return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
   }
 }
@@ -52,6 +55,8 @@ export class BusyError extends TransportError {
 
 /** Refused by a guard of the client, which has told it itself; nothing was sent. */
 export const isGuard = (error: unknown): boolean =>
-  error instanceof ApiError && [TEXT.duplicateRequest, TEXT.simulationReadOnly].some((text) => text === error.msg);
+  error instanceof ApiError &&
+  [TEXT.duplicateRequest, TEXT.simulationReadOnly].some((text) => text === error.msg);
 
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

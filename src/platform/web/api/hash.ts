@@ -29,7 +29,10 @@ function sharedWorker(): Worker {
 }
 
 /** MD5 of a file as 32 hex digits, computed in the one shared worker. Rejects with AbortError when `signal` fires. */
-export function md5Of(file: Blob, options: { signal?: AbortSignal; onProgress?: (part: number) => void } = {}): Promise<string> {
+export function md5Of(
+  file: Blob,
+  options: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
+): Promise<string> {
   const { signal, onProgress = () => {} } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

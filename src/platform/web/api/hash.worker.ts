@@ -1,7 +1,10 @@
 import SparkMD5 from 'spark-md5';
 
 export type HashRequest = { id: number; file: Blob } | { id: number; cancel: true };
-export type HashAnswer = { id: number; part: number } | { id: number; md5: string } | { id: number; error: string };
+export type HashAnswer =
+  | { id: number; part: number }
+  | { id: number; md5: string }
+  | { id: number; error: string };
 
 const SLICE = 2 * 1024 * 1024;
 const cancelled = new Set<number>();
@@ -20,5 +23,8 @@ async function hash(id: number, file: Blob): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<HashRequest>) => {
   if ('cancel' in data) cancelled.add(data.id);
-  else hash(data.id, data.file).catch((error: unknown) => answer({ id: data.id, error: String(error) }));
+  else
+    hash(data.id, data.file).catch((error: unknown) =>
+      answer({ id: data.id, error: String(error) }),
+    );
 };

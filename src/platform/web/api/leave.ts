@@ -11,4 +11,6 @@ globalThis.addEventListener?.('beforeunload', () => {
  * in the browser's question). What breaks because the page goes is no failure: a reload while the session loads would else end it.
  */
 export const stayed = (): Promise<void> =>
-  performance.now() - toldToGo < GOES ? new Promise((resolve) => setTimeout(resolve, GOES)) : Promise.resolve();
+  performance.now() - toldToGo < GOES
+    ? new Promise((resolve) => setTimeout(resolve, GOES))
+    : Promise.resolve();

@@ -38,6 +38,7 @@ export function connectApi(ports: Ports): void {
 
 /** @throws Error before `connectApi` */
 export function ports(): Ports {
-  if (!connected) throw new Error('the request layer is not connected: call startRoot() or connectApi() first');
+  if (!connected)
+    throw new Error('the request layer is not connected: call startRoot() or connectApi() first');
   return connected;
 }

@@ -1,4 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { useActive } from './active.ts';
@@ -28,13 +33,20 @@ export function keyReadsBy(hook: () => unknown): void {
  * A read of the contract: one request in flight, a read younger than a second comes from the cache, one per working
  * context (调用 22). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
  */
-export function useCall<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
+export function useCall<C extends Call>(
+  call: C | Address<C>,
+  input: CallInput<C>,
+  options: ReadOptions = {},
+): UseQueryResult<CallData<C>> {
   const context = useContextKey();
   const active = useActive();
   return useQuery<CallData<C>>({
     queryKey: [call.name, context, input],
     queryFn: async ({ signal }) => {
-      const reply = (await callApi<C>(call, input, { signal, ...(options.own ? { own: options.own } : {}) })) as object;
+      const reply = (await callApi<C>(call, input, {
+        signal,
+        ...(options.own ? { own: options.own } : {}),
+      })) as object;
       return ('data' in reply ? reply.data : reply) as CallData<C>;
     },
     enabled: options.enabled ?? true,

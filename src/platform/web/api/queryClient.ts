@@ -6,5 +6,7 @@ import { DUPLICATE_WINDOW } from '../../contract/paths.ts';
  * told the failure already, and a dialog must not come three times.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: DUPLICATE_WINDOW, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { staleTime: DUPLICATE_WINDOW, retry: false, refetchOnWindowFocus: false },
+  },
 });

@@ -38,4 +38,6 @@ export type Next = (url: string, options: ApiOptions) => Promise<Response>;
 export type Step = (next: Next) => Next;
 
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));

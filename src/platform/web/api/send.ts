@@ -17,7 +17,8 @@ const LATER = { times: 5, after: 2_000 };
 /** Sends through the chain; the answer itself, whatever its body. @throws ApiError of a guard, TransportError, AbortError */
 export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promise<Response> {
   const client = wretch(API).middlewares([
-    (next) => (url, options) => next(url, { ...options, request, query: request.query, data: request.data, headers: {} }),
+    (next) => (url, options) =>
+      next(url, { ...options, request, query: request.query, data: request.data, headers: {} }),
     ...(ports().steps as unknown as ConfiguredMiddleware[]),
     ...(fetcher ? [() => fetcher as ReturnType<ConfiguredMiddleware>] : []),
   ]);
@@ -31,8 +32,14 @@ export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promis
 /** The statuses that have a text of their own, the others by their number (调用 19). */
 function known(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof TransportError || isAbort(error)) return error;
-  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  if (status > 0) return new TransportError(CODE_TEXT[status] ?? TEXT.httpError(status), LOST_STATUS.includes(status), status === 503);
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+  if (status > 0)
+    return new TransportError(
+      CODE_TEXT[status] ?? TEXT.httpError(status),
+      LOST_STATUS.includes(status),
+      status === 503,
+    );
   return new TransportError(TEXT.networkError, true);
 }
 
@@ -40,10 +47,19 @@ function known(error: unknown): unknown {
 export async function opened(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) throw new TransportError(TEXT.networkError, true);
-  const { code = CODE.done, msg = '', data } = body as { code?: number; msg?: string; data?: unknown };
+  const {
+    code = CODE.done,
+    msg = '',
+    data,
+  } = body as { code?: number; msg?: string; data?: unknown };
   if (code === CODE.done) return body;
   if (isBusy(code, data)) throw new BusyError(messageOf(code, msg));
-  throw new ApiError(code, code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg), data, msg);
+  throw new ApiError(
+    code,
+    code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg),
+    data,
+    msg,
+  );
 }
 
 const isBusy = (code: number, data: unknown): boolean =>
@@ -51,8 +67,13 @@ const isBusy = (code: number, data: unknown): boolean =>
 
 /** Shows what is to be shown for the error (调用 20). */
 function tell(error: unknown): void {
-  if (error instanceof TransportError && !error.told) void ports().alert({ type: 'error', message: error.message });
-  if (error instanceof ApiError) error.closed = ports().alert({ type: error.code === CODE.rule ? 'warn' : 'error', message: error.msg });
+  if (error instanceof TransportError && !error.told)
+    void ports().alert({ type: 'error', message: error.message });
+  if (error instanceof ApiError)
+    error.closed = ports().alert({
+      type: error.code === CODE.rule ? 'warn' : 'error',
+      message: error.msg,
+    });
 }
 
 /**
@@ -78,7 +99,12 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
   };
   const untilServed = (now: ApiRequest): Promise<object> =>
     attempt(now).catch(async (error: unknown) => {
-      const offered = error instanceof BusyError && isTold && request.key === undefined && isOurs() && ports().askAgain;
+      const offered =
+        error instanceof BusyError &&
+        isTold &&
+        request.key === undefined &&
+        isOurs() &&
+        ports().askAgain;
       if (!offered) throw error;
       if (await offered(error.message)) return untilServed({ ...keyed, guard: false });
       error.told = true;
@@ -119,4 +145,7 @@ async function untilKnown(ask: () => Promise<object>): Promise<object> {
 }
 
 const isOver = (error: unknown): boolean =>
-  error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'simulationOver' in error.data;
+  error instanceof ApiError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'simulationOver' in error.data;

@@ -11,8 +11,13 @@ const isForm = (data: unknown) => data instanceof FormData || data instanceof UR
  * Params as pairs. A default parameter that is null is sent empty (全部校区): left out, the server would take the
  * person's settings.
  */
-export function withContext(params: Readonly<Record<string, unknown>>): [key: string, value: string][] {
-  const empty = CONTEXT_KEYS.filter((key) => params[key] === null).map((key): [string, string] => [key, '']);
+export function withContext(
+  params: Readonly<Record<string, unknown>>,
+): [key: string, value: string][] {
+  const empty = CONTEXT_KEYS.filter((key) => params[key] === null).map((key): [string, string] => [
+    key,
+    '',
+  ]);
   return [...flatten(params), ...empty];
 }
 
@@ -33,10 +38,17 @@ export const addToken: Step = (next) => (url, options) => {
 /** An object as JSON or, when so asked, url-encoded; a form as it is. */
 export const addBody: Step = (next) => (url, options) => {
   const { request } = options;
-  const data = request.form && isPlain(options.data) ? new URLSearchParams(withContext(options.data)) : options.data;
+  const data =
+    request.form && isPlain(options.data)
+      ? new URLSearchParams(withContext(options.data))
+      : options.data;
   if (data === undefined || request.method === 'GET') return next(url, options);
   if (isForm(data)) return next(url, { ...options, body: data as BodyInit });
-  return next(url, { ...options, body: JSON.stringify(data), headers: { ...options.headers, 'Content-Type': 'application/json' } });
+  return next(url, {
+    ...options,
+    body: JSON.stringify(data),
+    headers: { ...options.headers, 'Content-Type': 'application/json' },
+  });
 };
 
 /** Ten seconds for the whole answer (调用 18): a body that stalls counts too, so it is read in here. */
@@ -46,7 +58,10 @@ export const limitTime: Step = (next) => async (url, options) => {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TransportError(TEXT.timeout, true)), timeout);
   try {
-    const response = await next(url, { ...options, signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal });
+    const response = await next(url, {
+      ...options,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    });
     const { status, statusText, headers } = response;
     return new Response(await response.blob(), { status, statusText, headers });
   } finally {

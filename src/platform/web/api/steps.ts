@@ -18,7 +18,9 @@ const addContext: Step = (next) => (url, options) => {
   if (inBody && !(data === undefined || isPlain(data))) return next(url, options);
   const given = inBody ? ((data ?? {}) as Readonly<Record<string, unknown>>) : query;
   const context = ports().context();
-  const missing = CONTEXT_KEYS.filter((key) => !Object.hasOwn(given, key) && context[key] !== undefined);
+  const missing = CONTEXT_KEYS.filter(
+    (key) => !Object.hasOwn(given, key) && context[key] !== undefined,
+  );
   const all = { ...given, ...Object.fromEntries(missing.map((key) => [key, context[key]])) };
   return next(url, inBody ? { ...options, data: all } : { ...options, query: all });
 };
@@ -31,16 +33,30 @@ const addQuery: Step = (next) => (url, options) => {
 /** Every write carries a key, so that a repeat answers the first answer again (调用 13). */
 const addKey: Step = (next) => (url, options) => {
   if (!isWrite(options.request.method)) return next(url, options);
-  return next(url, { ...options, headers: { ...options.headers, [HEADER.idempotency]: options.request.key ?? randomKey() } });
+  return next(url, {
+    ...options,
+    headers: { ...options.headers, [HEADER.idempotency]: options.request.key ?? randomKey() },
+  });
 };
 
 /** 模拟 8: in simulation any request but GET is refused before it is sent. */
 const guardSimulation: Step = (next) => async (url, options) => {
   if (!isWrite(options.request.method) || !ports().readOnly()) return next(url, options);
   const refusal = new ApiError(CODE.rule, TEXT.simulationReadOnly);
-  if (!options.request.silent) refusal.closed = ports().alert({ type: 'warn', message: TEXT.simulationReadOnly });
+  if (!options.request.silent)
+    refusal.closed = ports().alert({ type: 'warn', message: TEXT.simulationReadOnly });
   throw refusal;
 };
 
 /** The app's chain in its order: the first step is the outermost. */
-export const STEPS: readonly Step[] = [addToken, addContext, addQuery, addKey, guardSimulation, pace, guardDuplicates, addBody, limitTime];
+export const STEPS: readonly Step[] = [
+  addToken,
+  addContext,
+  addQuery,
+  addKey,
+  guardSimulation,
+  pace,
+  guardDuplicates,
+  addBody,
+  limitTime,
+];

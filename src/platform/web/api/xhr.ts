@@ -5,7 +5,8 @@ export interface Progress {
   onDownload?: (part: number) => void;
 }
 
-const part = (event: ProgressEvent) => (event.lengthComputable && event.total > 0 ? event.loaded / event.total : 0);
+const part = (event: ProgressEvent) =>
+  event.lengthComputable && event.total > 0 ? event.loaded / event.total : 0;
 
 function headersOf(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -32,7 +33,14 @@ export const xhrFetch =
       for (const [name, value] of new Headers(options.headers)) xhr.setRequestHeader(name, value);
       if (onUpload) xhr.upload.onprogress = (event) => onUpload(part(event));
       if (onDownload) xhr.onprogress = (event) => onDownload(part(event));
-      xhr.onload = () => resolve(new Response(xhr.response, { status: xhr.status, statusText: xhr.statusText, headers: headersOf(xhr) }));
+      xhr.onload = () =>
+        resolve(
+          new Response(xhr.response, {
+            status: xhr.status,
+            statusText: xhr.statusText,
+            headers: headersOf(xhr),
+          }),
+        );
       xhr.onerror = () => reject(new TypeError('network error'));
       xhr.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
       signal?.addEventListener('abort', () => xhr.abort());

@@ -19,7 +19,10 @@ export function DraftBand({ draft, version, called, onRestore, onDiscard }: Prop
     <div className="form-band" role="alert">
       <p>
         本机有 {minuteText(draft.at)} 未保存的草稿
-        {version !== null && draft.version !== null && draft.version < version && `（此后该${called}又保存过）`}
+        {version !== null &&
+          draft.version !== null &&
+          draft.version < version &&
+          `（此后该${called}又保存过）`}
       </p>
       <Button size="xs" onClick={onRestore}>
         恢复

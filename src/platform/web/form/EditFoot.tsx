@@ -26,16 +26,25 @@ interface Props {
 }
 
 /** What becomes of the text, in a line: what is wrong, what is under way, what is kept where. */
-function statusOf({ snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed' | 'keptAt'>, checking: boolean): string {
+function statusOf(
+  { snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed' | 'keptAt'>,
+  checking: boolean,
+): string {
   const missing = Object.keys(snapshot.context.problems).length;
   if (missing > 0) return `还有 ${missing} 处需要修改`;
-  if (checking || ['storing', 'submitting.storing'].some((at) => isChecking(snapshot, at))) return '结果未知，正在核对';
+  if (checking || ['storing', 'submitting.storing'].some((at) => isChecking(snapshot, at)))
+    return '结果未知，正在核对';
   if (!isUnsaved(snapshot)) return '';
   if (failed) return '本机无法存放草稿，请及时保存';
   return keptAt ? `未保存，已在本机留存 ${minuteText(keptAt).slice(11)}` : '';
 }
 const isChecking = ({ value }: Props['snapshot'], at: string) =>
-  at.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value) === 'checking';
+  at
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+      value,
+    ) === 'checking';
 
 /** The foot of a form that is kept and handed on: it offers what the chart of an editor would take (表单 2、19). */
 export function EditFoot({
@@ -51,11 +60,17 @@ export function EditFoot({
   ...kept
 }: Props) {
   const busy = busyOf(snapshot);
-  const checking = useSelector(snapshot.children.submit, (submit) => submit?.matches({ sending: 'checking' }) === true);
+  const checking = useSelector(
+    snapshot.children.submit,
+    (submit) => submit?.matches({ sending: 'checking' }) === true,
+  );
   const locked = !snapshot.can({ type: 'SAVE', problems: {} }) && busy !== 'save';
   return (
     <footer className="form-foot">
-      <output className="form-kept" data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}>
+      <output
+        className="form-kept"
+        data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}
+      >
         {statusOf({ snapshot, ...kept }, checking)}
       </output>
       {children}
@@ -64,7 +79,14 @@ export function EditFoot({
       </Button>
       {!readOnly && (
         <>
-          <Button variant="accent" title="Ctrl+S" disabled={locked} loading={busy === 'save'} data-act="save" onClick={onSave}>
+          <Button
+            variant="accent"
+            title="Ctrl+S"
+            disabled={locked}
+            loading={busy === 'save'}
+            data-act="save"
+            onClick={onSave}
+          >
             {saveText}
           </Button>
           <Button

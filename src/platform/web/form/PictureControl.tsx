@@ -21,7 +21,9 @@ interface Props {
 /** One picture: the stored one is shown, a new one is uploaded by the control of every upload and shown from the file that was chosen. */
 export function PictureControl({ label, modelId, shown, disabled = false, onChange }: Props) {
   const [key] = useState(() => `picture:${modelId}:${randomText(8)}`);
-  const [list] = useState(() => uploadList(key, { owner: { clientId: 'resources', modelId }, rules: PICTURE_RULES }));
+  const [list] = useState(() =>
+    uploadList(key, { owner: { clientId: 'resources', modelId }, rules: PICTURE_RULES }),
+  );
   useEffect(() => {
     const heard = list.on('settled', (event) => {
       const [file] = event.files;

@@ -61,7 +61,12 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
           disabled={disabled}
           onFiles={select}
         />
-        <Button variant="outline" disabled={disabled} aria-describedby={`${id}-rules`} onClick={() => input.current?.click()}>
+        <Button
+          variant="outline"
+          disabled={disabled}
+          aria-describedby={`${id}-rules`}
+          onClick={() => input.current?.click()}
+        >
           选择文件
         </Button>
         <span>或把文件拖到这里</span>
@@ -85,7 +90,12 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
   );
 }
 
-function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<Props, 'list' | 'disabled' | 'onOpen'>) {
+function Entry({
+  entry,
+  list,
+  disabled,
+  onOpen,
+}: { entry: UploadEntry } & Pick<Props, 'list' | 'disabled' | 'onOpen'>) {
   const { uid, name, status, progress, mayRetry, record } = entry;
   const percent = Math.round(progress * 100);
   return (
@@ -97,16 +107,26 @@ function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<
           {name}
         </span>
       )}
-      {status === 'pending' && <progress value={progress} max={1} aria-label={`${name} 上传进度`} />}
-      <span className="upload-state">{status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}</span>
+      {status === 'pending' && (
+        <progress value={progress} max={1} aria-label={`${name} 上传进度`} />
+      )}
+      <span className="upload-state">
+        {status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}
+      </span>
       {!disabled && (
         <span className="upload-acts">
           {mayRetry && (
-            <TextButton aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
+            <TextButton
+              aria-label={`重试${name}`}
+              onClick={() => list.send({ type: 'RETRY', uid })}
+            >
               重试
             </TextButton>
           )}
-          <TextButton aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`} onClick={() => list.send({ type: 'REMOVE', uid })}>
+          <TextButton
+            aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
+            onClick={() => list.send({ type: 'REMOVE', uid })}
+          >
             {status === 'pending' ? '取消' : '移除'}
           </TextButton>
         </span>

@@ -9,7 +9,11 @@ import { ApiError } from '../api/errors.ts';
  */
 export async function passwordProblem(password: string): Promise<string | null> {
   try {
-    await callApi(confirmPassword, { body: { password } }, { own: [CODE.rule, CODE.invalid], context: false, guard: false });
+    await callApi(
+      confirmPassword,
+      { body: { password } },
+      { own: [CODE.rule, CODE.invalid], context: false, guard: false },
+    );
     return null;
   } catch (error) {
     return error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试';

@@ -9,9 +9,18 @@ export function warningsOf(error: unknown): readonly Warning[] {
   const { warnings } = (error.data ?? {}) as { warnings?: unknown };
   return Array.isArray(warnings) ? warnings : [];
 }
-export const listed = (head: string, warnings: readonly Warning[]) => [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
-export const SAVING = { head: '保存前请确认：', confirmText: '仍要保存', cancelText: '返回修改' } as const;
-export const REMOVING = { head: '删除前请确认：', confirmText: '仍要删除', cancelText: '不删除' } as const;
+export const listed = (head: string, warnings: readonly Warning[]) =>
+  [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
+export const SAVING = {
+  head: '保存前请确认：',
+  confirmText: '仍要保存',
+  cancelText: '返回修改',
+} as const;
+export const REMOVING = {
+  head: '删除前请确认：',
+  confirmText: '仍要删除',
+  cancelText: '不删除',
+} as const;
 type Words = typeof SAVING | typeof REMOVING;
 /** What is asked about what a save or a removal would bring about. */
 export const questionOf = (warnings: readonly Warning[], { head, ...buttons }: Words = SAVING) => ({

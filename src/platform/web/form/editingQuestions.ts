@@ -32,7 +32,10 @@ export const LEAVE_KEPT: Question = {
 export const LEAVE_LOST: Question = { ...LEAVE_KEPT, message: '有未保存的修改，离开后不会保留。' };
 
 /** Connects the chart of an editor with the dialogs that ask. */
-export function wireQuestions(actor: ActorRefFrom<typeof editingMachine>, words: { readonly current: EditingWords }): void {
+export function wireQuestions(
+  actor: ActorRefFrom<typeof editingMachine>,
+  words: { readonly current: EditingWords },
+): void {
   const ask = (question: Question & { type?: 'warn' }) =>
     void confirm(question).then(
       () => actor.send({ type: 'CONFIRM' }),
@@ -46,12 +49,19 @@ export function wireQuestions(actor: ActorRefFrom<typeof editingMachine>, words:
   actor.on('overtaken', ({ message, beside }) => {
     // where both are laid side by side the editor shows them itself
     if (beside) return;
-    ask({ message: `${message}\n您填写的内容仍在。以您的内容为准再保存一次？`, confirmText: '以我的为准', cancelText: '先不保存' });
+    ask({
+      message: `${message}\n您填写的内容仍在。以您的内容为准再保存一次？`,
+      confirmText: '以我的为准',
+      cancelText: '先不保存',
+    });
   });
 }
 
 /** Connects what hands it on, a chart of its own while it is under way, with the same dialogs. */
-export function wireSubmit(actor: ActorRefFrom<typeof editingMachine>, words: { readonly current: EditingWords }): void {
+export function wireSubmit(
+  actor: ActorRefFrom<typeof editingMachine>,
+  words: { readonly current: EditingWords },
+): void {
   let wired: unknown = null;
   actor.subscribe(({ children: { submit } }) => {
     if (!submit || submit === wired) return;
@@ -67,11 +77,17 @@ export function wireSubmit(actor: ActorRefFrom<typeof editingMachine>, words: { 
 }
 
 /** Tells what needs no answer. */
-export function wireTelling(actor: ActorRefFrom<typeof editingMachine>, words: { readonly current: EditingWords }): void {
+export function wireTelling(
+  actor: ActorRefFrom<typeof editingMachine>,
+  words: { readonly current: EditingWords },
+): void {
   actor.on('shut', ({ message }) => {
     const { called, leave } = words.current;
     const kept = leave === LEAVE_KEPT ? '，并已存入本机草稿' : '';
-    void alert({ type: 'error', message: `${message}\n该${called}现在不能修改。您填写的内容仍在本页${kept}。` });
+    void alert({
+      type: 'error',
+      message: `${message}\n该${called}现在不能修改。您填写的内容仍在本页${kept}。`,
+    });
   });
   actor.on('notice', ({ kind, text }) => void notify({ type: kind, message: text }));
 }

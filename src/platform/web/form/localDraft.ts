@@ -14,12 +14,21 @@ const KEEP_DAYS = 30;
 export const draftKey = (userId: string, thing: string): string => `${PREFIX}${userId}:${thing}`;
 
 /** The draft of the key, or null when there is none or it cannot be read. Never throws: storage may be off or full of garbage. */
-export function loadDraft<T>(key: string, isValue: (value: unknown) => value is T): LocalDraft<T> | null {
+export function loadDraft<T>(
+  key: string,
+  isValue: (value: unknown) => value is T,
+): LocalDraft<T> | null {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<LocalDraft<unknown>> | null;
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<
+      LocalDraft<unknown>
+    > | null;
     if (!found || typeof found.at !== 'string' || !isValue(found.value)) return null;
     if (Date.now() - Date.parse(found.at) > KEEP_DAYS * 86_400_000) return null;
-    return { at: found.at, version: typeof found.version === 'number' ? found.version : null, value: found.value };
+    return {
+      at: found.at,
+      version: typeof found.version === 'number' ? found.version : null,
+      value: found.value,
+    };
   } catch {
     return null;
   }
@@ -28,7 +37,10 @@ export function loadDraft<T>(key: string, isValue: (value: unknown) => value is 
 /** Answers false when the browser kept nothing (storage off or full): then the form says so. */
 export function saveDraft<T>(key: string, value: T, version: number | null): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), version, value } satisfies LocalDraft<T>));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ at: new Date().toISOString(), version, value } satisfies LocalDraft<T>),
+    );
     return true;
   } catch {
     return false;

@@ -30,7 +30,11 @@ const open = (files: readonly FileRef[], input: Input) => {
  * The upload list of a form. It lives in the root actor, so a hidden page goes on sending; what is stored becomes the form's
  * list of ids as soon as nothing is under way any more (文件 9).
  */
-export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]) => void, input: Input = { owner: OWNER }) {
+export function useAttachments(
+  stored: readonly FileRef[],
+  onIds: (ids: string[]) => void,
+  input: Input = { owner: OWNER },
+) {
   const [{ key, list }, setOpen] = useState(() => open(stored, input));
   const told = useRef(onIds);
   told.current = onIds;

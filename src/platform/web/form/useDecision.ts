@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise, toPromise, waitFor } from 'xstate';
 import { decisionMachine } from '../../../../machines/decision/decision.machine.ts';
-import type { DecisionInput, DecisionOutput, Outcome, Sent, Warning, Wish } from '../../../../machines/decision/decision.types.ts';
+import type {
+  DecisionInput,
+  DecisionOutput,
+  Outcome,
+  Sent,
+  Warning,
+  Wish,
+} from '../../../../machines/decision/decision.types.ts';
 import { CODE } from '../../contract/codes.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
@@ -49,15 +56,21 @@ export const decisionLogic = <What>(calls: { readonly current: DecisionCalls<Wha
   decisionMachine.provide({
     actors: {
       store: fromPromise<number, { first: unknown; version: number }>(
-        async ({ input }) => (await calls.current.store?.(input.first, input.version)) ?? input.version,
+        async ({ input }) =>
+          (await calls.current.store?.(input.first, input.version)) ?? input.version,
       ),
-      send: fromPromise<void, Sent>(({ input }) => heard(calls.current.send(input.what as What, input.version, [...input.confirmed]))),
+      send: fromPromise<void, Sent>(({ input }) =>
+        heard(calls.current.send(input.what as What, input.version, [...input.confirmed])),
+      ),
       read: fromPromise<void>(async () => void (await calls.current.read?.())),
     },
   });
 
 /** Connects the chart with the dialogs that ask and tell. */
-export function wireDecision<What>(actor: DecisionActor, ways: { readonly current: DecisionWords<What> }): void {
+export function wireDecision<What>(
+  actor: DecisionActor,
+  ways: { readonly current: DecisionWords<What> },
+): void {
   actor.on('ask', ({ what, warnings }) => {
     const question = ways.current.words?.(what as What, warnings);
     if (!question) return actor.send({ type: 'CONFIRM' });
@@ -98,11 +111,17 @@ export function useDecision<What>(ways: DecisionCalls<What> & DecisionWords<What
 const NONE: Readonly<Record<string, string>> = {};
 
 /** One decision by a chart of its own, which ends with it. `what` of a list's rows may be under way side by side. */
-export function decideOnce<What>(ways: DecisionCalls<What> & DecisionWords<What>, wish: Wish<What>): Promise<DecisionOutput> {
+export function decideOnce<What>(
+  ways: DecisionCalls<What> & DecisionWords<What>,
+  wish: Wish<What>,
+): Promise<DecisionOutput> {
   return toPromise(begin({ current: ways }, wish));
 }
 
-function begin<What>(ways: { readonly current: DecisionCalls<What> & DecisionWords<What> }, input?: DecisionInput): DecisionActor {
+function begin<What>(
+  ways: { readonly current: DecisionCalls<What> & DecisionWords<What> },
+  input?: DecisionInput,
+): DecisionActor {
   const actor = createActor(decisionLogic(ways), { input });
   wireDecision(actor, ways);
   return actor.start();
@@ -111,5 +130,7 @@ function decideWith(actor: DecisionActor, wish: Wish): Promise<boolean> {
   const event = { type: 'DECIDE' as const, ...wish };
   if (!actor.getSnapshot().can(event)) return Promise.resolve(false);
   actor.send(event);
-  return waitFor(actor, (snapshot) => snapshot.matches('ready')).then(({ context }) => context.outcome === 'done');
+  return waitFor(actor, (snapshot) => snapshot.matches('ready')).then(
+    ({ context }) => context.outcome === 'done',
+  );
 }

@@ -5,7 +5,12 @@ import type { decisionMachine } from '../../../../machines/decision/decision.mac
 import type { Refusal, Warning } from '../../../../machines/decision/decision.types.ts';
 import { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { sameText } from '../../../../machines/editing/editing.rules.ts';
-import type { Closes, EditRecord, Problems, Theirs } from '../../../../machines/editing/editing.types.ts';
+import type {
+  Closes,
+  EditRecord,
+  Problems,
+  Theirs,
+} from '../../../../machines/editing/editing.types.ts';
 import { alert } from '../actors/dialog.ts';
 import { ApiError, isAbort, TransportError } from '../api/errors.ts';
 import { type EditingWords, wireQuestions, wireSubmit, wireTelling } from './editingQuestions.ts';
@@ -48,25 +53,34 @@ export interface EditingWays<Text, Stored extends EditRecord, Draft> extends Edi
   onLeft?: (stored: Stored | null) => void;
 }
 export const busyOf = (snapshot: Snapshot): 'save' | 'submit' | null =>
-  snapshot.matches('submitting') || snapshot.matches({ comparing: 'toSubmit' }) || snapshot.matches({ overtaken: 'toSubmit' })
+  snapshot.matches('submitting') ||
+  snapshot.matches({ comparing: 'toSubmit' }) ||
+  snapshot.matches({ overtaken: 'toSubmit' })
     ? 'submit'
     : snapshot.matches('storing') || snapshot.matches('comparing') || snapshot.matches('overtaken')
       ? 'save'
       : null;
 /** Whether the person would lose something that the server does not have. */
-export const isUnsaved = ({ context }: Snapshot): boolean => !sameText(context.text, context.stored);
+export const isUnsaved = ({ context }: Snapshot): boolean =>
+  !sameText(context.text, context.stored);
 
 /**
  * The chart of an editor with its real calls, its local draft and its questions: what is typed goes into it, what is shown is read from
  * it. It belongs to no effect, so a hidden page goes on saving.
  */
-export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft = Text>(ways: EditingWays<Text, Stored, Draft>) {
+export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft = Text>(
+  ways: EditingWays<Text, Stored, Draft>,
+) {
   const latest = useRef<Latest<Text, Stored, Draft>>({ ...ways, keep: () => {}, drop: () => {} });
   const [actor] = useState(() => begin(latest));
   const snapshot = useSelector(actor, (it) => it);
   const record = snapshot.context.record as Stored | null;
   const kept = ways.draft;
-  const draft = useLocalDraft<Draft>(kept?.key(record) ?? '', record?.version ?? null, kept?.isValue ?? isNothing);
+  const draft = useLocalDraft<Draft>(
+    kept?.key(record) ?? '',
+    record?.version ?? null,
+    kept?.isValue ?? isNothing,
+  );
   latest.current = {
     ...ways,
     keep: (text) => {
@@ -90,16 +104,23 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
     found: snapshot.matches('found'),
     /** What stands there now, or what it becomes: two changes in a row do not undo one another. */
     change: (text: Text | ((now: Text) => Text)) =>
-      actor.send({ type: 'CHANGE', text: text instanceof Function ? text(actor.getSnapshot().context.text as Text) : text }),
+      actor.send({
+        type: 'CHANGE',
+        text: text instanceof Function ? text(actor.getSnapshot().context.text as Text) : text,
+      }),
     touch: (path: string) => actor.send({ type: 'TOUCH', path }),
-    save: (problems: Problems = {}, uploading = false) => actor.send({ type: 'SAVE', problems, uploading }),
+    save: (problems: Problems = {}, uploading = false) =>
+      actor.send({ type: 'SAVE', problems, uploading }),
     submit: (problems: Problems = {}, uploading = false, asks?: readonly Warning[]) =>
       actor.send({ type: 'SUBMIT', problems, uploading, ...(asks && { asks }) }),
     restore: () => {
       if (!draft.found || !kept) return;
       const { value } = draft.found;
       draft.take();
-      actor.send({ type: 'RESTORE', text: kept.back(value, actor.getSnapshot().context.text as Text) });
+      actor.send({
+        type: 'RESTORE',
+        text: kept.back(value, actor.getSnapshot().context.text as Text),
+      });
     },
     discard: () => actor.send({ type: 'DISCARD' }),
     settle: (text: Text) => actor.send({ type: 'SETTLE', text }),
@@ -114,7 +135,9 @@ type Latest<Text, Stored extends EditRecord, Draft> = EditingWays<Text, Stored, 
   keep: (text: Text) => void;
   drop: () => void;
 };
-function begin<Text, Stored extends EditRecord, Draft>(ways: { readonly current: Latest<Text, Stored, Draft> }): EditingActor {
+function begin<Text, Stored extends EditRecord, Draft>(ways: {
+  readonly current: Latest<Text, Stored, Draft>;
+}): EditingActor {
   const { text, record, closes, draft } = ways.current;
   /** What the last call was refused with. */
   let refusal: unknown = null;
@@ -129,10 +152,18 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: { readonly current:
         heard(ways.current.store(input.text as Text, input.record as Stored | null)),
       ),
       submit: decisionLogic<Stored>({
-        current: { send: (record, _, confirmed) => heard(Promise.resolve(ways.current.submit?.(record, confirmed))) },
+        current: {
+          send: (record, _, confirmed) =>
+            heard(Promise.resolve(ways.current.submit?.(record, confirmed))),
+        },
       }) as typeof decisionMachine,
-      compare: fromPromise<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(({ input }) =>
-        heard(Promise.resolve(ways.current.compare?.(input.record as Stored, refusal as ApiError) ?? null)),
+      compare: fromPromise<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(
+        ({ input }) =>
+          heard(
+            Promise.resolve(
+              ways.current.compare?.(input.record as Stored, refusal as ApiError) ?? null,
+            ),
+          ),
       ),
     },
   });

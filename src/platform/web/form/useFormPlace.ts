@@ -32,7 +32,12 @@ export function useFormPlace(question: Leaving) {
   const asking = useRef(false);
 
   useEffect(() => {
-    const show = () => setShown(({ key }) => ({ edit: latest.current.edit, id: idIn(latest.current.edit), key: key + 1 }));
+    const show = () =>
+      setShown(({ key }) => ({
+        edit: latest.current.edit,
+        id: idIn(latest.current.edit),
+        key: key + 1,
+      }));
     if (edit === latest.current.shown.edit || asking.current) return;
     if (!hasUnsaved(location.pathname)) return show();
     const stay = () => {

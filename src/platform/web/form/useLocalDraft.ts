@@ -20,7 +20,11 @@ export interface DraftControl<T> {
  * Keeps what is typed in this browser half a second after the last key, so that nothing is lost by a closed tab, an error or
  * an expired session (表单 19、29).
  */
-export function useLocalDraft<T>(key: string, version: number | null, isValue: (value: unknown) => value is T): DraftControl<T> {
+export function useLocalDraft<T>(
+  key: string,
+  version: number | null,
+  isValue: (value: unknown) => value is T,
+): DraftControl<T> {
   const [found, setFound] = useState(() => loadDraft(key, isValue));
   const [failed, setFailed] = useState(false);
   const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null);

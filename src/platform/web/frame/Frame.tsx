@@ -24,7 +24,10 @@ import { forgetView, prefetchView } from './views.ts';
 function usePages() {
   const menus = useMenus();
   const user = useSession((session) => session.user);
-  const routes = useMemo(() => routesOf(menus, user?.permissions ?? [], user?.roles ?? []), [menus, user]);
+  const routes = useMemo(
+    () => routesOf(menus, user?.permissions ?? [], user?.roles ?? []),
+    [menus, user],
+  );
   const header = useMemo(() => headerMenu(menus), [menus]);
   return { routes, header, userId: user?.id ?? '' };
 }

@@ -47,7 +47,14 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
       <SimulationBand />
       <div className="below">
         {!narrow && top && top.children.length > 0 && (
-          <SideMenu title={top.title} entries={top.children} counts={counts} folded={folded} onFold={fold} {...menu} />
+          <SideMenu
+            title={top.title}
+            entries={top.children}
+            counts={counts}
+            folded={folded}
+            onFold={fold}
+            {...menu}
+          />
         )}
         <div className="work">{children}</div>
       </div>

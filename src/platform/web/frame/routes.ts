@@ -39,11 +39,21 @@ export interface MenuEntry {
 /** Components that are no page: the frame and the pass-through (菜单 3). */
 const FRAMES = ['Layout', 'ParentView'];
 /** 系统菜单配置: hidden in every menu (菜单 11), and opened from beside them by who holds its permission. */
-export const MENU_CONFIG = { path: '/tabSetting', title: '系统菜单配置', permission: 'system:menu:list' } as const;
+export const MENU_CONFIG = {
+  path: '/tabSetting',
+  title: '系统菜单配置',
+  permission: 'system:menu:list',
+} as const;
 /** Pages that no menu can take away (菜单 1). */
 export const STATIC_ROUTES: readonly PageRoute[] = [
   { path: '/home', title: '首页', view: 'home/index', noCache: false, above: [] },
-  { path: MENU_CONFIG.path, title: MENU_CONFIG.title, view: 'system/menu/tabSetting', noCache: false, above: [] },
+  {
+    path: MENU_CONFIG.path,
+    title: MENU_CONFIG.title,
+    view: 'system/menu/tabSetting',
+    noCache: false,
+    above: [],
+  },
 ];
 /** The additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
@@ -56,15 +66,28 @@ function join(parent: string, path: string): string {
 }
 
 /** Permission rule for extra routes; one that names neither permission nor role is nobody's. */
-export const permitted = (extra: readonly ExtraRoute[], permissions: readonly string[], roles: readonly string[]): readonly ExtraRoute[] =>
-  extra.filter((route) => mayAny(permissions, route.permissions) || route.roles.some((role) => roles.includes(role)));
+export const permitted = (
+  extra: readonly ExtraRoute[],
+  permissions: readonly string[],
+  roles: readonly string[],
+): readonly ExtraRoute[] =>
+  extra.filter(
+    (route) =>
+      mayAny(permissions, route.permissions) || route.roles.some((role) => roles.includes(role)),
+  );
 
-function pagesOf(items: readonly MenuItem[], parent: string, above: readonly string[]): PageRoute[] {
+function pagesOf(
+  items: readonly MenuItem[],
+  parent: string,
+  above: readonly string[],
+): PageRoute[] {
   return items.flatMap((item) => {
     if (isExternalLink(item.path)) return [];
     const { title, noCache } = item.meta;
     const path = join(parent, item.path);
-    const own = FRAMES.includes(item.component) ? [] : [{ path, title, view: item.component, noCache, above }];
+    const own = FRAMES.includes(item.component)
+      ? []
+      : [{ path, title, view: item.component, noCache, above }];
     return [...own, ...pagesOf(childrenOf(item), path, [...above, title])];
   });
 }
@@ -77,13 +100,22 @@ export function routesOf(
   extra: readonly ExtraRoute[] = EXTRA_ROUTES,
 ): ReadonlyMap<string, PageRoute> {
   const routes = new Map<string, PageRoute>();
-  for (const route of [...STATIC_ROUTES, ...pagesOf(menus, '', []), ...permitted(extra, permissions, roles)])
+  for (const route of [
+    ...STATIC_ROUTES,
+    ...pagesOf(menus, '', []),
+    ...permitted(extra, permissions, roles),
+  ])
     if (!routes.has(route.path)) routes.set(route.path, route);
   return routes;
 }
 
 /** The visible menu, any depth. */
-export function menuOf(items: readonly MenuItem[], parent = '', place = '', known: Set<string> = new Set(['home'])): readonly MenuEntry[] {
+export function menuOf(
+  items: readonly MenuItem[],
+  parent = '',
+  place = '',
+  known: Set<string> = new Set(['home']),
+): readonly MenuEntry[] {
   return items.flatMap((item, at): MenuEntry[] => {
     if (item.hidden) return [];
     const here = `${place}${at}`;
@@ -107,16 +139,37 @@ export function menuOf(items: readonly MenuItem[], parent = '', place = '', know
     ];
   });
 }
-const firstPath = (entries: readonly MenuEntry[]): string | null => entries.find((entry) => entry.path !== null)?.path ?? null;
+const firstPath = (entries: readonly MenuEntry[]): string | null =>
+  entries.find((entry) => entry.path !== null)?.path ?? null;
 
-const staticEntry = (id: string, title: string, path: string, icon: string, pinyin: string): MenuEntry => ({
-  ...{ id, title, path, icon, pinyin },
-  ...{ external: null, isExternal: false, children: [] },
+const staticEntry = (
+  id: string,
+  title: string,
+  path: string,
+  icon: string,
+  pinyin: string,
+): MenuEntry => ({
+  id,
+  title,
+  path,
+  icon,
+  pinyin,
+  external: null,
+  isExternal: false,
+  children: [],
 });
 /** What no menu shows and a search finds all the same. */
 export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[] =>
   mayAny(permissions, [MENU_CONFIG.permission])
-    ? [staticEntry('tabSetting', MENU_CONFIG.title, MENU_CONFIG.path, 'menu', 'xi tong cai dan pei zhi')]
+    ? [
+        staticEntry(
+          'tabSetting',
+          MENU_CONFIG.title,
+          MENU_CONFIG.path,
+          'menu',
+          'xi tong cai dan pei zhi',
+        ),
+      ]
     : [];
 /** Header menu (菜单 5): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
@@ -125,5 +178,7 @@ export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => 
 ];
 
 /** The top item that the path lies under. */
-export const topOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined => entries.find((entry) => holds(entry, path));
-const holds = (entry: MenuEntry, path: string): boolean => entry.path === path || entry.children.some((child) => holds(child, path));
+export const topOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined =>
+  entries.find((entry) => holds(entry, path));
+const holds = (entry: MenuEntry, path: string): boolean =>
+  entry.path === path || entry.children.some((child) => holds(child, path));

@@ -4,14 +4,20 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const MORE = 72;
 
 /** How many of the list's items fit into its box, from the first; when not all do, with room left for 更多. `width` of those that do. */
-export function useFitting(box: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, items: unknown) {
+export function useFitting(
+  box: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  items: unknown,
+) {
   const [fitting, setFitting] = useState({ count: Number.POSITIVE_INFINITY, width: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other widths
   useLayoutEffect(() => {
     const outer = box.current;
     if (!outer) return;
     const measure = () => {
-      const widths = [...(list.current?.children ?? [])].map((item) => (item as HTMLElement).offsetWidth);
+      const widths = [...(list.current?.children ?? [])].map(
+        (item) => (item as HTMLElement).offsetWidth,
+      );
       const whole = widths.reduce((sum, width) => sum + width, 0);
       let [count, width] = [0, 0];
       const room = outer.clientWidth - (whole > outer.clientWidth ? MORE : 0);

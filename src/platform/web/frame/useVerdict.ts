@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { transition } from 'xstate';
-import { type NavigationEvent, navigationMachine } from '../../../../machines/navigation/navigation.machine.ts';
+import {
+  type NavigationEvent,
+  navigationMachine,
+} from '../../../../machines/navigation/navigation.machine.ts';
 import { actor } from '../actors/root.ts';
 import type { PageRoute } from './routes.ts';
 import { hasView } from './views.ts';
@@ -20,7 +23,10 @@ export function useVerdict(routes: ReadonlyMap<string, PageRoute>): Verdict {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const place = `${pathname}${search}${hash}`;
-  const pages = useMemo(() => Object.fromEntries([...routes.values()].map(({ path, view }) => [path, hasView(view)])), [routes]);
+  const pages = useMemo(
+    () => Object.fromEntries([...routes.values()].map(({ path, view }) => [path, hasView(view)])),
+    [routes],
+  );
   // not before the router listens to the history: its layout effect comes after ours
   useEffect(() => {
     const rewritten = navigation.on('rewrite', (event) => navigate(event.place, { replace: true }));
@@ -29,8 +35,13 @@ export function useVerdict(routes: ReadonlyMap<string, PageRoute>): Verdict {
   useEffect(() => {
     for (const event of news(navigation.getSnapshot(), place, pages)) navigation.send(event);
   }, [navigation, place, pages]);
-  const next = news(snapshot, place, pages).reduce((state, event) => transition(navigationMachine, state, event)[0], snapshot);
-  return DRAWN.includes(next.value) && next.context.place === place ? (next.value as Verdict) : 'elsewhere';
+  const next = news(snapshot, place, pages).reduce(
+    (state, event) => transition(navigationMachine, state, event)[0],
+    snapshot,
+  );
+  return DRAWN.includes(next.value) && next.context.place === place
+    ? (next.value as Verdict)
+    : 'elsewhere';
 }
 
 /** What the chart does not know yet. */

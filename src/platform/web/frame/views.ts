@@ -19,7 +19,8 @@ export function declareViews(all: Views, resources: Entities): void {
 }
 const made = new Map<string, LazyExoticComponent<ComponentType>>();
 
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 const nameOf = (view: string) => view.replace(/^\/+/, '');
 const loaderOf = (view: string): (() => Promise<Module>) | undefined =>
   own(views, nameOf(view)) ?? screenOf(own(entities, ENTITY.exec(nameOf(view))?.[1] ?? ''));
@@ -28,7 +29,10 @@ const ENTITY = /^(.+)\/index$/;
 const screenOf = (load: (() => Promise<{ default: Entity }>) | undefined) =>
   load &&
   (async (): Promise<Module> => {
-    const [{ EntityView }, { default: entity }] = await Promise.all([import('../resource/EntityView.tsx'), load()]);
+    const [{ EntityView }, { default: entity }] = await Promise.all([
+      import('../resource/EntityView.tsx'),
+      load(),
+    ]);
     return { default: () => createElement(EntityView, { entity }) };
   });
 
@@ -56,4 +60,6 @@ export const forgetView = (view: string): boolean => made.delete(nameOf(view));
 
 /** Every component that a menu can name. */
 export const knownViews = (): string[] =>
-  [...new Set([...Object.keys(views), ...Object.keys(entities).map((name) => `${name}/index`)])].sort();
+  [
+    ...new Set([...Object.keys(views), ...Object.keys(entities).map((name) => `${name}/index`)]),
+  ].sort();

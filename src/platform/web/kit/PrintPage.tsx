@@ -15,7 +15,14 @@ interface Props {
   children: ReactNode;
 }
 /** Sheets as they will be on paper, below a bar that is not printed. */
-export const PrintPage = ({ title, back, onClose, ready = true, tools = <p />, children }: Props) => (
+export const PrintPage = ({
+  title,
+  back,
+  onClose,
+  ready = true,
+  tools = <p />,
+  children,
+}: Props) => (
   <div className="print-view">
     <header className="print-bar">
       <h1>{title}</h1>

@@ -45,16 +45,31 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
   return <Bar key={JSON.stringify(props.values)} {...props} />;
 }
 
-function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = [], onDropChip, more }: Props<Name>) {
+function Bar<Name extends string>({
+  filters,
+  values,
+  onSearch,
+  onReset,
+  chips = [],
+  onDropChip,
+  more,
+}: Props<Name>) {
   const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
   const hiddenInUse = filters.slice(VISIBLE).some((filter) => values[filter.name]);
   const [all, setAll] = useState(hiddenInUse);
   /** What was chosen within another choice goes with it. */
   const cleared = (name: Name) =>
-    Object.fromEntries(filters.flatMap((one) => (one.kind === 'ref' && one.within === name ? [[one.name, '']] : []))) as typeof draft;
+    Object.fromEntries(
+      filters.flatMap((one) => (one.kind === 'ref' && one.within === name ? [[one.name, '']] : [])),
+    ) as typeof draft;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(Object.fromEntries(filters.map(({ name }) => [name, draft[name]?.trim() ?? ''])) as Record<Name, string>);
+    onSearch(
+      Object.fromEntries(filters.map(({ name }) => [name, draft[name]?.trim() ?? ''])) as Record<
+        Name,
+        string
+      >,
+    );
   };
   return (
     <search>
@@ -64,8 +79,14 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
             key={filter.name}
             filter={filter}
             value={draft[filter.name] ?? ''}
-            within={filter.kind === 'ref' && filter.within ? { [filter.within]: draft[filter.within] ?? '' } : NOTHING}
-            onChange={(value) => setDraft((before) => ({ ...before, ...cleared(filter.name), [filter.name]: value }))}
+            within={
+              filter.kind === 'ref' && filter.within
+                ? { [filter.within]: draft[filter.within] ?? '' }
+                : NOTHING
+            }
+            onChange={(value) =>
+              setDraft((before) => ({ ...before, ...cleared(filter.name), [filter.name]: value }))
+            }
           />
         ))}
         <div className={css.buttons}>
@@ -86,8 +107,13 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
   );
 }
 
-const Chips = ({ children }: { children: ReactNode }) => <p className={css.chips}>另外筛选了{children}</p>;
-const chipOf = <Name extends string>({ name, label }: { name: Name; label: string }, onDrop: ((name: Name) => void) | undefined) => (
+const Chips = ({ children }: { children: ReactNode }) => (
+  <p className={css.chips}>另外筛选了{children}</p>
+);
+const chipOf = <Name extends string>(
+  { name, label }: { name: Name; label: string },
+  onDrop: ((name: Name) => void) | undefined,
+) => (
   <Chip key={name} sign="×" title="去掉这个条件" onClick={() => onDrop?.(name)}>
     {label}
   </Chip>

@@ -26,20 +26,50 @@ export function FilterField({ filter, value, within, onChange }: Props) {
   const id = useId();
   switch (filter.kind) {
     case 'yes':
-      return <CheckBox className={css.yes} label={filter.label} checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : '')} />;
+      return (
+        <CheckBox
+          className={css.yes}
+          label={filter.label}
+          checked={value === 'true'}
+          onChange={(on) => onChange(on ? 'true' : '')}
+        />
+      );
     case 'choices':
-      return <Choices label={filter.label} options={filter.options} value={value} onChange={onChange} />;
+      return (
+        <Choices label={filter.label} options={filter.options} value={value} onChange={onChange} />
+      );
     case 'unit':
-      return <UnitFilter label={filter.label} name={filter.name} flag={filter.flag} tree={filter.tree} value={value} onChange={onChange} />;
+      return (
+        <UnitFilter
+          label={filter.label}
+          name={filter.name}
+          flag={filter.flag}
+          tree={filter.tree}
+          value={value}
+          onChange={onChange}
+        />
+      );
     case 'choice':
     case 'dict':
     case 'ref':
       return (
         <div className={css.filter}>
           <label htmlFor={id}>{filter.label}</label>
-          {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} none={filter.none} />}
-          {filter.kind === 'dict' && <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />}
-          {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} within={within} />}
+          {filter.kind === 'choice' && (
+            <Choice
+              id={id}
+              value={value}
+              onChange={onChange}
+              options={filter.options}
+              none={filter.none}
+            />
+          )}
+          {filter.kind === 'dict' && (
+            <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />
+          )}
+          {filter.kind === 'ref' && (
+            <RefFilter id={id} value={value} onChange={onChange} to={filter.to} within={within} />
+          )}
         </div>
       );
     case 'day':
@@ -60,7 +90,9 @@ export function FilterField({ filter, value, within, onChange }: Props) {
             placeholder={filter.placeholder}
             onChange={onChange}
             // Enter that only ends a Chinese input must not search
-            onKeyDown={(event) => event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault()}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault()
+            }
           />
         </div>
       );
@@ -68,15 +100,27 @@ export function FilterField({ filter, value, within, onChange }: Props) {
 }
 
 /** Several of a few, written as `0,2`. */
-function Choices(props: { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void }) {
+function Choices(props: {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { label, options, value, onChange } = props;
   const chosen = value ? value.split(',') : [];
-  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  const names = options
+    .filter((option) => chosen.includes(option.value))
+    .map((option) => option.label);
   return (
     <div className={css.filter}>
       <span className={css.label}>{label}</span>
       <Popup label={label} summary={names.join('、') || '全部'}>
-        <Boxes label={label} options={options} chosen={chosen} onChange={(next) => onChange(next.join(','))} />
+        <Boxes
+          label={label}
+          options={options}
+          chosen={chosen}
+          onChange={(next) => onChange(next.join(','))}
+        />
       </Popup>
     </div>
   );
@@ -85,20 +129,38 @@ function Choices(props: { label: string; options: readonly Option[]; value: stri
 type Chosen = Pick<Props, 'value' | 'onChange'> & { id: string };
 function DictFilter({ dict, ...props }: Chosen & { dict: string }) {
   const items = useDict(dict);
-  return <Choice {...props} options={items.map((item) => ({ value: item.dictValue, label: item.dictLabel }))} />;
+  return (
+    <Choice
+      {...props}
+      options={items.map((item) => ({ value: item.dictValue, label: item.dictLabel }))}
+    />
+  );
 }
 function RefFilter({ to, within, ...props }: Chosen & { to: string } & Pick<Props, 'within'>) {
   const options = useEntityOptions(to, within);
-  return <Choice {...props} options={options.map((option) => ({ value: String(option.value), label: option.label }))} />;
+  return (
+    <Choice
+      {...props}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+    />
+  );
 }
-const Choice = ({ none = '全部', ...props }: Chosen & { options: readonly Option[]; none?: string | undefined }) => (
+const Choice = ({
+  none = '全部',
+  ...props
+}: Chosen & { options: readonly Option[]; none?: string | undefined }) => (
   <NativeSelect {...props} placeholder={none} />
 );
 
 type Flag = Extract<Filter, { kind: 'unit' }>['flag'];
 /** A unit of the organisation tree; the rows found are those of the unit itself and of all below it. */
 function UnitFilter(
-  props: { label: string; name: string; flag: Flag | undefined; tree: 0 | 1 | 2 | undefined } & Pick<Props, 'value' | 'onChange'>,
+  props: {
+    label: string;
+    name: string;
+    flag: Flag | undefined;
+    tree: 0 | 1 | 2 | undefined;
+  } & Pick<Props, 'value' | 'onChange'>,
 ) {
   const { businessType } = useWorkingContext();
   const { label, name, flag, tree, value, onChange } = props;

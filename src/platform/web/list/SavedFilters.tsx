@@ -25,19 +25,25 @@ export function SavedFilters({ list }: { list: string }) {
   const keep = () => {
     const called = name.trim();
     if (!called || !current || full) return;
-    change({ saved: [...saved.filter((one) => one.name !== called), { name: called, search: current }] });
+    change({
+      saved: [...saved.filter((one) => one.name !== called), { name: called, search: current }],
+    });
     setName('');
   };
   return (
     <Popup label="常用筛选" align="end">
       <div className={css.saved}>
-        {saved.length === 0 && <Hint>还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</Hint>}
+        {saved.length === 0 && (
+          <Hint>还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</Hint>
+        )}
         <ul>
           {saved.map((one) => (
             <li key={one.name}>
               <TextButton
                 aria-current={one.search === current || undefined}
-                onClick={() => navigate({ pathname, search: `?${one.search}`, hash }, { replace: true })}
+                onClick={() =>
+                  navigate({ pathname, search: `?${one.search}`, hash }, { replace: true })
+                }
               >
                 {one.name}
               </TextButton>

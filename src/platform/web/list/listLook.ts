@@ -4,7 +4,10 @@ import type { LookStore } from '../actors/listLooks.ts';
 
 const kept = new Map<string, ListLook>();
 /** Without an application around it, a list is remembered as long as its page. */
-const memory: LookStore = { read: (list) => kept.get(list) ?? {}, write: (list, look) => void kept.set(list, look) };
+const memory: LookStore = {
+  read: (list) => kept.get(list) ?? {},
+  write: (list, look) => void kept.set(list, look),
+};
 export const LookStoreContext = createContext<LookStore>(memory);
 
 /** Who shows something of a list: its table, its chooser, its export have one look between them. */
@@ -19,7 +22,10 @@ function onLook(store: LookStore, hear: (list: string, look: ListLook) => void):
 export function useListLook(list: string): [ListLook, (part: ListLook) => void] {
   const store = useContext(LookStoreContext);
   const [look, setLook] = useState(() => store.read(list));
-  useEffect(() => onLook(store, (changed, next) => changed === list && setLook(next)), [store, list]);
+  useEffect(
+    () => onLook(store, (changed, next) => changed === list && setLook(next)),
+    [store, list],
+  );
   const change = (part: ListLook) => {
     // what another part of the page has written meanwhile stays
     const next = { ...store.read(list), ...part };

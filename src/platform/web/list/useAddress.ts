@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * One parameter of the page's address beside the list's own: which item is open, which form is shown.
  * Setting pushes, so the way back closes what was opened; `replace` walks on within it.
  */
-export function useAddress(name: string): [value: string | null, set: (value: string | null, options?: { replace?: boolean }) => void] {
+export function useAddress(
+  name: string,
+): [value: string | null, set: (value: string | null, options?: { replace?: boolean }) => void] {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
@@ -19,4 +21,5 @@ export function useAddress(name: string): [value: string | null, set: (value: st
 }
 
 /** The number in a text such as `?open=12`, or null. */
-export const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+export const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

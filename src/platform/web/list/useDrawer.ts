@@ -29,7 +29,8 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
   const openId = idOf(text);
   const index = rows.findIndex((row) => row.id === openId);
   const pages = Math.ceil(total / pageSize);
-  const show = (id: number | undefined) => setOpen(id === undefined ? null : String(id), { replace: true });
+  const show = (id: number | undefined) =>
+    setOpen(id === undefined ? null : String(id), { replace: true });
   const turn = (to: number, at: number) => {
     setWanted({ page: to, index: at, readAfter: 0 });
     setPage(to);
@@ -57,8 +58,16 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
     },
     /** What 下一条 shows, as far as it is on this page: it may be read ahead. */
     nextId: next?.id,
-    onNext: next ? () => show(next.id) : at >= 0 && page < pages ? () => turn(page + 1, 0) : undefined,
-    onPrev: before ? () => show(before.id) : at >= 0 && page > 1 ? () => turn(page - 1, pageSize - 1) : undefined,
+    onNext: next
+      ? () => show(next.id)
+      : at >= 0 && page < pages
+        ? () => turn(page + 1, 0)
+        : undefined,
+    onPrev: before
+      ? () => show(before.id)
+      : at >= 0 && page > 1
+        ? () => turn(page - 1, pageSize - 1)
+        : undefined,
     /** After a decision: the row below, or, at the end of the page, what has moved up once the list is read again. */
     advance: () => {
       if (next) show(next.id);

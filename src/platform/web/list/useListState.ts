@@ -30,7 +30,10 @@ export interface ListControl<C extends ListCall> extends ListState<C> {
  * back, a reload and a closed tab. The address is replaced, not pushed: the way back leads to the page before the list.
  * Example: `const list = useListState(declarationList); useCall(declarationList, { query: list.query })`.
  */
-export function useListState<C extends ListCall>(call: C, { pageSize = DEFAULT_PAGE_SIZE }: { pageSize?: number } = {}): ListControl<C> {
+export function useListState<C extends ListCall>(
+  call: C,
+  { pageSize = DEFAULT_PAGE_SIZE }: { pageSize?: number } = {},
+): ListControl<C> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -38,7 +41,12 @@ export function useListState<C extends ListCall>(call: C, { pageSize = DEFAULT_P
     const state = readListState(call, parameters, pageSize);
     // the whole path is given: a kept page has its own location, and a relative one would start at the page shown
     const go = (next: Partial<ListState<C>>) => {
-      const written = writeListState(call, parameters, { ...state, page: 1, ...next }, pageSize).toString();
+      const written = writeListState(
+        call,
+        parameters,
+        { ...state, page: 1, ...next },
+        pageSize,
+      ).toString();
       navigate({ pathname, search: written && `?${written}`, hash }, { replace: true });
     };
     return {
@@ -46,7 +54,11 @@ export function useListState<C extends ListCall>(call: C, { pageSize = DEFAULT_P
       query: listQueryOf(state),
       patch: (filters) => go({ filters: { ...state.filters, ...filters } as Filters<C> }),
       reset: (keep = []) =>
-        go({ filters: Object.fromEntries(Object.entries(state.filters).filter(([name]) => keep.includes(name))) as Filters<C> }),
+        go({
+          filters: Object.fromEntries(
+            Object.entries(state.filters).filter(([name]) => keep.includes(name)),
+          ) as Filters<C>,
+        }),
       toggleSort: (column) => go({ sort: nextSort(state.sort, column) }),
       setPage: (page) => go({ page }),
       setPageSize: (size) => go({ pageSize: size }),

@@ -10,7 +10,10 @@ interface Reason {
  * @param kept filters that make no difference to the person, such as the tab
  */
 export function whyEmpty<C extends ListCall>(
-  list: ListState<C> & { setPage: (page: number) => void; reset: (keep?: readonly string[]) => void },
+  list: ListState<C> & {
+    setPage: (page: number) => void;
+    reset: (keep?: readonly string[]) => void;
+  },
   total: number,
   thing: string,
   otherwise: Reason,
@@ -21,7 +24,13 @@ export function whyEmpty<C extends ListCall>(
       text: `共 ${total} 条${thing}，第 ${list.page} 页没有内容。`,
       action: { label: '回到第 1 页', onClick: () => list.setPage(1) },
     };
-  const filtered = Object.entries(list.filters).some(([name, value]) => value && !kept.includes(name));
-  if (filtered) return { text: `没有符合当前筛选条件的${thing}。`, action: { label: '清除筛选条件', onClick: () => list.reset(kept) } };
+  const filtered = Object.entries(list.filters).some(
+    ([name, value]) => value && !kept.includes(name),
+  );
+  if (filtered)
+    return {
+      text: `没有符合当前筛选条件的${thing}。`,
+      action: { label: '清除筛选条件', onClick: () => list.reset(kept) },
+    };
   return otherwise;
 }

@@ -30,7 +30,16 @@ interface Props {
   detail?: (row: EntityRow) => ReactNode;
 }
 /** One record beside its list: what it holds, and who changed what. J and K go through the list. */
-export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext, detail }: Props) {
+export function EntityDrawer({
+  entity,
+  id,
+  rights,
+  onClose,
+  onEdit,
+  onPrev,
+  onNext,
+  detail,
+}: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
   // what stands only in a sheet has no value here
@@ -87,6 +96,7 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if ('code' in error && error.code === 404) return <EmptyState text="这条记录不存在，可能已被删除，或者不在您的数据范围内。" />;
+  if ('code' in error && error.code === 404)
+    return <EmptyState text="这条记录不存在，可能已被删除，或者不在您的数据范围内。" />;
   return <ErrorState message={error.message} onRetry={onRetry} />;
 }

@@ -20,7 +20,17 @@ function Several({ entity, notice, ...slots }: { entity: Entity } & FormSlots & 
   const [chosen] = useAddress(side ?? 'edit');
   // a new record belongs where one stands: in the unit that is chosen at the side
   const start = side && chosen && field?.kind === 'unit' ? { [side]: chosen } : undefined;
-  if (form) return <EntityForm key={form.key} entity={entity} id={form.id} onDone={close} start={start} notice={notice} />;
+  if (form)
+    return (
+      <EntityForm
+        key={form.key}
+        entity={entity}
+        id={form.id}
+        onDone={close}
+        start={start}
+        notice={notice}
+      />
+    );
   return <EntityList entity={entity} onEdit={open} {...slots} />;
 }
 
@@ -29,5 +39,7 @@ function Single({ entity }: { entity: Entity }) {
   const { form, open } = useFormPlace(LEAVE_LOST);
   const school = useSession((session) => session.user?.businessTypeList[0]?.schoolId ?? null);
   if (school === null) return null;
-  return <EntityForm key={form?.key ?? 0} entity={entity} id={school} onDone={() => open(school)} />;
+  return (
+    <EntityForm key={form?.key ?? 0} entity={entity} id={school} onDone={() => open(school)} />
+  );
 }

@@ -35,7 +35,8 @@ export function History({ entity, id }: { entity: Entity; id: number }) {
               <ul>
                 {entry.changes.map((change) => (
                   <li key={change.label}>
-                    {change.label}：{entry.event === 'add' ? null : <del>{change.before || '空'}</del>}
+                    {change.label}：
+                    {entry.event === 'add' ? null : <del>{change.before || '空'}</del>}
                     {entry.event === 'add' || entry.event === 'remove' ? null : ' → '}
                     {entry.event === 'remove' ? null : <ins>{change.after || '空'}</ins>}
                   </li>

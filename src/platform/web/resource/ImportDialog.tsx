@@ -15,6 +15,7 @@ interface Props {
 /** 导入 of a resource (导入导出 1); what follows what is the chart's (machines/importing). */
 export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
   const { actor, job } = useImport({ entity, jobId, onJob, onClose });
-  const template = () => void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));
+  const template = () =>
+    void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));
   return <ImportTask actor={actor} title={entity.title} job={job} onTemplate={template} />;
 }

@@ -17,14 +17,20 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
       </Problem>
     );
   if (job.state === 'cancelled')
-    return <p role="status">任务已取消{result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。</p>;
+    return (
+      <p role="status">
+        任务已取消
+        {result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。
+      </p>
+    );
   if (!result) return null;
   const { added, changed, same, refused, skipped, ignored, hidden = [], warnings = [] } = result;
   return (
     <div className="import-result" role="status">
       <p>
-        {result.dryRun ? '检查完成（还没有写入）' : '导入完成'}：新增 <b>{added}</b> 行，更新 <b>{changed}</b> 行，无变化 <b>{same}</b>{' '}
-        行，有问题 <b>{refused}</b> 行{skipped > 0 && `，跳过示例和合计 ${skipped} 行`}。
+        {result.dryRun ? '检查完成（还没有写入）' : '导入完成'}：新增 <b>{added}</b> 行，更新{' '}
+        <b>{changed}</b> 行，无变化 <b>{same}</b> 行，有问题 <b>{refused}</b> 行
+        {skipped > 0 && `，跳过示例和合计 ${skipped} 行`}。
       </p>
       {ignored.length > 0 && <Hint>没有读取的列：{ignored.join('、')}</Hint>}
       {hidden.length > 0 && <Hint>表中隐藏的列也已读取，请核对：{hidden.join('、')}</Hint>}
@@ -40,7 +46,13 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
   );
 }
 
-function Problems({ result: { problems }, fileId }: { result: ImportResult; fileId: JobAnswer['resultFileId'] }) {
+function Problems({
+  result: { problems },
+  fileId,
+}: {
+  result: ImportResult;
+  fileId: JobAnswer['resultFileId'];
+}) {
   return (
     <>
       <p>
@@ -58,7 +70,10 @@ function Rows({ rows, reason }: { rows: ImportResult['problems']; reason: string
   return (
     <SmallTable boxed heads={['行号', '列', '原值', reason]}>
       {rows.slice(0, SHOWN).map((problem) => (
-        <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
+        <tr
+          key={`${problem.row}${problem.column}${problem.reason}`}
+          title={`工作表：${problem.sheet}`}
+        >
           <td>{problem.row}</td>
           <td>{problem.column}</td>
           <td>{problem.value}</td>

@@ -35,8 +35,16 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
   const sending = in_('sending');
   const ready = snapshot.can({ type: 'IMPORT' });
   const isChecked = file !== null && outcome?.mode === mode;
-  const action = ready ? `导入 ${outcome?.rows} 行` : in_('open') && !isChecked ? '检查文件' : undefined;
-  const ended = in_({ open: 'checked' }) || in_({ open: 'failed' }) || in_({ open: 'cancelled' }) || in_('written');
+  const action = ready
+    ? `导入 ${outcome?.rows} 行`
+    : in_('open') && !isChecked
+      ? '检查文件'
+      : undefined;
+  const ended =
+    in_({ open: 'checked' }) ||
+    in_({ open: 'failed' }) ||
+    in_({ open: 'cancelled' }) ||
+    in_('written');
   return (
     <TaskDialog
       title={`导入${title}`}
@@ -46,7 +54,13 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
       closeText={in_('written') ? '完成' : '关闭'}
       onClose={() => send({ type: 'CLOSE' })}
     >
-      {in_('watching') && <JobProgress job={job} onCancel={() => send({ type: 'CANCEL' })} cancelling={in_({ watching: 'cancelling' })} />}
+      {in_('watching') && (
+        <JobProgress
+          job={job}
+          onCancel={() => send({ type: 'CANCEL' })}
+          cancelling={in_({ watching: 'cancelling' })}
+        />
+      )}
       {sending && (
         <p role="status" className="import-sending">
           正在上传“{file?.name}”，已完成 {Math.round(progress * 100)}%
@@ -97,9 +111,16 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
       </p>
       <p>
         2.
-        <TextButton onClick={() => input.current?.click()}>{file ? '更换文件' : '选择文件'}</TextButton>
+        <TextButton onClick={() => input.current?.click()}>
+          {file ? '更换文件' : '选择文件'}
+        </TextButton>
         <Hint as="span">{file?.name ?? '未选择，.xlsx 工作簿'}</Hint>
-        <FileInput ref={input} aria-label="选择要导入的文件" accept=".xlsx" onFiles={([chosen]) => chosen && onFile(chosen)} />
+        <FileInput
+          ref={input}
+          aria-label="选择要导入的文件"
+          accept=".xlsx"
+          onFiles={([chosen]) => chosen && onFile(chosen)}
+        />
       </p>
       <fieldset className="import-modes">
         <legend>3. 导入方式</legend>

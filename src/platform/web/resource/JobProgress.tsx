@@ -13,10 +13,18 @@ interface Props {
 
 /** How far a job is, with numbers (导入导出 3). */
 export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }: Props) {
-  const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
+  const text = !job
+    ? '正在读取任务…'
+    : job.state === 'queued'
+      ? '排队中…'
+      : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
   return (
     <div className="job-progress" role="status">
-      <progress max={job?.total || 1} value={job?.total ? job.done : undefined} aria-label={job?.title ?? '任务进度'} />
+      <progress
+        max={job?.total || 1}
+        value={job?.total ? job.done : undefined}
+        aria-label={job?.title ?? '任务进度'}
+      />
       <p>{text}</p>
       <Hint>可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</Hint>
       {onCancel && (

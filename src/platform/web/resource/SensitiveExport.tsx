@@ -10,7 +10,15 @@ import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 const REASON = { min: 2, max: 200 };
 
 /** What an export with sensitive fields whole asks for: the password again, and why (安全 7). */
-export function SensitiveExport({ entity, onGiven, onClose }: { entity: Entity; onGiven: (reason: string) => void; onClose: () => void }) {
+export function SensitiveExport({
+  entity,
+  onGiven,
+  onClose,
+}: {
+  entity: Entity;
+  onGiven: (reason: string) => void;
+  onClose: () => void;
+}) {
   const whole = sensitiveFields(entity).map(([, { label }]) => label);
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
@@ -33,7 +41,10 @@ export function SensitiveExport({ entity, onGiven, onClose }: { entity: Entity; 
       onClose={onClose}
       initialFocus={box}
     >
-      <p>除当前显示的列外，{whole.join('、')}将以全文导出。导出人、时间、行数和原因记入敏感信息日志，文件的每一行带有导出标记。</p>
+      <p>
+        除当前显示的列外，{whole.join('、')}
+        将以全文导出。导出人、时间、行数和原因记入敏感信息日志，文件的每一行带有导出标记。
+      </p>
       <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
       <TextField
         name="password"

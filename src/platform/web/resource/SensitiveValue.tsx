@@ -40,7 +40,10 @@ export function SensitiveValue({ entity, row, name }: Props) {
           title={`查看${nameOf(entity, row)}的${label}`}
           onClose={() => setAsking(false)}
           onGiven={async (reason) => {
-            const { data } = await callApi(entityCalls(entity).unmask, { params: { id: row.id }, body: { field: name, reason } });
+            const { data } = await callApi(entityCalls(entity).unmask, {
+              params: { id: row.id },
+              body: { field: name, reason },
+            });
             setShown(data.value);
             setAsking(false);
           }}
@@ -50,7 +53,15 @@ export function SensitiveValue({ entity, row, name }: Props) {
   );
 }
 
-function AskReason({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => Promise<void>; onClose: () => void }) {
+function AskReason({
+  title,
+  onGiven,
+  onClose,
+}: {
+  title: string;
+  onGiven: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const { busy, send } = useSending();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -56,7 +56,11 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
         <Button
           variant="outline"
           disabled={total === 0}
-          title={chosen.length > 0 ? '导出所选的记录和当前显示的列' : '导出当前筛选的全部记录和当前显示的列'}
+          title={
+            chosen.length > 0
+              ? '导出所选的记录和当前显示的列'
+              : '导出当前筛选的全部记录和当前显示的列'
+          }
           onClick={() => void save()}
         >
           导出{chosen.length > 0 && `（${chosen.length}）`}
@@ -78,7 +82,9 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
         />
       )}
       {sheets.dialog}
-      {sheets.job?.kind === 'export' && !sheets.importing && <ExportDialog id={sheets.job.id} onClose={sheets.close} />}
+      {sheets.job?.kind === 'export' && !sheets.importing && (
+        <ExportDialog id={sheets.job.id} onClose={sheets.close} />
+      )}
     </>
   );
 }

@@ -13,18 +13,34 @@ export async function sendWorkbook(
   { onUpload, signal }: { onUpload: (part: number) => void; signal: AbortSignal },
 ): Promise<number> {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ mode, dryRun: String(dryRun), fileName: file.name })) data.append(name, value);
+  for (const [name, value] of Object.entries({ mode, dryRun: String(dryRun), fileName: file.name }))
+    data.append(name, value);
   data.append('file', file, file.name);
-  const request = { method: 'POST', path: entityCalls(entity).import.path, query: {}, data, timeout: 0, signal } as const;
+  const request = {
+    method: 'POST',
+    path: entityCalls(entity).import.path,
+    query: {},
+    data,
+    timeout: 0,
+    signal,
+  } as const;
   return ((await send(request, xhrFetch({ onUpload }))) as { data: { jobId: number } }).data.jobId;
 }
 
 /** Saves the template of the import. @throws ApiError when the answer is no file */
 export async function saveTemplate(entity: Entity): Promise<void> {
-  const response = await fetchApi({ method: 'GET', path: entityCalls(entity).template.path, query: {}, paced: true });
+  const response = await fetchApi({
+    method: 'GET',
+    path: entityCalls(entity).template.path,
+    query: {},
+    paced: true,
+  });
   if (response.headers.get('Content-Type')?.includes('json')) await opened(response);
   const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${entity.title}导入模板.xlsx` });
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${entity.title}导入模板.xlsx`,
+  });
   document.body.append(link);
   link.click();
   link.remove();

@@ -11,7 +11,8 @@ export function useEntityRights(entity: Entity): Readonly<Record<EntityAction, b
   const permissions = usePermissions();
   const readOnly = useReadOnly();
   const may = (action: EntityAction) => mayAny(permissions, [permissionOf(entity, action)]);
-  const acts = (action: EntityAction) => !readOnly && (!entity.readOnly || READ.includes(action)) && may(action);
+  const acts = (action: EntityAction) =>
+    !readOnly && (!entity.readOnly || READ.includes(action)) && may(action);
   return {
     list: may('list'),
     add: acts('add'),

@@ -4,7 +4,8 @@ import { useCall } from '../api/query.ts';
 
 /** Milliseconds between two looks at a job that runs. */
 const LOOK = 1_000;
-export const isOpen = (job: JobAnswer | undefined): boolean => job === undefined || job.state === 'queued' || job.state === 'running';
+export const isOpen = (job: JobAnswer | undefined): boolean =>
+  job === undefined || job.state === 'queued' || job.state === 'running';
 
 /** A job as it goes on; asked about until it has ended. */
 export function useJob(id: number | null): {
@@ -13,7 +14,11 @@ export function useJob(id: number | null): {
   cancel: () => Promise<void>;
   refetch: () => Promise<unknown>;
 } {
-  const first = useCall(jobGet, { params: { id: id ?? 0 }, query: {} }, { enabled: id !== null, own: [404] });
+  const first = useCall(
+    jobGet,
+    { params: { id: id ?? 0 }, query: {} },
+    { enabled: id !== null, own: [404] },
+  );
   const open = id !== null && first.error === null && isOpen(first.data);
   const { data } = useCall(
     jobGet,

@@ -29,14 +29,28 @@ interface Props extends TreeLook {
   businessType: number;
 }
 const ROW = 32;
-const LEVEL_ICONS = { 1: 'school', 2: 'campus', 3: 'college', 4: 'department', 5: 'station' } as const satisfies Record<OrgLevel, string>;
+const LEVEL_ICONS = {
+  1: 'school',
+  2: 'campus',
+  3: 'college',
+  4: 'department',
+  5: 'station',
+} as const satisfies Record<OrgLevel, string>;
 const ALL = () => true;
 
 /**
  * The tree of units (单位 16、17): name, level label and the level's icon; search above it. Only the rows in sight are
  * drawn, so ten thousand units open at once. It fills the height of what it stands in.
  */
-export function OrgTreeList({ nodes, businessType, label, value, onChoose, selectable = ALL, drag }: Props) {
+export function OrgTreeList({
+  nodes,
+  businessType,
+  label,
+  value,
+  onChoose,
+  selectable = ALL,
+  drag,
+}: Props) {
   const dragged = useRef<OrgNode | null>(null);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +60,12 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
   };
   const tree = useOrgTree(nodes, value, choose);
   const { shown, active, keyword } = tree;
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 6 });
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [virtual, active]);
@@ -79,7 +98,9 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
         aria-activedescendant={active >= 0 ? `${id}-${shown[active]?.index}` : undefined}
         onKeyDown={tree.onKey}
       >
-        {shown.length === 0 && <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</Hint>}
+        {shown.length === 0 && (
+          <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</Hint>
+        )}
         <div role="none" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = shown[index];
@@ -129,7 +150,20 @@ interface ItemProps {
   onPress: () => void;
 }
 
-function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDisabled, drag, dragged, onToggle, onPress }: ItemProps) {
+function TreeItem({
+  id,
+  row,
+  top,
+  levelLabel,
+  keyword,
+  isActive,
+  isChosen,
+  isDisabled,
+  drag,
+  dragged,
+  onToggle,
+  onPress,
+}: ItemProps) {
   const [over, setOver] = useState(false);
   const { node, depth, position, siblings, expanded } = row;
   const level = node.level as OrgLevel;
@@ -168,7 +202,12 @@ function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDis
       onDragEnter={onOver}
       onDragOver={onOver}
       onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+        if (
+          !(
+            event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+          )
+        )
+          setOver(false);
       }}
       onDrop={(event) => {
         event.preventDefault();

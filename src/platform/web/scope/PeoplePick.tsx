@@ -14,7 +14,8 @@ interface Props extends FieldLook {
 /** People of the staff, found by name, number or pinyin. */
 export function PeoplePick(props: Props) {
   const search = useCallback(
-    async (keyword: string, signal: AbortSignal) => (await callApi(staffOptions, { query: { keyword } }, { signal })).data,
+    async (keyword: string, signal: AbortSignal) =>
+      (await callApi(staffOptions, { query: { keyword } }, { signal })).data,
     [],
   );
   return (
@@ -25,7 +26,8 @@ export function PeoplePick(props: Props) {
       labelOf={(one: PersonOption) => one.cname}
       rowOf={(one: PersonOption) => (
         <>
-          {one.cname} <small>{[one.employeeNumber, one.unitName].filter(Boolean).join(' · ')}</small>
+          {one.cname}{' '}
+          <small>{[one.employeeNumber, one.unitName].filter(Boolean).join(' · ')}</small>
         </>
       )}
       placeholder="输入姓名、工号或拼音"

@@ -14,7 +14,14 @@ interface Props extends FieldLook {
   disabled?: boolean;
 }
 /** A unit of the organisation tree. */
-export function TreeSelect({ businessType, value, onChange, selectable, disabled, ...look }: Props) {
+export function TreeSelect({
+  businessType,
+  value,
+  onChange,
+  selectable,
+  disabled,
+  ...look
+}: Props) {
   const tree = useOrgNodes(businessType);
   const rows = useMemo(() => orgRows(tree.data ?? NONE), [tree.data]);
   const [keyword, setKeyword] = useState('');
@@ -67,14 +74,23 @@ const rowOf = (
 });
 const NONE: readonly OrgNode[] = [];
 /** Enter takes what was looked for, not the way to it. */
-const firstMatch = (shown: readonly ShownRow[], keyword: string, selectable: Props['selectable']): number =>
+const firstMatch = (
+  shown: readonly ShownRow[],
+  keyword: string,
+  selectable: Props['selectable'],
+): number =>
   Math.max(
     0,
-    shown.findIndex(({ node }) => selectable(node) && node.name.toLowerCase().includes(keyword.toLowerCase())),
+    shown.findIndex(
+      ({ node }) => selectable(node) && node.name.toLowerCase().includes(keyword.toLowerCase()),
+    ),
   );
 /** At first the roots are open, and the way to what is chosen. */
 const firstOpen = (rows: readonly OrgRow[], chosen: OrgRow | undefined): ReadonlySet<string> =>
-  new Set([...rows.filter(({ parent }) => parent < 0).map(({ node }) => node.nodeKey), ...keysAbove(rows, chosen)]);
+  new Set([
+    ...rows.filter(({ parent }) => parent < 0).map(({ node }) => node.nodeKey),
+    ...keysAbove(rows, chosen),
+  ]);
 /** `澄川大学 / 明德校区 / 计算机与人工智能学院` */
 function pathOf(rows: readonly OrgRow[], row: OrgRow): string {
   const names = [row.node.name];

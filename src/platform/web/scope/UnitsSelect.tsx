@@ -14,7 +14,14 @@ interface Props extends FieldLook {
   disabled?: boolean | undefined;
 }
 /** Several units, one after the other: each with its name and a way to take it out again. */
-export function UnitsSelect({ businessType, value, onChange, only, disabled = false, ...look }: Props) {
+export function UnitsSelect({
+  businessType,
+  value,
+  onChange,
+  only,
+  disabled = false,
+  ...look
+}: Props) {
   const { data } = useOrgNodes(businessType);
   const nameOf = (key: string) => data?.find((node) => node.nodeKey === key)?.name ?? key;
   return (
@@ -24,7 +31,9 @@ export function UnitsSelect({ businessType, value, onChange, only, disabled = fa
         businessType={businessType}
         value={null}
         onChange={(key) => key && !value.includes(key) && onChange([...value, key])}
-        selectable={(node) => !value.includes(node.nodeKey) && (only === undefined || node.level === only)}
+        selectable={(node) =>
+          !value.includes(node.nodeKey) && (only === undefined || node.level === only)
+        }
         disabled={disabled}
       />
       {value.length > 0 && (

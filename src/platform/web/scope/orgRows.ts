@@ -37,12 +37,16 @@ export function orgRows(nodes: readonly OrgNode[]): readonly OrgRow[] {
   const placed = new Set<OrgNode>();
   // by hand, not by recursion: a chain of thousands would overflow the stack
   const place = (root: OrgNode) => {
-    const waiting: { node: OrgNode; parent: number; depth: number }[] = [{ node: root, parent: -1, depth: 0 }];
+    const waiting: { node: OrgNode; parent: number; depth: number }[] = [
+      { node: root, parent: -1, depth: 0 },
+    ];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, parent, depth } = next;
       if (placed.has(node)) continue;
       placed.add(node);
-      const index = rows.push({ node, index: rows.length, end: 0, parent, depth, position: 0, siblings: 0 }) - 1;
+      const index =
+        rows.push({ node, index: rows.length, end: 0, parent, depth, position: 0, siblings: 0 }) -
+        1;
       const children = below.get(node.nodeKey) ?? [];
       for (let at = children.length - 1; at >= 0; at -= 1) {
         const child = children[at];
@@ -81,7 +85,11 @@ function numbered<R extends OrgRow>(rows: R[]): R[] {
 }
 
 /** Rows to draw: those whose ancestors are all open; with a keyword the units whose name holds it, and what leads to them. */
-export function shownRows(rows: readonly OrgRow[], open: ReadonlySet<string>, keyword: string): readonly ShownRow[] {
+export function shownRows(
+  rows: readonly OrgRow[],
+  open: ReadonlySet<string>,
+  keyword: string,
+): readonly ShownRow[] {
   const wanted = keyword.trim().toLowerCase();
   return wanted ? found(rows, wanted) : unfolded(rows, open);
 }
@@ -109,12 +117,17 @@ function found(rows: readonly OrgRow[], wanted: string): readonly ShownRow[] {
     kept.add(row.parent);
     leads.add(row.parent);
   }
-  return numbered(rows.filter(({ index }) => kept.has(index)).map((row) => ({ ...row, expanded: leads.has(row.index) || undefined })));
+  return numbered(
+    rows
+      .filter(({ index }) => kept.has(index))
+      .map((row) => ({ ...row, expanded: leads.has(row.index) || undefined })),
+  );
 }
 
 /** Keys of the units above a row, to be opened so that it is seen. */
 export function keysAbove(rows: readonly OrgRow[], row: OrgRow | undefined): readonly string[] {
   const keys: string[] = [];
-  for (let at = row ? rows[row.parent] : undefined; at; at = rows[at.parent]) keys.push(at.node.nodeKey);
+  for (let at = row ? rows[row.parent] : undefined; at; at = rows[at.parent])
+    keys.push(at.node.nodeKey);
   return keys;
 }

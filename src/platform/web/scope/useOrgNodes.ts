@@ -10,7 +10,11 @@ const useOwner = (): string =>
   useSession(({ user }) =>
     JSON.stringify([
       user?.id,
-      user?.businessTypeList.map(({ businessTypeId, management, supervisor }) => [businessTypeId, management, supervisor]),
+      user?.businessTypeList.map(({ businessTypeId, management, supervisor }) => [
+        businessTypeId,
+        management,
+        supervisor,
+      ]),
     ]),
   );
 
@@ -31,7 +35,13 @@ export function useOrgNodes(businessType: 0 | 1 | 2): UseQueryResult<OrgNode[]> 
   return useQuery({
     queryKey: [managementList.name, owner, businessType],
     queryFn: async ({ signal }) =>
-      (await callApi(managementList, { query: { businessType, random: randomText(13) } }, { signal, context: false })).data,
+      (
+        await callApi(
+          managementList,
+          { query: { businessType, random: randomText(13) } },
+          { signal, context: false },
+        )
+      ).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -18,14 +18,23 @@ interface OrgTree {
 }
 
 /** What is open, searched and stood upon in a tree of units. At first the roots are open, and the way to what is chosen. */
-export function useOrgTree(nodes: readonly OrgNode[], value: string | null, choose: (row: ShownRow) => void): OrgTree {
+export function useOrgTree(
+  nodes: readonly OrgNode[],
+  value: string | null,
+  choose: (row: ShownRow) => void,
+): OrgTree {
   const rows = useMemo(() => orgRows(nodes), [nodes]);
   const chosen = useMemo(() => rows.find(({ node }) => node.nodeKey === value), [rows, value]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null);
   const [keyword, setKeyword] = useState('');
   const [stood, setStood] = useState<number | null>(null);
   const open = useMemo(
-    () => unfolded ?? new Set([...rows.filter(({ parent }) => parent < 0).map(({ node }) => node.nodeKey), ...keysAbove(rows, chosen)]),
+    () =>
+      unfolded ??
+      new Set([
+        ...rows.filter(({ parent }) => parent < 0).map(({ node }) => node.nodeKey),
+        ...keysAbove(rows, chosen),
+      ]),
     [unfolded, rows, chosen],
   );
   const shown = useMemo(() => shownRows(rows, open, keyword), [rows, open, keyword]);
@@ -33,7 +42,8 @@ export function useOrgTree(nodes: readonly OrgNode[], value: string | null, choo
   const found = shown.findIndex(({ index }) => index === wanted);
   const active = found >= 0 ? found : Math.min(0, shown.length - 1);
 
-  const stand = (at: number) => setStood(shown[Math.max(0, Math.min(at, shown.length - 1))]?.index ?? null);
+  const stand = (at: number) =>
+    setStood(shown[Math.max(0, Math.min(at, shown.length - 1))]?.index ?? null);
   const toggle = ({ node, expanded }: ShownRow) => {
     const next = new Set(open);
     if (expanded) next.delete(node.nodeKey);
@@ -61,7 +71,9 @@ export function useOrgTree(nodes: readonly OrgNode[], value: string | null, choo
     search: (text) => {
       setKeyword(text);
       const lower = text.trim().toLowerCase();
-      const first = lower ? rows.find(({ node }) => node.name.toLowerCase().includes(lower)) : undefined;
+      const first = lower
+        ? rows.find(({ node }) => node.name.toLowerCase().includes(lower))
+        : undefined;
       setStood(first?.index ?? null);
     },
     active,
@@ -70,7 +82,15 @@ export function useOrgTree(nodes: readonly OrgNode[], value: string | null, choo
     onKey: (event) => {
       const row = shown[active];
       // while an input method composes, Enter and the arrows are its own; keys with Ctrl, Alt or Meta are the browser's
-      if (!row || event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || !act(event.key, row)) return false;
+      if (
+        !row ||
+        event.nativeEvent.isComposing ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        !act(event.key, row)
+      )
+        return false;
       event.preventDefault();
       return true;
     },

@@ -60,7 +60,11 @@ export const system = createSystem(
       animationStyles,
       tokens: {
         ...scales,
-        fonts: { body: of('font'), heading: of('font'), mono: { value: 'ui-monospace, monospace' } },
+        fonts: {
+          body: of('font'),
+          heading: of('font'),
+          mono: { value: 'ui-monospace, monospace' },
+        },
         colors: {
           transparent: { value: 'transparent' },
           current: { value: 'currentColor' },
@@ -71,7 +75,13 @@ export const system = createSystem(
       },
       semanticTokens: {
         radii: { l1: { value: '4px' }, l2: of('radius'), l3: of('radius-card') },
-        shadows: { xs: of('shadow'), sm: of('shadow'), md: of('shadow'), lg: of('shadow'), xl: of('shadow') },
+        shadows: {
+          xs: of('shadow'),
+          sm: of('shadow'),
+          md: of('shadow'),
+          lg: of('shadow'),
+          xl: of('shadow'),
+        },
         colors: {
           bg: {
             DEFAULT: of('card'),
@@ -81,8 +91,20 @@ export const system = createSystem(
             panel: of('card'),
             inverted: of('ink'),
           },
-          fg: { DEFAULT: of('ink'), muted: of('ink-2'), subtle: of('ink-2'), inverted: of('card'), error: of('danger') },
-          border: { DEFAULT: of('line-strong'), muted: of('line'), subtle: of('line'), emphasized: of('line-strong'), error: of('danger') },
+          fg: {
+            DEFAULT: of('ink'),
+            muted: of('ink-2'),
+            subtle: of('ink-2'),
+            inverted: of('card'),
+            error: of('danger'),
+          },
+          border: {
+            DEFAULT: of('line-strong'),
+            muted: of('line'),
+            subtle: of('line'),
+            emphasized: of('line-strong'),
+            error: of('danger'),
+          },
           brand: palette('accent-solid', 'accent', 'accent-soft'),
           gray: { ...palette('ink', 'ink', 'hover', 'card'), emphasized: of('line') },
           red: palette('danger-solid', 'danger', 'danger-soft'),
@@ -138,7 +160,9 @@ export const system = createSystem(
           defaultVariants: { size: 'sm' },
         },
         input: {
-          variants: { size: { sm: { '--input-height': '32px' }, md: { '--input-height': '36px' } } },
+          variants: {
+            size: { sm: { '--input-height': '32px' }, md: { '--input-height': '36px' } },
+          },
           defaultVariants: { size: 'sm' },
         },
         textarea: { defaultVariants: { size: 'sm' } },

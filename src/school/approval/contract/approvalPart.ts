@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { approvalRecord, declarationDetail, opinion, storedApproval } from '../../declaration/contract/declaration.shapes.ts';
+import {
+  approvalRecord,
+  declarationDetail,
+  opinion,
+  storedApproval,
+} from '../../declaration/contract/declaration.shapes.ts';
 
 /** Steps of the approval that plans, their changes and new courses have (审批 10). */
-export const SMALL_FLOW = ['submit', 'withdraw', 'pass', 'returnToDeclarer', 'reject', 'takeBack', 'comment'] as const;
+export const SMALL_FLOW = [
+  'submit',
+  'withdraw',
+  'pass',
+  'returnToDeclarer',
+  'reject',
+  'takeBack',
+  'comment',
+] as const;
 export type SmallFlowEvent = (typeof SMALL_FLOW)[number];
 
 /** One step of the approval chart on such a thing. */

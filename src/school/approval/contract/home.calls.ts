@@ -17,7 +17,14 @@ export const homeSummary = defineCall({
       /** Only levels whose queue the caller may open. */
       todos: z.array(z.object({ level: levelEnum, title: z.string(), pending: z.int() })),
       mine: z
-        .object({ draft: z.int(), inReview: z.int(), returned: z.int(), withdrawn: z.int(), approved: z.int(), rejected: z.int() })
+        .object({
+          draft: z.int(),
+          inReview: z.int(),
+          returned: z.int(),
+          withdrawn: z.int(),
+          approved: z.int(),
+          rejected: z.int(),
+        })
         .nullable(),
       window: z.object({
         semesterName: z.string(),
@@ -35,8 +42,12 @@ export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
 const declarationCount = z.int();
 /** A level at which something has waited for the caller for `long` days or more; `tooLong`: days from which it is told apart. */
 export const waitingNotice = z.object({
-  ...{ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount },
-  ...{ long: z.int(), tooLong: z.int() },
+  level: levelEnum,
+  title: z.string(),
+  threeDays: declarationCount,
+  sevenDays: declarationCount,
+  long: z.int(),
+  tooLong: z.int(),
 });
 /** From seven days before the window closes, to who has something unfinished in that semester. */
 export const deadlineNotice = z.object({
@@ -72,7 +83,13 @@ export const homeNotices = defineCall({
       deadline: deadlineNotice.nullable(),
       /** What the school tells today, the newest five. */
       announcements: z.array(
-        z.object({ id: z.number(), heading: z.string(), issuer: z.string(), content: z.string(), beginOn: z.string() }),
+        z.object({
+          id: z.number(),
+          heading: z.string(),
+          issuer: z.string(),
+          content: z.string(),
+          beginOn: z.string(),
+        }),
       ),
     }),
   ),

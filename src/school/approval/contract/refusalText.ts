@@ -14,7 +14,8 @@ interface Named {
 type Place = Record<'itsNoun' | 'noun' | 'holder' | 'unit', string>;
 /** 审批 6、24、26、31、32、34、37、40、44、56 */
 const TEXTS = {
-  ownDeclaration: ({ noun }) => (noun === '申报' ? '不能审批本人申报的任务' : `不能审批本人提交的${noun}`),
+  ownDeclaration: ({ noun }) =>
+    noun === '申报' ? '不能审批本人申报的任务' : `不能审批本人提交的${noun}`,
   teachersMissing: () => '请先安排主讲教师',
   notYourPass: () => '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限',
   pinnedToAnother: ({ itsNoun, holder }) => `${itsNoun}已转办给${holder}，由其办理`,
@@ -27,10 +28,13 @@ const TEXTS = {
 } as const satisfies Partial<Record<Refusal, (place: Place) => string>>;
 /** Reasons that the rules themselves have words for: the same in the server's answer and on the button that is held back. */
 export type Told = keyof typeof TEXTS;
-export const isTold = (why: string | null): why is Told => why !== null && Object.hasOwn(TEXTS, why);
+export const isTold = (why: string | null): why is Told =>
+  why !== null && Object.hasOwn(TEXTS, why);
 
 export const refusalText = (why: Told, { noun, holder, level }: Named = {}): string =>
   TEXTS[why]({
-    ...{ noun: noun ?? '申报', itsNoun: noun ? `该${noun}` : '' },
-    ...{ holder: holder ? ` ${holder}` : '另一人', unit: LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management'] },
+    noun: noun ?? '申报',
+    itsNoun: noun ? `该${noun}` : '',
+    holder: holder ? ` ${holder}` : '另一人',
+    unit: LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management'],
   });

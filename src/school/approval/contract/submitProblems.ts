@@ -2,21 +2,29 @@ import type { Warning } from '../../../platform/contract/warning.ts';
 import type { DeclarationBody } from '../../declaration/contract/declaration.shapes.ts';
 import { wantsWeekend } from '../../declaration/contract/schedulePrefs.ts';
 import { weeksOf } from '../../semester/contract/weekMask.ts';
-import { maskOf, outside, spanOf, taughtText, taughtWeeks } from '../../semester/contract/weekText.ts';
+import {
+  maskOf,
+  outside,
+  spanOf,
+  taughtText,
+  taughtWeeks,
+} from '../../semester/contract/weekText.ts';
 
 /** Tolerance between weekly hours × weeks and total hours (申报 34). */
 const WEEKLY_TOLERANCE = 0.1;
 
-export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>): number =>
-  b.theoryHours + b.experimentHours + b.computerHours + b.practiceHours;
+export const splitHours = (
+  b: Pick<DeclarationBody, 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>,
+): number => b.theoryHours + b.experimentHours + b.computerHours + b.practiceHours;
 
 /** Every teaching class has a 主讲: what L2 needs before it can pass. */
 export const allTeachersNamed = (classes: DeclarationBody['teachingClasses']): boolean =>
   classes.length > 0 && classes.every((c) => c.teachers.some((t) => t.role === 'lead'));
 
 /** Said while it is being typed, and by a submit (申报 24). */
-export const capacityProblem = (c: Pick<DeclarationBody['teachingClasses'][number], 'capacity' | 'expectedCount'>): string | undefined =>
-  c.capacity < c.expectedCount ? '人数上限不能少于预计人数' : undefined;
+export const capacityProblem = (
+  c: Pick<DeclarationBody['teachingClasses'][number], 'capacity' | 'expectedCount'>,
+): string | undefined => (c.capacity < c.expectedCount ? '人数上限不能少于预计人数' : undefined);
 
 /**
  * What a submit still misses in the form itself: field → message beside the field (申报 29).
@@ -47,10 +55,13 @@ export function submitFieldProblems(
   if (b.openTypeGiven !== null && !b.openTypeReason) p.openTypeReason = '指定开课类型请填写原因';
   if (b.teachingClasses.length === 0) p.teachingClasses = '请至少设置一个教学班';
   b.teachingClasses.forEach((c, i) => {
-    if (c.adminClassIds.length === 0) p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
+    if (c.adminClassIds.length === 0)
+      p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
     const narrow = capacityProblem(c);
     if (narrow) p[`teachingClasses.${i}.capacity`] = narrow;
-    const led = c.teachers.filter((t) => t.role === 'lead' || t.role === 'experiment').reduce((n, t) => n + t.hours, 0);
+    const led = c.teachers
+      .filter((t) => t.role === 'lead' || t.role === 'experiment')
+      .reduce((n, t) => n + t.hours, 0);
     if (b.totalHours > 0 && c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
       p[`teachingClasses.${i}.teachers`] = `主讲与实验教师的学时之和应为 ${b.totalHours}`;
     else if (c.teachers.some(({ weeks }) => outside(weeks, b)))
@@ -81,16 +92,22 @@ export function submitFormWarnings(b: DeclarationBody, plannedHours: number): Wa
       text: `周学时 ${b.weeklyHours} × ${taughtWeeks(b)} 周 = ${planned}，与总学时 ${b.totalHours} 相差超过 10%`,
     });
   if (b.totalHours !== plannedHours)
-    warnings.push({ key: 'hoursChanged', text: `总学时 ${b.totalHours} 与方案学时 ${plannedHours} 不一致` });
+    warnings.push({
+      key: 'hoursChanged',
+      text: `总学时 ${b.totalHours} 与方案学时 ${plannedHours} 不一致`,
+    });
   if (b.source === 2) warnings.push({ key: 'offPlan', text: '该申报为计划外' });
   for (const c of b.teachingClasses) {
-    const busy = c.teachers.filter(({ weeks, hours }) => weeks && hours > b.weeklyHours * weeksOf(maskOf(weeks)).length);
+    const busy = c.teachers.filter(
+      ({ weeks, hours }) => weeks && hours > b.weeklyHours * weeksOf(maskOf(weeks)).length,
+    );
     for (const { staffId, hours, weeks } of busy)
       warnings.push({
         key: `teacherWeeks:${c.classNo}:${staffId}`,
         text: `第 ${c.classNo} 教学班有教师在第 ${weeks} 周承担 ${hours} 学时，多于每周 ${b.weeklyHours} 学时`,
       });
-    if (wantsWeekend(c.schedulePrefs)) warnings.push({ key: `weekend:${c.classNo}`, text: `第 ${c.classNo} 教学班希望安排在周末` });
+    if (wantsWeekend(c.schedulePrefs))
+      warnings.push({ key: `weekend:${c.classNo}`, text: `第 ${c.classNo} 教学班希望安排在周末` });
   }
   return warnings;
 }

@@ -23,7 +23,11 @@ export const ALL_OFF_TEXT = '全部免审';
 export const isAllOff = (switches: SwitchSet): boolean => LEVELS.every((level) => !switches[level]);
 export const levelsOn = (switches: SwitchSet): Level[] => LEVELS.filter((level) => switches[level]);
 
-const reason = z.string('请填写原因').trim().min(2, '请填写原因，至少 2 个字').max(200, '不能超过 200 个字');
+const reason = z
+  .string('请填写原因')
+  .trim()
+  .min(2, '请填写原因，至少 2 个字')
+  .max(200, '不能超过 200 个字');
 const typed = z.string().max(20).optional();
 const semesterPath = z.object({ semesterId: idText });
 
@@ -64,7 +68,9 @@ export const switchEffect = z.object({
   /** Declarations in review. */
   inFlight: z.int(),
   /** Of each level that changes: how many wait there, and how many have not come so far. */
-  changed: z.array(z.object({ level: z.enum(LEVELS), on: z.boolean(), waiting: z.int(), ahead: z.int() })),
+  changed: z.array(
+    z.object({ level: z.enum(LEVELS), on: z.boolean(), waiting: z.int(), ahead: z.int() }),
+  ),
   /** If it is applied to those in flight: how many go on to a later level, how many pass for good, how many get a further level. */
   applied: z.object({ moved: z.int(), finished: z.int(), extended: z.int() }),
   /** Nobody decides any more: the text has to be typed. */

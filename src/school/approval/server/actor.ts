@@ -1,5 +1,9 @@
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalActor,
+  LEVELS,
+  type Level,
+} from '../../../../machines/approval/approval.types.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { levelsOf, RIGHT } from '../../declaration/server/declarationScope.ts';
@@ -19,7 +23,9 @@ export interface Standing {
   records: readonly ApprovalRecord[];
 }
 /** The settings of a business type and semester, one reading for any number of items of it. */
-export function settingsReader(ctx: Ctx): (place: { businessType: number; semesterId?: number }) => Promise<ApprovalSettings> {
+export function settingsReader(
+  ctx: Ctx,
+): (place: { businessType: number; semesterId?: number }) => Promise<ApprovalSettings> {
   const known = new Map<string, Promise<ApprovalSettings>>();
   return (place) => {
     const key = `${place.businessType}/${place.semesterId ?? ''}`;
@@ -30,7 +36,12 @@ export function settingsReader(ctx: Ctx): (place: { businessType: number; semest
 }
 
 /** The last decision is the caller's own pass, in time, at a level where he still holds the right. */
-function justPassed(levels: readonly Level[], caller: Caller, now: Date, { settings, records }: Standing): boolean {
+function justPassed(
+  levels: readonly Level[],
+  caller: Caller,
+  now: Date,
+  { settings, records }: Standing,
+): boolean {
   const last = records.findLast((r) => !isTalk(r.action));
   if (last?.action !== 'pass' || last.operatorId !== caller.userId) return false;
   const inTime = now.getTime() - last.createdAt.getTime() <= settings.takeBackHours * HOUR;
@@ -47,7 +58,10 @@ const reminded = (row: ApprovalRow, now: Date, { settings, records }: Standing):
   );
 const reopens = (now: Date, { settings, records }: Standing): boolean => {
   const last = records.findLast((r) => !isTalk(r.action));
-  return last?.action === 'reject' && now.getTime() - last.createdAt.getTime() <= settings.interveneHours * HOUR;
+  return (
+    last?.action === 'reject' &&
+    now.getTime() - last.createdAt.getTime() <= settings.interveneHours * HOUR
+  );
 };
 
 /**
@@ -62,10 +76,17 @@ export function actorOf<R extends ApprovalRow>(
   standing?: Standing,
 ): ApprovalActor {
   const levels = levelsOf(caller, row, subject);
-  const noReject = standing ? LEVELS.filter((level) => !(standing.settings.rejectLevels as readonly string[]).includes(level)) : [];
+  const noReject = standing
+    ? LEVELS.filter(
+        (level) => !(standing.settings.rejectLevels as readonly string[]).includes(level),
+      )
+    : [];
   const waits = LEVELS.find((level) => levelNumber(level) === row.currentLevel);
   const deadline = waits && levels.includes(waits) && standing?.settings.deadlines[waits];
-  const late = deadline && isLate(deadlineFor(deadline, row[RIGHT[waits].path] ?? null), row.arrivedAt, now) ? [waits] : [];
+  const late =
+    deadline && isLate(deadlineFor(deadline, row[RIGHT[waits].path] ?? null), row.arrivedAt, now)
+      ? [waits]
+      : [];
   const isPinned = row.pinnedToId != null;
   const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];
   return {
@@ -79,7 +100,9 @@ export function actorOf<R extends ApprovalRow>(
     ...(isPinned && row.pinnedById === caller.userId ? { pinner: true } : {}),
     ...(noReject.length ? { noReject } : {}),
     ...(late.length ? { late } : {}),
-    ...(standing && row.declarerId === caller.userId && reminded(row, now, standing) ? { reminded: true } : {}),
+    ...(standing && row.declarerId === caller.userId && reminded(row, now, standing)
+      ? { reminded: true }
+      : {}),
     ...(standing && own.mayIntervene && reopens(now, standing) ? { reopens: true } : {}),
   };
 }

@@ -1,16 +1,32 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
-import { holdersOf, holdersRights, type Rightholder, type Somebody } from '../../../platform/server/access/asCaller.ts';
+import {
+  holdersOf,
+  holdersRights,
+  type Rightholder,
+  type Somebody,
+} from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Clock, reachOf } from '../../../platform/server/request/caller.ts';
-import { type LevelRights, type ScopedRow, seatOf } from '../../declaration/server/declarationScope.ts';
+import {
+  type LevelRights,
+  type ScopedRow,
+  seatOf,
+} from '../../declaration/server/declarationScope.ts';
 import { FLOWS } from '../../flows/contract/flows.ts';
 
 const DECLARATION: LevelRights = FLOWS.declaration;
-const deciding = (permission: LevelRights['permission']): string[] => [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])];
+const deciding = (permission: LevelRights['permission']): string[] => [
+  ALL_PERMISSIONS,
+  ...LEVELS.map((level) => permission[level]),
+];
 /** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */
-export const approversOf = (db: Queryable, schoolId: number, at: Clock, { permission }: LevelRights = DECLARATION): Promise<Somebody[]> =>
-  holdersOf(db, schoolId, deciding(permission), at);
+export const approversOf = (
+  db: Queryable,
+  schoolId: number,
+  at: Clock,
+  { permission }: LevelRights = DECLARATION,
+): Promise<Somebody[]> => holdersOf(db, schoolId, deciding(permission), at);
 /** The same people where nobody is named: whether somebody decides, and what waits for whom. */
 export const approversRights = (
   db: Queryable,
@@ -37,16 +53,28 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
 });
 
 /** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (审批 9). */
-export const decidersAt = <W extends Rightholder>(people: readonly W[], place: Place, rights = DECLARATION): W[] => {
+export const decidersAt = <W extends Rightholder>(
+  people: readonly W[],
+  place: Place,
+  rights = DECLARATION,
+): W[] => {
   const row = rowAt(place);
   return people.filter((who) => decides(who, place, row, rights));
 };
-const decides = (who: Rightholder, { level, declarerId }: Place, row: ScopedRow, rights: LevelRights): boolean =>
-  who.caller.userId !== declarerId && seatOf(who.caller, level, row, rights) !== null;
+const decides = (
+  who: Rightholder,
+  { level, declarerId }: Place,
+  row: ScopedRow,
+  rights: LevelRights,
+): boolean => who.caller.userId !== declarerId && seatOf(who.caller, level, row, rights) !== null;
 
 /** An approver counts while his account is normal: a lock or a missing password is mended in minutes (审批 9). */
 export const inOffice = (who: Rightholder): boolean => who.accountStatus === 'normal';
-export function someoneDecides(people: readonly Rightholder[], place: Place, rights = DECLARATION): boolean {
+export function someoneDecides(
+  people: readonly Rightholder[],
+  place: Place,
+  rights = DECLARATION,
+): boolean {
   const row = rowAt(place);
   return people.some((who) => inOffice(who) && decides(who, place, row, rights));
 }
@@ -54,10 +82,16 @@ export function someoneDecides(people: readonly Rightholder[], place: Place, rig
  * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass his own; null: somebody
  * else can decide (审批 8). The same question for everything that is approved.
  */
-export function unmannedBy(people: readonly Rightholder[], place: Place, rights = DECLARATION): 'nobody' | 'alone' | null {
+export function unmannedBy(
+  people: readonly Rightholder[],
+  place: Place,
+  rights = DECLARATION,
+): 'nobody' | 'alone' | null {
   if (someoneDecides(people, place, rights)) return null;
   const himself = people.find((who) => who.caller.userId === place.declarerId);
-  return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself' ? 'alone' : 'nobody';
+  return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself'
+    ? 'alone'
+    : 'nobody';
 }
 
 /**
@@ -81,4 +115,6 @@ export function onTheWay(people: readonly Rightholder[]): (path: string) => read
 }
 /** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (审批 34). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
-  inOffice(who) && who.caller.userId !== row.declarerId && seatOf(who.caller, level, row) === 'himself';
+  inOffice(who) &&
+  who.caller.userId !== row.declarerId &&
+  seatOf(who.caller, level, row) === 'himself';

@@ -28,15 +28,17 @@ export interface Office {
   unit: (unit: AssignedUnit) => boolean;
 }
 /** Nobody is given a role that gives nothing; it can be taken from those who have it. */
-export const stoppedRefusal = ({ enabled }: { enabled: boolean }): string | null => (enabled ? null : '该角色已停用，不能分配');
-export const scopeKey = ({ businessType, kind, nodeKey }: AssignedScope) => `${businessType} ${kind} ${nodeKey}`;
+export const stoppedRefusal = ({ enabled }: { enabled: boolean }): string | null =>
+  enabled ? null : '该角色已停用，不能分配';
+export const scopeKey = ({ businessType, kind, nodeKey }: AssignedScope) =>
+  `${businessType} ${kind} ${nodeKey}`;
 
 export const rolesHeld = async ({ client, caller }: Ctx, id: number): Promise<number[]> =>
   (
-    await client.query<{ roleId: number }>('select role_id as "roleId" from user_role where school_id = $1 and user_id = $2 order by 1', [
-      caller.schoolId,
-      id,
-    ])
+    await client.query<{ roleId: number }>(
+      'select role_id as "roleId" from user_role where school_id = $1 and user_id = $2 order by 1',
+      [caller.schoolId, id],
+    )
   ).rows.map((row) => row.roleId);
 export const allRoles = async ({ client, caller }: Ctx): Promise<AssignedRole[]> =>
   (
@@ -47,7 +49,10 @@ export const allRoles = async ({ client, caller }: Ctx): Promise<AssignedRole[]>
   ).rows;
 /** So that two who assign at once do not mix: before the person is read. */
 export const lockPerson = ({ client, caller }: Ctx, id: number) =>
-  client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, id]);
+  client.query('select from app_user where school_id = $1 and id = $2 for update', [
+    caller.schoolId,
+    id,
+  ]);
 
 /**
  * Gives an account exactly these roles and scopes, whoever assigns them (系统·用户, 我的团队). Only what is given or taken away must be the
@@ -62,40 +67,57 @@ export async function assignRights(
 ): Promise<void> {
   const { client, caller, realNow, audit } = ctx;
   const id = who.caller.userId;
-  if (who.version !== wanted.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+  if (who.version !== wanted.version)
+    throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const closed = accountRefusal(caller, who.caller);
   if (closed) throw rule(closed);
   const before = { roleIds: await rolesHeld(ctx, id), scopes: who.caller.scopes.map(scopeKey) };
   const roles = await allRoles(ctx);
   const roleIds = [...new Set(wanted.roleIds)].sort((a, b) => a - b);
-  if (roleIds.some((one) => !roles.some((r) => r.id === one))) throw invalid({ roleIds: '没有这个角色' });
-  for (const r of roles.filter((one) => roleIds.includes(one.id) !== before.roleIds.includes(one.id))) {
+  if (roleIds.some((one) => !roles.some((r) => r.id === one)))
+    throw invalid({ roleIds: '没有这个角色' });
+  for (const r of roles.filter(
+    (one) => roleIds.includes(one.id) !== before.roleIds.includes(one.id),
+  )) {
     const refusal = (roleIds.includes(r.id) && stoppedRefusal(r)) || office.role(r);
     if (refusal) throw rule(`「${r.name}」：${refusal}`);
   }
   const two = overlap(roles.filter((r) => roleIds.includes(r.id)).map((r) => r.key));
   if (two) throw rule(two);
   await checkScopes(ctx, wanted.scopes, before.scopes, office);
-  await client.query('delete from user_role where school_id = $1 and user_id = $2', [caller.schoolId, id]);
-  await client.query('insert into user_role (school_id, user_id, role_id) select $1, $2, unnest($3::int[])', [
+  await client.query('delete from user_role where school_id = $1 and user_id = $2', [
     caller.schoolId,
     id,
-    roleIds,
   ]);
-  await client.query('delete from user_unit_scope where school_id = $1 and user_id = $2', [caller.schoolId, id]);
+  await client.query(
+    'insert into user_role (school_id, user_id, role_id) select $1, $2, unnest($3::int[])',
+    [caller.schoolId, id, roleIds],
+  );
+  await client.query('delete from user_unit_scope where school_id = $1 and user_id = $2', [
+    caller.schoolId,
+    id,
+  ]);
   const { scopes } = wanted;
   await client.query(
     `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key)
      select $1, $2, t, k, n from unnest($3::int[], $4::text[], $5::text[]) as x(t, k, n)`,
-    [caller.schoolId, id, scopes.map((s) => s.businessType), scopes.map((s) => s.kind), scopes.map((s) => s.nodeKey)],
+    [
+      caller.schoolId,
+      id,
+      scopes.map((s) => s.businessType),
+      scopes.map((s) => s.kind),
+      scopes.map((s) => s.nodeKey),
+    ],
   );
-  await client.query('update app_user set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = $2', [
-    caller.schoolId,
-    id,
-    caller.userId,
-    realNow,
-  ]);
-  audit({ entity: 'user', entityId: id, detail: { event: 'assign', before, after: { roleIds, scopes: scopes.map(scopeKey) } } });
+  await client.query(
+    'update app_user set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = $2',
+    [caller.schoolId, id, caller.userId, realNow],
+  );
+  audit({
+    entity: 'user',
+    entityId: id,
+    detail: { event: 'assign', before, after: { roleIds, scopes: scopes.map(scopeKey) } },
+  });
 }
 
 async function checkScopes(
@@ -105,9 +127,13 @@ async function checkScopes(
   office: Office,
 ): Promise<void> {
   const places = wanted.map(({ businessType, kind }) => `${businessType} ${kind}`);
-  if (new Set(places).size < places.length) throw invalid({ scopes: '每个业务类型的每种范围只能有一个单位' });
+  if (new Set(places).size < places.length)
+    throw invalid({ scopes: '每个业务类型的每种范围只能有一个单位' });
   const after = wanted.map(scopeKey);
-  const changed = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))];
+  const changed = [
+    ...after.filter((key) => !before.includes(key)),
+    ...before.filter((key) => !after.includes(key)),
+  ];
   if (!changed.length) return;
   const { rows } = await client.query<{ key: string; type: number; path: string; name: string }>(
     `select business_type || ' ' || node_key as key, business_type as type, path, unit_name as name from org_unit where school_id = $1`,
@@ -118,6 +144,7 @@ async function checkScopes(
     const [type, kind, node] = key.split(' ');
     const unit = units.get(`${type} ${node}`);
     if (!unit) throw invalid({ scopes: '没有这个单位' });
-    if (!office.unit({ ...unit, kind: kind as AssignedScope['kind'] })) throw rule(`「${unit.name}」不在您的管理范围内，不能分配`);
+    if (!office.unit({ ...unit, kind: kind as AssignedScope['kind'] }))
+      throw rule(`「${unit.name}」不在您的管理范围内，不能分配`);
   }
 }

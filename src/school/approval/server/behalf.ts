@@ -7,7 +7,15 @@ import type { Step } from './write.ts';
 
 /** What is done by the right to decide at a level. */
 const BY_RIGHT: readonly string[] = [
-  ...['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'takeBack', 'assignTeachers', 'comment', 'transfer'],
+  'pass',
+  'returnToDeclarer',
+  'returnToPrevious',
+  'returnToLevel',
+  'reject',
+  'takeBack',
+  'assignTeachers',
+  'comment',
+  'transfer',
 ];
 /** For whom the caller takes this step; null: in his own name. Voiding and what the system does is never done for another one. */
 export function principalOf<R extends ApprovalRow>(
@@ -16,5 +24,7 @@ export function principalOf<R extends ApprovalRow>(
   { before, record }: Pick<Step<R>, 'before' | 'record'>,
 ): Principal | null {
   const level = LEVELS[(record.level ?? 0) - 1];
-  return level && BY_RIGHT.includes(record.action) ? behalfOf(caller, level, before, subject) : null;
+  return level && BY_RIGHT.includes(record.action)
+    ? behalfOf(caller, level, before, subject)
+    : null;
 }

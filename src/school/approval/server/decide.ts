@@ -1,7 +1,16 @@
 import { transition } from 'xstate';
 import { approvalMachine } from '../../../../machines/approval/approval.machine.ts';
-import { type ApprovalSnapshot, levelNumber, storeApproval, type WireEventType } from '../../../../machines/approval/approval.stored.ts';
-import type { ApprovalActor, ApprovalEvent, Level } from '../../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalSnapshot,
+  levelNumber,
+  storeApproval,
+  type WireEventType,
+} from '../../../../machines/approval/approval.stored.ts';
+import type {
+  ApprovalActor,
+  ApprovalEvent,
+  Level,
+} from '../../../../machines/approval/approval.types.ts';
 import { type ApprovalRow, columnsOf } from './row.ts';
 import type { Changes, Step } from './write.ts';
 
@@ -75,7 +84,16 @@ function levelOfStep(event: ApprovalEvent, before: ApprovalRow, after: ApprovalR
 }
 /** Steps whose opinion the next one does not read in the list (上一级意见); a submit begins anew. */
 const SILENT: readonly string[] = [
-  ...['comment', 'assignTeachers', 'takeBack', 'insertLevel', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit'],
+  'comment',
+  'assignTeachers',
+  'takeBack',
+  'insertLevel',
+  'transfer',
+  'unpin',
+  'releasePin',
+  'remind',
+  'recount',
+  'changeUnit',
 ];
 
 /**
@@ -86,19 +104,30 @@ export function takeStep<R extends ApprovalRow>(
   snapshot: ApprovalSnapshot,
   event: ApprovalEvent,
   before: R,
-  said: { now: Date; opinion: string; patch?: Partial<R> | undefined; changes?: Changes | undefined; bodyAtSubmit?: unknown },
+  said: {
+    now: Date;
+    opinion: string;
+    patch?: Partial<R> | undefined;
+    changes?: Changes | undefined;
+    bodyAtSubmit?: unknown;
+  },
 ): Step<R> {
   const [decided] = transition(approvalMachine, snapshot, event);
   const next = storeApproval(decided);
   const opinion = said.opinion.trim() ? said.opinion : null;
-  const moved = next.declareStatus !== before.declareStatus || next.currentLevel !== before.currentLevel || next.round !== before.round;
+  const moved =
+    next.declareStatus !== before.declareStatus ||
+    next.currentLevel !== before.currentLevel ||
+    next.round !== before.round;
   const after: R = {
     ...before,
     ...said.patch,
     ...columnsOf(next, before),
     ...(moved ? { arrivedAt: said.now } : {}),
     ...(event.type === 'submit' ? { submittedAt: said.now } : {}),
-    ...(SILENT.includes(event.type) ? {} : { lastOpinion: event.type === 'submit' ? null : opinion }),
+    ...(SILENT.includes(event.type)
+      ? {}
+      : { lastOpinion: event.type === 'submit' ? null : opinion }),
   };
   const record = {
     action: event.type,

@@ -23,7 +23,10 @@ async function groups({ client, caller, context }: Ctx): Promise<Group[]> {
 }
 
 /** What waits for each of these people at each level in the working context: as many as his own queue lists there (`waitingFor`). */
-export async function pendingOf(ctx: Ctx, people: readonly Rightholder[]): Promise<Map<number, Pending>> {
+export async function pendingOf(
+  ctx: Ctx,
+  people: readonly Rightholder[],
+): Promise<Map<number, Pending>> {
   const waiting = await groups(ctx);
   return new Map(
     people.map(({ caller }) => [
@@ -39,4 +42,5 @@ export async function pendingOf(ctx: Ctx, people: readonly Rightholder[]): Promi
     ]),
   );
 }
-export const sumOf = (pending: Pending | undefined): number => LEVELS.reduce((sum, level) => sum + (pending?.[level] ?? 0), 0);
+export const sumOf = (pending: Pending | undefined): number =>
+  LEVELS.reduce((sum, level) => sum + (pending?.[level] ?? 0), 0);

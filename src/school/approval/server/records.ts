@@ -7,18 +7,36 @@ import type { Subject } from './subject.ts';
 type Keyed = Pick<Subject<ApprovalRow>, 'bizType' | 'recordKey'>;
 /** Steps that only talk, or that concern who does it: they never decide and are not taken back. */
 export const TALK: readonly string[] = [
-  ...['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit', 'insertLevel'],
+  'comment',
+  'assignTeachers',
+  'transfer',
+  'unpin',
+  'releasePin',
+  'remind',
+  'recount',
+  'changeUnit',
+  'insertLevel',
 ];
 export const isTalk = (action: string): boolean => TALK.includes(action);
 const column = { declaration_id: approvalRecord.declarationId, item_id: approvalRecord.itemId };
 const idOf = (record: ApprovalRecord): number => record.declarationId ?? record.itemId ?? 0;
 
 /** The records of these items, each in its order. */
-export const readRecords = (ctx: Ctx, { bizType, recordKey }: Keyed, ids: readonly number[]): Promise<ApprovalRecord[]> =>
+export const readRecords = (
+  ctx: Ctx,
+  { bizType, recordKey }: Keyed,
+  ids: readonly number[],
+): Promise<ApprovalRecord[]> =>
   ctx.db
     .select()
     .from(approvalRecord)
-    .where(and(eq(approvalRecord.schoolId, ctx.caller.schoolId), eq(approvalRecord.bizType, bizType), inArray(column[recordKey], [...ids])))
+    .where(
+      and(
+        eq(approvalRecord.schoolId, ctx.caller.schoolId),
+        eq(approvalRecord.bizType, bizType),
+        inArray(column[recordKey], [...ids]),
+      ),
+    )
     .orderBy(asc(column[recordKey]), asc(approvalRecord.seq));
 
 /** The last step of each item, by id; `decisions`: without talk. Read after the lock, so a faster one is seen. */

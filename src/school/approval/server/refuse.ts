@@ -1,7 +1,18 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { ACTION_ZH, type ApprovalEvent, LEVELS, opinionMin } from '../../../../machines/approval/approval.types.ts';
+import {
+  ACTION_ZH,
+  type ApprovalEvent,
+  LEVELS,
+  opinionMin,
+} from '../../../../machines/approval/approval.types.ts';
 import { minuteOf } from '../../../platform/server/clock.ts';
-import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  type Refusal,
+  rule,
+} from '../../../platform/server/request/refusal.ts';
 import { isTold, refusalText } from '../contract/refusalText.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import type { Why } from './judge.ts';
@@ -35,18 +46,33 @@ export interface Past {
 export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: Past): Refusal {
   // a step writes its own time into the row; any other time is a saved form
   const byStep = last && last.createdAt.getTime() === row.updatedAt.getTime();
-  if (!byStep && editor) return conflict(`该${noun}已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
+  if (!byStep && editor)
+    return conflict(`该${noun}已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
   if (!last) return conflict(`该${noun}尚未提交，请刷新`);
   if (last.action === 'withdraw') return conflict('申报人已撤回');
-  return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
+  return conflict(
+    `该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`,
+  );
 }
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
 
 /** The answer for a refusal of the chart (审批 51). */
-export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, past: Past = {}): Refusal {
-  if (isTold(why)) return rule(refusalText(why, { noun: past.noun ?? '申报', holder: row.pinnedToName, level: row.currentLevel }));
+export function refusalFor(
+  why: Why,
+  event: ApprovalEvent,
+  row: ApprovalRow,
+  past: Past = {},
+): Refusal {
+  if (isTold(why))
+    return rule(
+      refusalText(why, {
+        noun: past.noun ?? '申报',
+        holder: row.pinnedToName,
+        level: row.currentLevel,
+      }),
+    );
   switch (why) {
     case 'notYourLevel':
     case 'notDeclarer':
@@ -70,7 +96,8 @@ export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, pas
 
 /** The state has moved, or there never was such a step from here. */
 function stateRefusal(event: ApprovalEvent, row: ApprovalRow, past: Past): Refusal {
-  if (event.type === 'returnToPrevious' && row.currentLevel !== null) return conflict('没有上一级可以退回');
+  if (event.type === 'returnToPrevious' && row.currentLevel !== null)
+    return conflict('没有上一级可以退回');
   if (event.type === 'returnToLevel' && row.currentLevel === LEVELS.length)
     return conflict(`${LEVEL_UNIT_ZH[event.level]}本轮未审批通过，不能退回到该级`);
   if (event.type === 'unpin' && row.currentLevel !== null) return conflict('没有转办，不必解除');

@@ -1,9 +1,14 @@
-import { DECLARE_STATUS, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
+import {
+  DECLARE_STATUS,
+  type StoredApproval,
+} from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
 import type { approvalRecord } from '../../declaration/server/schema/declaration.ts';
 
-type UnitColumns = { [K in `${Level}UnitKey` | `${Level}UnitName` | `${Level}Path`]?: string | null };
+type UnitColumns = {
+  [K in `${Level}UnitKey` | `${Level}UnitName` | `${Level}Path`]?: string | null;
+};
 /** The columns that place a thing in the approval chart and say whose it is: every subject's table has them under these names. */
 export interface ApprovalRow extends UnitColumns {
   id: number;
@@ -37,7 +42,12 @@ export const storedOf = (row: ApprovalRow): StoredApproval => ({
   declareStatus: row.declareStatus as StoredApproval['declareStatus'],
   currentLevel: row.currentLevel,
   enabledLevels: row.enabledLevels,
-  results: [row.result1, row.result2, row.result3, row.result4] as unknown as StoredApproval['results'],
+  results: [
+    row.result1,
+    row.result2,
+    row.result3,
+    row.result4,
+  ] as unknown as StoredApproval['results'],
   round: row.round,
   teachersNamed: row.teachersNamed ?? true,
   ...(row.pinnedToId != null ? { pinned: true } : {}),
@@ -47,12 +57,22 @@ export const storedOf = (row: ApprovalRow): StoredApproval => ({
 export function columnsOf<R extends ApprovalRow>(stored: StoredApproval, row: R): Partial<R> {
   const [result1, result2, result3, result4] = stored.results;
   const { declareStatus, currentLevel, round, teachersNamed } = stored;
-  const place: Partial<ApprovalRow> = { declareStatus, currentLevel, round, enabledLevels: [...stored.enabledLevels] };
+  const place: Partial<ApprovalRow> = {
+    declareStatus,
+    currentLevel,
+    round,
+    enabledLevels: [...stored.enabledLevels],
+  };
   return {
     ...place,
-    ...{ result1, result2, result3, result4 },
+    result1,
+    result2,
+    result3,
+    result4,
     ...(row.teachersNamed === undefined ? {} : { teachersNamed }),
-    ...(row.pinnedToId === undefined || stored.pinned ? {} : { pinnedToId: null, pinnedToName: null, pinnedById: null }),
+    ...(row.pinnedToId === undefined || stored.pinned
+      ? {}
+      : { pinnedToId: null, pinnedToName: null, pinnedById: null }),
   } as Partial<R>;
 }
 
@@ -63,4 +83,6 @@ export const unitOf = (row: ApprovalRow, level: Level): { key: string; name: str
 
 /** Whole days since it came to the level that has to decide; null when nobody has to. */
 export const waitingDays = (row: ApprovalRow, now: Date): number | null =>
-  row.declareStatus === DECLARE_STATUS.inReview && row.arrivedAt ? Math.max(0, daysBetween(row.arrivedAt, now)) : null;
+  row.declareStatus === DECLARE_STATUS.inReview && row.arrivedAt
+    ? Math.max(0, daysBetween(row.arrivedAt, now))
+    : null;

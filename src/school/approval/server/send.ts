@@ -33,7 +33,13 @@ export interface Brought<R extends ApprovalRow> {
 }
 
 /** Says why not, naming the last step where somebody was faster. @throws Refusal always */
-export async function refuse<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, why: Why, event: ApprovalEvent, row: R): Promise<never> {
+export async function refuse<R extends ApprovalRow>(
+  ctx: Ctx,
+  subject: Subject<R>,
+  why: Why,
+  event: ApprovalEvent,
+  row: R,
+): Promise<never> {
   const { noun } = subject;
   if (!needsLast(why)) throw refusalFor(why, event, row, { noun });
   const last = (await lastSteps(ctx, subject, [row.id], 'all')).get(row.id);
@@ -47,14 +53,32 @@ export async function actorFor<R extends ApprovalRow>(
   subject: Subject<R>,
   { row, own, semesterId }: Item<R>,
 ): Promise<ApprovalActor> {
-  const settings = await settingsReader(ctx)({ businessType: row.businessType, ...(semesterId === undefined ? {} : { semesterId }) });
-  return actorOf(ctx, subject, row, own, { settings, records: await readRecords(ctx, subject, [row.id]) });
+  const settings = await settingsReader(ctx)({
+    businessType: row.businessType,
+    ...(semesterId === undefined ? {} : { semesterId }),
+  });
+  return actorOf(ctx, subject, row, own, {
+    settings,
+    records: await readRecords(ctx, subject, [row.id]),
+  });
 }
 
 /** What is submitted is decided at each of its levels by somebody else: who brings its levels need not ask. */
-async function factsOf<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, row: R, { type }: Asked, facts: Facts = {}): Promise<Facts> {
+async function factsOf<R extends ApprovalRow>(
+  ctx: Ctx,
+  subject: Subject<R>,
+  row: R,
+  { type }: Asked,
+  facts: Facts = {},
+): Promise<Facts> {
   if (type !== 'submit') return facts;
-  return { ...facts, obstacles: [...(facts.obstacles ?? []), ...(await unmannedLevels(ctx, subject, row, facts.enabled ?? []))] };
+  return {
+    ...facts,
+    obstacles: [
+      ...(facts.obstacles ?? []),
+      ...(await unmannedLevels(ctx, subject, row, facts.enabled ?? [])),
+    ],
+  };
 }
 
 /**
@@ -76,9 +100,16 @@ export async function stepFor<R extends ApprovalRow>(
   const why = judge(snapshot, hoped, { stale: asked.version !== it.row.version, over: it.over });
   if (why) return refuse(ctx, subject, why, hoped, it.row);
   const brought = bring ? await bring(by) : {};
-  const event = chartEvent(asked, by, await factsOf(ctx, subject, { ...it.row, ...brought.patch }, asked, brought.facts));
+  const event = chartEvent(
+    asked,
+    by,
+    await factsOf(ctx, subject, { ...it.row, ...brought.patch }, asked, brought.facts),
+  );
   const still = refusalOf(snapshot, event);
-  if (still === 'unread') throw rule((brought.warnings ?? []).map(({ text }) => text).join('\n'), { warnings: brought.warnings });
+  if (still === 'unread')
+    throw rule((brought.warnings ?? []).map(({ text }) => text).join('\n'), {
+      warnings: brought.warnings,
+    });
   if (still) return refuse(ctx, subject, still, event, it.row);
   return takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, ...brought });
 }

@@ -2,11 +2,21 @@ import { levelProgress } from '../../../../machines/approval/approval.progress.t
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { PASSED_RESULTS, REFUSED_RESULTS } from '../../../../machines/approval/approval.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
-import type { ApprovalRecordRow, DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
+import type {
+  ApprovalRecordRow,
+  DeclarationDetail,
+} from '../../declaration/contract/declaration.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
 
-const DECISIONS = ['pass', 'systemPass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
+const DECISIONS = [
+  'pass',
+  'systemPass',
+  'returnToDeclarer',
+  'returnToPrevious',
+  'returnToLevel',
+  'reject',
+];
 const DECIDED: readonly number[] = [...PASSED_RESULTS, ...REFUSED_RESULTS];
 
 /**
@@ -22,11 +32,18 @@ export function stepsOf(
   const round = records.filter((r) => r.round === row.round);
   return levelProgress(storedOf(row)).map(({ level, text, result, current }) => {
     const n = levelNumber(level);
-    const decision = DECIDED.includes(result) ? round.findLast((r) => r.level === n && DECISIONS.includes(r.action)) : undefined;
+    const decision = DECIDED.includes(result)
+      ? round.findLast((r) => r.level === n && DECISIONS.includes(r.action))
+      : undefined;
     const until = decision?.createdAt ?? now;
-    const arrival = round.findLast((r) => r.toLevel === n && r.fromLevel !== n && (!decision || r.seq < decision.seq));
+    const arrival = round.findLast(
+      (r) => r.toLevel === n && r.fromLevel !== n && (!decision || r.seq < decision.seq),
+    );
     // a signature stands for a decision of one's own
-    const signature = decision && decision.action !== 'systemPass' ? signatures.get(decision.operatorId) : undefined;
+    const signature =
+      decision && decision.action !== 'systemPass'
+        ? signatures.get(decision.operatorId)
+        : undefined;
     const since = current ? (row.arrivedAt ?? arrival?.createdAt) : decision && arrival?.createdAt;
     return {
       level,

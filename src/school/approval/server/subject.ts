@@ -37,7 +37,9 @@ export interface Subject<R extends ApprovalRow> extends Flow {
 }
 
 /** The unit columns of these levels, for subjects whose submit works them out anew. */
-export const unitColumns = (levels: readonly Level[]): Readonly<Record<string, readonly [type: string, field: string]>> =>
+export const unitColumns = (
+  levels: readonly Level[],
+): Readonly<Record<string, readonly [type: string, field: string]>> =>
   Object.fromEntries(
     levels.flatMap((level) => [
       [`${level}_unit_key`, ['text', `${level}UnitKey`] as const],

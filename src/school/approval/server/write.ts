@@ -33,10 +33,18 @@ const RECORD = `on_behalf_of_id bigint, on_behalf_of_name text, action text, lev
   from_status smallint, from_level smallint`;
 
 type Columns = Readonly<Record<string, readonly [type: string, field: string]>>;
-const columnsOf = (subject: Pick<Subject<ApprovalRow>, 'columns'>): Columns => ({ ...COLUMNS, ...subject.columns });
+const columnsOf = (subject: Pick<Subject<ApprovalRow>, 'columns'>): Columns => ({
+  ...COLUMNS,
+  ...subject.columns,
+});
 const known = new Map<string, string>();
 /** One statement for any number of steps: rows and records; a row whose version has moved meanwhile is not touched. */
-function sqlOf({ bizType, table, recordKey, columns }: Pick<Subject<ApprovalRow>, 'bizType' | 'table' | 'recordKey' | 'columns'>): string {
+function sqlOf({
+  bizType,
+  table,
+  recordKey,
+  columns,
+}: Pick<Subject<ApprovalRow>, 'bizType' | 'table' | 'recordKey' | 'columns'>): string {
   const held = known.get(bizType);
   if (held) return held;
   const all = columnsOf({ columns });
@@ -63,7 +71,9 @@ const isByOffice = ({ action, level }: Step['record']): boolean =>
   ['moveTo', 'changeUnit', 'close'].includes(action) || (action === 'unpin' && level === null);
 
 const place = (row: ApprovalRow) => ({
-  ...{ declareStatus: row.declareStatus, currentLevel: row.currentLevel, version: row.version },
+  declareStatus: row.declareStatus,
+  currentLevel: row.currentLevel,
+  version: row.version,
   ...(row.pinnedToName ? { pinnedTo: row.pinnedToName } : {}),
 });
 
@@ -105,10 +115,23 @@ export async function writeSteps<R extends ApprovalRow>(
       from_level: before.currentLevel,
     };
   });
-  const values = [JSON.stringify(items), caller.schoolId, caller.userId, now, caller.cname, caller.employeeNumber, ctx.ip];
+  const values = [
+    JSON.stringify(items),
+    caller.schoolId,
+    caller.userId,
+    now,
+    caller.cname,
+    caller.employeeNumber,
+    ctx.ip,
+  ];
   const text = sqlOf(subject as unknown as Subject<ApprovalRow>);
-  const { rowCount } = await ctx.client.query({ name: `writeSteps:${subject.bizType}`, text, values });
-  if (rowCount !== steps.length) throw new Error(`wrote ${rowCount} of ${steps.length} steps on locked rows`);
+  const { rowCount } = await ctx.client.query({
+    name: `writeSteps:${subject.bizType}`,
+    text,
+    values,
+  });
+  if (rowCount !== steps.length)
+    throw new Error(`wrote ${rowCount} of ${steps.length} steps on locked rows`);
   const loud = quiet.size > 0 ? steps.filter(({ before }) => !quiet.has(before.id)) : steps;
   await tell(ctx, await noticesOfSteps(ctx, subject, loud));
   for (const step of steps) {

@@ -1,11 +1,28 @@
 import { Button, Textarea } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { levelsFor, restoreApproval, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import {
+  levelsFor,
+  restoreApproval,
+  type StoredApproval,
+} from '../../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEventType,
+  type Level,
+  OPINION_MAX,
+} from '../../../../machines/approval/approval.types.ts';
 import { useEscape } from '../../../platform/web/escape.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
-import { type Decision, isOwnAtHisLevel, type Offer, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
+import {
+  type Decision,
+  isOwnAtHisLevel,
+  type Offer,
+  offersOf,
+  opinionNeeded,
+  opinionProblem,
+  takesOpinion,
+} from './actions.ts';
 import './approval.css';
 import { ACTION_VERB } from './words.ts';
 
@@ -31,7 +48,9 @@ interface Props {
   /** Buttons that are no events of the chart, such as 复制. */
   more?: ReactNode;
 }
-const LOOK: Partial<Record<ApprovalEventType, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }>> = {
+const LOOK: Partial<
+  Record<ApprovalEventType, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }>
+> = {
   pass: { variant: 'solid', colorPalette: 'brand' },
   submit: { variant: 'solid', colorPalette: 'brand' },
   reject: { variant: 'outline', colorPalette: 'red' },
@@ -41,11 +60,23 @@ const LOOK: Partial<Record<ApprovalEventType, { variant: 'solid' | 'outline' | '
   comment: { variant: 'ghost', colorPalette: 'gray' },
 };
 /** Events that name a level, with what is asked. */
-const LEVEL_QUESTION = { returnToLevel: '退回至哪一级', moveTo: '调整到哪一级', changeUnit: '更换哪一级的单位' } as const;
+const LEVEL_QUESTION = {
+  returnToLevel: '退回至哪一级',
+  moveTo: '调整到哪一级',
+  changeUnit: '更换哪一级的单位',
+} as const;
 type LevelEvent = keyof typeof LEVEL_QUESTION;
-const isLevelEvent = (type: ApprovalEventType): type is LevelEvent => Object.hasOwn(LEVEL_QUESTION, type);
+const isLevelEvent = (type: ApprovalEventType): type is LevelEvent =>
+  Object.hasOwn(LEVEL_QUESTION, type);
 /** What is seldom done lies behind 更多, so that 通过 and 退回 stay where they are. */
-const SELDOM: readonly ApprovalEventType[] = ['recount', 'transfer', 'unpin', 'moveTo', 'changeUnit', 'close'];
+const SELDOM: readonly ApprovalEventType[] = [
+  'recount',
+  'transfer',
+  'unpin',
+  'moveTo',
+  'changeUnit',
+  'close',
+];
 const isSeldom = (type: ApprovalEventType) => SELDOM.includes(type);
 /** What appears once a decision has been taken stands at the other end: a second press at the same place undoes and repeats nothing. */
 const APART: readonly ApprovalEventType[] = ['takeBack', 'withdraw', 'remind'];
@@ -63,9 +94,24 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
  * What this person may do with this item now, asked of the approval chart and nowhere else (审批 52).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
-export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, keys = {}, mark, tools, more }: Props) {
+export function ActionBar({
+  approval,
+  actor,
+  opinion,
+  onOpinion,
+  busy,
+  onDecide,
+  ask,
+  shut = null,
+  keys = {},
+  mark,
+  tools,
+  more,
+}: Props) {
   const snapshot = restoreApproval(approval);
-  const offers = offersOf(snapshot, actor).map((o) => (o.type === 'submit' && shut ? { ...o, blocked: shut } : o));
+  const offers = offersOf(snapshot, actor).map((o) =>
+    o.type === 'submit' && shut ? { ...o, blocked: shut } : o,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<LevelEvent | null>(null);
   const [wide, setWide] = useState(false);
@@ -85,7 +131,9 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   const rules = offers.filter((o) => takesOpinion(o.type) && (wide || !isSeldom(o.type)));
   const asksForText = offers.some((o) => takesOpinion(o.type));
   const own = isOwnAtHisLevel(snapshot, actor);
-  const marked = asksForText ? offers.find((o) => o.type === mark?.now && o.blocked === null)?.type : undefined;
+  const marked = asksForText
+    ? offers.find((o) => o.type === mark?.now && o.blocked === null)?.type
+    : undefined;
   if (offers.length === 0 && !own && !more) return null;
 
   const decide = async (type: ApprovalEventType, level?: Level) => {
@@ -105,7 +153,11 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
       : true;
     if (!sure) return;
     setChoosing(null);
-    onDecide({ type, opinion: takesOpinion(type) ? opinion.trim() : '', ...(level ? { level } : {}) });
+    onDecide({
+      type,
+      opinion: takesOpinion(type) ? opinion.trim() : '',
+      ...(level ? { level } : {}),
+    });
   };
 
   const button = ({ type, blocked }: Offer) => (
@@ -119,7 +171,9 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
       loading={busy === type}
       aria-describedby={blocked ? whyId : undefined}
       data-marked={marked === type ? '' : undefined}
-      aria-keyshortcuts={[keys[type], marked === type && 'Control+Enter'].filter(Boolean).join(' ') || undefined}
+      aria-keyshortcuts={
+        [keys[type], marked === type && 'Control+Enter'].filter(Boolean).join(' ') || undefined
+      }
       onClick={() => (isLevelEvent(type) ? setChoosing(type) : void decide(type))}
     >
       {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
@@ -144,7 +198,9 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
           error={problem ?? undefined}
           hint={
             <>
-              {lengthRule(rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)]))}
+              {lengthRule(
+                rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)]),
+              )}
               <span className="action-count">
                 {opinion.length} / {OPINION_MAX}
               </span>
@@ -174,7 +230,13 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
         <fieldset className="action-levels">
           <legend>{LEVEL_QUESTION[choosing]}</legend>
           {levelsFor(snapshot, actor, choosing).map((level) => (
-            <Button key={level} size="sm" variant="outline" data-level={level} onClick={() => void decide(choosing, level)}>
+            <Button
+              key={level}
+              size="sm"
+              variant="outline"
+              data-level={level}
+              onClick={() => void decide(choosing, level)}
+            >
               {LEVEL_UNIT_ZH[level]}
             </Button>
           ))}
@@ -220,7 +282,13 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
 
 /** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字；退回上一级、发表意见不能为空`. */
 function lengthRule(needs: [verb: string, needed: number][]): string {
-  const long = needs.filter(([, needed]) => needed > 1).map(([verb, needed]) => `${verb}至少 ${needed} 个字`);
+  const long = needs
+    .filter(([, needed]) => needed > 1)
+    .map(([verb, needed]) => `${verb}至少 ${needed} 个字`);
   const any = needs.filter(([, needed]) => needed === 1).map(([verb]) => verb);
-  return [long.join('，'), any.length > 0 ? `${any.join('、')}不能为空` : ''].filter(Boolean).join('；') || '选填';
+  return (
+    [long.join('，'), any.length > 0 ? `${any.join('、')}不能为空` : '']
+      .filter(Boolean)
+      .join('；') || '选填'
+  );
 }

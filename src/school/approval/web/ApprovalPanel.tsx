@@ -9,7 +9,9 @@ import { HistoryList } from './HistoryList.tsx';
 import './approvalPanel.css';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
-const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>> = {
+const VERBS: Partial<
+  Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>
+> = {
   submit: { verb: '提交审批', least: 0, question: '提交后不能修改，由各级单位依次审批。' },
   pass: { verb: '通过', least: 0, question: '通过后进入下一步。' },
   returnToDeclarer: { verb: '退回', least: 5, question: '退回后由提交人修改，再次提交。' },
@@ -29,12 +31,15 @@ interface Props {
   onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
 }
 /** It waits at the last level that is switched on. */
-export const decidesLast = ({ approval: { currentLevel, enabledLevels } }: ApprovalPart): boolean => currentLevel === enabledLevels.at(-1);
+export const decidesLast = ({ approval: { currentLevel, enabledLevels } }: ApprovalPart): boolean =>
+  currentLevel === enabledLevels.at(-1);
 
 /** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
 export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Props) {
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
-  const offers = part.can.filter((type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'));
+  const offers = part.can.filter(
+    (type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'),
+  );
   return (
     <section className="approval-panel" aria-label="审批">
       <ApprovalSteps steps={part.steps} progressText={part.progressText} />
@@ -57,7 +62,13 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
       {part.whyNoPass && <p className="hint">{part.whyNoPass}</p>}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
       {asking && (
-        <StepDialog key={asking} {...{ thing, busy, onSend }} last={decidesLast(part)} type={asking} onClose={() => setAsking(null)} />
+        <StepDialog
+          key={asking}
+          {...{ thing, busy, onSend }}
+          last={decidesLast(part)}
+          type={asking}
+          onClose={() => setAsking(null)}
+        />
       )}
     </section>
   );
@@ -76,18 +87,31 @@ function StepDialog({ thing, type, last, busy, onSend, onClose }: Step) {
   const [problem, setProblem] = useState<string | undefined>();
   const opinion = kept.text.trim();
   const send = async () => {
-    if (opinion.length < least) return setProblem(least === 1 ? '请填写意见' : `意见不少于 ${least} 个字`);
+    if (opinion.length < least)
+      return setProblem(least === 1 ? '请填写意见' : `意见不少于 ${least} 个字`);
     if (!(await onSend(type, opinion))) return;
     kept.clear();
     onClose();
   };
   return (
-    <TaskDialog title={verb} action={verb} busy={busy} onAction={() => void send()} onClose={onClose}>
+    <TaskDialog
+      title={verb}
+      action={verb}
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
       <p>{type === 'pass' && last ? '通过后审批完成。' : question}</p>
       {type !== 'submit' && (
         <TextField
           name="opinion"
-          label={least > 1 ? `意见（不少于 ${least} 个字）` : least === 1 ? '意见（必填）' : '意见（可不填）'}
+          label={
+            least > 1
+              ? `意见（不少于 ${least} 个字）`
+              : least === 1
+                ? '意见（必填）'
+                : '意见（可不填）'
+          }
           rows={3}
           max={500}
           value={kept.text}

@@ -22,21 +22,33 @@ const LATE = 3;
  * The signature piece: the levels of the snapshot in a row with arrows, each with unit, person, time and days waited
  * (审批 71). The text below is the progress text to the letter, for screen readers and paper (审批 68).
  */
-export function ApprovalSteps({ steps, progressText }: { steps: readonly Step[]; progressText: string }) {
+export function ApprovalSteps({
+  steps,
+  progressText,
+}: {
+  steps: readonly Step[];
+  progressText: string;
+}) {
   const back = arrowsBack(steps);
   return (
     <div className="approval-steps">
       {steps.length > 0 && (
         <ol>
           {steps.map((step, i) => (
-            <li key={step.level} className={`approval-step is-${nodeKind(step.result)}`} aria-current={step.current ? 'step' : undefined}>
+            <li
+              key={step.level}
+              className={`approval-step is-${nodeKind(step.result)}`}
+              aria-current={step.current ? 'step' : undefined}
+            >
               {(i > 0 || back.includes(-1)) && <Arrow back={back.includes(i - 1)} />}
               <Node step={step} index={i + 1} />
             </li>
           ))}
         </ol>
       )}
-      <p className={steps.length > 0 ? 'approval-text visually-hidden' : 'approval-text'}>{progressText}</p>
+      <p className={steps.length > 0 ? 'approval-text visually-hidden' : 'approval-text'}>
+        {progressText}
+      </p>
     </div>
   );
 }
@@ -73,10 +85,23 @@ function Node({ step, index }: { step: Step; index: number }) {
         {step.unitName ?? '未确定单位'}
       </span>
       {(who || step.days !== null) && (
-        <span className="approval-who" title={step.personNumber ? `工号 ${step.personNumber}` : undefined}>
+        <span
+          className="approval-who"
+          title={step.personNumber ? `工号 ${step.personNumber}` : undefined}
+        >
           {who}
-          {step.signatureUrl && <img className="approval-signature" src={step.signatureUrl} alt={`${step.personName ?? ''}的签名`} />}
-          {step.days !== null && <em className={step.current && step.days >= LATE ? 'is-late' : undefined}>停留 {step.days} 天</em>}
+          {step.signatureUrl && (
+            <img
+              className="approval-signature"
+              src={step.signatureUrl}
+              alt={`${step.personName ?? ''}的签名`}
+            />
+          )}
+          {step.days !== null && (
+            <em className={step.current && step.days >= LATE ? 'is-late' : undefined}>
+              停留 {step.days} 天
+            </em>
+          )}
         </span>
       )}
     </div>
@@ -93,7 +118,10 @@ function Arrow({ back }: { back: boolean }) {
       stroke="currentColor"
       strokeWidth="1.5"
     >
-      <path d={back ? 'M40 6H3M8 1.5L2.5 6 8 10.5' : 'M0 6h37M32 1.5L37.5 6 32 10.5'} strokeDasharray={back ? '4 3' : undefined} />
+      <path
+        d={back ? 'M40 6H3M8 1.5L2.5 6 8 10.5' : 'M0 6h37M32 1.5L37.5 6 32 10.5'}
+        strokeDasharray={back ? '4 3' : undefined}
+      />
     </svg>
   );
 }

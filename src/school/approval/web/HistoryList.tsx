@@ -10,12 +10,19 @@ import { actionName } from './words.ts';
 /** In whose place a step was taken: a level's, the declarer's, an administrator's (who is no level) or the system's. */
 export function placeOf({ action, level, unitName }: ApprovalRecordRow): string {
   const at = level === null ? null : LEVEL_UNIT_ZH[LEVELS[level - 1] ?? 'management'];
-  if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(action)) return at ? `系统 · ${at}` : '系统';
+  if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(action))
+    return at ? `系统 · ${at}` : '系统';
   return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');
 }
 
 /** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
-export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
+export function HistoryList({
+  history,
+  fieldLabel,
+}: {
+  history: readonly ApprovalRecordRow[];
+  fieldLabel: (field: string) => string;
+}) {
   const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
   if (rounds.length === 0) return <Hint below>还没有流转记录，提交后这里显示每一步。</Hint>;
   return (
@@ -48,7 +55,13 @@ export function HistoryList({ history, fieldLabel }: { history: readonly Approva
 }
 
 /** Fields that a step changed, before → after. */
-function Changes({ changed, fieldLabel }: { changed: ApprovalRecordRow['changedFields']; fieldLabel: (field: string) => string }) {
+function Changes({
+  changed,
+  fieldLabel,
+}: {
+  changed: ApprovalRecordRow['changedFields'];
+  fieldLabel: (field: string) => string;
+}) {
   const fields = Object.entries(changed);
   if (fields.length === 0) return null;
   return (

@@ -1,4 +1,8 @@
-import { itemProgressText, LEVEL_UNIT_ZH, levelProgress } from '../../../../machines/approval/approval.progress.ts';
+import {
+  itemProgressText,
+  LEVEL_UNIT_ZH,
+  levelProgress,
+} from '../../../../machines/approval/approval.progress.ts';
 import type { StoredApproval } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import './approval.css';
@@ -17,7 +21,11 @@ export function ProgressDots({ approval }: { approval: StoredApproval }) {
         const at = progress.find((p) => p.level === level);
         const kind = at ? nodeKind(at.result) : open ? 'ahead' : 'off';
         return (
-          <i key={level} className={`progress-dot is-${kind}`} title={`${LEVEL_UNIT_ZH[level]}${at?.text ?? (open ? '未到达' : '免审')}`} />
+          <i
+            key={level}
+            className={`progress-dot is-${kind}`}
+            title={`${LEVEL_UNIT_ZH[level]}${at?.text ?? (open ? '未到达' : '免审')}`}
+          />
         );
       })}
     </span>

@@ -1,5 +1,9 @@
 import { refusalOf } from '../../../../machines/approval/approval.rules.ts';
-import { type ApprovalSnapshot, offered, probes } from '../../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalSnapshot,
+  offered,
+  probes,
+} from '../../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalEventType,
@@ -45,13 +49,24 @@ export const takesOpinion = (type: ApprovalEventType): boolean => WITH_OPINION.i
  * Fewest characters that the chart wants for this event now: 0 when it accepts an empty opinion (a withdrawal before anybody
  * has decided). Asked of the chart, so the box and the server cannot differ.
  */
-export function opinionNeeded(snapshot: ApprovalSnapshot, by: ApprovalActor, type: ApprovalEventType): number {
-  const silent = probes(type, by, snapshot).map((event) => ('opinion' in event ? { ...event, opinion: '' } : event));
+export function opinionNeeded(
+  snapshot: ApprovalSnapshot,
+  by: ApprovalActor,
+  type: ApprovalEventType,
+): number {
+  const silent = probes(type, by, snapshot).map((event) =>
+    'opinion' in event ? { ...event, opinion: '' } : event,
+  );
   return silent.some((event) => snapshot.can(event)) ? 0 : opinionMin(type);
 }
 
 /** What is wrong with the opinion for this event, or null (审批 47). */
-export function opinionProblem(snapshot: ApprovalSnapshot, by: ApprovalActor, type: ApprovalEventType, opinion: string): string | null {
+export function opinionProblem(
+  snapshot: ApprovalSnapshot,
+  by: ApprovalActor,
+  type: ApprovalEventType,
+  opinion: string,
+): string | null {
   if (!takesOpinion(type)) return null;
   const length = opinion.trim().length;
   const needed = opinionNeeded(snapshot, by, type);
@@ -68,7 +83,8 @@ export interface Offer {
   blocked: string | null;
 }
 /** Why this person cannot pass it now, by the rule that the server asks; null: they can. */
-const whyNoPass = (snapshot: ApprovalSnapshot, by: ApprovalActor) => refusalOf(snapshot, { type: 'pass', by, opinion: '' });
+const whyNoPass = (snapshot: ApprovalSnapshot, by: ApprovalActor) =>
+  refusalOf(snapshot, { type: 'pass', by, opinion: '' });
 /** What keeps the button back with its reason beside it (审批 24、34、52). */
 const HELD_BACK: readonly (string | null)[] = ['teachersMissing', 'pinnedToAnother'];
 /**
@@ -78,8 +94,11 @@ const HELD_BACK: readonly (string | null)[] = ['teachersMissing', 'pinnedToAnoth
 export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[] {
   const open: Offer[] = offered(snapshot, by).map((type) => ({ type, blocked: null }));
   const why = whyNoPass(snapshot, by);
-  return isTold(why) && HELD_BACK.includes(why) ? [{ type: 'pass', blocked: refusalText(why) }, ...open] : open;
+  return isTold(why) && HELD_BACK.includes(why)
+    ? [{ type: 'pass', blocked: refusalText(why) }, ...open]
+    : open;
 }
 
 /** The approver of the level declared it themselves: no button, but the reason (审批 6). */
-export const isOwnAtHisLevel = (snapshot: ApprovalSnapshot, by: ApprovalActor): boolean => whyNoPass(snapshot, by) === 'ownDeclaration';
+export const isOwnAtHisLevel = (snapshot: ApprovalSnapshot, by: ApprovalActor): boolean =>
+  whyNoPass(snapshot, by) === 'ownDeclaration';

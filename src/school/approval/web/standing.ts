@@ -25,9 +25,15 @@ export function standingLines({ deadline, waiting }: Standing): StandingLine[] {
     })),
   ];
 }
-function deadlineLine(deadline: NonNullable<Standing['deadline']>, levels: Standing['waiting']): StandingLine {
+function deadlineLine(
+  deadline: NonNullable<Standing['deadline']>,
+  levels: Standing['waiting'],
+): StandingLine {
   const { semesterName, closeAt, daysLeft, unfinished, waiting } = deadline;
-  const left = [unfinished > 0 && `${unfinished} 条申报尚未提交`, waiting > 0 && `${waiting} 条等待您审批`].filter(Boolean);
+  const left = [
+    unfinished > 0 && `${unfinished} 条申报尚未提交`,
+    waiting > 0 && `${waiting} 条等待您审批`,
+  ].filter(Boolean);
   return {
     key: 'deadline',
     kind: '截止',

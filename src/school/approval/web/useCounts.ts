@@ -7,6 +7,12 @@ const EVERY = 60_000;
 
 /** Waiting items by the path of the queue that shows them. */
 export function useCounts(): Readonly<Record<string, number>> {
-  const { data } = useCall<typeof homeSummary>(SHELL.homeSummary, { query: {} }, { interval: EVERY });
-  return Object.fromEntries((data?.todos ?? []).map(({ level, pending }) => [`/talent/approve/${level}`, pending]));
+  const { data } = useCall<typeof homeSummary>(
+    SHELL.homeSummary,
+    { query: {} },
+    { interval: EVERY },
+  );
+  return Object.fromEntries(
+    (data?.todos ?? []).map(({ level, pending }) => [`/talent/approve/${level}`, pending]),
+  );
 }

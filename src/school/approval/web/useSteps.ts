@@ -15,7 +15,10 @@ export function useSteps(ways: {
   read: () => Promise<unknown>;
 }) {
   const { version, send, read } = ways;
-  const { busy, problems, decide } = useDecision<Step>({ send: (step, at) => send({ ...step, version: at }), read });
+  const { busy, problems, decide } = useDecision<Step>({
+    send: (step, at) => send({ ...step, version: at }),
+    read,
+  });
   return {
     busy: busy !== null,
     problems,

@@ -11,7 +11,12 @@ const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} �
 
 export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
 /** `weeks`: those in which he teaches; none said: all of the course. */
-export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours, weeks: weeksInput.optional() });
+export const teacherInput = z.strictObject({
+  staffId: id,
+  role: z.enum(TEACHER_ROLES),
+  hours,
+  weeks: weeksInput.optional(),
+});
 export const PREF_KINDS = ['want', 'avoid'] as const;
 /** A time that a class wants or cannot take: weekday 1–7, periods 1–11 (申报 27). */
 export const schedulePref = z
@@ -97,10 +102,26 @@ export const UNSAID = {
 } as const satisfies Partial<DeclarationBody>;
 
 export const levelEnum = z.enum(LEVELS);
-const result = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(8), z.literal(9)]);
+const result = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(8),
+  z.literal(9),
+]);
 /** The columns that place an item in the approval chart (machines/approval/approval.stored.ts). */
 export const storedApproval = z.object({
-  declareStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  declareStatus: z.union([
+    z.literal(0),
+    z.literal(1),
+    z.literal(2),
+    z.literal(3),
+    z.literal(4),
+    z.literal(5),
+    z.literal(6),
+  ]),
   currentLevel: z.int().min(1).max(4).nullable(),
   enabledLevels: z.array(z.int()),
   results: z.tuple([result, result, result, result]),
@@ -227,7 +248,9 @@ export const declarationDetail = z.object({
   /** 分区 and the rooms that classes want, by name. */
   partitionName: z.string().nullable(),
   rooms: z.array(z.object({ id: z.number(), name: z.string() })),
-  attachments: z.array(z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() })),
+  attachments: z.array(
+    z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() }),
+  ),
   /** Chart state for people and tests, e.g. `inReview.teaching`. */
   state: z.string(),
   /** Event types that the caller may send now; the screen asks the same chart with `actor` (审批 52). */
@@ -242,7 +265,12 @@ export const declarationDetail = z.object({
   ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(
-    z.object({ id: z.number(), declarationNo: z.string(), what: z.enum(['changes', 'changedBy']), progressText: z.string() }),
+    z.object({
+      id: z.number(),
+      declarationNo: z.string(),
+      what: z.enum(['changes', 'changedBy']),
+      progressText: z.string(),
+    }),
   ),
   /** Who waits or waited how long at each enabled level, for the picture of the way (审批 71). */
   steps: z.array(

@@ -3,7 +3,15 @@ import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/appro
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
-import { type Acting, type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
+import {
+  type Acting,
+  type Caller,
+  type Hand,
+  may,
+  type Principal,
+  type Scope,
+  scopeOf,
+} from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { FLOWS } from '../../flows/contract/flows.ts';
@@ -29,7 +37,10 @@ export const SCOPE_KIND = {
 } as const satisfies Record<Level, Scope['kind']>;
 
 /** The columns that decide who reaches a declaration. */
-export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
+export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & {
+  businessType: number;
+  declarerId: number | null;
+};
 /** The permission to decide at each level; declarations' unless something else is meant (审批 10). */
 type LevelPermissions = Readonly<Record<Level, Permission>>;
 /** By what right one decides on a kind of thing: a permission at each level, and a kind of scope where it is not that of declarations. */
@@ -39,13 +50,19 @@ export interface LevelRights {
 }
 const DECLARATION: LevelRights = FLOWS.declaration;
 /** The kind of scope that has to cover the unit of a level. */
-export const kindAt = (level: Level, { scopeKind }: LevelRights = DECLARATION): Scope['kind'] => scopeKind?.[level] ?? RIGHT[level].kind;
+export const kindAt = (level: Level, { scopeKind }: LevelRights = DECLARATION): Scope['kind'] =>
+  scopeKind?.[level] ?? RIGHT[level].kind;
 
 /** Nothing: what every rule here starts from. */
 const none = sql`false`;
 const under = (path: (typeof declaration)[`${Level}Path`], scope: Scope): SQL =>
   sql`(${declaration.businessType} = ${scope.businessType} and starts_with(${path}, ${scope.path}))`;
-const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
+const coversUnitOf = (
+  caller: Pick<Hand, 'scopes'>,
+  level: Level,
+  row: ScopedRow,
+  rights = DECLARATION,
+): boolean =>
   covers(scopeOf(caller, row.businessType, kindAt(level, rights))?.path, row[RIGHT[level].path]);
 
 /** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (审批 2). */
@@ -59,12 +76,22 @@ const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECL
  * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
  * (审批 7); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
  */
-export function seatOf(caller: Acting, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): 'himself' | Principal | null {
+export function seatOf(
+  caller: Acting,
+  level: Level,
+  row: ScopedRow,
+  rights: LevelRights = DECLARATION,
+): 'himself' | Principal | null {
   if (decidesHimself(caller, level, row, rights)) return 'himself';
   return caller.principals.find((principal) => lends(principal, level, row, rights)) ?? null;
 }
 /** For whom a decision at this level is taken; null: in his own name. */
-export function behalfOf(caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): Principal | null {
+export function behalfOf(
+  caller: Caller,
+  level: Level,
+  row: ScopedRow,
+  rights: LevelRights = DECLARATION,
+): Principal | null {
   const seat = seatOf(caller, level, row, rights);
   return seat === 'himself' ? null : seat;
 }
@@ -74,26 +101,41 @@ export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): 
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
 /** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (审批 6、7). */
-export const decidesOn = (caller: Acting, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): boolean =>
-  row.declarerId !== caller.userId && seatOf(caller, level, row, rights) !== null;
+export const decidesOn = (
+  caller: Acting,
+  level: Level,
+  row: ScopedRow,
+  rights: LevelRights = DECLARATION,
+): boolean => row.declarerId !== caller.userId && seatOf(caller, level, row, rights) !== null;
 
 const unitsUnder = (who: Hand, level: Level): SQL[] =>
   may(who, APPROVE_PERMISSION[level])
-    ? who.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s))
+    ? who.scopes
+        .filter((s) => s.kind === RIGHT[level].kind)
+        .map((s) => under(declaration[RIGHT[level].path], s))
     : [];
 const lentRows = (caller: Caller, level: Level): SQL[] =>
   caller.principals.flatMap((principal) =>
-    unitsUnder(principal, level).map((unit) => and(unit, ne(declaration.declarerId, principal.userId)) ?? none),
+    unitsUnder(principal, level).map(
+      (unit) => and(unit, ne(declaration.declarerId, principal.userId)) ?? none,
+    ),
   );
 /** Rows at which the caller may decide at a level, as a condition: `levelsOf` for a list. */
 export const decidableAt = (caller: Caller, level: Level): SQL =>
-  and(eq(declaration.schoolId, caller.schoolId), or(...unitsUnder(caller, level), ...lentRows(caller, level)) ?? none) ?? none;
+  and(
+    eq(declaration.schoolId, caller.schoolId),
+    or(...unitsUnder(caller, level), ...lentRows(caller, level)) ?? none,
+  ) ?? none;
 
 /**
  * What waits for the caller among the rows `e` of any subject of the approval, in his own right or for another one: `seatOf` as a condition in
  * text. `add` makes a value of the statement.
  */
-export function waitingSql(caller: Caller, rights: LevelRights, add: (value: unknown) => string): string {
+export function waitingSql(
+  caller: Caller,
+  rights: LevelRights,
+  add: (value: unknown) => string,
+): string {
   // a value that no seat needs may not stand in the statement: its type would be unknown
   const seats = (who: Hand, but = () => '') =>
     LEVELS.filter((level) => may(who, rights.permission[level])).flatMap((level) =>
@@ -118,7 +160,9 @@ export function waitingSql(caller: Caller, rights: LevelRights, add: (value: unk
  */
 export function declarationReadable(caller: Caller): SQL {
   const units = LEVELS.flatMap((level) =>
-    caller.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s)),
+    caller.scopes
+      .filter((s) => s.kind === RIGHT[level].kind)
+      .map((s) => under(declaration[RIGHT[level].path], s)),
   );
   const own = may(caller, ...VIEW) ? [eq(declaration.declarerId, caller.userId), ...units] : [];
   const lent = LEVELS.flatMap((level) => lentRows(caller, level));
@@ -126,7 +170,10 @@ export function declarationReadable(caller: Caller): SQL {
 }
 
 /** Whether the caller may read the declaration of this number: for the files that belong to it. */
-export async function readsDeclaration({ db, caller }: Pick<Ctx, 'db' | 'caller'>, id: string): Promise<boolean> {
+export async function readsDeclaration(
+  { db, caller }: Pick<Ctx, 'db' | 'caller'>,
+  id: string,
+): Promise<boolean> {
   const found = await db
     .select({ id: declaration.id })
     .from(declaration)
@@ -136,7 +183,9 @@ export async function readsDeclaration({ db, caller }: Pick<Ctx, 'db' | 'caller'
 
 /** The same for one row that has been read already (of the caller's school). */
 export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
-  (may(caller, ...VIEW) && (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
+  (may(caller, ...VIEW) &&
+    (row.declarerId === caller.userId ||
+      LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
   caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
 /** Holds `talent:declaration:void` and his supervisor scope covers the master unit (审批 38). */
@@ -147,15 +196,26 @@ export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
 export const mayIntervene = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:admin') &&
   caller.scopes.some(
-    (scope) => scope.businessType === row.businessType && LEVELS.some((level) => covers(scope.path, row[RIGHT[level].path])),
+    (scope) =>
+      scope.businessType === row.businessType &&
+      LEVELS.some((level) => covers(scope.path, row[RIGHT[level].path])),
   );
 
 /** The working context as a condition: one business type and semester; its campus, the other campuses, or all (申报 55、59). */
 export function inContext(context: WorkingContext, campus: 'inside' | 'outside' = 'inside'): SQL {
   const { businessType, semesterId, campusId } = context;
-  if (businessType === null || semesterId === null || (campus === 'outside' && campusId === null)) return none;
-  const at = campusId === null ? undefined : campus === 'inside' ? eq(declaration.campusId, campusId) : ne(declaration.campusId, campusId);
-  return and(eq(declaration.businessType, businessType), eq(declaration.semesterId, semesterId), at) ?? none;
+  if (businessType === null || semesterId === null || (campus === 'outside' && campusId === null))
+    return none;
+  const at =
+    campusId === null
+      ? undefined
+      : campus === 'inside'
+        ? eq(declaration.campusId, campusId)
+        : ne(declaration.campusId, campusId);
+  return (
+    and(eq(declaration.businessType, businessType), eq(declaration.semesterId, semesterId), at) ??
+    none
+  );
 }
 
 /** Waits at this level for the caller to decide (`decidesOn`): what the tab 待审批 lists and the home page counts. */

@@ -7,5 +7,12 @@ export const DECLARE_PATH = '/talent/declaration';
 export const queuePath = (level: Level): string => `/talent/approve/${level}`;
 
 /** The list of one's own declarations, of one status or all. */
-export const mineWith = (status?: keyof typeof DECLARE_STATUS, more: Readonly<Record<string, string>> = {}): string =>
-  linkWith(DECLARE_PATH, { mine: 'true', status: status && String(DECLARE_STATUS[status]), ...more });
+export const mineWith = (
+  status?: keyof typeof DECLARE_STATUS,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  linkWith(DECLARE_PATH, {
+    mine: 'true',
+    status: status && String(DECLARE_STATUS[status]),
+    ...more,
+  });

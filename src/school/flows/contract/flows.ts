@@ -31,7 +31,11 @@ const PLAN = {
 /** Everything that goes through the approval (审批 10), in the order in which it is told. There is no second list. */
 export const FLOWS = {
   declaration: {
-    ...{ bizType: 'declaration', noun: SHORT.declaration, table: 'declaration', levels: LEVELS, endsWithSemester: true },
+    bizType: 'declaration',
+    noun: SHORT.declaration,
+    table: 'declaration',
+    levels: LEVELS,
+    endsWithSemester: true,
     permission: {
       management: 'talent:declaration:approveManagement',
       teaching: 'talent:declaration:approveTeaching',
@@ -39,11 +43,26 @@ export const FLOWS = {
       master: 'talent:declaration:approveMaster',
     },
   },
-  plan: { bizType: 'plan', noun: NOUN.plan, table: 'plan', levels: WITHOUT_SUPERVISOR, permission: PLAN },
-  planChange: { bizType: 'planChange', noun: NOUN.planChange, table: 'plan_change', levels: WITHOUT_SUPERVISOR, permission: PLAN },
+  plan: {
+    bizType: 'plan',
+    noun: NOUN.plan,
+    table: 'plan',
+    levels: WITHOUT_SUPERVISOR,
+    permission: PLAN,
+  },
+  planChange: {
+    bizType: 'planChange',
+    noun: NOUN.planChange,
+    table: 'plan_change',
+    levels: WITHOUT_SUPERVISOR,
+    permission: PLAN,
+  },
   // a new course is decided by its teaching unit and by the office
   courseRequest: {
-    ...{ bizType: 'courseRequest', noun: NOUN.courseRequest, table: 'course_request', levels: WITHOUT_SUPERVISOR },
+    bizType: 'courseRequest',
+    noun: NOUN.courseRequest,
+    table: 'course_request',
+    levels: WITHOUT_SUPERVISOR,
     permission: {
       management: 'talent:courseRequest:approveTeaching',
       teaching: 'talent:courseRequest:approveTeaching',
@@ -52,7 +71,10 @@ export const FLOWS = {
     },
   },
   statusChange: {
-    ...{ bizType: 'statusChange', noun: NOUN.change, table: 'status_change', levels: LEVELS },
+    bizType: 'statusChange',
+    noun: NOUN.change,
+    table: 'status_change',
+    levels: LEVELS,
     permission: {
       management: 'student:change:approveManagement',
       teaching: 'student:change:approveTeaching',

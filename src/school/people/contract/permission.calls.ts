@@ -33,7 +33,12 @@ export const permissionList = defineCall({
   reply: envelope(z.array(permissionRow)),
 });
 
-const holder = z.object({ userId: z.number(), cname: z.string(), employeeNumber: z.string(), unitName: z.string().nullable() });
+const holder = z.object({
+  userId: z.number(),
+  cname: z.string(),
+  employeeNumber: z.string(),
+  unitName: z.string().nullable(),
+});
 export const permissionHolders = defineCall({
   name: 'permissionHolders',
   method: 'GET',
@@ -65,9 +70,18 @@ export const permissionHolders = defineCall({
 });
 
 /** One step of an explanation; `ok` null: only told, it decides nothing. */
-export const whyStep = z.object({ title: z.string(), ok: z.boolean().nullable(), text: z.string() });
+export const whyStep = z.object({
+  title: z.string(),
+  ok: z.boolean().nullable(),
+  text: z.string(),
+});
 export type WhyStep = z.output<typeof whyStep>;
-export const explanation = z.object({ can: z.boolean(), conclusion: z.string(), person: holder, steps: z.array(whyStep) });
+export const explanation = z.object({
+  can: z.boolean(),
+  conclusion: z.string(),
+  person: holder,
+  steps: z.array(whyStep),
+});
 export type Explanation = z.output<typeof explanation>;
 
 export const whyScreen = defineCall({

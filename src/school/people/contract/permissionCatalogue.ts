@@ -92,7 +92,10 @@ export interface PermissionEntry {
 }
 
 const entityTitles = fromContract(
-  ({ entities }) => new Map(entities.map((e) => [permissionOf(e, 'list').split(':').slice(0, 2).join(':'), e.title])),
+  ({ entities }) =>
+    new Map(
+      entities.map((e) => [permissionOf(e, 'list').split(':').slice(0, 2).join(':'), e.title]),
+    ),
 );
 
 /** `talent:declaration:list` in Chinese; a part without a name stands as it is. */
@@ -113,17 +116,23 @@ const groupOf = ({ permission }: PermissionEntry) => permission.split(':').slice
 const shortOf = (summary: string) => summary.split(/[；（]/)[0] ?? summary;
 
 function collected({ calls: all, entities }: Contract): ReadonlyMap<string, PermissionEntry> {
-  const opens = new Map<string, string[]>(Object.entries(IN_HANDLERS).map(([permission, what]) => [permission, [what]]));
+  const opens = new Map<string, string[]>(
+    Object.entries(IN_HANDLERS).map(([permission, what]) => [permission, [what]]),
+  );
   for (const entity of entities.filter((one) => sensitiveFields(one).length > 0))
     opens.set(permissionOf(entity, 'exportSensitive'), [`导出${entity.title}，敏感信息为全文`]);
   for (const { access, summary } of all)
     if (typeof access === 'object')
-      for (const permission of access) opens.set(permission, [...(opens.get(permission) ?? []), shortOf(summary)]);
+      for (const permission of access)
+        opens.set(permission, [...(opens.get(permission) ?? []), shortOf(summary)]);
   const order = Object.keys(AREA);
   return new Map(
     [...opens]
       .map(([permission, calls]) => ({ ...titleOf(permission), calls }))
-      .sort((a, b) => order.indexOf(a.module) - order.indexOf(b.module) || groupOf(a).localeCompare(groupOf(b)))
+      .sort(
+        (a, b) =>
+          order.indexOf(a.module) - order.indexOf(b.module) || groupOf(a).localeCompare(groupOf(b)),
+      )
       .map((entry) => [entry.permission, entry]),
   );
 }
@@ -133,4 +142,5 @@ function collected({ calls: all, entities }: Contract): ReadonlyMap<string, Perm
  */
 export const catalogue = fromContract(collected);
 export const knownPermissions = (): ReadonlySet<string> => new Set(catalogue().keys());
-export const isKnown = (permission: string): permission is Permission => catalogue().has(permission);
+export const isKnown = (permission: string): permission is Permission =>
+  catalogue().has(permission);

@@ -47,7 +47,10 @@ export const addRole = defineCall({
     roleKey: z
       .string()
       .trim()
-      .regex(/^ROLE_[A-Z][A-Z0-9_]{1,40}$/, '角色标识应以 ROLE_ 开头，由大写字母、数字和下划线组成'),
+      .regex(
+        /^ROLE_[A-Z][A-Z0-9_]{1,40}$/,
+        '角色标识应以 ROLE_ 开头，由大写字母、数字和下划线组成',
+      ),
     ...roleBody.shape,
   }),
   reply: envelope(z.object({ id: z.number() })),

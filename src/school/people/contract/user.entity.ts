@@ -1,12 +1,19 @@
 import type { AccountStatus } from '../../../../machines/account/account.types.ts';
 import { NOUN } from '../../../../machines/nouns.ts';
-import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
+import {
+  COMMON,
+  defineEntity,
+  type EntityField,
+  type EntityValues,
+  notBefore,
+} from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { cardProblems, RESIDENT_CARD } from '../../../platform/contract/validators/card.ts';
 import { email, mobileInUse } from '../../../platform/contract/validators/text.ts';
 
-const whole = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isMasked(value);
+const whole = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !isMasked(value);
 
 /** Rules over several fields (用户 2): the card's number against birthday and sex, the days of coming and going. */
 const check = (values: EntityValues): Record<string, string | undefined> => ({
@@ -17,7 +24,8 @@ const check = (values: EntityValues): Record<string, string | undefined> => ({
 /** A name as people write it, in one line. */
 const PERSON = { section: '个人信息' } as const;
 const WORK = { section: '任职信息' } as const;
-const text = (label: string, max: number, more: Partial<EntityField> = {}) => ({ kind: 'text', label, max, ...more }) as EntityField;
+const text = (label: string, max: number, more: Partial<EntityField> = {}) =>
+  ({ kind: 'text', label, max, ...more }) as EntityField;
 const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
   ({ kind: 'dict', label, dict: name, ...more }) as EntityField;
 
@@ -45,44 +53,80 @@ export default defineEntity({
   check,
   fields: {
     employeeNumber: text('工号', 12, {
-      ...{ required: true, numbered: 'staff', width: 104, sort: true, pinned: true, unbroken: true, example: '2026001' },
-      ...{ pattern: { test: /^[0-9A-Za-z]{4,12}$/, text: '工号为 4 到 12 位字母或数字' }, also: ['职工号', '教工号', '教职工号'] },
+      required: true,
+      numbered: 'staff',
+      width: 104,
+      sort: true,
+      pinned: true,
+      unbroken: true,
+      example: '2026001',
+      pattern: { test: /^[0-9A-Za-z]{4,12}$/, text: '工号为 4 到 12 位字母或数字' },
+      also: ['职工号', '教工号', '教职工号'],
     }),
     cname: text('姓名', 30, {
-      ...{ required: true, width: 96, sort: true, pinned: true, example: '张三' },
-      ...{ pattern: { test: /^[\p{L}\p{M}·•' .-]*$/u, text: '姓名只能由文字组成' }, column: 'cname' },
+      required: true,
+      width: 96,
+      sort: true,
+      pinned: true,
+      example: '张三',
+      pattern: { test: /^[\p{L}\p{M}·•' .-]*$/u, text: '姓名只能由文字组成' },
+      column: 'cname',
     }),
     username: text('登录名', 32, {
-      ...{ width: 112, sort: true, unbroken: true, hint: '不填时与工号相同' },
-      ...{
-        pattern: { test: /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/, text: '登录名为 3 到 32 个字母、数字、点、横线或下划线' },
-        also: ['用户名'],
+      width: 112,
+      sort: true,
+      unbroken: true,
+      hint: '不填时与工号相同',
+      pattern: {
+        test: /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/,
+        text: '登录名为 3 到 32 个字母、数字、点、横线或下划线',
       },
+      also: ['用户名'],
     }),
     unitKey: {
-      ...{ kind: 'unit', label: '所属单位', required: true, width: 168, filter: true, side: true },
+      kind: 'unit',
+      label: '所属单位',
+      required: true,
+      width: 168,
+      filter: true,
+      side: true,
       also: ['所在部门', '所在单位', '部门', '单位'],
     },
     otherUnitKeys: { ...WORK, kind: 'units', label: '兼职单位' },
-    staffType: dict('教职工类别', 'staff_type', { required: true, width: 96, filter: true, also: ['类别'] }),
+    staffType: dict('教职工类别', 'staff_type', {
+      required: true,
+      width: 96,
+      filter: true,
+      also: ['类别'],
+    }),
     titleCode: dict('职称', 'sys_title', { ...WORK, width: 80, filter: true }),
     roleNames: { kind: 'shown', label: '角色', width: 184 },
     scopeTexts: { kind: 'shown', label: '数据范围', width: 240 },
     mobile: text('手机', 11, {
       ...PERSON,
-      ...{ width: 120, unbroken: true, sensitive: 'mobile', example: '14000000001' },
-      ...{
-        pattern: { test: { test: mobileInUse }, text: '手机号应为 1 开头的 11 位数字' },
-        also: ['移动电话', '手机号', '手机号码', '联系电话'],
-      },
+      width: 120,
+      unbroken: true,
+      sensitive: 'mobile',
+      example: '14000000001',
+      pattern: { test: { test: mobileInUse }, text: '手机号应为 1 开头的 11 位数字' },
+      also: ['移动电话', '手机号', '手机号码', '联系电话'],
     }),
-    accountStatus: { kind: 'shown', label: '账号状态', dict: 'account_status', width: 88, filter: true },
+    accountStatus: {
+      kind: 'shown',
+      label: '账号状态',
+      dict: 'account_status',
+      width: 88,
+      filter: true,
+    },
     lastLoginAt: { kind: 'shown', label: '最近登录', time: true, width: 136, sort: true },
     gender: dict('性别', 'sys_gender', { ...PERSON, required: true, start: '0' }),
     idType: dict('证件类型', 'sys_id_type', { ...PERSON, required: true, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
       ...PERSON,
-      ...{ unbroken: true, sensitive: 'idNumber', also: ['身份证号', '身份证号码', '证件号'], example: '990101199001011214' },
+      unbroken: true,
+      sensitive: 'idNumber',
+      also: ['身份证号', '身份证号码', '证件号'],
+      example: '990101199001011214',
       hint: '身份证号须与出生日期、性别一致',
     }),
     birthday: { ...PERSON, kind: 'date', label: '出生日期', also: ['生日', '出生年月'] },
@@ -90,7 +134,8 @@ export default defineEntity({
     politicalCode: dict('政治面貌', 'sys_political', PERSON),
     email: text('电子邮箱', 100, {
       ...PERSON,
-      ...{ unbroken: true, also: ['电子邮件', '邮箱', 'E-mail'] },
+      unbroken: true,
+      also: ['电子邮件', '邮箱', 'E-mail'],
       pattern: { test: { test: email }, text: '邮箱格式不正确' },
     }),
     ename: text('英文名', 60, PERSON),
@@ -108,7 +153,12 @@ export default defineEntity({
     degreeCode: dict('学位', 'sys_degree', PERSON),
     degreeUnit: text('学位授予单位', 100, PERSON),
     post: text('岗位', 50, WORK),
-    workStatus: dict('在职状态', 'work_status', { ...WORK, required: true, start: '1', filter: true }),
+    workStatus: dict('在职状态', 'work_status', {
+      ...WORK,
+      required: true,
+      start: '1',
+      filter: true,
+    }),
     onStaff: { ...WORK, kind: 'yes', label: '在编', start: true, also: ['是否在编', '编制内'] },
     isExternal: { ...WORK, kind: 'yes', label: '外聘', start: false, also: ['是否外聘'] },
     isPartTime: { ...WORK, kind: 'yes', label: '兼职', start: false, also: ['是否兼职'] },
@@ -121,9 +171,18 @@ export default defineEntity({
     teachFrom: { ...WORK, kind: 'date', label: '任教起始日期', also: ['任教日期'] },
     teacherCertNo: text('教师资格证号', 30, {
       ...WORK,
-      ...{ unbroken: true, pattern: { test: /^[0-9A-Za-z]{6,30}$/, text: '应为 6 到 30 位数字或字母' } },
+      unbroken: true,
+      pattern: { test: /^[0-9A-Za-z]{6,30}$/, text: '应为 6 到 30 位数字或字母' },
     }),
-    weeklyHourLimit: { ...WORK, kind: 'int', label: '周学时上限', min: 0, max: 60, start: 16, unit: '学时' },
+    weeklyHourLimit: {
+      ...WORK,
+      kind: 'int',
+      label: '周学时上限',
+      min: 0,
+      max: 60,
+      start: 16,
+      unit: '学时',
+    },
     remark: COMMON.remark,
   },
 });

@@ -7,7 +7,11 @@ import {
   type StoredAccount,
   statesFor,
 } from '../../../../machines/account/account.stored.ts';
-import type { AccountContext, AccountEvent, AccountState } from '../../../../machines/account/account.types.ts';
+import type {
+  AccountContext,
+  AccountEvent,
+  AccountState,
+} from '../../../../machines/account/account.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 
@@ -15,7 +19,9 @@ import { type Caller, may } from '../../../platform/server/request/caller.ts';
 const FOREVER = new Date('2999-01-01T00:00:00Z');
 /** The columns of an account in a state (what `accountStateOf` reads). */
 const columnsOf = (state: AccountState) =>
-  state === 'locked' ? { status: 'normal', until: FOREVER } : { status: state as string, until: null };
+  state === 'locked'
+    ? { status: 'normal', until: FOREVER }
+    : { status: state as string, until: null };
 /** How the account of a row of app_user stands, in SQL: the same as `accountStateOf` says of its columns. */
 export const accountStatusSql = (u: string): string =>
   `case when ${u}.account_status = 'normal' and ${u}.locked_until > now() then 'locked' else ${u}.account_status end`;
@@ -25,10 +31,19 @@ type Right = 'system:user' | 'student:account';
 export function accountEvent(
   caller: Caller,
   right: Right,
-  what: { type: 'activate' | 'lock' | 'unlock' | 'disable' | 'enable' | 'reset'; confirmed?: boolean },
+  what: {
+    type: 'activate' | 'lock' | 'unlock' | 'disable' | 'enable' | 'reset';
+    confirmed?: boolean;
+  },
 ): AccountEvent {
-  const by = { mayOpen: may(caller, `${right}:open`), mayEdit: may(caller, `${right}:edit`), mayReset: may(caller, `${right}:reset`) };
-  return what.type === 'disable' ? { type: 'disable', confirmed: what.confirmed === true, by } : { type: what.type, by };
+  const by = {
+    mayOpen: may(caller, `${right}:open`),
+    mayEdit: may(caller, `${right}:edit`),
+    mayReset: may(caller, `${right}:reset`),
+  };
+  return what.type === 'disable'
+    ? { type: 'disable', confirmed: what.confirmed === true, by }
+    : { type: what.type, by };
 }
 
 /** What the chart says of an event: where it leads, or why not. */
@@ -59,5 +74,8 @@ export async function writeAccountState(
     [schoolId, userIds, status, until, by, now],
   );
   if (to === 'locked' || to === 'disabled')
-    await db.query('delete from auth_session where school_id = $1 and user_id = any($2::bigint[])', [schoolId, userIds]);
+    await db.query(
+      'delete from auth_session where school_id = $1 and user_id = any($2::bigint[])',
+      [schoolId, userIds],
+    );
 }

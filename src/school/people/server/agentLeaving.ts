@@ -11,7 +11,9 @@ export const agentLeaving: LeavingPart = {
        where g.school_id = $1 and $2 in (g.principal_id, g.agent_id) and g.ended_at is null and g.end_on >= $3::date order by g.end_on`,
       [caller.schoolId, who.caller.userId, now],
     );
-    return rows.map(({ name, mine }) => (mine ? `他委托 ${name} 代理审批，将不再有效` : `他代理 ${name} 审批，将不再有效`));
+    return rows.map(({ name, mine }) =>
+      mine ? `他委托 ${name} 代理审批，将不再有效` : `他代理 ${name} 审批，将不再有效`,
+    );
   },
   count: async () => ({ count: 0 }),
   move: async () => 0,

@@ -14,12 +14,15 @@ import { ADMINISTRATORS } from './simulationRights.ts';
  */
 const ADMINISTRATIVE = /^system:/;
 /** One of the administrators' powers. */
-export const isAdministrative = (permission: string): boolean => permission === ALL_PERMISSIONS || ADMINISTRATIVE.test(permission);
+export const isAdministrative = (permission: string): boolean =>
+  permission === ALL_PERMISSIONS || ADMINISTRATIVE.test(permission);
 const OFFICE = ['system:role:add', 'system:role:edit', 'system:user:assign'];
 
 export function mayGrant(caller: Caller, permission: string): boolean {
   if (permission === ALL_PERMISSIONS) return false;
-  return ADMINISTRATIVE.test(permission) ? mayAny(caller.permissions, [permission]) : may(caller, ...OFFICE);
+  return ADMINISTRATIVE.test(permission)
+    ? mayAny(caller.permissions, [permission])
+    : may(caller, ...OFFICE);
 }
 
 interface Role {
@@ -28,7 +31,9 @@ interface Role {
 }
 /** Why the caller may not give or take this role, or null. */
 export const giveRefusal = (caller: Caller, role: Role): string | null =>
-  role.permissions.every((p) => mayGrant(caller, p)) ? null : '该角色含有您没有的系统权限，不能由您分配';
+  role.permissions.every((p) => mayGrant(caller, p))
+    ? null
+    : '该角色含有您没有的系统权限，不能由您分配';
 
 /** Why the caller may not change what this role gives, or null. */
 export function roleRefusal(caller: Caller, role: Role): string | null {
@@ -39,18 +44,27 @@ export function roleRefusal(caller: Caller, role: Role): string | null {
 
 /** Nobody is two of the three administrators (权限 21). */
 export const overlap = (roleKeys: readonly string[]): string | null =>
-  roleKeys.filter((key) => ADMINISTRATORS.includes(key)).length > 1 ? '系统管理员、安全管理员、审计管理员不能由同一人担任' : null;
+  roleKeys.filter((key) => ADMINISTRATORS.includes(key)).length > 1
+    ? '系统管理员、安全管理员、审计管理员不能由同一人担任'
+    : null;
 
 /** Why the caller may not change this account at all, or null: his own, and one with administrative rights that he lacks. */
-export function accountRefusal(caller: Caller, target: { userId: number; permissions: readonly string[] }): string | null {
+export function accountRefusal(
+  caller: Caller,
+  target: { userId: number; permissions: readonly string[] },
+): string | null {
   if (target.userId === caller.userId) return '不能修改自己的账号';
-  const beyond = target.permissions.some((p) => isAdministrative(p) && !mayAny(caller.permissions, [p]));
+  const beyond = target.permissions.some(
+    (p) => isAdministrative(p) && !mayAny(caller.permissions, [p]),
+  );
   return beyond ? '该账号拥有您没有的系统权限，不能由您修改' : null;
 }
 
 /** The caller's management scope in the business type covers the unit: he may give, change or take a scope there. */
 export const mayGiveUnit = (caller: Caller, businessType: number, path: string): boolean =>
-  caller.scopes.some((s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path));
+  caller.scopes.some(
+    (s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path),
+  );
 
 /** Roles that somebody who leads a unit may hand out in it (用户 26). */
 export const TEAM_ROLE = {
@@ -73,6 +87,14 @@ export const teamOffice = (caller: Caller) => ({
     const beyond = role.permissions.some((p) => LEVEL_RIGHTS.includes(p) && !may(caller, p));
     return beyond ? '您自己没有这一级的审批权限' : null;
   },
-  unit: ({ type, kind, path }: { type: number; kind: 'management' | 'supervisor'; path: string }): boolean =>
+  unit: ({
+    type,
+    kind,
+    path,
+  }: {
+    type: number;
+    kind: 'management' | 'supervisor';
+    path: string;
+  }): boolean =>
     caller.scopes.some((s) => s.kind === kind && s.businessType === type && covers(s.path, path)),
 });

@@ -31,12 +31,17 @@ export async function infoOf(
   caller: Caller,
   reference: Reference,
 ): Promise<UserInfo> {
-  const { rows } = await db.query<{ ename: string | null; nick_name: string | null; avatar: string | null }>(
-    'select ename, nick_name, avatar from app_user where school_id = $1 and id = $2',
-    [caller.schoolId, caller.userId],
-  );
+  const { rows } = await db.query<{
+    ename: string | null;
+    nick_name: string | null;
+    avatar: string | null;
+  }>('select ename, nick_name, avatar from app_user where school_id = $1 and id = $2', [
+    caller.schoolId,
+    caller.userId,
+  ]);
   const names = await unitNames(db, caller);
-  const typeName = (id: number | null) => reference.businessTypes.find((t) => t.id === id)?.name ?? null;
+  const typeName = (id: number | null) =>
+    reference.businessTypes.find((t) => t.id === id)?.name ?? null;
   const first = defaultBusinessType(caller) as UserInfo['defaultBusinessTypeId'];
   return {
     user: {
@@ -46,8 +51,13 @@ export async function infoOf(
       ename: rows[0]?.ename ?? null,
       nickName: rows[0]?.nick_name ?? null,
       employeeNumber: caller.employeeNumber,
-      avatar: rows[0]?.avatar ? contentAddress(services.config, rows[0].avatar, 'inline', realNow) : null,
-      userConfig: { ...(await defaultsOf(db, caller.schoolId, caller.userId)).config, ...usableConfig(caller, reference) },
+      avatar: rows[0]?.avatar
+        ? contentAddress(services.config, rows[0].avatar, 'inline', realNow)
+        : null,
+      userConfig: {
+        ...(await defaultsOf(db, caller.schoolId, caller.userId)).config,
+        ...usableConfig(caller, reference),
+      },
     },
     ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),
     roles: [...caller.roles],
@@ -55,7 +65,9 @@ export async function infoOf(
     menuVersion: await menuVersionOf(db, caller),
     defaultBusinessTypeId: first,
     defaultBusinessTypeName: typeName(first),
-    businessTypeList: businessTypesOf(caller).flatMap((type) => entry(caller, reference, type, typeName(type) ?? String(type), names)),
+    businessTypeList: businessTypesOf(caller).flatMap((type) =>
+      entry(caller, reference, type, typeName(type) ?? String(type), names),
+    ),
     simulation: caller.operator && {
       isSimulate: true,
       simulateUserId: caller.userId,
@@ -72,11 +84,19 @@ export function usableConfig(caller: Caller, reference: Reference): KeptConfig {
     const value = shape.safeParse(caller.userConfig[key]);
     return value.success && value.data !== undefined ? [[key, value.data]] : [];
   });
-  const { businessType, campusId, schoolYearId, semesterId, ...rest } = Object.fromEntries(known) as KeptConfig;
+  const { businessType, campusId, schoolYearId, semesterId, ...rest } = Object.fromEntries(
+    known,
+  ) as KeptConfig;
   if (businessType === undefined || !businessTypesOf(caller).includes(businessType)) return rest;
-  const campus = campusId == null || campusesOf(caller, businessType, reference).includes(campusId) ? campusId : null;
+  const campus =
+    campusId == null || campusesOf(caller, businessType, reference).includes(campusId)
+      ? campusId
+      : null;
   const semester = reference.semesters.find(
-    (s) => s.id === semesterId && s.businessType === businessType && (schoolYearId ?? s.schoolYearId) === s.schoolYearId,
+    (s) =>
+      s.id === semesterId &&
+      s.businessType === businessType &&
+      (schoolYearId ?? s.schoolYearId) === s.schoolYearId,
   );
   return {
     ...rest,
@@ -87,11 +107,18 @@ export function usableConfig(caller: Caller, reference: Reference): KeptConfig {
 }
 
 /** A business type in which no semester exists yet cannot be worked in, so it has no entry. */
-function entry(caller: Caller, reference: Reference, type: number, name: string, names: Names): BusinessTypeEntry[] {
+function entry(
+  caller: Caller,
+  reference: Reference,
+  type: number,
+  name: string,
+  names: Names,
+): BusinessTypeEntry[] {
   const semester = defaultSemester(caller, type, reference);
   if (!semester) return [];
   const campusId = defaultCampus(caller, type, reference);
-  const scope = (kind: Scope['kind']) => caller.scopes.find((s) => s.businessType === type && s.kind === kind);
+  const scope = (kind: Scope['kind']) =>
+    caller.scopes.find((s) => s.businessType === type && s.kind === kind);
   return [
     {
       businessTypeId: type as BusinessTypeEntry['businessTypeId'],
@@ -101,7 +128,8 @@ function entry(caller: Caller, reference: Reference, type: number, name: string,
       campusId,
       campusName: reference.campuses.find((c) => c.id === campusId)?.campusName ?? null,
       schoolYearId: semester.schoolYearId,
-      schoolYearName: reference.schoolYears.find((y) => y.id === semester.schoolYearId)?.schoolYearName ?? '',
+      schoolYearName:
+        reference.schoolYears.find((y) => y.id === semester.schoolYearId)?.schoolYearName ?? '',
       semesterId: semester.id,
       semesterName: semester.semesterName,
       management: unitScopeOf(scope('management'), names),
@@ -125,7 +153,9 @@ function unitScopeOf(scope: Scope | undefined, names: Names): UnitScope {
 }
 
 async function unitNames(db: Queryable, caller: Caller): Promise<Names> {
-  const wanted = caller.scopes.flatMap((s) => keysOf(s.path).map((key) => [s.businessType, key] as const));
+  const wanted = caller.scopes.flatMap((s) =>
+    keysOf(s.path).map((key) => [s.businessType, key] as const),
+  );
   const { rows } = await db.query<{ business_type: number; node_key: string; unit_name: string }>(
     `select business_type, node_key, unit_name from org_unit join unnest($2::int[], $3::text[]) as w(t, k) on business_type = t and node_key = k
      where school_id = $1`,

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MenuItem } from '../../../platform/contract/auth/auth.shapes.ts';
-import { type MenuDraft, type MenuProblem, menuProblems } from '../../../platform/contract/menuRules.ts';
+import {
+  type MenuDraft,
+  type MenuProblem,
+  menuProblems,
+} from '../../../platform/contract/menuRules.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { knownPermissions } from '../contract/permissionCatalogue.ts';
 import { type MenuRow, menuTree } from './menus.ts';
@@ -15,7 +19,10 @@ const COLUMNS = `id as "menuId", parent_id as "parentId", title, path, name, com
 const WRITING = 727011;
 
 export async function readMenus(db: Queryable, schoolId: number): Promise<Stored[]> {
-  const { rows } = await db.query<Stored>(`select ${COLUMNS} from menu where school_id = $1 order by sort_no, id`, [schoolId]);
+  const { rows } = await db.query<Stored>(
+    `select ${COLUMNS} from menu where school_id = $1 order by sort_no, id`,
+    [schoolId],
+  );
   return rows;
 }
 /** The same for a write: until the end of the transaction nobody else changes a menu. */
@@ -48,4 +55,5 @@ export const menusFor = (menus: readonly MenuDraft[], permissions: readonly stri
   menuTree(menus.map(rowOf), permissions);
 
 /** Names of all entries of a menu tree. */
-export const namesIn = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [item.name, ...namesIn(item.children ?? [])]);
+export const namesIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [item.name, ...namesIn(item.children ?? [])]);

@@ -50,7 +50,8 @@ export function menuTree(rows: readonly MenuRow[], permissions: readonly string[
         const children = build(row.id);
         if (row.component === BUTTON) return []; // stands for a permission on a screen, and is no page
         const open = mayAny(permissions, permissionsOf(row));
-        if (FOLDERS.includes(row.component) ? !children.length : !open || !isSafePath(row.path)) return [];
+        if (FOLDERS.includes(row.component) ? !children.length : !open || !isSafePath(row.path))
+          return [];
         return [itemOf(row, children)];
       });
   return build(null);
@@ -65,7 +66,11 @@ const syllables = new Map<string, string>();
 function syllablesOf(title: string): string {
   const known =
     syllables.get(title) ??
-    pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ').replace(/\s+/g, ' ').trim().toLowerCase();
+    pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase();
   if (syllables.size < MOST_TITLES) syllables.set(title, known);
   return known;
 }

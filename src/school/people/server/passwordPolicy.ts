@@ -16,7 +16,11 @@ export async function passwordPolicy(db: Queryable, schoolId: number): Promise<P
 /** Milliseconds of a day. */
 const DAY = 86_400_000;
 /** Days by which a password has outlived the policy, or null while it has not (登录 19). */
-export function daysOverdue({ expiryDays }: PasswordPolicy, changedAt: Date | null, now: Date): number | null {
+export function daysOverdue(
+  { expiryDays }: PasswordPolicy,
+  changedAt: Date | null,
+  now: Date,
+): number | null {
   if (expiryDays === 0 || !changedAt) return null;
   const age = Math.floor((now.getTime() - changedAt.getTime()) / DAY);
   return age >= expiryDays ? age - expiryDays : null;
@@ -31,14 +35,20 @@ interface Person {
  * Why somebody cannot take this password, or null: the policy's rules, then his former ones. Each of those costs a hash, so this is
  * asked in the line of `hashing` (auth/password.ts).
  */
-export async function newPasswordFault(db: Queryable, who: Person, password: string, policy: PasswordPolicy): Promise<string | null> {
+export async function newPasswordFault(
+  db: Queryable,
+  who: Person,
+  password: string,
+  policy: PasswordPolicy,
+): Promise<string | null> {
   const fault = passwordFault(password, who.username, policy);
   if (fault) return fault;
   const { rows } = await db.query<{ hash: string }>(
     'select password_hash as hash from password_history where school_id = $1 and user_id = $2 order by at desc limit $3',
     [who.schoolId, who.userId, policy.history],
   );
-  for (const { hash } of rows) if (await isPassword(password, hash)) return `不能与最近 ${policy.history} 次用过的密码相同`;
+  for (const { hash } of rows)
+    if (await isPassword(password, hash)) return `不能与最近 ${policy.history} 次用过的密码相同`;
   return null;
 }
 
@@ -64,11 +74,15 @@ export async function setPassword(
   );
   // a password that was given out is not his own: it may not be kept, and it does not count as one of his
   if (!known)
-    await db.query('insert into password_history (school_id, user_id, at, password_hash) values ($1, $2, $3, $4) on conflict do nothing', [
-      ...ids,
-      now,
-      hash,
-    ]);
-  await db.query('delete from auth_session where school_id = $1 and user_id = $2 and token_hash <> $3', [...ids, keep]);
-  await db.query('update auth_session set must_change_password = false where token_hash = $1', [keep]);
+    await db.query(
+      'insert into password_history (school_id, user_id, at, password_hash) values ($1, $2, $3, $4) on conflict do nothing',
+      [...ids, now, hash],
+    );
+  await db.query(
+    'delete from auth_session where school_id = $1 and user_id = $2 and token_hash <> $3',
+    [...ids, keep],
+  );
+  await db.query('update auth_session set must_change_password = false where token_hash = $1', [
+    keep,
+  ]);
 }

@@ -29,7 +29,12 @@ export interface PersonRow {
   unit_path: string | null;
   unit_name: string | null;
   roles: { key: string; name: string; permissions: string[] }[];
-  scopes: { businessType: number; kind: 'management' | 'supervisor'; path: string; unitName: string }[];
+  scopes: {
+    businessType: number;
+    kind: 'management' | 'supervisor';
+    path: string;
+    unitName: string;
+  }[];
 }
 export const targetOf = (row: PersonRow): Target => ({
   userId: Number(row.id),
@@ -44,10 +49,14 @@ export const targetOf = (row: PersonRow): Target => ({
 });
 
 /** The person whom somebody wants to simulate; null when there is none. */
-export async function readTarget(db: Queryable, schoolId: number, userId: number): Promise<Target | null> {
-  const { rows } = await db.query<PersonRow>(`select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = $2`, [
-    schoolId,
-    userId,
-  ]);
+export async function readTarget(
+  db: Queryable,
+  schoolId: number,
+  userId: number,
+): Promise<Target | null> {
+  const { rows } = await db.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = $2`,
+    [schoolId, userId],
+  );
   return rows[0] ? targetOf(rows[0]) : null;
 }

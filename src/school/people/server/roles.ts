@@ -3,7 +3,11 @@ import type { RoleRow } from '../contract/role.calls.ts';
 
 export type StoredRole = Omit<RoleRow, 'refusal'>;
 
-export async function readRoles(db: Queryable, schoolId: number, lock: '' | 'for update of r' = ''): Promise<StoredRole[]> {
+export async function readRoles(
+  db: Queryable,
+  schoolId: number,
+  lock: '' | 'for update of r' = '',
+): Promise<StoredRole[]> {
   const { rows } = await db.query<StoredRole>(
     `select id, role_key as "roleKey", role_name as "roleName", description, permissions, builtin, enabled,
        for_new_staff as "forNewStaff", version,

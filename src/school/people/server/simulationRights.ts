@@ -1,4 +1,8 @@
-import { accountStateOf, isOpenAccount, type StoredAccount } from '../../../../machines/account/account.stored.ts';
+import {
+  accountStateOf,
+  isOpenAccount,
+  type StoredAccount,
+} from '../../../../machines/account/account.stored.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../platform/contract/permission.ts';
 import { covers, levelOfKey } from '../../../platform/contract/scope.ts';
 import { CLOSED_ZH } from '../../../platform/server/access/account.ts';
@@ -28,7 +32,8 @@ export interface Target extends StoredAccount {
  */
 export function simulateRefusal(operator: Caller, target: Target, now: Date): string | null {
   if (target.userId === operator.userId) return '不能模拟自己';
-  if (target.roles.some((role) => ADMINISTRATORS.includes(role))) return '不能模拟系统管理员、安全管理员或审计管理员';
+  if (target.roles.some((role) => ADMINISTRATORS.includes(role)))
+    return '不能模拟系统管理员、安全管理员或审计管理员';
   if (!target.hasLogin) return '该人员没有可登录的账号，不能模拟';
   const state = accountStateOf(target, now);
   if (!isOpenAccount(state)) return `该账号${CLOSED_ZH[state]}，不能模拟`;
@@ -49,7 +54,12 @@ export function outranks(operator: Caller, target: Pick<Target, 'permissions'>):
  */
 function reaches(operator: Caller, target: Target): boolean {
   const own = operator.scopes.filter((s) => s.kind === 'management');
-  if (target.scopes.length) return target.scopes.every((t) => own.some((s) => s.businessType === t.businessType && covers(s.path, t.path)));
+  if (target.scopes.length)
+    return target.scopes.every((t) =>
+      own.some((s) => s.businessType === t.businessType && covers(s.path, t.path)),
+    );
   const inType = own.filter((s) => s.businessType === target.unitBusinessType);
-  return inType.some((s) => (target.unitPath === null ? levelOfKey(s.nodeKey) === 1 : covers(s.path, target.unitPath)));
+  return inType.some((s) =>
+    target.unitPath === null ? levelOfKey(s.nodeKey) === 1 : covers(s.path, target.unitPath),
+  );
 }

@@ -8,7 +8,11 @@ interface Login {
   reason: string;
   ip: string;
 }
-const EVENTS = { login: ['登录', 'success'], failed: ['登录失败', 'danger'], logout: ['退出', null] } as const;
+const EVENTS = {
+  login: ['登录', 'success'],
+  failed: ['登录失败', 'danger'],
+  logout: ['退出', null],
+} as const;
 
 const HEADS = [
   { title: '时间', width: 144 },

@@ -1,5 +1,10 @@
 import { type AccountOffer, offeredAccount } from '../../../../machines/account/account.stored.ts';
-import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountActor, type AccountState } from '../../../../machines/account/account.types.ts';
+import {
+  ACCOUNT_EVENT_ZH,
+  type AccountAction,
+  type AccountActor,
+  type AccountState,
+} from '../../../../machines/account/account.types.ts';
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 
 /** What this person may do by hand to an account that stands so, for the menu of its row (用户 17). `label`: another word, or null where it stands elsewhere. */

@@ -2,13 +2,23 @@ import { z } from 'zod';
 
 const text = (label: string, max: number) => z.string().max(max, `${label}最多 ${max} 个字`);
 const credits = (label: string, max = 999) =>
-  z.number(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}不能大于 ${max}`).multipleOf(0.5, `${label}应为 0.5 的倍数`);
-const whole = (label: string, max: number) => z.int(`${label}应为整数`).min(0, `${label}不能小于 0`).max(max, `${label}不能大于 ${max}`);
+  z
+    .number(`请填写${label}`)
+    .min(0, `${label}不能小于 0`)
+    .max(max, `${label}不能大于 ${max}`)
+    .multipleOf(0.5, `${label}应为 0.5 的倍数`);
+const whole = (label: string, max: number) =>
+  z.int(`${label}应为整数`).min(0, `${label}不能小于 0`).max(max, `${label}不能大于 ${max}`);
 /** Rows that the database does not know yet carry negative numbers of the screen's own. */
 const rowId = z.int();
 
 /** Rules of a course group (方案 9) with their words. */
-export const GROUP_RULES = { 1: '全部必修', 2: '修满学分', 3: '修满门数', 4: '完成 n 个子组' } as const;
+export const GROUP_RULES = {
+  1: '全部必修',
+  2: '修满学分',
+  3: '修满门数',
+  4: '完成 n 个子组',
+} as const;
 export type GroupRule = keyof typeof GROUP_RULES;
 
 export const planGroupShape = z.object({
@@ -66,14 +76,24 @@ export const planCourseShape = z.object({
 export type PlanCourse = z.infer<typeof planCourseShape>;
 
 /** Most characters of each text chapter. */
-export const CHAPTER_MAX = { goals: 5_000, requirements: 8_000, mainCourses: 2_000, practice: 2_000 } as const;
+export const CHAPTER_MAX = {
+  goals: 5_000,
+  requirements: 8_000,
+  mainCourses: 2_000,
+  practice: 2_000,
+} as const;
 export const chaptersShape = z.object({
   goals: text('培养目标', CHAPTER_MAX.goals),
   requirements: text('毕业要求', CHAPTER_MAX.requirements),
   mainCourses: text('主干课程', CHAPTER_MAX.mainCourses),
   practice: text('实践环节', CHAPTER_MAX.practice),
 });
-export const CHAPTERS = { goals: '培养目标', requirements: '毕业要求', mainCourses: '主干课程', practice: '实践环节' } as const;
+export const CHAPTERS = {
+  goals: '培养目标',
+  requirements: '毕业要求',
+  mainCourses: '主干课程',
+  practice: '实践环节',
+} as const;
 export type Chapters = z.infer<typeof chaptersShape>;
 
 /** What a plan consists of beside its header. */

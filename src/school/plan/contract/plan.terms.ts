@@ -41,4 +41,5 @@ export function termsText(terms: readonly number[]): string {
 }
 
 /** Term of a plan in which a grade is in a semester: grade 2025 in 2026-2027-2 is in its fourth. Below 1: not yet there. */
-export const termOf = (grade: number, firstYear: number, termNo: number): number => (firstYear - grade) * 2 + termNo;
+export const termOf = (grade: number, firstYear: number, termNo: number): number =>
+  (firstYear - grade) * 2 + termNo;

@@ -1,6 +1,9 @@
 import { EDITABLE_STATUSES, UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
-import { afterPublication, restorePublication } from '../../../../machines/publication/publication.stored.ts';
+import {
+  afterPublication,
+  restorePublication,
+} from '../../../../machines/publication/publication.stored.ts';
 
 const PREPARING = restorePublication(0);
 interface Place {
@@ -27,7 +30,11 @@ export function planStatusAfter({ declareStatus, currentLevel }: Place): number 
 
 /** Where the approval chart lets a plan be changed: 草稿 and 退回. */
 export const EDITABLE_PLAN: readonly number[] = [
-  ...new Set(EDITABLE_STATUSES.map((declareStatus) => planStatusAfter({ declareStatus, currentLevel: null }))),
+  ...new Set(
+    EDITABLE_STATUSES.map((declareStatus) =>
+      planStatusAfter({ declareStatus, currentLevel: null }),
+    ),
+  ),
 ];
 
 /** `changeStatus`: 0 草稿 1 审批中 2 已退回 3 已生效 4 不予通过. */

@@ -15,11 +15,16 @@ export function repainted(
   { cells, mask, unitKey }: { cells: readonly number[]; mask: number; unitKey: string | null },
 ): ReservedCells[] {
   const painted = new Set(cells);
-  const known = unitKey === null || reserved.some((one) => one.unitKey === unitKey) ? reserved : [...reserved, { unitKey, cells: NONE }];
+  const known =
+    unitKey === null || reserved.some((one) => one.unitKey === unitKey)
+      ? reserved
+      : [...reserved, { unitKey, cells: NONE }];
   return known
     .map((one) => ({
       unitKey: one.unitKey,
-      cells: one.cells.map((weeks, cell) => (painted.has(cell) ? (one.unitKey === unitKey ? weeks | mask : weeks & ~mask) : weeks)),
+      cells: one.cells.map((weeks, cell) =>
+        painted.has(cell) ? (one.unitKey === unitKey ? weeks | mask : weeks & ~mask) : weeks,
+      ),
     }))
     .filter((one) => one.cells.some((weeks) => weeks !== 0));
 }

@@ -13,7 +13,12 @@ const monday = (day: string): number => Date.parse(day) / DAY - (weekdayOf(day) 
  * The hours that a semester holds in rooms go with its first day (教室 32: occupancies stand in weeks of the semester, and semesters
  * of all business types share the rooms). @throws Refusal 422 at `beginOn` when somebody else has one of the new hours
  */
-export async function moveHolds({ client, caller }: Ctx, semesterId: number, from: string, to: string): Promise<void> {
+export async function moveHolds(
+  { client, caller }: Ctx,
+  semesterId: number,
+  from: string,
+  to: string,
+): Promise<void> {
   const shift = (monday(to) - monday(from)) * DAY_SLOTS;
   if (shift === 0) return;
   const move = (by: number) =>
@@ -27,6 +32,8 @@ export async function moveHolds({ client, caller }: Ctx, semesterId: number, fro
     await move(shift - AWAY);
   } catch (error) {
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
-    throw invalid({ beginOn: '移动后有教室的占用与其他业务类型学期的占用在同一时间，请先调整教室占用' });
+    throw invalid({
+      beginOn: '移动后有教室的占用与其他业务类型学期的占用在同一时间，请先调整教室占用',
+    });
   }
 }

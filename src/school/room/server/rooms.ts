@@ -39,11 +39,19 @@ export async function roomSupply(
   return rows;
 }
 /** Seats of the largest room of a type on a campus (null: any type, anywhere); 0: there is none. */
-export const largestRoom = (supply: readonly RoomSupply[], roomTypeCode: string | null, campusId: number | null): number =>
+export const largestRoom = (
+  supply: readonly RoomSupply[],
+  roomTypeCode: string | null,
+  campusId: number | null,
+): number =>
   Math.max(
     0,
     ...supply
-      .filter((one) => (roomTypeCode === null || one.roomTypeCode === roomTypeCode) && (campusId === null || one.campusId === campusId))
+      .filter(
+        (one) =>
+          (roomTypeCode === null || one.roomTypeCode === roomTypeCode) &&
+          (campusId === null || one.campusId === campusId),
+      )
       .map(({ largest }) => largest),
   );
 

@@ -54,7 +54,9 @@ export const semesterEvent = defineCall({
     acknowledged: z.int('应为整数').min(0, '应为整数').optional(),
     reason: z.string().trim().max(200, '原因不能超过 200 个字').optional(),
   }),
-  reply: envelope(z.object({ id: z.number(), version: z.number(), state: z.int(), isCurrent: z.boolean() })),
+  reply: envelope(
+    z.object({ id: z.number(), version: z.number(), state: z.int(), isCurrent: z.boolean() }),
+  ),
 });
 
 const copied = z.object({
@@ -67,7 +69,9 @@ const copied = z.object({
   declareCloseAt: z.string().nullable(),
 });
 export type CopiedSemester = z.output<typeof copied>;
-const copyReply = envelope(z.object({ fromYear: z.string(), toYear: z.string(), rows: z.array(copied) }));
+const copyReply = envelope(
+  z.object({ fromYear: z.string(), toYear: z.string(), rows: z.array(copied) }),
+);
 export const semesterCopyPreview = defineCall({
   name: 'semesterCopyPreview',
   method: 'GET',
@@ -113,7 +117,13 @@ export const calendarGet = defineCall({
         .nullable(),
       semesters: z.array(z.object({ id: z.number(), semesterName: z.string() })),
       holidays: z.array(
-        z.object({ id: z.number(), holidayName: z.string(), startOn: z.string(), endOn: z.string(), switchTo: z.string().nullable() }),
+        z.object({
+          id: z.number(),
+          holidayName: z.string(),
+          startOn: z.string(),
+          endOn: z.string(),
+          switchTo: z.string().nullable(),
+        }),
       ),
       today: z.string(),
       /** The caller may change holidays. */

@@ -26,13 +26,21 @@ export default defineEntity({
     })
       ? null
       : '学期已归档，只能查看',
-  shownBy: ['foundationContext', 'homeSummary', 'calendarGet', 'declarationWindow', 'semesterPlace'],
+  shownBy: [
+    'foundationContext',
+    'homeSummary',
+    'calendarGet',
+    'declarationWindow',
+    'semesterPlace',
+  ],
   check: (values) => ({
     ...notBefore(values, 'endOn', 'beginOn', '终止日期不能早于起始日期'),
     ...notBefore(values, 'declareCloseAt', 'declareOpenAt', '截止时间应晚于开放时间'),
     ...(values.declareOpenAt && !values.declareCloseAt ? { declareCloseAt: '请填写截止时间' } : {}),
     ...(values.declareCloseAt && !values.declareOpenAt ? { declareOpenAt: '请填写开放时间' } : {}),
-    ...(values.semesterCode && values.termNo && !String(values.semesterCode).endsWith(`-${values.termNo}`)
+    ...(values.semesterCode &&
+    values.termNo &&
+    !String(values.semesterCode).endsWith(`-${values.termNo}`)
       ? { termNo: '学期序应与代码的最后一位一致' }
       : {}),
   }),
@@ -50,7 +58,15 @@ export default defineEntity({
       pattern: { test: /^\d{4}-\d{4}-[123]$/, text: '格式为 2026-2027-1' },
       example: '2027-2028-1',
     },
-    semesterName: { kind: 'text', label: '名称', max: 50, required: true, width: 184, sort: true, example: '2027-2028学年第一学期' },
+    semesterName: {
+      kind: 'text',
+      label: '名称',
+      max: 50,
+      required: true,
+      width: 184,
+      sort: true,
+      example: '2027-2028学年第一学期',
+    },
     ofYearId: {
       column: 'school_year_id',
       kind: 'ref',
@@ -61,10 +77,34 @@ export default defineEntity({
       width: 136,
       filter: true,
     },
-    termNo: { kind: 'dict', dict: 'term_no', numbers: true, label: '学期序', required: true, fixed: 'referenced', width: 88, filter: true },
-    state: { kind: 'dict', dict: 'semester_state', numbers: true, label: '状态', given: true, width: 88, filter: true },
+    termNo: {
+      kind: 'dict',
+      dict: 'term_no',
+      numbers: true,
+      label: '学期序',
+      required: true,
+      fixed: 'referenced',
+      width: 88,
+      filter: true,
+    },
+    state: {
+      kind: 'dict',
+      dict: 'semester_state',
+      numbers: true,
+      label: '状态',
+      given: true,
+      width: 88,
+      filter: true,
+    },
     isCurrent: { kind: 'yes', label: '当前', given: true, width: 64, filter: true },
-    beginOn: { kind: 'date', label: '起始日期', required: true, width: 112, sort: true, hint: '应落在每周第一天（参数，默认星期一）' },
+    beginOn: {
+      kind: 'date',
+      label: '起始日期',
+      required: true,
+      width: 112,
+      sort: true,
+      hint: '应落在每周第一天（参数，默认星期一）',
+    },
     endOn: { kind: 'date', label: '终止日期', required: true, width: 112, sort: true },
     declareOpenAt: { kind: 'moment', label: '申报开放', width: 136 },
     declareCloseAt: { kind: 'moment', label: '申报截止', width: 136 },

@@ -19,14 +19,17 @@ export default defineEntity({
   table: 'timetable',
   code: 'period',
   label: 'period',
-  called: ({ period, season }) => `${season === '0' ? '' : season === '1' ? '夏季' : '冬季'}第 ${period} 节`,
+  called: ({ period, season }) =>
+    `${season === '0' ? '' : season === '1' ? '夏季' : '冬季'}第 ${period} 节`,
   scope: { by: 'campus', column: 'campus_id' },
   order: 'period',
   group: 'atCampusId',
   keyword: ['remark'],
   unique: [['atCampusId', 'season', 'period']],
   check: (values) =>
-    values.beginAt && values.endAt && String(values.endAt) <= String(values.beginAt) ? { endAt: '结束时间应晚于开始时间' } : {},
+    values.beginAt && values.endAt && String(values.endAt) <= String(values.beginAt)
+      ? { endAt: '结束时间应晚于开始时间' }
+      : {},
   fields: {
     atCampusId: {
       column: 'campus_id',
@@ -40,7 +43,14 @@ export default defineEntity({
       side: true,
     },
     season: {
-      ...{ kind: 'dict', dict: 'timetable_season', label: '季节', required: true, fixed: 'always', start: '0', width: 88, filter: true },
+      kind: 'dict',
+      dict: 'timetable_season',
+      label: '季节',
+      required: true,
+      fixed: 'always',
+      start: '0',
+      width: 88,
+      filter: true,
       hint: '“全年”之外另设夏季或冬季作息的，该季节里以它为准；起止月份在通用设置的参数里',
     },
     period: {
@@ -55,7 +65,14 @@ export default defineEntity({
       pinned: true,
       example: '1',
     },
-    dayPart: { kind: 'dict', dict: 'day_part', label: '时段', required: true, width: 96, filter: true },
+    dayPart: {
+      kind: 'dict',
+      dict: 'day_part',
+      label: '时段',
+      required: true,
+      width: 96,
+      filter: true,
+    },
     beginAt: { ...TIME, label: '开始时间', example: '08:00' },
     endAt: { ...TIME, label: '结束时间', example: '08:45' },
     enabled: COMMON.enabled,

@@ -14,7 +14,8 @@ export const weeksInput = z
   .refine((text) => text === '' || readMask(text, MAX_WEEKS) !== null, HINT);
 
 /** What is wrong with weeks that are being typed. */
-export const weeksProblem = (text = ''): string | undefined => weeksInput.safeParse(text).error?.issues[0]?.message;
+export const weeksProblem = (text = ''): string | undefined =>
+  weeksInput.safeParse(text).error?.issues[0]?.message;
 
 export interface Weeks {
   startWeek: number;
@@ -42,9 +43,14 @@ export const taughtText = (weeks: Weeks): string => maskText(taughtMask(weeks));
 
 /** First and last week of a list of its own; other patterns have them already. */
 export function spanOf(weeks: Weeks): Pick<Weeks, 'startWeek' | 'endWeek' | 'customWeeks'> {
-  if (weeks.weekPattern !== 'custom') return { startWeek: weeks.startWeek, endWeek: weeks.endWeek, customWeeks: '' };
+  if (weeks.weekPattern !== 'custom')
+    return { startWeek: weeks.startWeek, endWeek: weeks.endWeek, customWeeks: '' };
   const all = weeksOf(maskOf(weeks.customWeeks));
-  return { startWeek: all[0] ?? weeks.startWeek, endWeek: all.at(-1) ?? weeks.endWeek, customWeeks: weeks.customWeeks };
+  return {
+    startWeek: all[0] ?? weeks.startWeek,
+    endWeek: all.at(-1) ?? weeks.endWeek,
+    customWeeks: weeks.customWeeks,
+  };
 }
 /** Weeks of a part (a teacher, a wish) in which the course is not taught. */
 export const outside = (text: string | undefined, weeks: Weeks): boolean =>

@@ -2,15 +2,22 @@ import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
 
 const DAY = 86_400_000;
 /** `2026-11-20` so many days later. */
-export const dayPlus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 /** Whole days from one day to another. */
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 /** Teaching weeks of a semester by its dates: begun weeks count (学期 8). */
-export const weeksBetween = (beginOn: string, endOn: string): number => Math.ceil((daysFrom(beginOn, endOn) + 1) / 7);
+export const weeksBetween = (beginOn: string, endOn: string): number =>
+  Math.ceil((daysFrom(beginOn, endOn) + 1) / 7);
 /** The week in which a day lies, counted from the first day of the semester; 0 and less before it. */
-export const weekOfDay = (beginOn: string, day: string): number => Math.floor(daysFrom(beginOn, day) / 7) + 1;
+export const weekOfDay = (beginOn: string, day: string): number =>
+  Math.floor(daysFrom(beginOn, day) / 7) + 1;
 /** The teaching week of a day (`第 12 周`); null before the first and after the last one. */
-export function teachingWeek({ beginOn, weeks }: { beginOn: string; weeks: number }, day: string): number | null {
+export function teachingWeek(
+  { beginOn, weeks }: { beginOn: string; weeks: number },
+  day: string,
+): number | null {
   const week = weekOfDay(beginOn, day);
   return week >= 1 && week <= weeks ? week : null;
 }

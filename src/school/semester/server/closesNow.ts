@@ -33,7 +33,9 @@ async function leftOpen({ client, caller }: School, semesterId: number): Promise
   return rows;
 }
 const staysBehind = (left: readonly Waiting[]): string[] =>
-  left.length > 0 ? [`${left.length} 个单位的 ${sum(left)} 条草稿、被退回和撤回的申报留在原处，不能提交`] : [];
+  left.length > 0
+    ? [`${left.length} 个单位的 ${sum(left)} 条草稿、被退回和撤回的申报留在原处，不能提交`]
+    : [];
 /** What waits at a level, by its unit there and the moment at which it came. */
 async function waitingAt({ client, caller }: School, semesterId: number, level: Level) {
   const { rows } = await client.query<{ path: string | null; arrivedAt: Date | null }>(
@@ -54,18 +56,25 @@ export async function windowWarnings(
   { was, is }: { was: WindowDates; is: WindowDates },
 ): Promise<Warning[]> {
   const extensions = await extensionsOf(client, caller.schoolId, semesterId);
-  const takes = (dates: WindowDates, path: string | null) => windowFor(dates, path === null ? [] : extensions, path, now).hasTag('takes');
+  const takes = (dates: WindowDates, path: string | null) =>
+    windowFor(dates, path === null ? [] : extensions, path, now).hasTag('takes');
   const shuts = (path: string | null) => takes(was, path) && !takes(is, path);
   if (!shuts(null)) return [];
-  const left = (await leftOpen({ client, caller, now }, semesterId)).filter(({ path }) => shuts(path));
+  const left = (await leftOpen({ client, caller, now }, semesterId)).filter(({ path }) =>
+    shuts(path),
+  );
   const goesOn = extensions.some((one) => takes(is, one.path));
-  const [from, to] = [is.declareOpenAt, is.declareCloseAt].map((at) => (at ? momentText(at) : '未设置'));
+  const [from, to] = [is.declareOpenAt, is.declareCloseAt].map((at) =>
+    at ? momentText(at) : '未设置',
+  );
   const text = [
     `申报现在是开放的，窗口改为 ${from} 至 ${to} 后，全校立即不能新增和提交申报`,
     ...staysBehind(left),
     ...(goesOn ? ['有延期的单位在延期内除外'] : []),
   ].join('；');
-  return [{ key: `window:${is.declareOpenAt?.toISOString()}/${is.declareCloseAt?.toISOString()}`, text }];
+  return [
+    { key: `window:${is.declareOpenAt?.toISOString()}/${is.declareCloseAt?.toISOString()}`, text },
+  ];
 }
 
 /** New deadline of a level behind which items that wait there can no longer be decided, though they can now. */
@@ -77,8 +86,13 @@ export async function levelWarnings(
 ): Promise<Warning[]> {
   if (is === null || is > now) return [];
   const n = levelNumber(level);
-  const given = (await allExtensions(client, caller.schoolId, semesterId)).filter((one) => one.level === n);
-  const deadline = (at: Date): LevelDeadline => ({ at, extensions: given.filter(({ until }) => until > at) });
+  const given = (await allExtensions(client, caller.schoolId, semesterId)).filter(
+    (one) => one.level === n,
+  );
+  const deadline = (at: Date): LevelDeadline => ({
+    at,
+    extensions: given.filter(({ until }) => until > at),
+  });
   const late = (at: Date | null, path: string | null, arrived: Date | null) =>
     at !== null && isLate(deadlineFor(deadline(at), path), arrived, now);
   const shut = (await waitingAt({ client, caller, now }, semesterId, level)).filter(
@@ -91,13 +105,19 @@ export async function levelWarnings(
 }
 
 /** An extension that is taken away: who is shut out by that and what stays behind, asked of the same rules with it and without it. */
-export async function extensionWarnings(school: School, semesterId: number, id: number): Promise<Warning[]> {
+export async function extensionWarnings(
+  school: School,
+  semesterId: number,
+  id: number,
+): Promise<Warning[]> {
   const { client, caller, now } = school;
   const all = await allExtensions(client, caller.schoolId, semesterId);
   const it = all.find((one) => one.id === id);
   if (!it) return [];
   const without = all.filter((one) => one !== it);
-  const asked = (...parts: string[]): Warning[] => [{ key: `extension:${id}`, text: `${it.unitName}的延期删除后，${parts.join('；')}` }];
+  const asked = (...parts: string[]): Warning[] => [
+    { key: `extension:${id}`, text: `${it.unitName}的延期删除后，${parts.join('；')}` },
+  ];
   const level = LEVELS[it.level - 1];
   if (!level) {
     const dates = await datesOf(client, caller.schoolId, semesterId);
@@ -105,12 +125,15 @@ export async function extensionWarnings(school: School, semesterId: number, id: 
       dates !== undefined && windowFor(dates, ofDeclaring(extensions), path, now).hasTag('takes');
     const shuts = (path: string | null) => takes(all, path) && !takes(without, path);
     const left = (await leftOpen(school, semesterId)).filter(({ path }) => shuts(path));
-    return shuts(it.path) || left.length > 0 ? asked('立即不能新增和提交申报', ...staysBehind(left)) : [];
+    return shuts(it.path) || left.length > 0
+      ? asked('立即不能新增和提交申报', ...staysBehind(left))
+      : [];
   }
   const deadline = (await levelDeadlines(client, caller.schoolId, semesterId))[level];
   if (!deadline) return [];
   const rest = { ...deadline, extensions: deadline.extensions.filter((one) => one.id !== id) };
-  const late = (of: LevelDeadline, path: string | null, arrived: Date | null) => isLate(deadlineFor(of, path), arrived, now);
+  const late = (of: LevelDeadline, path: string | null, arrived: Date | null) =>
+    isLate(deadlineFor(of, path), arrived, now);
   const shut = (await waitingAt(school, semesterId, level)).filter(
     ({ path, arrivedAt }) => late(rest, path, arrivedAt) && !late(deadline, path, arrivedAt),
   );

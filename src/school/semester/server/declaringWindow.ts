@@ -1,4 +1,8 @@
-import { type WindowSnapshot, windowAt, windowStateOf } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
+import {
+  type WindowSnapshot,
+  windowAt,
+  windowStateOf,
+} from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { dayOf, minuteOf } from '../../../platform/server/clock.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
@@ -37,7 +41,11 @@ export interface Extension {
 }
 
 /** The extensions of a semester for declaring and for the levels of the approval, the latest first. */
-export async function allExtensions(db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> {
+export async function allExtensions(
+  db: Queryable,
+  schoolId: number,
+  semesterId: number,
+): Promise<Extension[]> {
   const { rows } = await db.query<Extension>(
     `select x.id::float8 as id, x.level, u.unit_name as "unitName", u.path, x.until from declare_extension x
        join org_unit u on u.school_id = x.school_id and u.business_type = x.business_type and u.node_key = x.unit_key
@@ -47,15 +55,24 @@ export async function allExtensions(db: Queryable, schoolId: number, semesterId:
   return rows;
 }
 /** Those for declaring. */
-export const ofDeclaring = (extensions: readonly Extension[]): Extension[] => extensions.filter(({ level }) => level === 0);
-export const extensionsOf = async (db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> =>
-  ofDeclaring(await allExtensions(db, schoolId, semesterId));
+export const ofDeclaring = (extensions: readonly Extension[]): Extension[] =>
+  extensions.filter(({ level }) => level === 0);
+export const extensionsOf = async (
+  db: Queryable,
+  schoolId: number,
+  semesterId: number,
+): Promise<Extension[]> => ofDeclaring(await allExtensions(db, schoolId, semesterId));
 /** Those that reach a unit: given to it or to one above it. */
 export const reaching = (extensions: readonly Extension[], unitPath: string | null): Extension[] =>
   extensions.filter((extension) => covers(extension.path, unitPath));
 
 /** The window as a unit meets it now, by the chart. */
-export const windowFor = (dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): WindowSnapshot =>
+export const windowFor = (
+  dates: WindowDates,
+  extensions: readonly Extension[],
+  unitPath: string | null,
+  now: Date,
+): WindowSnapshot =>
   windowAt(
     {
       state: dates.state,
@@ -69,18 +86,28 @@ export const windowFor = (dates: WindowDates, extensions: readonly Extension[], 
 /** `11-19 17:00` */
 export const momentText = (time: Date): string => `${dayOf(time).slice(5)} ${minuteOf(time)}`;
 /** Why nothing can be added or submitted for a unit, in words; null: it can (申报 2；审批 54). */
-export function windowObstacle(dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): string | null {
+export function windowObstacle(
+  dates: WindowDates,
+  extensions: readonly Extension[],
+  unitPath: string | null,
+  now: Date,
+): string | null {
   const snapshot = windowFor(dates, extensions, unitPath, now);
   if (snapshot.can({ type: 'declare' })) return null;
   const { declareOpenAt, declareCloseAt } = dates;
   const past = reaching(extensions, unitPath)[0];
   switch (windowStateOf(snapshot)) {
     case 'notOpen':
-      return declareOpenAt && now < declareOpenAt ? `申报尚未开放，${momentText(declareOpenAt)} 开始` : '申报尚未开放';
+      return declareOpenAt && now < declareOpenAt
+        ? `申报尚未开放，${momentText(declareOpenAt)} 开始`
+        : '申报尚未开放';
     case 'over':
       return '学期已结束，不能再进行操作';
     default: {
-      const closed = declareCloseAt && now > declareCloseAt ? `申报已于 ${momentText(declareCloseAt)} 截止` : '该学期已停止申报';
+      const closed =
+        declareCloseAt && now > declareCloseAt
+          ? `申报已于 ${momentText(declareCloseAt)} 截止`
+          : '该学期已停止申报';
       return past ? `${closed}，${past.unitName}的延期已于 ${momentText(past.until)} 到期` : closed;
     }
   }

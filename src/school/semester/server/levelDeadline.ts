@@ -12,7 +12,11 @@ export interface LevelDeadline {
 export type LevelDeadlines = Readonly<Partial<Record<Level, LevelDeadline>>>;
 
 /** The deadlines of a semester, by level. */
-export async function levelDeadlines(db: Queryable, schoolId: number, semesterId: number): Promise<LevelDeadlines> {
+export async function levelDeadlines(
+  db: Queryable,
+  schoolId: number,
+  semesterId: number,
+): Promise<LevelDeadlines> {
   const { rows } = await db.query<{ level: number; at: Date }>(
     'select level, deadline_at as at from approval_deadline where school_id = $1 and semester_id = $2',
     [schoolId, semesterId],

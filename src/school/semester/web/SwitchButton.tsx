@@ -13,7 +13,11 @@ interface Props {
 export function SwitchButton({ name, may, refusal, onOpen }: Props) {
   const verb = may && !refusal ? '修改' : '查看';
   return (
-    <TextButton aria-label={`${verb}${name}的审批开关`} title={refusal ?? undefined} onClick={onOpen}>
+    <TextButton
+      aria-label={`${verb}${name}的审批开关`}
+      title={refusal ?? undefined}
+      onClick={onOpen}
+    >
       {verb}
     </TextButton>
   );

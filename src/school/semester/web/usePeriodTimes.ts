@@ -7,10 +7,20 @@ import { periodTimes } from '../../units/contract/foundation.calls.ts';
  * @param room whose campus counts, else that of the working context
  * @param asked false: nothing is shown yet that needs them
  */
-export function usePeriodTimes(room?: number, asked = true): (from: number, to?: number) => string | null {
-  const { data = [] } = useCall(periodTimes, { query: room === undefined ? {} : { room } }, { freshFor: 60_000, enabled: asked });
+export function usePeriodTimes(
+  room?: number,
+  asked = true,
+): (from: number, to?: number) => string | null {
+  const { data = [] } = useCall(
+    periodTimes,
+    { query: room === undefined ? {} : { room } },
+    { freshFor: 60_000, enabled: asked },
+  );
   return (from, to = from) => {
-    const [first, last] = [data.find(({ period }) => period === from), data.find(({ period }) => period === to)];
+    const [first, last] = [
+      data.find(({ period }) => period === from),
+      data.find(({ period }) => period === to),
+    ];
     return first && last ? `${first.beginAt}–${last.endAt}` : null;
   };
 }
@@ -20,7 +30,10 @@ interface PeriodChoice {
   label: string;
 }
 /** Periods to choose from as the first and as the last one of a time, each with the minute at which it begins, or ends: `第 3 节 10:10`. */
-export function usePeriodChoices(room?: number, asked = true): readonly [from: PeriodChoice[], to: PeriodChoice[]] {
+export function usePeriodChoices(
+  room?: number,
+  asked = true,
+): readonly [from: PeriodChoice[], to: PeriodChoice[]] {
   const timeOf = usePeriodTimes(room, asked);
   const at = (end: 0 | 1) =>
     PERIODS.map((period) => ({

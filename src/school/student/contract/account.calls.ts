@@ -85,7 +85,14 @@ export const accountDetail = defineCall({
       mustChange: z.boolean(),
       /** The phone that he has bound himself, masked. */
       mobile: z.string().nullable(),
-      logins: z.array(z.object({ at: z.string(), event: z.enum(['login', 'failed', 'logout']), reason: z.string(), ip: z.string() })),
+      logins: z.array(
+        z.object({
+          at: z.string(),
+          event: z.enum(['login', 'failed', 'logout']),
+          reason: z.string(),
+          ip: z.string(),
+        }),
+      ),
     }),
   ),
 });

@@ -16,9 +16,16 @@ export const classMove = defineCall({
     studentIds: z.array(id).min(1).max(200, '一次最多 200 名').optional(),
     targetClassId: id,
     effectiveOn: dayText('应为日期，如 2026-08-31'),
-    reasonText: z.string().trim().min(10, '情况说明不少于 10 个字').max(500, '情况说明不能超过 500 个字'),
+    reasonText: z
+      .string()
+      .trim()
+      .min(10, '情况说明不少于 10 个字')
+      .max(500, '情况说明不能超过 500 个字'),
   }),
   reply: envelope(
-    z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+    z.object({
+      done: z.array(z.number()),
+      refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })),
+    }),
   ),
 });

@@ -20,7 +20,14 @@ export const studentOwn = defineCall({
         photo: z.string().nullable(),
         /** The phone that he has bound, masked. */
         mobile: z.string().nullable(),
-        states: z.array(z.object({ beginOn: z.string(), endOn: z.string().nullable(), text: z.string(), statusCode: z.string() })),
+        states: z.array(
+          z.object({
+            beginOn: z.string(),
+            endOn: z.string().nullable(),
+            text: z.string(),
+            statusCode: z.string(),
+          }),
+        ),
       })
       .nullable(),
   ),
@@ -38,6 +45,8 @@ export const studentMobile = defineCall({
   summary: '本人绑定、更换或解除绑定手机',
   access: 'login',
   scope: 'self',
-  body: z.strictObject({ mobile: z.string().trim().refine(mobileInUse, '手机号应为 1 开头的 11 位数字').nullable() }),
+  body: z.strictObject({
+    mobile: z.string().trim().refine(mobileInUse, '手机号应为 1 开头的 11 位数字').nullable(),
+  }),
   reply: envelope(z.object({ mobile: z.string().nullable() })),
 });

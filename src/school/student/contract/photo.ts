@@ -6,7 +6,12 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number];
 /** Upload models: one picture, and an archive of them. */
 export const PHOTO_MODEL = 'student:photo';
 
-export const PHOTO_RULES = { types: ['jpg', 'jpeg', 'png'], maxMb: 5, maxFiles: 1, multiple: false };
+export const PHOTO_RULES = {
+  types: ['jpg', 'jpeg', 'png'],
+  maxMb: 5,
+  maxFiles: 1,
+  multiple: false,
+};
 
 export const PHOTO_ZIP_MODEL = 'student:photoZip';
 

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { StoredAccount } from '../../../../machines/account/account.stored.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
-import { STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  STATUS_CODE,
+  type StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
@@ -11,9 +14,14 @@ import type { StudentPlace } from '../contract/place.ts';
 
 /** Who has left for good logs in no more (学生账号 11): 退学, 转出, 死亡, 开除. */
 export const closesAccount = (statusCode: string): boolean =>
-  ([STATUS_CODE.withdrawn, STATUS_CODE.transferredOut, STATUS_CODE.deceased, STATUS_CODE.expelled] as readonly StatusCode[]).includes(
-    statusCode as StatusCode,
-  );
+  (
+    [
+      STATUS_CODE.withdrawn,
+      STATUS_CODE.transferredOut,
+      STATUS_CODE.deceased,
+      STATUS_CODE.expelled,
+    ] as readonly StatusCode[]
+  ).includes(statusCode as StatusCode);
 
 /** Days for which somebody who has left still logs in: to read his marks, to hand in what he has (parameter `accountCloseDays`). */
 export const daysOpen = (db: Queryable, schoolId: number, businessType: number): Promise<number> =>
@@ -41,7 +49,8 @@ export async function accountFollows(
 ): Promise<void> {
   const closes = closesAccount(after.statusCode);
   if (!closes && !after.inSchool) return;
-  if (closes && !isOver(change, await daysOpen(db, change.schoolId, change.businessType), now)) return;
+  if (closes && !isOver(change, await daysOpen(db, change.schoolId, change.businessType), now))
+    return;
   const { rows } = await db.query<StoredAccount & { userId: number; closedByChange: boolean }>(
     `select a.user_id::float8 as "userId", u.account_status as "accountStatus", u.locked_until as "lockedUntil",
        a.closed_by_change_id is not null as "closedByChange"
@@ -52,14 +61,15 @@ export async function accountFollows(
   const [account] = rows;
   if (!account) return;
   const { closedByChange } = account;
-  const { to, refusal } = weighAccount(account, { type: closes ? 'leave' : 'comeBack' }, now, { closedByChange });
+  const { to, refusal } = weighAccount(account, { type: closes ? 'leave' : 'comeBack' }, now, {
+    closedByChange,
+  });
   if (refusal) return;
   await writeAccountState(db, change.schoolId, [account.userId], to, { by: null, now });
-  await db.query('update student_account set closed_by_change_id = $3 where school_id = $1 and student_id = $2', [
-    change.schoolId,
-    change.studentId,
-    closes ? change.id : null,
-  ]);
+  await db.query(
+    'update student_account set closed_by_change_id = $3 where school_id = $1 and student_id = $2',
+    [change.schoolId, change.studentId, closes ? change.id : null],
+  );
 }
 
 /** Accounts of those who left long enough ago, each in a transaction of its own. @param now business time */
@@ -73,5 +83,7 @@ export async function closeLeftAccounts(pool: pg.Pool, now: Date): Promise<void>
     [codes, effectCode('done')],
   );
   for (const { statusCode, ...left } of rows)
-    await transaction(pool, 'read write', (client) => accountFollows(client, left, { statusCode, inSchool: false }, now));
+    await transaction(pool, 'read write', (client) =>
+      accountFollows(client, left, { statusCode, inSchool: false }, now),
+    );
 }

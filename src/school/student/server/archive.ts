@@ -34,7 +34,13 @@ export interface Album {
   /** Which of these have a picture of this kind. */
   whoHas: (ids: readonly number[]) => Promise<number[]>;
   /** Puts a stored picture in its place; answers what stands against it, in words, or null. */
-  keep: (db: Queryable, ownerId: number, picture: Picture, storageKey: string, now: Date) => Promise<string | null>;
+  keep: (
+    db: Queryable,
+    ownerId: number,
+    picture: Picture,
+    storageKey: string,
+    now: Date,
+  ) => Promise<string | null>;
 }
 const fileOf = (name: string) => name.split('/').at(-1) ?? name;
 /** A name as it is compared: whatever its width and spaces. */
@@ -50,7 +56,8 @@ function nameProblem(entry: ZipEntry): string | null {
   if (file.includes(',')) return '文件名含英文逗号，请改用下划线 _';
   if (!TYPES.includes(suffixOf(file))) return '不是 jpg 或 png 文件';
   if (entry.sealed) return '压缩包有密码，请去掉密码后重新压缩';
-  if (entry.size > LARGEST_PICTURE) return `文件过大，每张不能超过 ${LARGEST_PICTURE / 1024 / 1024} MB`;
+  if (entry.size > LARGEST_PICTURE)
+    return `文件过大，每张不能超过 ${LARGEST_PICTURE / 1024 / 1024} MB`;
   return entry.size === 0 ? '文件是空的' : null;
 }
 
@@ -77,7 +84,8 @@ export async function matchArchive(album: Album, entries: readonly ZipEntry[]) {
     if (!found) problems.push({ file, reason: `没有这个${album.names}，或不在您的管理范围内` });
     else if (!whole && name && name !== plainName(found.cname))
       problems.push({ file, reason: `文件名中的姓名与号码不符，${found.no} 是${found.cname}` });
-    else if (first.has(found.id)) problems.push({ file, reason: `与“${first.get(found.id)}”是同一个人，只取先出现的一张` });
+    else if (first.has(found.id))
+      problems.push({ file, reason: `与“${first.get(found.id)}”是同一个人，只取先出现的一张` });
     else {
       first.set(found.id, file);
       matched.push({ entry, file, ownerId: found.id });

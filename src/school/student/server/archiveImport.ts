@@ -15,7 +15,13 @@ import { forbidden, invalid, notFound, rule } from '../../../platform/server/req
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind } from '../contract/photo.ts';
 import { photoZipResume } from '../contract/photoZip.calls.ts';
-import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from './archive.ts';
+import {
+  type Album,
+  LARGEST_PICTURE,
+  type Matched,
+  matchArchive,
+  type Problem,
+} from './archive.ts';
 import type { Bringer } from './cards.ts';
 import { storePicture } from './keep.ts';
 import { keptPicture, photoProblem, photoRules } from './picture.ts';
@@ -50,10 +56,15 @@ export interface AllOwners {
   students: ArchiveOwners;
   freshmen: ArchiveOwners;
 }
-const ownersOf = (all: AllOwners, { batchId }: Params): ArchiveOwners => (batchId === undefined ? all.students : all.freshmen);
+const ownersOf = (all: AllOwners, { batchId }: Params): ArchiveOwners =>
+  batchId === undefined ? all.students : all.freshmen;
 
 /** Puts an archive into the queue. The upload is the caller's own, for this purpose, and belongs to nothing yet. @throws 422 */
-export async function beginImport(ctx: Ctx, entity: string, params: Params): Promise<{ jobId: number }> {
+export async function beginImport(
+  ctx: Ctx,
+  entity: string,
+  params: Params,
+): Promise<{ jobId: number }> {
   const { client, caller, realNow } = ctx;
   const { rowCount } = await client.query(
     'select from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null',
@@ -61,8 +72,18 @@ export async function beginImport(ctx: Ctx, entity: string, params: Params): Pro
   );
   if (!rowCount) throw invalid({ fileId: '压缩包不存在，请重新上传' });
   const title = params.dryRun ? '检查照片' : IMPORT_TITLE;
-  const jobId = await addJob(client, caller, { kind: 'photos', entity, title, params: { ...params } }, realNow);
-  if (!params.dryRun) ctx.audit({ entity: 'photo', entityId: params.batchId ?? '', detail: { event: 'import', jobId } });
+  const jobId = await addJob(
+    client,
+    caller,
+    { kind: 'photos', entity, title, params: { ...params } },
+    realNow,
+  );
+  if (!params.dryRun)
+    ctx.audit({
+      entity: 'photo',
+      entityId: params.batchId ?? '',
+      detail: { event: 'import', jobId },
+    });
   return { jobId };
 }
 /** Goes on behind what a cancelled import has written. @throws 404 when it is not the caller's, 601 when it was not cancelled */
@@ -79,10 +100,18 @@ export const serveResume = (all: AllOwners): Served =>
   });
 
 /** @throws Refusal 403 when he may not (any more) */
-async function albumOf(pool: pg.Pool, job: Job, params: Params, { permission, album }: ArchiveOwners): Promise<Album> {
+async function albumOf(
+  pool: pg.Pool,
+  job: Job,
+  params: Params,
+  { permission, album }: ArchiveOwners,
+): Promise<Album> {
   const caller = await callerOfJob(pool, job.schoolId, job.userId);
   if (!may(caller, permission)) throw forbidden();
-  return album({ client: pool, caller, realNow: new Date(), ip: null, request: { id: `job-${job.id}` } }, params);
+  return album(
+    { client: pool, caller, realNow: new Date(), ip: null, request: { id: `job-${job.id}` } },
+    params,
+  );
 }
 
 /** 导入照片: the whole archive is looked at; what is wrong with it stands in one list, the rest is written picture by picture. */
@@ -92,10 +121,10 @@ export const photosWork =
     const { pool, files } = services;
     const params = job.params as unknown as Params;
     const album = await albumOf(pool, job, params, ownersOf(all, params));
-    const { rows } = await pool.query<{ key: string }>('select storage_key as key from file_info where school_id = $1 and file_id = $2', [
-      job.schoolId,
-      params.fileId,
-    ]);
+    const { rows } = await pool.query<{ key: string }>(
+      'select storage_key as key from file_info where school_id = $1 and file_id = $2',
+      [job.schoolId, params.fileId],
+    );
     if (!rows[0]) throw rule('压缩包已经过期，请重新上传');
     const temporary = files.temporary();
     try {
@@ -103,7 +132,13 @@ export const photosWork =
       const archive = await open(temporary);
       try {
         const { matched, problems } = await matchArchive(album, await listOf(archive));
-        const result = await eachPicture(services, { archive, album, job, params }, matched, problems, goOn);
+        const result = await eachPicture(
+          services,
+          { archive, album, job, params },
+          matched,
+          problems,
+          goOn,
+        );
         return result === 'stopped' ? 'stopped' : { result, resultFileId: null };
       } finally {
         await archive.close();
@@ -122,10 +157,20 @@ async function listOf(archive: FileHandle): Promise<ZipEntry[]> {
 }
 
 /** Who had a picture is asked when the import begins, and stays with it when it is continued. */
-async function hadBefore(pool: pg.Pool, album: Album, job: Job, params: Params, matched: readonly Matched[]): Promise<ReadonlySet<number>> {
+async function hadBefore(
+  pool: pg.Pool,
+  album: Album,
+  job: Job,
+  params: Params,
+  matched: readonly Matched[],
+): Promise<ReadonlySet<number>> {
   if (params.had) return new Set(params.had);
   const had = await album.whoHas(matched.map(({ ownerId }) => ownerId));
-  if (!params.dryRun) await pool.query(`update job set params = params || $2 where id = $1`, [job.id, JSON.stringify({ had })]);
+  if (!params.dryRun)
+    await pool.query(`update job set params = params || $2 where id = $1`, [
+      job.id,
+      JSON.stringify({ had }),
+    ]);
   return new Set(had);
 }
 
@@ -143,18 +188,25 @@ async function eachPicture(
     const picture = await keptPicture(content, rules);
     if (!picture) return '图片已损坏';
     const key = await storePicture(files, picture);
-    return transaction(pool, 'read write', (client) => album.keep(client, ownerId, picture, key, new Date()));
+    return transaction(pool, 'read write', (client) =>
+      album.keep(client, ownerId, picture, key, new Date()),
+    );
   };
   const count = { added: 0, replaced: 0 };
   for (const [i, { entry, file, ownerId }] of matched.entries()) {
     if (i % CHUNK === 0) {
       // first how far it is: whoever continues it begins there
-      await pool.query('update job set done = $2, total = $3 where id = $1', [job.id, i, matched.length]);
+      await pool.query('update job set done = $2, total = $3 where id = $1', [
+        job.id,
+        i,
+        matched.length,
+      ]);
       if (!goOn()) return 'stopped';
     }
     const content = await readEntry(archive, entry, LARGEST_PICTURE).catch(() => null);
     const unfit = content ? await photoProblem(content, rules) : '文件已损坏，不能解压';
-    const reason = unfit ?? (content && !dryRun && i >= from ? await write(content, ownerId) : null);
+    const reason =
+      unfit ?? (content && !dryRun && i >= from ? await write(content, ownerId) : null);
     if (reason) problems.push({ file, reason });
     else count[had.has(ownerId) ? 'replaced' : 'added'] += 1;
   }

@@ -22,7 +22,14 @@ export function cardNames(by: Bringer, entity: Entity) {
       const rowCount = cards.filter((card) => card !== null && asked.has(card)).length;
       const reason = '照片压缩包按证件号码命名';
       if (rowCount > 0)
-        await noteAccess(by, { kind: 'search', entity: entity.name, entityId: null, fields: ['idNumber'], rowCount, reason });
+        await noteAccess(by, {
+          kind: 'search',
+          entity: entity.name,
+          entityId: null,
+          fields: ['idNumber'],
+          rowCount,
+          reason,
+        });
     },
   };
 }

@@ -2,7 +2,13 @@ import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { contextSql, filterSql, fromOf, Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import {
+  contextSql,
+  filterSql,
+  fromOf,
+  Values,
+  writableSql,
+} from '../../../platform/server/resource/sql.ts';
 import type { StudentChoice } from '../contract/account.calls.ts';
 
 /** Most students of one job. */
@@ -25,7 +31,9 @@ export async function chosenStudents(
     `e.school_id = ${values.add(caller.schoolId)}`,
     writableSql(entity, caller, values),
     ...contextSql(entity, context, values),
-    ...(ids ? [`e.id = any(${values.add(ids)}::bigint[])`] : filterSql(entity, filter, values, extras, { caller, context, now: ctx.now })),
+    ...(ids
+      ? [`e.id = any(${values.add(ids)}::bigint[])`]
+      : filterSql(entity, filter, values, extras, { caller, context, now: ctx.now })),
     condition,
   ].join(' and ');
   const { rows } = await client.query<{ id: number }>(

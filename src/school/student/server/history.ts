@@ -2,7 +2,11 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentStateRow } from '../contract/history.calls.ts';
 
 /** The dated history of a student with its names, newest first (学生 12). */
-export async function stateRowsOf(db: Queryable, schoolId: number, studentId: number): Promise<StudentStateRow[]> {
+export async function stateRowsOf(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+): Promise<StudentStateRow[]> {
   const { rows } = await db.query<StudentStateRow>(
     `select to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", to_char(s.end_on, 'YYYY-MM-DD') as "endOn", s.grade, coalesce(o.unit_name, s.unit_key) as "unitName",
        coalesce(m.major_name, '') as "majorName", c.class_name as "className", coalesce(p.campus_name, '') as "campusName", s.in_school as "inSchool",

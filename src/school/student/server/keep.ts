@@ -20,7 +20,12 @@ interface Kept {
 /**
  * What somebody has uploaded for a picture, looked at and encoded anew; the upload is used up. @throws 422 with what is wrong with it
  */
-export async function takenPicture(ctx: Ctx, modelId: string, fileId: string, rules: PhotoRule): Promise<Picture> {
+export async function takenPicture(
+  ctx: Ctx,
+  modelId: string,
+  fileId: string,
+  rules: PhotoRule,
+): Promise<Picture> {
   const { client, caller, services } = ctx;
   const { rows } = await client.query<{ key: string }>(
     `delete from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null
@@ -45,7 +50,13 @@ export async function storePicture(files: FileStore, { jpeg }: Picture): Promise
 /** The file of a stored picture, which belongs to something. Answers its id. */
 export async function fileOf(
   db: Queryable,
-  of: { schoolId: number; userId: number; fileName: string; owner: 'photo' | 'freshmanPhoto'; ownerId: number },
+  of: {
+    schoolId: number;
+    userId: number;
+    fileName: string;
+    owner: 'photo' | 'freshmanPhoto';
+    ownerId: number;
+  },
   { jpeg }: Picture,
   storageKey: string,
   now: Date,
@@ -57,26 +68,48 @@ export async function fileOf(
        owner_entity, owner_id, created_by, created_at)
      values ($1, $2, $3, $4, $5, 'jpg', 'image/jpeg', $6, $7, 'studentStatus', $8, $9, $10, $11, $12)`,
     [
-      ...[of.schoolId, fileId, storageKey, of.fileName, jpeg.length, sum('md5'), sum('sha256'), PORTRAIT_MODEL],
-      ...[of.owner, String(of.ownerId), of.userId, now],
+      of.schoolId,
+      fileId,
+      storageKey,
+      of.fileName,
+      jpeg.length,
+      sum('md5'),
+      sum('sha256'),
+      PORTRAIT_MODEL,
+      of.owner,
+      String(of.ownerId),
+      of.userId,
+      now,
     ],
   );
   return fileId;
 }
 
 /** A picture becomes that of its kind and waits for review; the one before it belongs to nothing any more. Answers its version. */
-export async function keepPhoto(db: Queryable, of: Kept, picture: Picture, storageKey: string, now: Date): Promise<number> {
+export async function keepPhoto(
+  db: Queryable,
+  of: Kept,
+  picture: Picture,
+  storageKey: string,
+  now: Date,
+): Promise<number> {
   const { schoolId, userId, studentId, kind, takenOn, source } = of;
   await db.query(
     `update file_info f set owner_entity = null, owner_id = null from student_photo p where p.school_id = $1 and p.student_id = $2 and p.kind = $3
        and f.school_id = p.school_id and f.file_id = p.file_id`,
     [schoolId, studentId, kind],
   );
-  const { rows: found } = await db.query<{ no: string }>('select student_no as no from student where school_id = $1 and id = $2', [
+  const { rows: found } = await db.query<{ no: string }>(
+    'select student_no as no from student where school_id = $1 and id = $2',
+    [schoolId, studentId],
+  );
+  const belongs = {
     schoolId,
-    studentId,
-  ]);
-  const belongs = { schoolId, userId, fileName: `${found[0]?.no}.jpg`, owner: 'photo', ownerId: studentId } as const;
+    userId,
+    fileName: `${found[0]?.no}.jpg`,
+    owner: 'photo',
+    ownerId: studentId,
+  } as const;
   const fileId = await fileOf(db, belongs, picture, storageKey, now);
   const { rows } = await db.query<{ version: number }>(
     `insert into student_photo (school_id, student_id, kind, file_id, width, height, size_kb, taken_on, source, created_by, created_at, updated_by, updated_at)
@@ -85,7 +118,19 @@ export async function keepPhoto(db: Queryable, of: Kept, picture: Picture, stora
        size_kb = excluded.size_kb, taken_on = excluded.taken_on, source = excluded.source, quality = 0, reason = null,
        version = student_photo.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
      returning version`,
-    [schoolId, studentId, kind, fileId, picture.width, picture.height, picture.sizeKb, takenOn, source, userId, now],
+    [
+      schoolId,
+      studentId,
+      kind,
+      fileId,
+      picture.width,
+      picture.height,
+      picture.sizeKb,
+      takenOn,
+      source,
+      userId,
+      now,
+    ],
   );
   return rows[0]?.version ?? 1;
 }

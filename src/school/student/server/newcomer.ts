@@ -4,9 +4,10 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 const known = new WeakMap<Ctx, Promise<number[]>>();
 const rolesOfNewcomers = async ({ client, caller }: Ctx): Promise<number[]> =>
   (
-    await client.query<{ id: number }>('select id from role where school_id = $1 and enabled and for_new_staff order by sort_no, id', [
-      caller.schoolId,
-    ])
+    await client.query<{ id: number }>(
+      'select id from role where school_id = $1 and enabled and for_new_staff order by sort_no, id',
+      [caller.schoolId],
+    )
   ).rows.map(({ id }) => id);
 
 /**

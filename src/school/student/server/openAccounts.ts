@@ -24,7 +24,12 @@ export async function openStudentAccounts(
   ctx: Pick<Ctx, 'client' | 'caller' | 'realNow'>,
   studentIds: readonly number[],
 ): Promise<{ jobId: number }> {
-  const job = { kind: 'accounts', entity: 'student/account', title: '开通学生账号', params: { ids: studentIds } } as const;
+  const job = {
+    kind: 'accounts',
+    entity: 'student/account',
+    title: '开通学生账号',
+    params: { ids: studentIds },
+  } as const;
   return { jobId: await addJob(ctx.client, ctx.caller, job, ctx.realNow) };
 }
 
@@ -32,7 +37,8 @@ interface Wanted {
   id: number;
   studentNo: string;
 }
-const KEPT = 'select from student_account a where a.school_id = s.school_id and a.student_id = s.id';
+const KEPT =
+  'select from student_account a where a.school_id = s.school_id and a.student_id = s.id';
 const wantedOf = async (db: Queryable, schoolId: number, ids: readonly number[], lock = '') =>
   (
     await db.query<Wanted>(
@@ -70,12 +76,14 @@ async function openSome(
       taken.push(studentNo);
       continue;
     }
-    await db.query('insert into student_account (school_id, student_id, user_id, opened_at, opened_by) values ($1, $2, $3, $4, $5)', [
-      ...[schoolId, id, userId, now, by],
-    ]);
-    await db.query('insert into account_slip (school_id, user_id, job_id, password, created_at) values ($1, $2, $3, $4, $5)', [
-      ...[schoolId, userId, jobId, vault().seal(SLIP_PLACE, plain), now],
-    ]);
+    await db.query(
+      'insert into student_account (school_id, student_id, user_id, opened_at, opened_by) values ($1, $2, $3, $4, $5)',
+      [schoolId, id, userId, now, by],
+    );
+    await db.query(
+      'insert into account_slip (school_id, user_id, job_id, password, created_at) values ($1, $2, $3, $4, $5)',
+      [schoolId, userId, jobId, vault().seal(SLIP_PLACE, plain), now],
+    );
     userId += 1;
   }
   return taken;
@@ -110,12 +118,19 @@ export const accountsWork: Work = async ({ pool }, job, goOn) => {
       )),
     );
     const done = ids.length - wanted.length + at + some.length;
-    await pool.query('update job set done = $2, total = $3 where id = $1', [jobId, done, ids.length]);
+    await pool.query('update job set done = $2, total = $3 where id = $1', [
+      jobId,
+      done,
+      ids.length,
+    ]);
   }
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from account_slip where school_id = $1 and job_id = $2', [
-    schoolId,
-    jobId,
-  ]);
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from account_slip where school_id = $1 and job_id = $2',
+    [schoolId, jobId],
+  );
   const opened = rows[0]?.n ?? 0;
-  return { result: { opened, kept: ids.length - opened - taken.length, taken }, resultFileId: null };
+  return {
+    result: { opened, kept: ids.length - opened - taken.length, taken },
+    resultFileId: null,
+  };
 };

@@ -17,10 +17,23 @@ const KB = 1024;
 const MOST_PIXELS = 40_000_000;
 
 /** The rules of each kind: 毕业图像 as 学信网 wants it, the others large enough to be printed (照片 2、3). */
-export async function photoRules(db: Queryable, schoolId: number): Promise<Record<PhotoKind, PhotoRule>> {
+export async function photoRules(
+  db: Queryable,
+  schoolId: number,
+): Promise<Record<PhotoKind, PhotoRule>> {
   const set = await parameters(db, schoolId, ['photoWidth', 'photoHeight', 'photoMinKb']);
-  const graduation = { width: set.photoWidth, height: set.photoHeight, exact: true, minKb: set.photoMinKb };
-  const half = { width: Math.round(set.photoWidth / 2), height: Math.round(set.photoHeight / 2), exact: false, minKb: 0 };
+  const graduation = {
+    width: set.photoWidth,
+    height: set.photoHeight,
+    exact: true,
+    minKb: set.photoMinKb,
+  };
+  const half = {
+    width: Math.round(set.photoWidth / 2),
+    height: Math.round(set.photoHeight / 2),
+    exact: false,
+    minKb: 0,
+  };
   return { '1': half, '2': half, '3': graduation };
 }
 
@@ -37,15 +50,21 @@ export async function photoProblem(content: Buffer, rule: PhotoRule): Promise<st
   const head = await sharp(content, { limitInputPixels: MOST_PIXELS })
     .metadata()
     .catch(() => null);
-  if (!head || (head.format !== 'jpeg' && head.format !== 'png')) return '不是 jpg 或 png 图片，或已损坏';
-  const [width, height] = quarter(head.orientation) ? [head.height, head.width] : [head.width, head.height];
+  if (!head || (head.format !== 'jpeg' && head.format !== 'png'))
+    return '不是 jpg 或 png 图片，或已损坏';
+  const [width, height] = quarter(head.orientation)
+    ? [head.height, head.width]
+    : [head.width, head.height];
   const is = `尺寸为 ${width}×${height}`;
   if (rule.exact) {
-    if (width !== rule.width || height !== rule.height) return `${is}，应为 ${rule.width}×${rule.height}`;
-    if (content.length < rule.minKb * KB) return `大小为 ${Math.floor(content.length / KB)} KB，不能小于 ${rule.minKb} KB`;
+    if (width !== rule.width || height !== rule.height)
+      return `${is}，应为 ${rule.width}×${rule.height}`;
+    if (content.length < rule.minKb * KB)
+      return `大小为 ${Math.floor(content.length / KB)} KB，不能小于 ${rule.minKb} KB`;
     return null;
   }
-  if (width < rule.width || height < rule.height) return `${is}，不能小于 ${rule.width}×${rule.height}`;
+  if (width < rule.width || height < rule.height)
+    return `${is}，不能小于 ${rule.width}×${rule.height}`;
   const ratio = width / height / (rule.width / rule.height);
   return Math.abs(ratio - 1) > OFF ? `${is}，宽高比应为 ${rule.width}:${rule.height}` : null;
 }
@@ -58,12 +77,22 @@ export async function keptPicture(content: Buffer, rule: PhotoRule): Promise<Pic
   const most = rule.exact ? 1 : 2;
   const made = await sharp(content, { limitInputPixels: MOST_PIXELS })
     .rotate()
-    .resize({ width: rule.width * most, height: rule.height * most, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: rule.width * most,
+      height: rule.height * most,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 92, mozjpeg: true })
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
   if (!made) return null;
   const { data, info } = made;
-  return { jpeg: data, width: info.width, height: info.height, sizeKb: Math.ceil(data.length / KB) };
+  return {
+    jpeg: data,
+    width: info.width,
+    height: info.height,
+    sizeKb: Math.ceil(data.length / KB),
+  };
 }

@@ -3,7 +3,8 @@ import type { StatusCode } from '../../../../machines/studentStatus/studentStatu
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 
 /** The studies of one person are records of their own, found by the ID number (学生 5). */
-export const isEnded = (statusCode: string): boolean => ENDED_CODES.includes(statusCode as StatusCode);
+export const isEnded = (statusCode: string): boolean =>
+  ENDED_CODES.includes(statusCode as StatusCode);
 const ENDED = `(${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
 export const endedSql = (column: string): string => `${column} in ${ENDED}`;
 export const notEndedSql = (column: string): string => `${column} not in ${ENDED}`;

@@ -16,7 +16,9 @@ const COLUMNS = [
 export const PLACE_COLUMNS = COLUMNS.map(([column]) => column).join(', ');
 /** A select list under the names of `StudentPlace`. An example: `placeOf('s')`. */
 export const placeOf = (table: string): string =>
-  COLUMNS.map(([column, field]) => `${table}.${column}${/Id$/.test(field) ? '::float8' : ''} as "${field}"`).join(', ');
+  COLUMNS.map(
+    ([column, field]) => `${table}.${column}${/Id$/.test(field) ? '::float8' : ''} as "${field}"`,
+  ).join(', ');
 
 /** The place of a student on a day; null: none on that day. */
 export async function stateOn(db: Queryable, schoolId: number, studentId: number, day: string) {
@@ -28,7 +30,12 @@ export async function stateOn(db: Queryable, schoolId: number, studentId: number
   return rows[0] ?? null;
 }
 /** When the history of a student goes on behind a day: what began at the day would be undone by it. Null: it does not. */
-export async function firstAfter(db: Queryable, schoolId: number, studentId: number, day: string): Promise<string | null> {
+export async function firstAfter(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+  day: string,
+): Promise<string | null> {
   const { rows } = await db.query<{ day: string | null }>(
     `select to_char(min(begin_on), 'YYYY-MM-DD') as day from student_state where school_id = $1 and student_id = $2 and begin_on > $3::date`,
     [schoolId, studentId, day],
@@ -43,7 +50,12 @@ export async function firstAfter(db: Queryable, schoolId: number, studentId: num
 export async function openState(
   db: Queryable,
   schoolId: number,
-  { studentId, beginOn, place, changeId = null }: { studentId: number; beginOn: string; place: StudentPlace; changeId?: number | null },
+  {
+    studentId,
+    beginOn,
+    place,
+    changeId = null,
+  }: { studentId: number; beginOn: string; place: StudentPlace; changeId?: number | null },
 ): Promise<void> {
   const key = [schoolId, studentId, beginOn];
   const { rows } = await db.query<{ endOn: string | null }>(
@@ -51,7 +63,10 @@ export async function openState(
        and begin_on <= $3::date and (end_on is null or end_on >= $3::date)`,
     key,
   );
-  await db.query('delete from student_state where school_id = $1 and student_id = $2 and begin_on = $3::date', key);
+  await db.query(
+    'delete from student_state where school_id = $1 and student_id = $2 and begin_on = $3::date',
+    key,
+  );
   await db.query(
     `update student_state set end_on = $3::date - 1 where school_id = $1 and student_id = $2 and begin_on < $3::date
        and (end_on is null or end_on >= $3::date)`,
@@ -67,7 +82,12 @@ export async function openState(
 /**
  * Brings what the list of students shows up to the row in which `today` lies, for one student or, each day, for all. Answers whom it moved.
  */
-export async function settleToday(db: Queryable, schoolId: number, today: string, studentId: number | null = null): Promise<number[]> {
+export async function settleToday(
+  db: Queryable,
+  schoolId: number,
+  today: string,
+  studentId: number | null = null,
+): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `update student t set (${PLACE_COLUMNS}) = (${COLUMNS.map(([column]) => `s.${column}`).join(', ')}), version = t.version + 1
      from student_state s where t.school_id = $1 and ($3::bigint is null or t.id = $3) and s.school_id = t.school_id and s.student_id = t.id
@@ -110,12 +130,18 @@ export async function moveStudents(
   const who = `select id from student where school_id = $1 and business_type = $2 and unit_key = $3 and ${STUDYING}
     and ($5::bigint[] is null or class_id = any($5))`;
   const present = `school_id = $1 and unit_key = $3 and end_on is null and student_id in (${who})`;
-  await db.query(`update student_state set unit_key = $4 where ${present} and begin_on >= $6::date`, [...values, on]);
+  await db.query(
+    `update student_state set unit_key = $4 where ${present} and begin_on >= $6::date`,
+    [...values, on],
+  );
   await db.query(
     `with past as (update student_state set end_on = $6::date - 1 where ${present} and begin_on < $6::date returning *)
      insert into student_state (school_id, student_id, begin_on, ${PLACE_COLUMNS})
      select school_id, student_id, $6::date, ${COLUMNS.map(([column]) => (column === 'unit_key' ? '$4' : column)).join(', ')} from past`,
     [...values, on],
   );
-  await db.query(`update student set unit_key = $4, version = version + 1 where school_id = $1 and id in (${who})`, values);
+  await db.query(
+    `update student set unit_key = $4, version = version + 1 where school_id = $1 and id in (${who})`,
+    values,
+  );
 }

@@ -17,7 +17,10 @@ import { photoZipResume } from '../contract/photoZip.calls.ts';
 import { PhotoReport } from './PhotoReport.tsx';
 
 const NONE: never[] = [];
-const OWNER = { owner: { clientId: 'studentStatus', modelId: PHOTO_ZIP_MODEL }, rules: PHOTO_ZIP_RULES };
+const OWNER = {
+  owner: { clientId: 'studentStatus', modelId: PHOTO_ZIP_MODEL },
+  rules: PHOTO_ZIP_RULES,
+};
 
 interface Props<K extends string> {
   kinds: readonly { value: K; label: string }[];
@@ -28,13 +31,26 @@ interface Props<K extends string> {
   /** What the files in the archive are to be called. */
   hint: string;
   /** Puts the archive into the queue; answers the job. */
-  onBegin: (asked: { kind: K; fileId: string; takenOn: string | null; dryRun: boolean }) => Promise<number>;
+  onBegin: (asked: {
+    kind: K;
+    fileId: string;
+    takenOn: string | null;
+    dryRun: boolean;
+  }) => Promise<number>;
   /** Something has been written. */
   onWritten: () => void;
   onClose: () => void;
 }
 /** 导入照片: the archive is looked at first and everything wrong told in one list; then what is right is written (照片 8). */
-export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onBegin, onWritten, onClose }: Props<K>) {
+export function ArchiveDialog<K extends string>({
+  kinds,
+  start,
+  dated,
+  hint,
+  onBegin,
+  onWritten,
+  onClose,
+}: Props<K>) {
   const [kind, setKind] = useState(start);
   const [takenOn, setTakenOn] = useState('');
   const [files, setFiles] = useState<string[]>([]);
@@ -68,7 +84,12 @@ export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onB
   const running = jobId !== null && !error && isOpen(job);
   const good = result ? result.added + result.replaced : 0;
   // another archive has been chosen since: it has not been looked at
-  const action = running || written ? undefined : result && good > 0 && files.length > 0 ? `导入 ${good} 张` : '检查压缩包';
+  const action =
+    running || written
+      ? undefined
+      : result && good > 0 && files.length > 0
+        ? `导入 ${good} 张`
+        : '检查压缩包';
   return (
     <TaskDialog
       wide={result !== null}
@@ -83,8 +104,23 @@ export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onB
       {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
       {jobId === null && (
         <FormStack>
-          <SelectField name="kind" label="照片种类" required value={kind} onChange={(value) => setKind(value as K)} options={[...kinds]} />
-          {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
+          <SelectField
+            name="kind"
+            label="照片种类"
+            required
+            value={kind}
+            onChange={(value) => setKind(value as K)}
+            options={[...kinds]}
+          />
+          {dated && (
+            <DateField
+              name="takenOn"
+              label="拍摄日期"
+              value={takenOn}
+              onChange={setTakenOn}
+              error={problems.takenOn}
+            />
+          )}
           <UploadControl list={attachments.list} label="照片压缩包" disabled={busy} />
           {problems.fileId && <Problem>{problems.fileId}</Problem>}
           <Hint>{hint}</Hint>

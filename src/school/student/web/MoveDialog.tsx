@@ -27,7 +27,9 @@ export function MoveDialog({ from, onClose }: Props) {
   const whole = 'classId' in from;
   const go = () =>
     send(async () => {
-      const whom = whole ? { fromClassId: from.classId } : { studentIds: from.students.map(({ id }) => id) };
+      const whom = whole
+        ? { fromClassId: from.classId }
+        : { studentIds: from.students.map(({ id }) => id) };
       const body = { ...whom, targetClassId: target?.id ?? 0, effectiveOn, reasonText };
       setAnswer((await callApi(classMove, { body }, AT_FIELDS)).data);
       await refresh('changeList', 'studentList', 'classList');
@@ -38,7 +40,9 @@ export function MoveDialog({ from, onClose }: Props) {
     return (
       <TaskDialog title={title} closeText="完成" onClose={onClose}>
         <BatchResult answer={answer} nameOf={(id) => names.get(id) ?? `学生 ${id}`} />
-        {answer.done.length > 0 && <p>已逐人提交转班申请，由学院审批后在生效日期转入{target?.label}。</p>}
+        {answer.done.length > 0 && (
+          <p>已逐人提交转班申请，由学院审批后在生效日期转入{target?.label}。</p>
+        )}
       </TaskDialog>
     );
   return (
@@ -51,7 +55,10 @@ export function MoveDialog({ from, onClose }: Props) {
       onClose={onClose}
     >
       <FormStack>
-        <p>{whole ? '为这个班级的每名在校学生申请转班。' : '为所选的每名学生申请转班。'}只能转到同年级、同专业的班级。</p>
+        <p>
+          {whole ? '为这个班级的每名在校学生申请转班。' : '为所选的每名学生申请转班。'}
+          只能转到同年级、同专业的班级。
+        </p>
         <ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} />
         <DateField
           name="effectiveOn"

@@ -23,17 +23,27 @@ export function OpenJob({ id, onClose }: { id: number; onClose: () => void }) {
   if (slips)
     return (
       <TaskDialog wide title={`账号凭条（${slips.length} 张）`} closeText="完成" onClose={onClose}>
-        <Slips slips={slips.map(({ cname, className, username, password }) => ({ cname, username, password, place: className }))} />
+        <Slips
+          slips={slips.map(({ cname, className, username, password }) => ({
+            cname,
+            username,
+            password,
+            place: className,
+          }))}
+        />
       </TaskDialog>
     );
   const result = job?.accounts;
-  const fetchSlips = () => send(async () => setSlips((await callApi(accountSlips, { body: { jobId: id } })).data));
+  const fetchSlips = () =>
+    send(async () => setSlips((await callApi(accountSlips, { body: { jobId: id } })).data));
   return (
     <TaskDialog
       title="开通学生账号"
       busy={busy}
       closeText="关闭"
-      {...(result && result.opened > 0 ? { action: '取凭条', onAction: () => void fetchSlips() } : {})}
+      {...(result && result.opened > 0
+        ? { action: '取凭条', onAction: () => void fetchSlips() }
+        : {})}
       onClose={onClose}
     >
       {error && <Problem large>任务读取失败：{error.message}</Problem>}
@@ -43,14 +53,18 @@ export function OpenJob({ id, onClose }: { id: number; onClose: () => void }) {
           开通失败：{job.error}
         </Problem>
       )}
-      {job?.state === 'cancelled' && <p role="status">任务已取消，已开通的账号保留，密码请逐个重置。</p>}
+      {job?.state === 'cancelled' && (
+        <p role="status">任务已取消，已开通的账号保留，密码请逐个重置。</p>
+      )}
       {result && (
         <div role="status">
           <p>
             已开通 <b>{result.opened}</b> 个账号
             {result.kept > 0 && `，${result.kept} 名原已开通`}。
           </p>
-          {result.taken.length > 0 && <Problem>登录名已被占用，没有开通：{result.taken.join('、')}</Problem>}
+          {result.taken.length > 0 && (
+            <Problem>登录名已被占用，没有开通：{result.taken.join('、')}</Problem>
+          )}
           {result.opened > 0 && <p>凭条只能取一次，取出后请立即打印；遗失的只能重置密码。</p>}
         </div>
       )}

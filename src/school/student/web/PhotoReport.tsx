@@ -3,19 +3,26 @@ import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */
-export function PhotoReport({ result: { dryRun, files, added, replaced, problems } }: { result: PhotosResult }) {
+export function PhotoReport({
+  result: { dryRun, files, added, replaced, problems },
+}: {
+  result: PhotosResult;
+}) {
   const text = problems.map(({ file, reason }) => `${file}\t${reason}`).join('\n');
   return (
     <div role="status">
       <p>
-        {dryRun ? '检查完成（还没有写入）' : '导入完成'}：共 {files} 个文件，新增 <b>{added}</b> 张，替换 <b>{replaced}</b> 张，有问题{' '}
-        <b>{problems.length}</b> 个。{!dryRun && added + replaced > 0 && '照片等待审核。'}
+        {dryRun ? '检查完成（还没有写入）' : '导入完成'}：共 {files} 个文件，新增 <b>{added}</b>{' '}
+        张，替换 <b>{replaced}</b> 张，有问题 <b>{problems.length}</b> 个。
+        {!dryRun && added + replaced > 0 && '照片等待审核。'}
       </p>
       {problems.length > 0 && (
         <>
           <p>
             有问题的不会导入。
-            <TextButton onClick={() => void navigator.clipboard.writeText(text)}>复制问题清单</TextButton>
+            <TextButton onClick={() => void navigator.clipboard.writeText(text)}>
+              复制问题清单
+            </TextButton>
           </p>
           <SmallTable boxed heads={['文件', '问题']}>
             {problems.map(({ file, reason }, i) => (

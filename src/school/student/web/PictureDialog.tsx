@@ -24,10 +24,21 @@ interface Props {
   onClose: () => void;
 }
 /** One picture of one person. */
-export function PictureDialog({ name, label, modelId, hint, dated = false, onSave, onClose }: Props) {
+export function PictureDialog({
+  name,
+  label,
+  modelId,
+  hint,
+  dated = false,
+  onSave,
+  onClose,
+}: Props) {
   const [files, setFiles] = useState<string[]>([]);
   const [takenOn, setTakenOn] = useState('');
-  const attachments = useAttachments(NONE, setFiles, { owner: { clientId: 'studentStatus', modelId }, rules: PHOTO_RULES });
+  const attachments = useAttachments(NONE, setFiles, {
+    owner: { clientId: 'studentStatus', modelId },
+    rules: PHOTO_RULES,
+  });
   const { busy, problems, send } = useSending();
   const close = () => {
     attachments.drop();
@@ -51,7 +62,15 @@ export function PictureDialog({ name, label, modelId, hint, dated = false, onSav
       <FormStack>
         <UploadControl list={attachments.list} label={label} disabled={busy} />
         {problems.fileId && <Problem>{problems.fileId}</Problem>}
-        {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
+        {dated && (
+          <DateField
+            name="takenOn"
+            label="拍摄日期"
+            value={takenOn}
+            onChange={setTakenOn}
+            error={problems.takenOn}
+          />
+        )}
         <Hint>{hint}</Hint>
       </FormStack>
     </TaskDialog>

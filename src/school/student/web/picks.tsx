@@ -26,7 +26,11 @@ const search =
     more: Readonly<Record<string, string>> = {},
   ) =>
   async (keyword: string, signal: AbortSignal): Promise<Picked[]> => {
-    const { data } = await callApi(entityCalls(entity).list, { query: { keyword, pageSize: 20, ...more } }, { signal });
+    const { data } = await callApi(
+      entityCalls(entity).list,
+      { query: { keyword, pageSize: 20, ...more } },
+      { signal },
+    );
     return data.rows.map((row) => ({ id: row.id, ...of(row, row.labels) }));
   };
 const students = search(student, (row, labels) => ({
@@ -36,7 +40,10 @@ const students = search(student, (row, labels) => ({
 const classes = (more: Readonly<Record<string, string>> = {}) =>
   search(
     schoolClass,
-    (row, labels) => ({ label: String(row.className), more: `${row.grade}级 · ${labels.majorId ?? ''} · ${row.studentCount} 人` }),
+    (row, labels) => ({
+      label: String(row.className),
+      more: `${row.grade}级 · ${labels.majorId ?? ''} · ${row.studentCount} 人`,
+    }),
     more,
   );
 const rowOf = (row: Picked) => (
@@ -51,30 +58,35 @@ interface Fixed {
   placeholder: string;
 }
 /** A field that looks one of them up. */
-const pickOf = (fixed: Fixed, searchOf: (takes?: string) => ReturnType<typeof search>) => (props: Props) => {
-  const { takes } = props;
-  const search = useMemo(() => searchOf(takes), [takes]);
-  return (
-    <AsyncPick
-      {...fixed}
-      search={search}
-      required
-      keyOf={(row) => row.id}
-      labelOf={(row) => row.label}
-      rowOf={rowOf}
-      chosen={props.chosen ? [props.chosen] : []}
-      onChange={([row]) => props.onChange(row ?? null)}
-      error={props.error}
-    />
-  );
-};
+const pickOf =
+  (fixed: Fixed, searchOf: (takes?: string) => ReturnType<typeof search>) => (props: Props) => {
+    const { takes } = props;
+    const search = useMemo(() => searchOf(takes), [takes]);
+    return (
+      <AsyncPick
+        {...fixed}
+        search={search}
+        required
+        keyOf={(row) => row.id}
+        labelOf={(row) => row.label}
+        rowOf={rowOf}
+        chosen={props.chosen ? [props.chosen] : []}
+        onChange={([row]) => props.onChange(row ?? null)}
+        error={props.error}
+      />
+    );
+  };
 const anyClass = classes();
 export const StudentPick = pickOf(
   { name: 'studentId', label: '学生', placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”' },
   () => students,
 );
 /** Any class, where nothing is asked of it. */
-export const AnyClassPick = pickOf({ name: 'classId', label: '班级', placeholder: '班级名称或代码' }, () => anyClass);
-export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码' }, (takes) =>
-  takes === undefined ? anyClass : classes({ takes }),
+export const AnyClassPick = pickOf(
+  { name: 'classId', label: '班级', placeholder: '班级名称或代码' },
+  () => anyClass,
+);
+export const ClassPick = pickOf(
+  { name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码' },
+  (takes) => (takes === undefined ? anyClass : classes({ takes })),
 );

@@ -5,6 +5,8 @@ import type { Entity } from '../../../platform/contract/resource/entity.ts';
 export function useListFilter(entity: Entity): Record<string, string> {
   const { search } = useLocation();
   const names = ['keyword', ...Object.keys(entity.more ?? {}), ...Object.keys(entity.fields)];
-  const known = [...new URLSearchParams(search)].filter(([name, value]) => names.includes(name) && value !== '');
+  const known = [...new URLSearchParams(search)].filter(
+    ([name, value]) => names.includes(name) && value !== '',
+  );
   return Object.fromEntries(known);
 }

@@ -1,5 +1,11 @@
 import { NOUN } from '../../../../machines/nouns.ts';
-import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
+import {
+  CODE_FIELD,
+  COMMON,
+  COORDINATES,
+  defineEntity,
+  notBefore,
+} from '../../../platform/contract/resource/entity.ts';
 
 /** 校区 (单位 4). Its number is that of the node `2-id` in the organisation trees. */
 export default defineEntity({
@@ -17,8 +23,23 @@ export default defineEntity({
   shownBy: ['foundationContext'],
   check: (values) => notBefore(values, 'endOn', 'beginOn', '停用日期不能早于启用日期'),
   fields: {
-    campusCode: { ...CODE_FIELD, max: 10, label: '校区代码', width: 104, pinned: true, example: '04' },
-    campusName: { kind: 'text', label: '校区名称', max: 50, required: true, width: 128, sort: true, example: '东山校区' },
+    campusCode: {
+      ...CODE_FIELD,
+      max: 10,
+      label: '校区代码',
+      width: 104,
+      pinned: true,
+      example: '04',
+    },
+    campusName: {
+      kind: 'text',
+      label: '校区名称',
+      max: 50,
+      required: true,
+      width: 128,
+      sort: true,
+      example: '东山校区',
+    },
     shortName: { kind: 'text', label: '简称', max: 20, width: 80, example: '东山' },
     enName: { kind: 'text', label: '英文名', max: 200 },
     businessTypes: {
@@ -34,19 +55,43 @@ export default defineEntity({
     },
     levelLabel: { kind: 'shown', label: '显示为', width: 96 },
     buildingCount: {
-      ...{ kind: 'count', label: '楼宇数', width: 72, unit: '栋' },
+      kind: 'count',
+      label: '楼宇数',
+      width: 72,
+      unit: '栋',
       opens: { path: '/resource/building?atCampusId={id}', needs: 'resource:building:list' },
     },
     roomCount: {
-      ...{ kind: 'count', label: '教室数', width: 72, unit: '间' },
+      kind: 'count',
+      label: '教室数',
+      width: 72,
+      unit: '间',
       opens: { path: '/resource/classroom?atCampusId={id}', needs: 'resource:classroom:list' },
     },
-    principal: { kind: 'ref', to: 'system/user', column: 'principal_staff_id', label: '负责人', width: 80, also: ['负责人工号'] },
+    principal: {
+      kind: 'ref',
+      to: 'system/user',
+      column: 'principal_staff_id',
+      label: '负责人',
+      width: 80,
+      also: ['负责人工号'],
+    },
     unitCount: { kind: 'count', label: '单位数', width: 80, unit: '个' },
     classCount: { kind: 'count', label: '班级数', width: 80, unit: '个' },
     address: { kind: 'text', label: '地址', max: 200, wide: true },
-    divisionCode: { kind: 'text', label: '行政区划代码', max: 6, pattern: { test: /^\d{6}$/, text: '应为 6 位数字' }, hint: 'GB/T 2260' },
-    phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
+    divisionCode: {
+      kind: 'text',
+      label: '行政区划代码',
+      max: 6,
+      pattern: { test: /^\d{6}$/, text: '应为 6 位数字' },
+      hint: 'GB/T 2260',
+    },
+    phone: {
+      kind: 'text',
+      label: '电话',
+      max: 20,
+      pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+    },
     ...COORDINATES,
     beginOn: { kind: 'date', label: '启用日期' },
     endOn: { kind: 'date', label: '停用日期', hint: '空为一直有效' },

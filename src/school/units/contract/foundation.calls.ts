@@ -7,7 +7,8 @@ export const periodTimes = defineCall({
   name: 'periodTimes',
   method: 'GET',
   path: '/foundation/timetable/times',
-  summary: '某天各节次的起止时间：另设夏季、冬季作息的以季节为准；教室的按它的校区，否则按工作上下文的校区，再没有为第一个校区',
+  summary:
+    '某天各节次的起止时间：另设夏季、冬季作息的以季节为准；教室的按它的校区，否则按工作上下文的校区，再没有为第一个校区',
   access: 'login',
   scope: 'none',
   query: z.strictObject({
@@ -46,7 +47,9 @@ export const context = defineCall({
               id: z.number(),
               name: z.string(),
               /** `weeks`: teaching weeks of the semester, 1–25. */
-              semesters: z.array(z.object({ id: z.number(), name: z.string(), state: z.int(), weeks: z.int() })),
+              semesters: z.array(
+                z.object({ id: z.number(), name: z.string(), state: z.int(), weeks: z.int() }),
+              ),
             }),
           ),
         }),

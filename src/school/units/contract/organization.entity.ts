@@ -1,4 +1,9 @@
 import { unitEntity } from './unitEntity.ts';
 
 /** 组织: level 5 of the organisation tree (单位 6). */
-export default unitEntity({ level: 5, name: 'organization', title: '组织', example: '智能科学教研室' });
+export default unitEntity({
+  level: 5,
+  name: 'organization',
+  title: '组织',
+  example: '智能科学教研室',
+});

@@ -26,11 +26,19 @@ export default defineEntity({
   single: true,
   noImport: true,
   check: (values) => ({
-    ...(values.uscc && !isCreditCode(String(values.uscc)) ? { uscc: '统一社会信用代码校验不通过' } : {}),
+    ...(values.uscc && !isCreditCode(String(values.uscc))
+      ? { uscc: '统一社会信用代码校验不通过' }
+      : {}),
     ...notBefore(values, 'endOn', 'beginOn', '停用日期不能早于启用日期'),
   }),
   fields: {
-    schoolCode: { kind: 'text', label: '学校代码', max: 10, required: true, pattern: { test: /^\d{10}$/, text: '应为 10 位标识码' } },
+    schoolCode: {
+      kind: 'text',
+      label: '学校代码',
+      max: 10,
+      required: true,
+      pattern: { test: /^\d{10}$/, text: '应为 10 位标识码' },
+    },
     schoolName: { kind: 'text', label: '校名', max: 100, required: true },
     shortName: { kind: 'text', label: '简称', max: 20 },
     enName: { kind: 'text', label: '英文名', max: 200 },
@@ -45,9 +53,24 @@ export default defineEntity({
       hint: 'GB/T 2260',
     },
     address: { kind: 'text', label: '地址', max: 200, wide: true },
-    postcode: { kind: 'text', label: '邮政编码', max: 6, pattern: { test: /^\d{6}$/, text: '应为 6 位数字' } },
-    phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
-    website: { kind: 'text', label: '网址', max: 200, pattern: { test: /^https?:\/\/\S+$/, text: '应以 http:// 或 https:// 开头' } },
+    postcode: {
+      kind: 'text',
+      label: '邮政编码',
+      max: 6,
+      pattern: { test: /^\d{6}$/, text: '应为 6 位数字' },
+    },
+    phone: {
+      kind: 'text',
+      label: '电话',
+      max: 20,
+      pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+    },
+    website: {
+      kind: 'text',
+      label: '网址',
+      max: 200,
+      pattern: { test: /^https?:\/\/\S+$/, text: '应以 http:// 或 https:// 开头' },
+    },
     foundedOn: { kind: 'date', label: '建校日期' },
     beginOn: { kind: 'date', label: '启用日期' },
     endOn: { kind: 'date', label: '停用日期', hint: '空为一直有效' },

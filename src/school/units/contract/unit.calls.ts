@@ -4,9 +4,17 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
 import { personOption } from '../../../platform/contract/scope/staff.calls.ts';
 
-const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
+const SEE = [
+  'foundation:college:list',
+  'foundation:department:list',
+  'foundation:organization:list',
+] as const;
 /** Who may change units of one level may change their tree, people and places. */
-export const CHANGE_UNITS = ['foundation:college:edit', 'foundation:department:edit', 'foundation:organization:edit'] as const;
+export const CHANGE_UNITS = [
+  'foundation:college:edit',
+  'foundation:department:edit',
+  'foundation:organization:edit',
+] as const;
 
 /** Somebody who may decide on items of a unit at a level. */
 const decider = z.object({
@@ -59,7 +67,15 @@ export const unitByNode = defineCall({
   access: SEE,
   scope: 'units',
   query: z.strictObject({ nodeKey }),
-  reply: envelope(z.object({ id: z.number(), version: z.number(), nodeKey, unitName: z.string(), level: z.int() })),
+  reply: envelope(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      nodeKey,
+      unitName: z.string(),
+      level: z.int(),
+    }),
+  ),
 });
 export const unitStaff = defineCall({
   name: 'unitStaff',
@@ -99,7 +115,12 @@ export const unitLeaders = defineCall({
   params: pathId,
   query: z.strictObject({}),
   reply: envelope(
-    z.object({ version: z.number(), leader: personOption.nullable(), deputies: z.array(personOption), secretaries: z.array(personOption) }),
+    z.object({
+      version: z.number(),
+      leader: personOption.nullable(),
+      deputies: z.array(personOption),
+      secretaries: z.array(personOption),
+    }),
   ),
 });
 export const setUnitLeaders = defineCall({

@@ -14,10 +14,14 @@ export const schoolExtras: EntityExtras = {
   before: async (ctx, { values, before }) => {
     const { logoFileId } = values;
     if (before?.enabled && !values.enabled) await mayStop(ctx);
-    if (values.foundedOn && String(values.foundedOn) > dayOf(ctx.now)) throw invalid({ foundedOn: '建校日期不能晚于今天' });
+    if (values.foundedOn && String(values.foundedOn) > dayOf(ctx.now))
+      throw invalid({ foundedOn: '建校日期不能晚于今天' });
     if (logoFileId === before?.logoFileId) return {};
     await changePicture(ctx, logoFileId ? String(logoFileId) : null, {
-      ...{ field: 'logoFileId', modelId: 'school:logo', width: SIZE, height: SIZE },
+      field: 'logoFileId',
+      modelId: 'school:logo',
+      width: SIZE,
+      height: SIZE,
       owner: { entity: 'school', id: ctx.caller.schoolId },
     });
     return {};
@@ -26,23 +30,28 @@ export const schoolExtras: EntityExtras = {
 
 /** A school that is stopped would let nobody in: another one has to be there first. @throws Refusal 601 */
 async function mayStop({ client, caller }: Ctx): Promise<void> {
-  const { rowCount } = await client.query('select from school where id <> $1 and enabled', [caller.schoolId]);
+  const { rowCount } = await client.query('select from school where id <> $1 and enabled', [
+    caller.schoolId,
+  ]);
   if (!rowCount) throw rule('这是唯一启用的学校，停用后无人能使用系统，不能停用');
 }
 
 /** The logo for the login page and for print: what stands on every letter of the school is no secret. */
-export const serveSchoolLogo: Served = serve(schoolLogo, async ({ client, services, reference, reply }) => {
-  const { rows } = await client.query<{ key: string; size: number }>(
-    `select f.storage_key as key, f.file_size as size from school s join file_info f on f.school_id = s.id and f.file_id = s.logo_file_id and f.mime = $2
+export const serveSchoolLogo: Served = serve(
+  schoolLogo,
+  async ({ client, services, reference, reply }) => {
+    const { rows } = await client.query<{ key: string; size: number }>(
+      `select f.storage_key as key, f.file_size as size from school s join file_info f on f.school_id = s.id and f.file_id = s.logo_file_id and f.mime = $2
      where s.id = $1`,
-    [reference.school.id, PICTURE],
-  );
-  const [file] = rows;
-  if (!file) throw notFound();
-  reply
-    .header('Content-Type', PICTURE)
-    .header('Content-Length', file.size)
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('Cache-Control', 'public, max-age=300');
-  return services.files.read(file.key);
-});
+      [reference.school.id, PICTURE],
+    );
+    const [file] = rows;
+    if (!file) throw notFound();
+    reply
+      .header('Content-Type', PICTURE)
+      .header('Content-Length', file.size)
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Cache-Control', 'public, max-age=300');
+    return services.files.read(file.key);
+  },
+);

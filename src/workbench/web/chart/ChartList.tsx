@@ -30,14 +30,18 @@ export function ChartList({ unknown }: { unknown: string | null }) {
       title="行为图"
       hint={
         <>
-          <Hint as="span">产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。</Hint>
+          <Hint as="span">
+            产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。
+          </Hint>
           <div className="chart-tools">
             <Link to={{ search: '?rules=' }}>业务规则</Link>
           </div>
         </>
       }
     >
-      {unknown !== null && <Band role="alert">没有名为“{unknown}”的状态图，请从下面的列表选择。</Band>}
+      {unknown !== null && (
+        <Band role="alert">没有名为“{unknown}”的状态图，请从下面的列表选择。</Band>
+      )}
       <DataPane aria-label="状态图列表">
         <DataScroll>
           <PlainTable heads={HEADS}>
@@ -47,7 +51,9 @@ export function ChartList({ unknown }: { unknown: string | null }) {
                   <Link to={{ search: `?chart=${chart.name}` }}>{chart.zh}</Link>
                 </td>
                 <td>
-                  <Word tone={chart.kind === 'domain' ? 'primary' : 'info'}>{KIND[chart.kind]}</Word>
+                  <Word tone={chart.kind === 'domain' ? 'primary' : 'info'}>
+                    {KIND[chart.kind]}
+                  </Word>
                 </td>
                 <td title={chart.governs}>{chart.governs}</td>
                 {NUMBERS.map(([key]) => (

@@ -11,7 +11,13 @@ export function ChartPage({ summary }: { summary: ChartSummary }) {
   const walked = usePathsFile(summary.name);
   const late = useLate(!drawn.data || !walked.data);
   const error = drawn.error ?? walked.error;
-  if (error) return <ErrorState message={error.message} onRetry={() => void Promise.all([drawn.refetch(), walked.refetch()])} />;
+  if (error)
+    return (
+      <ErrorState
+        message={error.message}
+        onRetry={() => void Promise.all([drawn.refetch(), walked.refetch()])}
+      />
+    );
   if (!drawn.data || !walked.data) return late ? <EmptyState text="正在打开状态图…" /> : null;
   return <Workbench summary={summary} {...drawn.data} file={walked.data} />;
 }

@@ -20,19 +20,29 @@ interface Props {
 
 /** What the database tells of a chart: every history replayed, and each step that the chart would not have made (测试 24、25). */
 export function ConformancePanel({ chart, file, onPath }: Props) {
-  const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(RECORDS, { query: {} }, { freshFor: 60_000 });
+  const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(
+    RECORDS,
+    { query: {} },
+    { freshFor: 60_000 },
+  );
   const client = useQueryClient();
   const [only, setOnly] = useState<string | null>(null);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <EmptyState text="正在重放全部历史记录…" />;
   const sources = data.sources.filter((one) => one.chart === chart.name);
-  if (sources.length === 0) return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
-  const rows = data.divergences.filter((one) => one.chart === chart.name && (only === null || one.source === only));
+  if (sources.length === 0)
+    return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
+  const rows = data.divergences.filter(
+    (one) => one.chart === chart.name && (only === null || one.source === only),
+  );
   const wanted = sources.filter(({ source }) => only === null || source === only);
   const count = wanted.reduce((sum, { divergences }) => sum + divergences, 0);
   const walk = async (row: DivergenceRow) => {
     // all charts with their cases: only who opens a record needs them
-    const [{ modelOf }, { recordId, withRecord }] = await Promise.all([import('../stage/models.ts'), import('./paths/recordPath.ts')]);
+    const [{ modelOf }, { recordId, withRecord }] = await Promise.all([
+      import('../stage/models.ts'),
+      import('./paths/recordPath.ts'),
+    ]);
     client.setQueryData(pathsKey(chart.name), withRecord(file, chart, modelOf(chart.name), row));
     onPath(recordId(row));
   };
@@ -40,7 +50,9 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
     <>
       <Sources sources={sources} only={only} onOnly={setOnly} />
       <Hint>
-        {minuteText(data.at)}，{data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时 {data.ms} 毫秒。
+        {minuteText(data.at)}，
+        {data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时{' '}
+        {data.ms} 毫秒。
         <TextButton disabled={isFetching} onClick={() => void refetch()}>
           重新核对
         </TextButton>
@@ -100,7 +112,10 @@ function Sources({ sources, only, onOnly }: SourcesProps) {
           <tr key={source}>
             <td>
               {divergences > 0 && sources.length > 1 ? (
-                <TextButton aria-pressed={only === source} onClick={() => onOnly(only === source ? null : source)}>
+                <TextButton
+                  aria-pressed={only === source}
+                  onClick={() => onOnly(only === source ? null : source)}
+                >
                   {zh}
                 </TextButton>
               ) : (

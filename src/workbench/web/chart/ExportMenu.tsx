@@ -34,10 +34,20 @@ function files({ chart, drawing, marks, file, path }: Props) {
   };
   const list = path ? '这条路径' : '全部路径';
   return [
-    { label: '图（SVG）', end: '.svg', type: 'image/svg+xml', make: () => svgOf(drawing, `${chart.zh}状态图`, drawn) },
+    {
+      label: '图（SVG）',
+      end: '.svg',
+      type: 'image/svg+xml',
+      make: () => svgOf(drawing, `${chart.zh}状态图`, drawn),
+    },
     { label: '图（Mermaid）', end: '.mmd', type: 'text/plain', make: () => text('mermaid') },
     { label: '图（SCXML）', end: '.scxml', type: 'application/xml', make: () => text('scxml') },
-    { label: `${list}（Markdown）`, end: '路径.md', type: 'text/markdown', make: () => pathsMarkdown(chart.zh, wanted()) },
+    {
+      label: `${list}（Markdown）`,
+      end: '路径.md',
+      type: 'text/markdown',
+      make: () => pathsMarkdown(chart.zh, wanted()),
+    },
     { label: `${list}（Excel）`, end: '路径.xlsx', type: XLSX, make: xlsx },
   ];
 }

@@ -39,7 +39,8 @@ export function Facts(props: Props) {
   return <StateList {...props} />;
 }
 
-const nameOf = (chart: Chart, id: string) => chart.states.find((state) => state.id === id)?.zh || '（并行部分）';
+const nameOf = (chart: Chart, id: string) =>
+  chart.states.find((state) => state.id === id)?.zh || '（并行部分）';
 
 function StateList({ chart, marks, onSelect }: Props) {
   const inner = chart.states.filter(({ parent, zh }) => parent !== null && zh !== '');
@@ -64,7 +65,9 @@ function StateList({ chart, marks, onSelect }: Props) {
                 {marks.active?.has(state.id) && <Word tone="primary">当前</Word>}
               </td>
               <td>{state.screenZh}</td>
-              <NumberCell>{chart.edges.filter(({ source }) => source === state.id).length}</NumberCell>
+              <NumberCell>
+                {chart.edges.filter(({ source }) => source === state.id).length}
+              </NumberCell>
             </tr>
           ))}
         </tbody>
@@ -79,7 +82,8 @@ function StateFacts({ state, ...props }: Props & { state: ChartState }) {
   return (
     <article className="chart-facts">
       <h2>
-        {state.zh || '（并行部分）'} {marks.active?.has(state.id) && <Word tone="primary">当前</Word>}
+        {state.zh || '（并行部分）'}{' '}
+        {marks.active?.has(state.id) && <Word tone="primary">当前</Word>}
         {state.initial && <Word tone="info">初始</Word>}
         {state.kind === 'final' && <Word>终点</Word>}
       </h2>
@@ -95,8 +99,16 @@ function StateFacts({ state, ...props }: Props & { state: ChartState }) {
         )}
         {parent && <Fact name="上级" text={parent} />}
       </dl>
-      <Edges title="离开或留在这里" edges={chart.edges.filter(({ source }) => source === state.id)} {...props} />
-      <Edges title="进入这里" edges={chart.edges.filter(({ targets }) => targets.includes(state.id))} {...props} />
+      <Edges
+        title="离开或留在这里"
+        edges={chart.edges.filter(({ source }) => source === state.id)}
+        {...props}
+      />
+      <Edges
+        title="进入这里"
+        edges={chart.edges.filter(({ targets }) => targets.includes(state.id))}
+        {...props}
+      />
       <Through id={state.id} {...props} />
     </article>
   );
@@ -139,7 +151,13 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Edges({ title, edges, chart, marks, onSelect }: Props & { title: string; edges: readonly ChartEdge[] }) {
+function Edges({
+  title,
+  edges,
+  chart,
+  marks,
+  onSelect,
+}: Props & { title: string; edges: readonly ChartEdge[] }) {
   if (edges.length === 0) return null;
   return (
     <section>

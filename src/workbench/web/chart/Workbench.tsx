@@ -43,20 +43,35 @@ function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile 
     return {
       selected,
       ...(counts.data ? { counts: counts.data } : {}),
-      active: path ? (at ? statesAt(chart, at.state) : new Set()) : new Set(live.running.at(-1)?.states),
-      taken: new Set(path ? at?.taken : last && last.actor === live.running.at(-1)?.actor ? last.keys : []),
+      active: path
+        ? at
+          ? statesAt(chart, at.state)
+          : new Set()
+        : new Set(live.running.at(-1)?.states),
+      taken: new Set(
+        path ? at?.taken : last && last.actor === live.running.at(-1)?.actor ? last.keys : [],
+      ),
       ...(path ? { steps: stepsOf(path) } : {}),
     };
   }, [chart, path, step, selected, counts.data, live.running, live.happenings]);
   return { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go };
 }
-const stepAt = (text: string | null) => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null);
+const stepAt = (text: string | null) =>
+  text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 
 /** The drawn chart with what is known about it at its side. */
-export function Workbench({ summary, chart, drawing, overview, file }: ChartFile & { summary: ChartSummary; file: PathsFile }) {
+export function Workbench({
+  summary,
+  chart,
+  drawing,
+  overview,
+  file,
+}: ChartFile & { summary: ChartSummary; file: PathsFile }) {
   // what only happens in browsers leaves no history
   const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
-  const { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go } = useMarks({ chart, file });
+  const { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go } = useMarks(
+    { chart, file },
+  );
   const tab: Tab = tabs.find(([key]) => key === get('tab'))?.[0] ?? (pathId ? 'paths' : 'facts');
   // what was chosen in the drawing itself is seen already
   const [reveal, setReveal] = useState(selected);
@@ -90,7 +105,10 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
           {summary.governs}
         </Hint>
         <div className="chart-tools">
-          <LayerChoice layer={layer} onChange={(next) => go({ layer: next === 'none' ? null : next })} />
+          <LayerChoice
+            layer={layer}
+            onChange={(next) => go({ layer: next === 'none' ? null : next })}
+          />
           <ExportMenu chart={chart} drawing={drawing} marks={marks} file={file} path={path} />
         </div>
       </header>
@@ -113,13 +131,31 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
           <aside className="chart-side" aria-label="说明">
             <div role="tablist" aria-label="说明" className="chart-tabs">
               {tabs.map(([key, title]) => (
-                <Pressable key={key} role="tab" aria-selected={tab === key} onClick={() => go({ tab: key })}>
+                <Pressable
+                  key={key}
+                  role="tab"
+                  aria-selected={tab === key}
+                  onClick={() => go({ tab: key })}
+                >
                   {title}
                 </Pressable>
               ))}
             </div>
-            <div className="chart-panel" role="tabpanel" aria-label={TABS.find(([key]) => key === tab)?.[1]}>
-              {tab === 'facts' && <Facts chart={chart} file={file} marks={marks} selected={selected} onSelect={point} onPath={showPath} />}
+            <div
+              className="chart-panel"
+              role="tabpanel"
+              aria-label={TABS.find(([key]) => key === tab)?.[1]}
+            >
+              {tab === 'facts' && (
+                <Facts
+                  chart={chart}
+                  file={file}
+                  marks={marks}
+                  selected={selected}
+                  onSelect={point}
+                  onPath={showPath}
+                />
+              )}
               {tab === 'paths' && (
                 <PathsPanel
                   {...{ file, path, step }}
@@ -129,7 +165,9 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
                   onWalk={() => setWalking(true)}
                 />
               )}
-              {tab === 'records' && <ConformancePanel chart={chart} file={file} onPath={showPath} />}
+              {tab === 'records' && (
+                <ConformancePanel chart={chart} file={file} onPath={showPath} />
+              )}
               {tab === 'live' && (
                 <LivePanel
                   chart={chart}

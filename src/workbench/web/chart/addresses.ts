@@ -3,7 +3,15 @@ import type { Address } from '../../../platform/contract/call.ts';
 import type { conformanceHeat, conformanceList } from '../../contract/qa.calls.ts';
 
 /** Calls without their schemas: those would bring 33 kB of gzip onto this screen. The compiler compares them with the contract. */
-export const HEAT: Address<typeof conformanceHeat> = { name: 'conformanceHeat', method: 'GET', path: '/qa/conformance/heat' };
-export const RECORDS: Address<typeof conformanceList> = { name: 'conformanceList', method: 'GET', path: '/qa/conformance/list' };
+export const HEAT: Address<typeof conformanceHeat> = {
+  name: 'conformanceHeat',
+  method: 'GET',
+  path: '/qa/conformance/heat',
+};
+export const RECORDS: Address<typeof conformanceList> = {
+  name: 'conformanceList',
+  method: 'GET',
+  path: '/qa/conformance/list',
+};
 /** The read by which a declaration is opened, wherever in the product. */
 export const DECLARATION: (typeof declarationGet)['name'] = 'declarationGet';

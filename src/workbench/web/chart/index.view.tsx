@@ -16,5 +16,9 @@ export default function ChartView() {
   if (chapter) return <RulePage key={chapter.name} chapter={chapter} />;
   if (rules !== null) return <RuleList unknown={rules} />;
   const summary = charts.find((chart) => chart.name === name);
-  return summary ? <ChartPage key={summary.name} summary={summary} /> : <ChartList unknown={name} />;
+  return summary ? (
+    <ChartPage key={summary.name} summary={summary} />
+  ) : (
+    <ChartList unknown={name} />
+  );
 }

@@ -31,7 +31,9 @@ const keys = new WeakMap<object, Map<object, string>>();
 
 /** Keys of the transitions of a chart, by the object that XState selects. `provide` makes new objects, so they are read from the actor's own. */
 function keysOf(machine: AnyStateMachine): Map<object, string> {
-  const found = keys.get(machine) ?? new Map([...edgesOf(machine)].map(([transition, { key }]) => [transition, key]));
+  const found =
+    keys.get(machine) ??
+    new Map([...edgesOf(machine)].map(([transition, { key }]) => [transition, key]));
   keys.set(machine, found);
   return found;
 }
@@ -46,7 +48,13 @@ function note(event: InspectionEvent): void {
     const machine = machineOf(event.actorRef as AnyActorRef);
     const names = machine ? keysOf(machine) : new Map<object, string>();
     const taken = event._transitions.flatMap((transition) => names.get(transition) ?? []);
-    const happening = { id: version, at: Date.now(), chart: machine?.id ?? '', actor: event.actorRef.sessionId, keys: taken };
+    const happening = {
+      id: version,
+      at: Date.now(),
+      chart: machine?.id ?? '',
+      actor: event.actorRef.sessionId,
+      keys: taken,
+    };
     if (taken.length > 0) happenings = [happening, ...happenings].slice(0, MOST);
   }
   version += 1;
@@ -66,10 +74,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 const childrenOf = (actor: AnyActorRef): AnyActorRef[] =>
-  Object.values((actor.getSnapshot() as { children?: Record<string, AnyActorRef> }).children ?? {}).flatMap((child) => [
-    child,
-    ...childrenOf(child),
-  ]);
+  Object.values(
+    (actor.getSnapshot() as { children?: Record<string, AnyActorRef> }).children ?? {},
+  ).flatMap((child) => [child, ...childrenOf(child)]);
 
 /** The actors of a chart that run in this browser, the newest last. */
 export function runningOf(chart: string): Running[] {
@@ -84,7 +91,10 @@ export function runningOf(chart: string): Running[] {
 }
 
 /** What runs of a chart in this browser and what it has done since the workbench was first opened; drawn anew at each change. */
-export function useLive(chart: string): { running: readonly Running[]; happenings: readonly Happening[] } {
+export function useLive(chart: string): {
+  running: readonly Running[];
+  happenings: readonly Happening[];
+} {
   useSyncExternalStore(
     subscribe,
     () => version,

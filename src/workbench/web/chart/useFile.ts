@@ -6,7 +6,12 @@ import type { HeldRule } from '../../drawing/rules.ts';
 /** The key of a catalogue in the cache of reads. */
 export const pathsKey = (name: string) => ['qa', 'paths', name] as const;
 
-const useFile = <T>(kind: string, loaders: Readonly<Record<string, () => Promise<T>>>, name: string, wanted: boolean): UseQueryResult<T> =>
+const useFile = <T>(
+  kind: string,
+  loaders: Readonly<Record<string, () => Promise<T>>>,
+  name: string,
+  wanted: boolean,
+): UseQueryResult<T> =>
   useQuery<T>({
     queryKey: ['qa', kind, name],
     queryFn: () => loaders[name]?.() ?? Promise.reject(new Error(`没有 ${name}`)),
@@ -16,8 +21,11 @@ const useFile = <T>(kind: string, loaders: Readonly<Record<string, () => Promise
   });
 
 /** A chart with its drawing; a file of its own, loaded when it is first shown. */
-export const useChartFile = (name: string): UseQueryResult<ChartFile> => useFile('drawing', drawings, name, true);
+export const useChartFile = (name: string): UseQueryResult<ChartFile> =>
+  useFile('drawing', drawings, name, true);
 /** The catalogue of a chart; a file of its own too. */
-export const usePathsFile = (name: string): UseQueryResult<PathsFile> => useFile('paths', paths, name, true);
+export const usePathsFile = (name: string): UseQueryResult<PathsFile> =>
+  useFile('paths', paths, name, true);
 /** The rules of a chapter with what holds them; a file of its own too. */
-export const useRulesFile = (chapter: string): UseQueryResult<readonly HeldRule[]> => useFile('rules', rules, chapter, true);
+export const useRulesFile = (chapter: string): UseQueryResult<readonly HeldRule[]> =>
+  useFile('rules', rules, chapter, true);

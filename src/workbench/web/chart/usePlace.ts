@@ -8,7 +8,10 @@ type Part = 'at' | 'path' | 'step' | 'tab' | 'layer';
  * What of a chart is looked at, kept in the address of the page: whoever is sent it sees the same. Several parts may be set one after
  * another in one turn. The way back leads out of the chart.
  */
-export function usePlace(): { get: (part: Part) => string | null; go: (parts: Partial<Record<Part, string | null>>) => void } {
+export function usePlace(): {
+  get: (part: Part) => string | null;
+  go: (parts: Partial<Record<Part, string | null>>) => void;
+} {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const latest = useRef(search);

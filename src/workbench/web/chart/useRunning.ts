@@ -22,13 +22,21 @@ function useLastSeen(wanted: boolean): Seen | null {
   const [, setChanged] = useState(0);
   useEffect(() => {
     if (!wanted) return;
-    return client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === DECLARATION && setChanged((count) => count + 1));
+    return client
+      .getQueryCache()
+      .subscribe(
+        ({ query }) => query.queryKey[0] === DECLARATION && setChanged((count) => count + 1),
+      );
   }, [client, wanted]);
   if (!wanted) return null;
   const queries = client.getQueryCache().findAll({ queryKey: [DECLARATION] });
   const [last] = queries
     .filter(({ state }) => state.data !== undefined)
-    .sort((a, b) => b.getObserversCount() - a.getObserversCount() || b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+    .sort(
+      (a, b) =>
+        b.getObserversCount() - a.getObserversCount() ||
+        b.state.dataUpdatedAt - a.state.dataUpdatedAt,
+    );
   return (last?.state.data as Seen | undefined) ?? null;
 }
 
@@ -40,8 +48,21 @@ export function useRunning(chart: Chart): Live {
   return useMemo(() => {
     // the chart as a whole is always in itself: it says nothing
     if (!isApproval)
-      return { ...live, running: live.running.map((one) => ({ ...one, states: one.states.filter((id) => id !== chart.states[0]?.id) })) };
-    const name = seen ? [seen.declarationNo, seen.courseName].filter(Boolean).join(' ') || `${seen.id}` : '';
-    return { ...live, running: seen ? [{ actor: `${seen.id}`, name, states: [...statesAt(chart, seen.state)] }] : [] };
+      return {
+        ...live,
+        running: live.running.map((one) => ({
+          ...one,
+          states: one.states.filter((id) => id !== chart.states[0]?.id),
+        })),
+      };
+    const name = seen
+      ? [seen.declarationNo, seen.courseName].filter(Boolean).join(' ') || `${seen.id}`
+      : '';
+    return {
+      ...live,
+      running: seen
+        ? [{ actor: `${seen.id}`, name, states: [...statesAt(chart, seen.state)] }]
+        : [],
+    };
   }, [isApproval, live, seen, chart]);
 }

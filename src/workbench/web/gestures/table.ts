@@ -69,11 +69,25 @@ export const handsOf = (chart: string): ChartHands => HANDS[chart] ?? NONE;
 
 /** The movements for an event at a place of a walk, none when it does not come from a hand there. */
 export const byHand = (chart: string, event: EventObject, at: At): readonly Gesture[] =>
-  (handsOf(chart).gestures[event.type] as ((event: EventObject, at: At) => readonly Gesture[]) | undefined)?.(event, at) ?? [];
+  (
+    handsOf(chart).gestures[event.type] as
+      | ((event: EventObject, at: At) => readonly Gesture[])
+      | undefined
+  )?.(event, at) ?? [];
 
 /** What happens in a step: movements of the hand, or the event from outside under its Chinese name. */
-export function gesturesOf(chart: string, event: EventObject, at: At, zh: string): readonly Gesture[] {
+export function gesturesOf(
+  chart: string,
+  event: EventObject,
+  at: At,
+  zh: string,
+): readonly Gesture[] {
   const hands = byHand(chart, event, at);
   if (hands.length > 0) return hands;
-  return [{ do: event.type.startsWith('xstate.after.') || event.type === 'TIME_OVER' ? 'time' : 'answer', name: zh }];
+  return [
+    {
+      do: event.type.startsWith('xstate.after.') || event.type === 'TIME_OVER' ? 'time' : 'answer',
+      name: zh,
+    },
+  ];
 }

@@ -33,9 +33,24 @@ export function Choices() {
     <Part title="选择" grid>
       <SelectField name="few" label="少数几项" options={FEW} value={few} onChange={setFew} />
       <FieldFrame name="many" label="八项以上，可输入查找">
-        {(control) => <Select {...control} options={MANY} placeholder="请选择" value={many} onChange={setMany} />}
+        {(control) => (
+          <Select
+            {...control}
+            options={MANY}
+            placeholder="请选择"
+            value={many}
+            onChange={setMany}
+          />
+        )}
       </FieldFrame>
-      <SelectField name="off" label="不可用的选择" options={FEW} value="考查" onChange={ignore} disabled />
+      <SelectField
+        name="off"
+        label="不可用的选择"
+        options={FEW}
+        value="考查"
+        onChange={ignore}
+        disabled
+      />
       <AsyncPick
         name="found"
         label="向服务器查找，可选几项"

@@ -26,10 +26,18 @@ export function Dates() {
   return (
     <Part title="日期" grid>
       <DateField name="day" label="生效日期" required value={day} onChange={setDay} />
-      <DateField name="late" label="拍摄日期" value="2026-11-09" onChange={ignore} error="不能晚于今天" />
+      <DateField
+        name="late"
+        label="拍摄日期"
+        value="2026-11-09"
+        onChange={ignore}
+        error="不能晚于今天"
+      />
       <DateField name="off" label="不可用的日期" value="2026-11-09" onChange={ignore} disabled />
       <FieldFrame name="moment" label="开始时间" hint="日历里标有周次和节假日">
-        {(control) => <MomentPicker {...control} marks={MARKS} value={moment} onChange={setMoment} />}
+        {(control) => (
+          <MomentPicker {...control} marks={MARKS} value={moment} onChange={setMoment} />
+        )}
       </FieldFrame>
       <DateRange label="申报窗口" marks={MARKS} value={days} onChange={setDays} />
       <DateRange label="倒过来的日期" value={{ from: days.to, to: days.from }} onChange={ignore} />

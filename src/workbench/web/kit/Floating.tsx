@@ -43,12 +43,22 @@ export function Floating() {
         抽屉
       </Button>
       {(Object.entries(KINDS) as [keyof typeof KINDS, string][]).map(([type, text]) => (
-        <Button key={type} variant="outline" onClick={() => notify({ type, message: `${text}：数据结构`, title: text })}>
+        <Button
+          key={type}
+          variant="outline"
+          onClick={() => notify({ type, message: `${text}：数据结构`, title: text })}
+        >
           {text}通知
         </Button>
       ))}
       {shown === 'dialog' && (
-        <TaskDialog title="重命名" action="保存" blocked={name === ''} onAction={close} onClose={close}>
+        <TaskDialog
+          title="重命名"
+          action="保存"
+          blocked={name === ''}
+          onAction={close}
+          onClose={close}
+        >
           <TextField name="title" label="新名称" required value={name} onChange={setName} />
         </TaskDialog>
       )}

@@ -3,7 +3,15 @@ import { CardBox } from '../../../platform/web/kit/CardBox.tsx';
 import css from './kit.module.css';
 
 /** One kind of components; `grid`: each with its label, in columns. */
-export const Part = ({ title, grid = false, children }: { title: string; grid?: boolean; children: ReactNode }) => (
+export const Part = ({
+  title,
+  grid = false,
+  children,
+}: {
+  title: string;
+  grid?: boolean;
+  children: ReactNode;
+}) => (
   <CardBox title={title}>
     <div className={grid ? css.grid : css.row}>{children}</div>
   </CardBox>

@@ -20,8 +20,20 @@ export default function KitView() {
   return (
     <div className={css.page}>
       <PageHead title="组件" hint="每种控件的各种状态，改动样式前后都在这里看一遍">
-        <RadioGroup<Theme> label="主题" segmented options={optionsOf(THEMES)} value={theme} onChange={(to) => chooseLook({ theme: to })} />
-        <RadioGroup<Mode> label="明暗" segmented options={optionsOf(MODES)} value={mode} onChange={(to) => chooseLook({ mode: to })} />
+        <RadioGroup<Theme>
+          label="主题"
+          segmented
+          options={optionsOf(THEMES)}
+          value={theme}
+          onChange={(to) => chooseLook({ theme: to })}
+        />
+        <RadioGroup<Mode>
+          label="明暗"
+          segmented
+          options={optionsOf(MODES)}
+          value={mode}
+          onChange={(to) => chooseLook({ mode: to })}
+        />
       </PageHead>
       <Buttons />
       <Boxes />

@@ -19,7 +19,8 @@ const HEADS: readonly Head[] = [
   ...NUMBERS.map(([, title]) => ({ title, width: 120, align: 'is-number' as const })),
   { title: '文件', width: 240 },
 ];
-const sum = (key: (typeof NUMBERS)[number][0]) => chapters.reduce((all, chapter) => all + chapter[key], 0);
+const sum = (key: (typeof NUMBERS)[number][0]) =>
+  chapters.reduce((all, chapter) => all + chapter[key], 0);
 
 /** Every chapter of rules, with how many of them a chart or a test holds. */
 export function RuleList({ unknown }: { unknown: string }) {
@@ -40,12 +41,18 @@ export function RuleList({ unknown }: { unknown: string }) {
             {chapters.map((chapter) => (
               <tr key={chapter.name}>
                 <td>
-                  <Link to={{ search: `?${new URLSearchParams({ rules: chapter.name })}` }}>{chapter.name}</Link>
+                  <Link to={{ search: `?${new URLSearchParams({ rules: chapter.name })}` }}>
+                    {chapter.name}
+                  </Link>
                 </td>
                 <td title={chapter.about}>{chapter.about}</td>
                 {NUMBERS.map(([key]) => (
                   <NumberCell key={key}>
-                    {key === 'held' && chapter.held < chapter.rules ? <span className="is-hole">{chapter[key]}</span> : chapter[key]}
+                    {key === 'held' && chapter.held < chapter.rules ? (
+                      <span className="is-hole">{chapter[key]}</span>
+                    ) : (
+                      chapter[key]
+                    )}
                   </NumberCell>
                 ))}
                 <td title={chapter.file}>{chapter.file}</td>
@@ -54,7 +61,8 @@ export function RuleList({ unknown }: { unknown: string }) {
           </PlainTable>
         </DataScroll>
         <DataFoot>
-          共 {chapters.length} 章 {sum('rules')} 条规则：{sum('walked')} 条有状态和路径，{sum('held')} 条有状态图或测试守着。
+          共 {chapters.length} 章 {sum('rules')} 条规则：{sum('walked')} 条有状态和路径，
+          {sum('held')} 条有状态图或测试守着。
         </DataFoot>
       </DataPane>
     </PageFrame>

@@ -28,7 +28,8 @@ const HOLES = [
   ['stateless', '没有状态', ({ states }: HeldRule) => states.length === 0],
   ['unheld', '无图无测试', (rule: HeldRule) => !isHeld(rule)],
 ] as const;
-const isHeld = ({ states, guards, tests }: HeldRule) => states.length + guards.length + tests.length > 0;
+const isHeld = ({ states, guards, tests }: HeldRule) =>
+  states.length + guards.length + tests.length > 0;
 
 function RuleMatrix({ chapter, rules }: { chapter: ChapterSummary; rules: readonly HeldRule[] }) {
   const [wanted, setWanted] = useState<(typeof HOLES)[number][0]>('all');
@@ -104,7 +105,11 @@ function RuleRow({ rule }: { rule: HeldRule }) {
     if (isChosen) row.current?.scrollIntoView({ block: 'center' });
   }, [isChosen]);
   return (
-    <tr ref={row} className={isChosen ? 'is-chosen' : undefined} aria-current={isChosen || undefined}>
+    <tr
+      ref={row}
+      className={isChosen ? 'is-chosen' : undefined}
+      aria-current={isChosen || undefined}
+    >
       <NumberCell>{rule.number}</NumberCell>
       <td>
         <strong>{rule.title}</strong>
@@ -128,7 +133,8 @@ function RuleRow({ rule }: { rule: HeldRule }) {
         <ul>
           {[...rule.guards, ...rule.tests].map((file) => (
             <li key={file} title={file}>
-              {file.startsWith('tests/') ? <Word>测试</Word> : <Word tone="info">图</Word>} {file.replace(/^.*\//, '')}
+              {file.startsWith('tests/') ? <Word>测试</Word> : <Word tone="info">图</Word>}{' '}
+              {file.replace(/^.*\//, '')}
             </li>
           ))}
         </ul>
@@ -140,6 +146,10 @@ function RuleRow({ rule }: { rule: HeldRule }) {
 const drawn = (pieces: readonly Piece[]): ReactNode =>
   pieces.map((piece, at) =>
     // the parts of a text never change their order
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    typeof piece === 'string' ? <Cited key={at} text={piece} /> : createElement(piece.tag, { key: at }, drawn(piece.inner)),
+    typeof piece === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Cited key={at} text={piece} />
+    ) : (
+      createElement(piece.tag, { key: at }, drawn(piece.inner))
+    ),
   );

@@ -42,9 +42,13 @@ export function Stage({ chart, pathId, onStep }: Props) {
           <TextButton onClick={() => void refetch()}>重试</TextButton>
         </Problem>
       )}
-      {file && !walk && <Problem>这张图里没有这条路径，可能已随状态图一起改变。请从路径目录里重新选择。</Problem>}
+      {file && !walk && (
+        <Problem>这张图里没有这条路径，可能已随状态图一起改变。请从路径目录里重新选择。</Problem>
+      )}
       <iframe ref={frame} className="stage-frame" src={STAGE_PATH} title="真实界面" />
-      {walk && <StagePanel key={walk.id} {...{ walk, stage, manner, onStep }} onManner={setManner} />}
+      {walk && (
+        <StagePanel key={walk.id} {...{ walk, stage, manner, onStep }} onManner={setManner} />
+      )}
     </section>
   );
 }

@@ -33,7 +33,12 @@ interface Props {
 /** Controls of a walk and its steps with what was compared. */
 export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
   const { pace, byHand } = manner;
-  const { at, findings, busy, playing, last, step, check, outside, play, back, restart } = useStage(walk, stage, pace, byHand);
+  const { at, findings, busy, playing, last, step, check, outside, play, back, restart } = useStage(
+    walk,
+    stage,
+    pace,
+    byHand,
+  );
   const verdict = verdictOf(findings[at]);
   useEffect(() => {
     if (at >= 0) onStep?.(at, verdict);
@@ -61,7 +66,12 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
             <Button size="xs" disabled={!stage} onClick={() => play(!playing)}>
               {playing ? '暂停' : '播放'}
             </Button>
-            <Button size="xs" variant="outline" disabled={!ready || ended || playing} onClick={step}>
+            <Button
+              size="xs"
+              variant="outline"
+              disabled={!ready || ended || playing}
+              onClick={step}
+            >
               走一步
             </Button>
           </>
@@ -79,10 +89,24 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
           options={SPEEDS.map((speed) => ({ value: String(speed.pace), label: speed.zh }))}
           onChange={(one) => onManner({ ...manner, pace: Number(one) })}
         />
-        <CheckBox label="自己动手" checked={byHand} disabled={playing} onChange={(on) => onManner({ ...manner, byHand: on })} />
-        <output className={`stage-result${failed > 0 || (ended && walk.ending) ? ' is-fail' : ended ? ' is-pass' : ''}`}>{result}</output>
+        <CheckBox
+          label="自己动手"
+          checked={byHand}
+          disabled={playing}
+          onChange={(on) => onManner({ ...manner, byHand: on })}
+        />
+        <output
+          className={`stage-result${failed > 0 || (ended && walk.ending) ? ' is-fail' : ended ? ' is-pass' : ''}`}
+        >
+          {result}
+        </output>
       </div>
-      <StageSteps walk={walk} at={at} findings={findings} onOutside={byHand && ready ? outside : null} />
+      <StageSteps
+        walk={walk}
+        at={at}
+        findings={findings}
+        onOutside={byHand && ready ? outside : null}
+      />
     </>
   );
 }

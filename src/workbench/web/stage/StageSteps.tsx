@@ -22,7 +22,8 @@ export function StageSteps({ walk, at, findings, onOutside }: Props) {
   useEffect(() => {
     const [all, present] = [list.current, list.current?.querySelector('[aria-current]')];
     // from its head on: what was compared may be longer than there is room
-    if (all && present) all.scrollTop += present.getBoundingClientRect().top - all.getBoundingClientRect().top;
+    if (all && present)
+      all.scrollTop += present.getBoundingClientRect().top - all.getBoundingClientRect().top;
   }, [at]);
   return (
     <ol className="stage-steps" ref={list}>
@@ -31,24 +32,35 @@ export function StageSteps({ walk, at, findings, onOutside }: Props) {
         const gestures = doneIn(walk, index);
         const outside = gestures.some((it) => it.do === 'answer' || it.do === 'time');
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a walk stay where they are
-          <li key={index} data-step={index} data-verdict={verdict ?? undefined} aria-current={index === at ? 'step' : undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a walk stay where they are
+            key={index}
+            data-step={index}
+            data-verdict={verdict ?? undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
             <p className="stage-head">
               <b>{index === 0 ? '开始' : `${index}. ${step.zh}`}</b>
               <span>→ {step.stateZh}</span>
               {verdict && <em className={`stage-mark is-${verdict}`}>{MARK[verdict]}</em>}
             </p>
-            {gestures.length > 0 && <p className="stage-gestures">{gestures.map(gestureText).join('，')}</p>}
+            {gestures.length > 0 && (
+              <p className="stage-gestures">{gestures.map(gestureText).join('，')}</p>
+            )}
             {onOutside && outside && index === at + 1 && (
               <Button size="xs" variant="outline" onClick={onOutside}>
                 让它发生
               </Button>
             )}
-            {findings[index] && (index === at || verdict === 'fail') && <Compared findings={findings[index]} />}
+            {findings[index] && (index === at || verdict === 'fail') && (
+              <Compared findings={findings[index]} />
+            )}
           </li>
         );
       })}
-      {walk.ending && at === walk.steps.length - 1 && <li className="stage-mark is-fail">{walk.ending}</li>}
+      {walk.ending && at === walk.steps.length - 1 && (
+        <li className="stage-mark is-fail">{walk.ending}</li>
+      )}
     </ol>
   );
 }

@@ -7,5 +7,10 @@ export function doneIn(walk: Walk, index: number): readonly Gesture[] {
   const before = walk.steps[index - 1];
   const step = walk.steps[index];
   if (!before || !step) return [];
-  return gesturesOf(walk.chart, eventOf(walk, step.event), { state: before.state, context: contextAt(walk, index - 1) }, step.zh);
+  return gesturesOf(
+    walk.chart,
+    eventOf(walk, step.event),
+    { state: before.state, context: contextAt(walk, index - 1) },
+    step.zh,
+  );
 }

@@ -51,7 +51,9 @@ export function gestureText(gesture: Gesture): string {
     case 'click':
       return `点“${gesture.name}”`;
     case 'fill':
-      return gesture.value === '' ? `“${gesture.name}”留空` : `在“${gesture.name}”填“${gesture.value}”`;
+      return gesture.value === ''
+        ? `“${gesture.name}”留空`
+        : `在“${gesture.name}”填“${gesture.value}”`;
     case 'choose':
       return `${gesture.name}换成“${gesture.value}”`;
     case 'press':
@@ -65,7 +67,9 @@ export function gestureText(gesture: Gesture): string {
     case 'up':
       return '松开';
     case 'upload':
-      return gesture.files.length === 0 ? '打开选择文件又取消' : `选择文件 ${gesture.files.map(({ name }) => `“${name}”`).join('、')}`;
+      return gesture.files.length === 0
+        ? '打开选择文件又取消'
+        : `选择文件 ${gesture.files.map(({ name }) => `“${name}”`).join('、')}`;
     case 'answer':
       return `外部事件：${gesture.name}`;
     case 'time':
@@ -82,7 +86,13 @@ const click = (role: Target['role'], name: string, inside?: string): Gesture => 
 /** Presses a button. */
 export const button = (name: string, inside?: string): Gesture => click('button', name, inside);
 /** Presses a button behind which the one lies that is meant. */
-export const unfold = (name: string, inside: string): Gesture => ({ do: 'click', role: 'button', name, inside, unfolds: true });
+export const unfold = (name: string, inside: string): Gesture => ({
+  do: 'click',
+  role: 'button',
+  name,
+  inside,
+  unfolds: true,
+});
 /** Chooses one of several. */
 export const radio = (name: string, inside?: string): Gesture => click('radio', name, inside);
 /** Ticks a box. */

@@ -1,6 +1,11 @@
 import type { Gesture, Target } from './gesture.ts';
 
-const ROLE = { button: 'button, [role=button]', menuitem: '[role=menuitem]', radio: 'input[type=radio]', checkbox: 'input[type=checkbox]' };
+const ROLE = {
+  button: 'button, [role=button]',
+  menuitem: '[role=menuitem]',
+  radio: 'input[type=radio]',
+  checkbox: 'input[type=checkbox]',
+};
 
 /** What stands on an element, without what screen readers do not read. */
 function nameOf(element: Element): string {
@@ -15,7 +20,11 @@ function nameOf(element: Element): string {
       .trim();
   const read = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-    if (node.nodeType !== Node.ELEMENT_NODE || (node as Element).getAttribute('aria-hidden') === 'true') return '';
+    if (
+      node.nodeType !== Node.ELEMENT_NODE ||
+      (node as Element).getAttribute('aria-hidden') === 'true'
+    )
+      return '';
     return [...node.childNodes].map(read).join('');
   };
   // a box stands in its label
@@ -52,7 +61,8 @@ export function findFor(gesture: Gesture): HTMLElement | null {
       return null;
   }
 }
-export const isEnabled = (element: HTMLElement): boolean => !element.hasAttribute('disabled') && !element.closest('[inert]');
+export const isEnabled = (element: HTMLElement): boolean =>
+  !element.hasAttribute('disabled') && !element.closest('[inert]');
 
 function type(field: HTMLElement, value: string): void {
   field.focus();
@@ -78,7 +88,9 @@ function click(element: HTMLElement): void {
 /** Only the sizes are looked at: 5 MB need not be made for it. */
 function upload(input: HTMLElement, files: readonly { name: string; size: number }[]): void {
   if (files.length === 0) return;
-  const chosen = files.map(({ name, size }) => Object.defineProperty(new File([], name), 'size', { value: size }));
+  const chosen = files.map(({ name, size }) =>
+    Object.defineProperty(new File([], name), 'size', { value: size }),
+  );
   Object.defineProperty(input, 'files', { value: chosen, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
   Reflect.deleteProperty(input, 'files');
@@ -87,7 +99,9 @@ function upload(input: HTMLElement, files: readonly { name: string; size: number
 /** The pointer comes down on an item of a menu, which shows it before it is let go: a menu does what it shows as chosen. */
 export function approach(gesture: Gesture): void {
   if (gesture.do !== 'click' || gesture.role !== 'menuitem') return;
-  findFor(gesture)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));
+  findFor(gesture)?.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }),
+  );
 }
 
 /** Does a gesture on the page; false when there is nothing to do it on, or it is disabled. */
@@ -108,11 +122,15 @@ export function perform(gesture: Gesture): boolean {
       return true;
     case 'hover':
     case 'leave':
-      return element.dispatchEvent(new PointerEvent(gesture.do === 'hover' ? 'pointerover' : 'pointerout', { bubbles: true }));
+      return element.dispatchEvent(
+        new PointerEvent(gesture.do === 'hover' ? 'pointerover' : 'pointerout', { bubbles: true }),
+      );
     case 'down':
     case 'up':
       if (gesture.do === 'down') element.focus();
-      return element.dispatchEvent(new PointerEvent(`pointer${gesture.do}`, { bubbles: true, button: 0 }));
+      return element.dispatchEvent(
+        new PointerEvent(`pointer${gesture.do}`, { bubbles: true, button: 0 }),
+      );
     case 'press':
       if (gesture.inside) element.focus();
       return (

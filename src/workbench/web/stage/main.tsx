@@ -23,7 +23,12 @@ async function point(element: HTMLElement | null, gesture: Gesture): Promise<voi
   ring.append(Object.assign(document.createElement('span'), { textContent: gestureText(gesture) }));
   if (element) {
     const { left, top, width, height } = element.getBoundingClientRect();
-    Object.assign(ring.style, { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` });
+    Object.assign(ring.style, {
+      left: `${left - 4}px`,
+      top: `${top - 4}px`,
+      width: `${width + 8}px`,
+      height: `${height + 8}px`,
+    });
   }
   document.body.append(ring);
   await pause(pace);

@@ -1,4 +1,12 @@
-import { type AnyActor, type AnyStateMachine, createActor, type EventObject, fromPromise, SimulatedClock, setup } from 'xstate';
+import {
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromPromise,
+  SimulatedClock,
+  setup,
+} from 'xstate';
 import type { Start } from '../../../../machines/kit/stepper.ts';
 
 /** A real actor whose calls answer only when the walk says so, and whose time passes only then. */
@@ -24,18 +32,30 @@ const settle = async () => {
 /** The chart with calls that wait, and the calls. Nothing of it reaches the server. */
 export function silenced(machine: AnyStateMachine) {
   const pending = new Map<string, Pending>();
-  const waiting = fromPromise(({ self, input }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject, input })));
-  const actors = Object.entries(machine.implementations.actors as Record<string, object>).map(([name, logic]) => [
-    name,
-    'root' in logic ? standIn : waiting,
-  ]);
+  const waiting = fromPromise(
+    ({ self, input }) =>
+      new Promise((resolve, reject) => pending.set(self.id, { resolve, reject, input })),
+  );
+  const actors = Object.entries(machine.implementations.actors as Record<string, object>).map(
+    ([name, logic]) => [name, 'root' in logic ? standIn : waiting],
+  );
   return { machine: machine.provide({ actors: Object.fromEntries(actors) } as never), pending };
 }
 
 /** Outcome of a call or end of a delay; false when the event is neither. Throws when no such call is under way or a delay ends at another time. */
 export async function happen(
   event: EventObject,
-  { actor, clock, pending, machine }: { actor: AnyActor; clock: SimulatedClock; pending: Map<string, Pending>; machine: AnyStateMachine },
+  {
+    actor,
+    clock,
+    pending,
+    machine,
+  }: {
+    actor: AnyActor;
+    clock: SimulatedClock;
+    pending: Map<string, Pending>;
+    machine: AnyStateMachine;
+  },
 ): Promise<boolean> {
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ActorRefFrom, type AnyActor, createActor, type EventObject, SimulatedClock } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActor,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+} from 'xstate';
 import type { Notice } from '../../../../machines/kit/process.ts';
 import { notificationMachine } from '../../../../machines/notification/notification.machine.ts';
 import { NotificationHost } from '../../../platform/web/kit/feedback/NotificationHost.tsx';
@@ -48,7 +54,10 @@ function corner(speaker: AnyActor) {
     const { kind, text, duration } = event as unknown as Notice;
     for (const id of stale.splice(0)) actor.send({ type: 'CLOSE', id });
     count += 1;
-    actor.send({ type: 'NOTIFY', notice: { id: `${count}`, kind, text, ...(duration ? { duration } : {}) } });
+    actor.send({
+      type: 'NOTIFY',
+      notice: { id: `${count}`, kind, text, ...(duration ? { duration } : {}) },
+    });
   });
   const turn = () => {
     stale = actor.getSnapshot().context.notices.map(({ id }) => id);
@@ -101,7 +110,8 @@ export function createScene(host: SceneHost): Scene {
     notices.turn();
     await host.acting(() => desk.put(eventOf(walk, walk.steps[index]?.event ?? '')));
   };
-  const outside = (index: number) => host.acting(() => on().outside(eventOf(walk, walk.steps[index]?.event ?? '')));
+  const outside = (index: number) =>
+    host.acting(() => on().outside(eventOf(walk, walk.steps[index]?.event ?? '')));
   /** Waits for the control as a person would; what is missing or disabled shows in the findings. */
   const doOne = async (gesture: Gesture): Promise<boolean> => {
     for (let times = 0; ; times++) {
@@ -126,7 +136,12 @@ export function createScene(host: SceneHost): Scene {
       await outside(index);
     }
     const lacking = missing.map(
-      (it): Finding => ({ zh: '操作', expected: 'name' in it ? it.name : it.do, seen: '找不到，或不能按', ok: false }),
+      (it): Finding => ({
+        zh: '操作',
+        expected: 'name' in it ? it.name : it.do,
+        seen: '找不到，或不能按',
+        ok: false,
+      }),
     );
     return [...lacking, ...(await check(index))];
   };
@@ -165,7 +180,11 @@ export function createScene(host: SceneHost): Scene {
     };
   return {
     gestures,
-    ...{ load: inTurn(load), step: inTurn(step), prepare: inTurn(prepare), outside: inTurn(outside), check: inTurn(check) },
+    load: inTurn(load),
+    step: inTurn(step),
+    prepare: inTurn(prepare),
+    outside: inTurn(outside),
+    check: inTurn(check),
     tryRefused: inTurn(tryRefused),
   };
 }

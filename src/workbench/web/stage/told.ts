@@ -43,7 +43,11 @@ const KIND: Readonly<Record<string, string>> = { info: '提示', success: '成�
 
 /** One report with everything that it carries, so that two different ones never read alike. */
 export function toldText(report: unknown): string {
-  const { type, kind, text, ...rest } = plain(report) as { type: string; kind?: string; text?: string };
+  const { type, kind, text, ...rest } = plain(report) as {
+    type: string;
+    kind?: string;
+    text?: string;
+  };
   const said = text === undefined ? '' : `“${text}”`;
   const more = Object.keys(rest).length > 0 ? `（${JSON.stringify(rest).slice(1, -1)}）` : '';
   return `${kind ? (KIND[kind] ?? kind) : ''}${WORDS[type] ?? type}${said}${more}`;

@@ -36,10 +36,17 @@ export function useStage(walk: Walk, stage: StageDocument | null, pace: number, 
       setState({ ...EMPTY, ...part });
       stage.setPace(0);
       const findings = [await stage.scene.load(walk)];
-      for (let index = 1; index <= to && mine === turn.current; index++) findings.push(await stage.scene.step(index));
-      if (byHand && mine === turn.current && to + 1 < walk.steps.length) await stage.scene.prepare(to + 1);
+      for (let index = 1; index <= to && mine === turn.current; index++)
+        findings.push(await stage.scene.step(index));
+      if (byHand && mine === turn.current && to + 1 < walk.steps.length)
+        await stage.scene.prepare(to + 1);
       // a recorded history whose first step is refused has nothing to play
-      change(mine, (old) => ({ at: to, findings, busy: false, playing: old.playing && walk.steps.length > 1 }));
+      change(mine, (old) => ({
+        at: to,
+        findings,
+        busy: false,
+        playing: old.playing && walk.steps.length > 1,
+      }));
     },
     [stage, walk, byHand, change],
   );
@@ -63,7 +70,12 @@ export function useStage(walk: Walk, stage: StageDocument | null, pace: number, 
     const seen = await stage.scene[how](index);
     if (byHand && index < last) await stage.scene.prepare(index + 1);
     const goesOn = verdictOf(seen) === 'pass' && index < last;
-    change(mine, (old) => ({ at: index, findings: [...old.findings, seen], busy: false, playing: old.playing && goesOn }));
+    change(mine, (old) => ({
+      at: index,
+      findings: [...old.findings, seen],
+      busy: false,
+      playing: old.playing && goesOn,
+    }));
   };
   const outside = async () => {
     if (stage && !state.busy && state.at < last) await stage.scene.outside(state.at + 1);
@@ -82,6 +94,9 @@ export function useStage(walk: Walk, stage: StageDocument | null, pace: number, 
     last,
     step: () => void forward('step'),
     check: () => void forward('check'),
-    ...{ outside, play, back, restart: () => void replay(0) },
+    outside,
+    play,
+    back,
+    restart: () => void replay(0),
   };
 }

@@ -15,8 +15,14 @@ export interface Finding {
   seen: string;
   ok: boolean;
 }
-const finding = (zh: string, expected: string, seen: string): Finding => ({ zh, expected, seen, ok: expected === seen });
-const list = (texts: readonly string[]) => (texts.length === 0 ? '（无）' : texts.map((text) => text || '（空）').join('｜'));
+const finding = (zh: string, expected: string, seen: string): Finding => ({
+  zh,
+  expected,
+  seen,
+  ok: expected === seen,
+});
+const list = (texts: readonly string[]) =>
+  texts.length === 0 ? '（无）' : texts.map((text) => text || '（空）').join('｜');
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Where the actor stands now. */
@@ -26,9 +32,14 @@ export function placeOf(actor: AnyActor): At {
 }
 
 type Facts = Readonly<Record<string, unknown>>;
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** What differs between two contexts, down to single values: `results.teaching`. */
-function differences(a: Facts, b: Facts, within = ''): { name: string; values: readonly [unknown, unknown] }[] {
+function differences(
+  a: Facts,
+  b: Facts,
+  within = '',
+): { name: string; values: readonly [unknown, unknown] }[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => {
     const values = [a[key], b[key]] as const;
     if (same(...values)) return [];
@@ -50,17 +61,26 @@ function valueText(value: unknown): string {
 }
 function contextFinding(expected: Facts, seen: Facts): Finding {
   const found = differences(expected, seen);
-  const show = (side: 0 | 1) => found.map(({ name, values }) => `${name} ${valueText(values[side])}`).join('，') || '一致';
+  const show = (side: 0 | 1) =>
+    found.map(({ name, values }) => `${name} ${valueText(values[side])}`).join('，') || '一致';
   return { ...finding('数据', show(0), show(1)), ok: found.length === 0 };
 }
 const lookFinding = ({ zh, css, texts }: Look): Finding =>
-  finding(zh, list(texts), list([...document.querySelectorAll(css)].map((element) => element.textContent ?? '')));
+  finding(
+    zh,
+    list(texts),
+    list([...document.querySelectorAll(css)].map((element) => element.textContent ?? '')),
+  );
 
 /** Looks each control up once: a document is slow to search, and cases share their controls. */
 function lookup() {
   const known = new Map<string, HTMLElement | null>();
   return (gesture: Gesture): HTMLElement | null => {
-    const { do: what, name = '', inside = '' } = gesture as { do: string; name?: string; inside?: string };
+    const {
+      do: what,
+      name = '',
+      inside = '',
+    } = gesture as { do: string; name?: string; inside?: string };
     const key = `${what} ${name} ${inside}`;
     if (!known.has(key)) known.set(key, findFor(gesture));
     return known.get(key) ?? null;
@@ -74,9 +94,15 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   const find = lookup();
   /** The control that begins a hand's gestures, when everything that is to be chosen before it stands chosen. */
   const controlOf = (gestures: readonly Gesture[]): Gesture | null => {
-    const chosen = gestures.every((it) => it.do !== 'choose' || ((find(it) as HTMLSelectElement | null)?.value ?? it.value) === it.value);
+    const chosen = gestures.every(
+      (it) =>
+        it.do !== 'choose' ||
+        ((find(it) as HTMLSelectElement | null)?.value ?? it.value) === it.value,
+    );
     if (!chosen) return null;
-    const meant = gestures.find((it) => (it.do === 'click' && !it.unfolds) || it.do === 'upload' || it.do === 'hover');
+    const meant = gestures.find(
+      (it) => (it.do === 'click' && !it.unfolds) || it.do === 'upload' || it.do === 'hover',
+    );
     // a menu is not there before it is opened: then its opener stands for what is in it
     const inMenu = meant?.do === 'click' && meant.role === 'menuitem';
     return (inMenu && gestures.find((it) => it.do === 'click' && it.unfolds)) || meant || null;
@@ -93,7 +119,8 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   for (const label of cannot) add(label, false);
   if (controls.size === 0) return null;
   const all = [...controls.values()];
-  const names = (which: typeof all) => list([...new Set(which.map(({ gesture }) => nameOf(gesture)))].sort());
+  const names = (which: typeof all) =>
+    list([...new Set(which.map(({ gesture }) => nameOf(gesture)))].sort());
   const enabled = all.filter(({ gesture }) => {
     const element = find(gesture);
     return element !== null && isEnabled(element);
@@ -102,7 +129,12 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
 }
 
 /** Everything that is compared after a step: state, data, what the outside was told, what can be read and pressed. */
-export function findingsOf(walk: Walk, index: number, actor: AnyActor, told: readonly unknown[]): Finding[] {
+export function findingsOf(
+  walk: Walk,
+  index: number,
+  actor: AnyActor,
+  told: readonly unknown[],
+): Finding[] {
   const step = walk.steps[index];
   if (!step) return [];
   const expected = contextAt(walk, index);
@@ -110,7 +142,12 @@ export function findingsOf(walk: Walk, index: number, actor: AnyActor, told: rea
   const gone = actor.getSnapshot().status === 'stopped';
   const snapshot = actor.getSnapshot();
   const there = stateText(snapshot);
-  const stated = at.state === step.state ? step.stateZh : there === step.stateZh ? `${there}（${at.state}）` : there;
+  const stated =
+    at.state === step.state
+      ? step.stateZh
+      : there === step.stateZh
+        ? `${there}（${at.state}）`
+        : there;
   const controls = controlsFinding(walk, index, at);
   return [
     // a file that is taken out of its list is stopped there instead of being told

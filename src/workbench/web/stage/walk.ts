@@ -28,16 +28,42 @@ export interface Walk {
 }
 
 /** A path of the catalogue as the stage walks it. */
-export function walkOf(chart: string, { cases, variants, looks }: PathsFile, { id, title, variant, steps, ending }: FilePath): Walk {
+export function walkOf(
+  chart: string,
+  { cases, variants, looks }: PathsFile,
+  { id, title, variant, steps, ending }: FilePath,
+): Walk {
   const { input, start, events = [] } = variants[variant] ?? {};
-  const played = steps.map(({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
-    const can = looks[look] ?? [];
-    const told = effects.flatMap(({ emit }) => emit ?? []);
-    return { event, zh, state, stateZh, screen, set, told, can, cannot: events.filter((label) => !can.includes(label)) };
-  });
-  return { chart, id, title, input: input ?? undefined, ...(start && { start }), cases, steps: played, ...(ending && { ending }) };
+  const played = steps.map(
+    ({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
+      const can = looks[look] ?? [];
+      const told = effects.flatMap(({ emit }) => emit ?? []);
+      return {
+        event,
+        zh,
+        state,
+        stateZh,
+        screen,
+        set,
+        told,
+        can,
+        cannot: events.filter((label) => !can.includes(label)),
+      };
+    },
+  );
+  return {
+    chart,
+    id,
+    title,
+    input: input ?? undefined,
+    ...(start && { start }),
+    cases,
+    steps: played,
+    ...(ending && { ending }),
+  };
 }
-export const eventOf = (walk: Walk, label: string): EventObject => walk.cases[label] ?? { type: label };
+export const eventOf = (walk: Walk, label: string): EventObject =>
+  walk.cases[label] ?? { type: label };
 /** The whole context that is expected after a step. */
 export const contextAt = (walk: Walk, index: number): Record<string, unknown> =>
   Object.assign({}, ...walk.steps.slice(0, index + 1).map(({ set }) => set));

@@ -11,12 +11,18 @@ export function useQuestions() {
   }, [dialog]);
   const ask = (message: string, confirmText: string) =>
     new Promise<void>((resolve, reject) => {
-      const heard = [dialog.on('resolved', () => settle(resolve)), dialog.on('rejected', () => settle(reject))];
+      const heard = [
+        dialog.on('resolved', () => settle(resolve)),
+        dialog.on('rejected', () => settle(reject)),
+      ];
       const settle = (then: () => void) => {
         for (const subscription of heard) subscription.unsubscribe();
         then();
       };
-      dialog.send({ type: 'ASK', dialog: { id: confirmText, kind: 'confirm', type: 'warn', message, confirmText } });
+      dialog.send({
+        type: 'ASK',
+        dialog: { id: confirmText, kind: 'confirm', type: 'warn', message, confirmText },
+      });
     });
   return { dialog, ask };
 }

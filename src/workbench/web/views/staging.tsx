@@ -24,7 +24,8 @@ export function createDesk(): Desk {
   };
   return { next: () => lying, put, subscribe };
 }
-export const useNext = (desk: Desk): EventObject | null => useSyncExternalStore(desk.subscribe, desk.next, desk.next);
+export const useNext = (desk: Desk): EventObject | null =>
+  useSyncExternalStore(desk.subscribe, desk.next, desk.next);
 /** A chart running under its real view, cut off from the server. */
 export interface Staged {
   /** the one that is compared with the walk */
@@ -45,5 +46,11 @@ export const stageWith =
   (draw: (actor: AnyActor, walk: Walk, desk: Desk) => ReactNode): Staging =>
   (walk, machine, desk) => {
     const { actor, outside } = run(machine, walk.input, walk.start);
-    return { actor, outside, view: draw(actor, walk, desk), start: () => actor.start(), stop: () => actor.stop() };
+    return {
+      actor,
+      outside,
+      view: draw(actor, walk, desk),
+      start: () => actor.start(),
+      stop: () => actor.stop(),
+    };
   };

@@ -35,4 +35,5 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
 /** Whether a chart has a view of its own on the stage. */
 export const isStaged = (chart: string): boolean => chart in STAGINGS;
 /** The real view of a chart; a chart without one is walked by its states alone. */
-export const stagingOf = async (chart: string): Promise<Staging> => (await STAGINGS[chart]?.()) ?? stageWith(() => null);
+export const stagingOf = async (chart: string): Promise<Staging> =>
+  (await STAGINGS[chart]?.()) ?? stageWith(() => null);

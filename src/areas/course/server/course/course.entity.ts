@@ -13,7 +13,12 @@ export async function courseUnitProblems(
   teaching: string,
   office: string | null,
 ): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ nodeKey: string; path: string; isTeaching: boolean; level: number }>(
+  const { rows } = await client.query<{
+    nodeKey: string;
+    path: string;
+    isTeaching: boolean;
+    level: number;
+  }>(
     `select node_key as "nodeKey", path, is_teaching as "isTeaching", level from org_unit
      where school_id = $1 and business_type = $2 and node_key in ($3, $4)`,
     [caller.schoolId, context.businessType, teaching, office],
@@ -21,7 +26,8 @@ export async function courseUnitProblems(
   const unit = rows.find(({ nodeKey }) => nodeKey === teaching);
   const below = rows.find(({ nodeKey }) => nodeKey === office);
   if (!unit?.isTeaching) return { teachingUnitKey: '这个单位不是教学单位' };
-  if (office && (below?.level !== 5 || !below.path.startsWith(unit.path))) return { officeUnitKey: '应为开课单位下的教研室' };
+  if (office && (below?.level !== 5 || !below.path.startsWith(unit.path)))
+    return { officeUnitKey: '应为开课单位下的教研室' };
   return {};
 }
 
@@ -38,7 +44,8 @@ export const courseExtras: EntityExtras = {
       const [from, to] = asked.split('-').map(Number);
       return `e.credits between ${add(from ?? 0)} and ${add(to ?? 30)}`;
     },
-    doubtful: () => `e.enabled and exists (select from course o where o.school_id = e.school_id and ${isDouble('o', 'e')})`,
+    doubtful: () =>
+      `e.enabled and exists (select from course o where o.school_id = e.school_id and ${isDouble('o', 'e')})`,
     neverOffered: () => `not exists (select ${DECLARED})`,
   },
   numberFacts: async ({ client, caller, context }, { teachingUnitKey }) => {
@@ -51,9 +58,15 @@ export const courseExtras: EntityExtras = {
   references: [{ noun: `条${SHORT.declaration}`, count: `select count(*) ${DECLARED}` }],
   before: async (ctx, { values, before }) => {
     const office = values.officeUnitKey ? String(values.officeUnitKey) : null;
-    const moved = values.teachingUnitKey !== before?.teachingUnitKey || office !== (before?.officeUnitKey ?? null);
-    const problems = moved ? await courseUnitProblems(ctx, String(values.teachingUnitKey), office) : {};
+    const moved =
+      values.teachingUnitKey !== before?.teachingUnitKey ||
+      office !== (before?.officeUnitKey ?? null);
+    const problems = moved
+      ? await courseUnitProblems(ctx, String(values.teachingUnitKey), office)
+      : {};
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    return values.courseName === before?.courseName ? {} : { pinyin: searchPinyin(String(values.courseName)) };
+    return values.courseName === before?.courseName
+      ? {}
+      : { pinyin: searchPinyin(String(values.courseName)) };
   },
 };

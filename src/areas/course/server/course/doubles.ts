@@ -12,7 +12,14 @@ export const doubles = serve(courseDoubles, async ({ client, caller, context }, 
     `with c as (select $2::int as business_type, $3::bigint as id, $4::text as course_name, $5::numeric as credits, $6::text as teaching_unit_key)
      select o.id::float8 as id, o.course_code as "courseCode", o.course_name as "courseName"
      from course o, c where o.school_id = $1 and ${isDouble('o', 'c')} order by o.course_code limit 20`,
-    [caller.schoolId, context.businessType, query.exceptId ?? 0, query.courseName, query.credits, query.teachingUnitKey],
+    [
+      caller.schoolId,
+      context.businessType,
+      query.exceptId ?? 0,
+      query.courseName,
+      query.credits,
+      query.teachingUnitKey,
+    ],
   );
   return rows;
 });

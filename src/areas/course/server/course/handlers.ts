@@ -7,5 +7,8 @@ import { copy, save } from './save.ts';
 
 export const courseHandlers = (intoPlans: IntoPlans): readonly Served[] => [
   serve(courseMore, (ctx, _, it: FoundCourse) => moreOf(ctx, it), { find: foundCourse }),
-  ...[save, copy, merge(intoPlans), doubles],
+  save,
+  copy,
+  merge(intoPlans),
+  doubles,
 ];

@@ -13,7 +13,8 @@ export const merge = (intoPlans: IntoPlans): Served =>
     const { client, caller, now } = ctx;
     if (mergedIds.includes(keptId)) throw invalid({ mergedIds: '保留的课程不能同时被合并' });
     // always in the same order, so that two merges do not wait for each other
-    for (const id of [keptId, ...mergedIds].sort((a, b) => a - b)) if (!(await foundCourseLocked(ctx, { id })).writable) throw forbidden();
+    for (const id of [keptId, ...mergedIds].sort((a, b) => a - b))
+      if (!(await foundCourseLocked(ctx, { id })).writable) throw forbidden();
     const { rows } = await client.query<{ types: number; gone: number }>(
       `select count(distinct business_type)::int as types, count(*) filter (where merged_into_id is not null)::int as gone from course where school_id = $1 and id = any($2::bigint[])`,
       [caller.schoolId, [keptId, ...mergedIds]],
@@ -42,6 +43,10 @@ export const merge = (intoPlans: IntoPlans): Served =>
     if (loops) throw rule('合并后先修课程会形成循环，请先调整先修课程');
     const plans = await intoPlans(ctx, keptId, mergedIds);
     for (const id of mergedIds)
-      ctx.audit({ entity: 'course', entityId: id, detail: { event: 'merge', into: keptId, after: { enabled: false } } });
+      ctx.audit({
+        entity: 'course',
+        entityId: id,
+        detail: { event: 'merge', into: keptId, after: { enabled: false } },
+      });
     return { merged: mergedIds.length, plans };
   });

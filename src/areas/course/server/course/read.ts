@@ -29,7 +29,10 @@ const file = (column: string) =>
   `(select jsonb_build_object('fileId', f.file_id, 'fileName', f.file_name) from file_info f where f.school_id = c.school_id and f.file_id = c.${column})`;
 
 /** What belongs to a course beside its form (课程 8–10). */
-export async function moreOf({ client, caller }: Ctx, { id, writable }: FoundCourse): Promise<CourseMore> {
+export async function moreOf(
+  { client, caller }: Ctx,
+  { id, writable }: FoundCourse,
+): Promise<CourseMore> {
   const { rows } = await client.query<Omit<CourseMore, 'writable' | 'offerings'>>(
     `select c.version, ${links('o.id = any(c.prerequisite_ids)')} as prerequisites, ${links('c.id = any(o.prerequisite_ids)')} as following,
        (select ${LINK} from course o where o.school_id = c.school_id and o.id = c.merged_into_id) as "mergedInto",

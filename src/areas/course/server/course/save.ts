@@ -9,7 +9,11 @@ import { type FoundCourse, foundCourse, foundCourseLocked, moreOf } from './read
 const OWNER = 'course';
 
 /** Courses of the same business type, none of which asks for this one. @throws Refusal 422 */
-async function checkPrerequisites({ client, caller }: Ctx, id: number, asked: readonly number[]): Promise<void> {
+async function checkPrerequisites(
+  { client, caller }: Ctx,
+  id: number,
+  asked: readonly number[],
+): Promise<void> {
   const { rows } = await client.query<{ id: number; name: string; loops: boolean }>(
     `with recursive needs as (
        select o.id, o.id as first, o.prerequisite_ids from course o where o.school_id = $1 and o.id = any($3::bigint[])
@@ -26,7 +30,12 @@ async function checkPrerequisites({ client, caller }: Ctx, id: number, asked: re
 }
 
 /** A document that the caller has uploaded for this purpose, or that the course has already. @throws Refusal 422 */
-async function claim({ client, caller }: Ctx, id: number, field: keyof typeof COURSE_DOCUMENTS, fileId: string | null): Promise<void> {
+async function claim(
+  { client, caller }: Ctx,
+  id: number,
+  field: keyof typeof COURSE_DOCUMENTS,
+  fileId: string | null,
+): Promise<void> {
   if (fileId === null) return;
   const { rowCount } = await client.query(
     `update file_info set owner_entity = $2, owner_id = $3 where school_id = $1 and file_id = $4 and model_id = $6 and file_suffix in ('doc', 'docx', 'pdf')
@@ -49,7 +58,15 @@ export const save = serve(
     await client.query(
       `update course set prerequisite_ids = $3, intro_file_id = $4, syllabus_file_id = $5, version = version + 1,
          updated_by = $6, updated_at = $7 where school_id = $1 and id = $2`,
-      [caller.schoolId, it.id, body.prerequisiteIds, body.introFileId, body.syllabusFileId, caller.userId, now],
+      [
+        caller.schoolId,
+        it.id,
+        body.prerequisiteIds,
+        body.introFileId,
+        body.syllabusFileId,
+        caller.userId,
+        now,
+      ],
     );
     const after = await moreOf(ctx, it);
     const text = ({ prerequisites, intro, syllabus }: typeof after) => ({
@@ -81,11 +98,23 @@ export const copy = serve(
       `insert into course (school_id, course_code, course_name, pinyin, ${COPIED}, created_by, created_at)
        select school_id, $3, $4, $5, ${COPIED}, $6, $7 from course where school_id = $1 and id = $2
        on conflict (school_id, business_type, course_code) do nothing returning id::float8 as id, version`,
-      [caller.schoolId, it.id, courseCode, courseName, searchPinyin(courseName), caller.userId, now],
+      [
+        caller.schoolId,
+        it.id,
+        courseCode,
+        courseName,
+        searchPinyin(courseName),
+        caller.userId,
+        now,
+      ],
     );
     const [made] = rows;
     if (!made) throw invalid({ courseCode: `课程代码“${courseCode}”已存在` });
-    ctx.audit({ entity: OWNER, entityId: made.id, detail: { event: 'add', name: courseName, sourceId: it.id } });
+    ctx.audit({
+      entity: OWNER,
+      entityId: made.id,
+      detail: { event: 'add', name: courseName, sourceId: it.id },
+    });
     return made;
   },
   { find: foundCourse },

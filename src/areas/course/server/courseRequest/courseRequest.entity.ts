@@ -21,11 +21,10 @@ async function nextNumber({ client, caller, now }: Ctx): Promise<string> {
 }
 /** No course of the catalogue has the code that is asked for. @throws Refusal 422 */
 export async function codeIsFree({ client, caller, context }: Ctx, code: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from course where school_id = $1 and business_type = $2 and course_code = $3', [
-    caller.schoolId,
-    context.businessType,
-    code,
-  ]);
+  const { rowCount } = await client.query(
+    'select from course where school_id = $1 and business_type = $2 and course_code = $3',
+    [caller.schoolId, context.businessType, code],
+  );
   return !rowCount;
 }
 /** Requests on which the caller decides at their level, by his own right; not his own. */
@@ -33,7 +32,9 @@ function waiting({ caller, context }: Seen, add: (value: unknown) => string): st
   const at = REQUEST_LEVELS.flatMap((level) => {
     const path = scopeOf(caller, context.businessType, SCOPE_KIND[level])?.path;
     if (!path || !may(caller, REQUEST_PERMISSION[level])) return [];
-    return [`(e.current_level = ${LEVELS.indexOf(level) + 1} and starts_with(e.${level}_path, ${add(path)}))`];
+    return [
+      `(e.current_level = ${LEVELS.indexOf(level) + 1} and starts_with(e.${level}_path, ${add(path)}))`,
+    ];
   });
   return `(e.declare_status = ${DECLARE_STATUS.inReview} and e.declarer_id is distinct from ${add(caller.userId)} and (${at.join(' or ') || 'false'}))`;
 }
@@ -48,14 +49,22 @@ export const courseRequestExtras: EntityExtras = {
   ...(courseExtras.numberFacts ? { numberFacts: courseExtras.numberFacts } : {}),
   filters: { waiting: (_, add, seen) => waiting(seen, add) },
   mayRemove: (_, row) =>
-    EDITABLE_STATUSES.includes(Number((row as unknown as { declareStatus: number }).declareStatus)) ? null : REQUEST_LOCKED,
+    EDITABLE_STATUSES.includes(Number((row as unknown as { declareStatus: number }).declareStatus))
+      ? null
+      : REQUEST_LOCKED,
   before: async (ctx, { values, before }) => {
-    if (before && !EDITABLE_STATUSES.includes(Number(before.declareStatus))) throw rule(REQUEST_LOCKED);
+    if (before && !EDITABLE_STATUSES.includes(Number(before.declareStatus)))
+      throw rule(REQUEST_LOCKED);
     const office = values.officeUnitKey ? String(values.officeUnitKey) : null;
     const problems = await courseUnitProblems(ctx, String(values.teachingUnitKey), office);
-    if (!(await codeIsFree(ctx, String(values.courseCode)))) problems.courseCode = '课程库中已有这个代码';
+    if (!(await codeIsFree(ctx, String(values.courseCode))))
+      problems.courseCode = '课程库中已有这个代码';
     if (Object.keys(problems).length > 0) throw invalid(problems);
     if (before) return {};
-    return { request_no: await nextNumber(ctx), declarer_id: ctx.caller.userId, declarer_name: ctx.caller.cname };
+    return {
+      request_no: await nextNumber(ctx),
+      declarer_id: ctx.caller.userId,
+      declarer_name: ctx.caller.cname,
+    };
   },
 };

@@ -48,20 +48,30 @@ async function submitted(ctx: Ctx, row: RequestRow): Promise<Brought<RequestRow>
     ...((await codeIsFree(ctx, row.courseCode)) ? [] : [`课程库中已有代码 ${row.courseCode}`]),
   ];
   const { userId, cname } = ctx.caller;
-  return { facts: { enabled: REQUEST_LEVELS, obstacles }, patch: { ...units, declarerId: userId, declarerName: cname } };
+  return {
+    facts: { enabled: REQUEST_LEVELS, obstacles },
+    patch: { ...units, declarerId: userId, declarerName: cname },
+  };
 }
 
 const event = serve(
   courseRequestEvent,
   async (ctx, { body: { type, version, opinion = '' } }, { row, writable }: Found) => {
     const isSubmit = type === 'submit';
-    if (isSubmit && !(writable && may(ctx.caller, 'talent:courseRequest:submit'))) throw forbidden();
+    if (isSubmit && !(writable && may(ctx.caller, 'talent:courseRequest:submit')))
+      throw forbidden();
     const item = {
       row: isSubmit ? { ...row, declarerId: ctx.caller.userId } : row,
       over: false,
       own: { mayVoid: false, mayIntervene: false },
     };
-    const step = await stepFor(ctx, requestSubject, item, { type, version, opinion }, isSubmit ? () => submitted(ctx, row) : undefined);
+    const step = await stepFor(
+      ctx,
+      requestSubject,
+      item,
+      { type, version, opinion },
+      isSubmit ? () => submitted(ctx, row) : undefined,
+    );
     await writeSteps(ctx, requestSubject, [step]);
     return { id: row.id, version: version + 1 };
   },

@@ -19,7 +19,11 @@ export function CopyCourseDialog({ row, onClose }: { row: EntityRow; onClose: ()
   const refresh = useRefresh();
   const copy = () =>
     send(async () => {
-      await callApi(copyCourse, { params: { id: row.id }, body: { courseCode: courseCode.trim(), courseName } }, AT_FIELDS);
+      await callApi(
+        copyCourse,
+        { params: { id: row.id }, body: { courseCode: courseCode.trim(), courseName } },
+        AT_FIELDS,
+      );
       notify({ type: 'success', message: '已复制课程', duration: 3000 });
       await refresh('courseList');
       onClose();
@@ -44,7 +48,15 @@ export function CopyCourseDialog({ row, onClose }: { row: EntityRow; onClose: ()
         onChange={setCode}
         error={problems.courseCode}
       />
-      <TextField name="courseName" label="课程名称" required max={100} value={courseName} onChange={setName} error={problems.courseName} />
+      <TextField
+        name="courseName"
+        label="课程名称"
+        required
+        max={100}
+        value={courseName}
+        onChange={setName}
+        error={problems.courseName}
+      />
     </TaskDialog>
   );
 }

@@ -18,7 +18,8 @@ const HEADS = [
   { title: '人数', width: 64, align: 'is-number' as const },
   { title: '状态', width: 88 },
 ];
-const names = (links: readonly CourseLink[]) => links.map(({ courseCode, courseName }) => `${courseName}（${courseCode}）`).join('、');
+const names = (links: readonly CourseLink[]) =>
+  links.map(({ courseCode, courseName }) => `${courseName}（${courseCode}）`).join('、');
 
 /** Below the facts of a course: prerequisites, documents, and where and when it was given (课程 10). */
 export function CourseDetail({ id }: { id: number }) {

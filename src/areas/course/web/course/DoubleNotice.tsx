@@ -21,10 +21,13 @@ export function DoubleNotice({ values, id }: Props) {
     return () => clearTimeout(timer);
   }, [name]);
   const query = {
-    ...{ courseName: asked, credits: String(credits), teachingUnitKey: String(teachingUnitKey) },
+    courseName: asked,
+    credits: String(credits),
+    teachingUnitKey: String(teachingUnitKey),
     ...(id === null ? {} : { exceptId: String(id) }),
   };
-  const known = asked !== '' && asked === name && typeof credits === 'number' && Boolean(teachingUnitKey);
+  const known =
+    asked !== '' && asked === name && typeof credits === 'number' && Boolean(teachingUnitKey);
   const { data } = useCall(courseDoubles, { query }, { enabled: known });
   const doubles = known ? (data ?? []) : [];
   return (

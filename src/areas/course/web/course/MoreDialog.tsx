@@ -11,7 +11,13 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
-import { COURSE_DOCUMENTS, type CourseMore, courseMore, DOCUMENT_RULES, saveCourseMore } from '../../contract/course.calls.ts';
+import {
+  COURSE_DOCUMENTS,
+  type CourseMore,
+  courseMore,
+  DOCUMENT_RULES,
+  saveCourseMore,
+} from '../../contract/course.calls.ts';
 
 interface Props {
   id: number;
@@ -24,7 +30,11 @@ export function MoreDialog({ id, name, onClose }: Props) {
   if (data) return <Loaded key={data.version} id={id} name={name} data={data} onClose={onClose} />;
   return (
     <TaskDialog title={`先修课程与大纲：${name}`} closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint below>正在读取课程…</Hint>}
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Hint below>正在读取课程…</Hint>
+      )}
     </TaskDialog>
   );
 }
@@ -45,7 +55,14 @@ function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
       onClose();
     });
   return (
-    <TaskDialog wide title={`先修课程与大纲：${name}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
+    <TaskDialog
+      wide
+      title={`先修课程与大纲：${name}`}
+      action="保存"
+      busy={busy}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
       <AsyncPick
         name="prerequisiteIds"
         label="先修课程"
@@ -56,7 +73,11 @@ function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
           callApi(planCourseSearch, { query: { keyword } }, { signal }).then(({ data: found }) =>
             found
               .filter(({ courseId }) => courseId !== id)
-              .map(({ courseId, courseCode, courseName }) => ({ id: courseId, courseCode, courseName })),
+              .map(({ courseId, courseCode, courseName }) => ({
+                id: courseId,
+                courseCode,
+                courseName,
+              })),
           )
         }
         keyOf={(course) => course.id}
@@ -66,8 +87,20 @@ function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
         onChange={setPrerequisites}
         error={problems.prerequisiteIds}
       />
-      <Document field="introFileId" label="课程简介" stored={data.intro} onFile={setIntro} problem={problems.introFileId} />
-      <Document field="syllabusFileId" label="教学大纲" stored={data.syllabus} onFile={setSyllabus} problem={problems.syllabusFileId} />
+      <Document
+        field="introFileId"
+        label="课程简介"
+        stored={data.intro}
+        onFile={setIntro}
+        problem={problems.introFileId}
+      />
+      <Document
+        field="syllabusFileId"
+        label="教学大纲"
+        stored={data.syllabus}
+        onFile={setSyllabus}
+        problem={problems.syllabusFileId}
+      />
     </TaskDialog>
   );
 }
@@ -88,7 +121,11 @@ function Document({ field, label, stored, onFile, problem }: DocumentProps) {
   return (
     <div>
       <p className="course-document">{label}</p>
-      <UploadControl list={list} label={label} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
+      <UploadControl
+        list={list}
+        label={label}
+        onOpen={(file) => downloadFile(file.fileId, file.fileName)}
+      />
       {problem && <Problem>{problem}</Problem>}
     </div>
   );

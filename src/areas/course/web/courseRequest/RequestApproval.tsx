@@ -16,9 +16,14 @@ export function RequestApproval({ id }: { id: number }) {
     version: data?.version ?? 0,
     send: async (body) => {
       await callApi(courseRequestEvent, { params: { id }, body }, DECIDING);
-      notify({ type: 'success', message: body.type === 'submit' ? '已提交审批' : '已办理', duration: 3000 });
+      notify({
+        type: 'success',
+        message: body.type === 'submit' ? '已提交审批' : '已办理',
+        duration: 3000,
+      });
     },
-    read: () => refresh('courseRequestApproval', 'courseRequestList', 'courseRequestGet', 'courseList'),
+    read: () =>
+      refresh('courseRequestApproval', 'courseRequestList', 'courseRequestGet', 'courseList'),
   });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取审批进度…</Hint>;

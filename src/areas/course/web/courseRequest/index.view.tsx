@@ -9,6 +9,16 @@ import { RequestApproval } from './RequestApproval.tsx';
 /** 新课申请 (课程 15): what was asked for, with its approval in the drawer. */
 export default function CourseRequestView() {
   const detail = useCallback((row: EntityRow) => <RequestApproval key={row.id} id={row.id} />, []);
-  const notice = useCallback((values: EntityValues) => <DoubleNotice values={values} id={null} />, []);
-  return <EntityView entity={courseRequest} detail={detail} notice={notice} hint="由开课单位和主审单位依次审批，通过后列入课程库" />;
+  const notice = useCallback(
+    (values: EntityValues) => <DoubleNotice values={values} id={null} />,
+    [],
+  );
+  return (
+    <EntityView
+      entity={courseRequest}
+      detail={detail}
+      notice={notice}
+      hint="由开课单位和主审单位依次审批，通过后列入课程库"
+    />
+  );
 }

@@ -16,7 +16,10 @@ const NEXT: Level = 'teaching';
  * Writes passes; where management and teaching unit are the same and the school wants it, the approver of the first who can act at the second
  * passes both: one decision, two records (审批 33). Answers the rows as they stand then, by id.
  */
-export async function writePasses(ctx: Ctx, passes: readonly Step<Row>[]): Promise<Map<number, Row>> {
+export async function writePasses(
+  ctx: Ctx,
+  passes: readonly Step<Row>[],
+): Promise<Map<number, Row>> {
   const settings = settingsReader(ctx);
   const merges = new Map<number, boolean>();
   // what has been sent back is seen again by the level that sent it, whoever passes it before
@@ -25,13 +28,32 @@ export async function writePasses(ctx: Ctx, passes: readonly Step<Row>[]): Promi
     passes.map(({ before }) => before),
   );
   for (const { before } of passes)
-    merges.set(before.id, before.currentLevel === 1 && !back.has(before.id) && (await settings(before)).mergeSameUnitLevels);
+    merges.set(
+      before.id,
+      before.currentLevel === 1 &&
+        !back.has(before.id) &&
+        (await settings(before)).mergeSameUnitLevels,
+    );
   return followed(ctx, declarationSubject, passes, (first, row) => {
-    const sameUnit = row.managementUnitKey !== null && row.managementUnitKey === row.teachingUnitKey;
+    const sameUnit =
+      row.managementUnitKey !== null && row.managementUnitKey === row.teachingUnitKey;
     const may = row.declarerId !== ctx.caller.userId && levelsOf(ctx.caller, row).includes(NEXT);
-    if (!merges.get(row.id) || row.currentLevel !== 2 || first.before.currentLevel !== 1 || !sameUnit || !may) return null;
+    if (
+      !merges.get(row.id) ||
+      row.currentLevel !== 2 ||
+      first.before.currentLevel !== 1 ||
+      !sameUnit ||
+      !may
+    )
+      return null;
     const snapshot = restoreApproval(storedOf(row));
-    const event = { type: 'pass', by: { declarer: false, levels: [NEXT], justPassed: false, mayVoid: false }, opinion: '' } as const;
-    return snapshot.can(event) ? takeStep(snapshot, event, row, { now: ctx.now, opinion: '同一单位，合并通过' }) : null;
+    const event = {
+      type: 'pass',
+      by: { declarer: false, levels: [NEXT], justPassed: false, mayVoid: false },
+      opinion: '',
+    } as const;
+    return snapshot.can(event)
+      ? takeStep(snapshot, event, row, { now: ctx.now, opinion: '同一单位，合并通过' })
+      : null;
   });
 }

@@ -20,10 +20,18 @@ import type { Row } from '../item/row.ts';
 import { grouped } from '../list/grouped.ts';
 import type { SubmitStep } from '../submit/afterSubmit.ts';
 import { take } from '../submit/conflicts.ts';
-import { openWarnings, type SubmitGround, submitFindings, submitGround } from '../submit/submitChecks.ts';
+import {
+  openWarnings,
+  type SubmitGround,
+  submitFindings,
+  submitGround,
+} from '../submit/submitChecks.ts';
 
 /** What became of one item: a step, an answer, or a reason that still needs the last step for its words. */
-export type Outcome = { step: Step<Row> | SubmitStep } | { refusal: Refusal } | { why: Why; event: ApprovalEvent; it: Located };
+export type Outcome =
+  | { step: Step<Row> | SubmitStep }
+  | { refusal: Refusal }
+  | { why: Why; event: ApprovalEvent; it: Located };
 export interface Batch {
   asked: Asked;
   confirmed: readonly string[];
@@ -32,12 +40,15 @@ export interface Batch {
 }
 
 const asking = (warnings: readonly Warning[]) =>
-  rule(`需确认：${warnings.map((w) => w.text).join('；')}`, { warnings: warnings.map(({ key, text }) => ({ key, text })) });
+  rule(`需确认：${warnings.map((w) => w.text).join('；')}`, {
+    warnings: warnings.map(({ key, text }) => ({ key, text })),
+  });
 const textOf = (fields: Record<string, string>) => Object.values(fields).join('；');
 
 function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround): Outcome {
   const findings = submitFindings(ctx, it, ground);
-  if (Object.keys(findings.fields).length) return { refusal: new Refusal(CODE.invalid, textOf(findings.fields)) };
+  if (Object.keys(findings.fields).length)
+    return { refusal: new Refusal(CODE.invalid, textOf(findings.fields)) };
   const snapshot = restoreApproval(storedOf(findings.row));
   const event = chartEvent(batch.asked, actorOf(ctx, it), findings);
   const why = refusalOf(snapshot, event);
@@ -45,28 +56,45 @@ function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround
   const warnings = openWarnings(findings, batch.confirmed);
   if (warnings.length) return { refusal: asking(warnings) };
   take(it.row, findings.form, ground.taken);
-  for (const [id, share] of sharesOf(findings.form)) ground.loads.set(id, (ground.loads.get(id) ?? 0) + share);
+  for (const [id, share] of sharesOf(findings.form))
+    ground.loads.set(id, (ground.loads.get(id) ?? 0) + share);
   const { row: patch, changes, form: bodyAtSubmit } = findings;
-  const step = takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion, patch, changes, bodyAtSubmit });
+  const step = takeStep(snapshot, event, it.row, {
+    now: ctx.now,
+    opinion: batch.asked.opinion,
+    patch,
+    changes,
+    bodyAtSubmit,
+  });
   return { step: { ...step, warnings: findings.warnings } };
 }
 
 /** Decides on all items in memory, those of one semester with one reading of what their checks need. */
-export async function decideAll(ctx: Ctx, items: readonly Located[], batch: Batch): Promise<Map<number, Outcome>> {
+export async function decideAll(
+  ctx: Ctx,
+  items: readonly Located[],
+  batch: Batch,
+): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const submits: Located[] = [];
   const settings = settingsReader(ctx);
   const rows = items.map(({ row }) => row);
   const passes = batch.asked.type === 'pass';
   const flags: ReadonlyMap<number, ItemFlag[]> = passes ? await flagsOf(ctx, rows) : new Map();
-  const returns = passes && !batch.confirmed.includes(RETURNED) ? await returnsOf(ctx, rows) : new Map<number, never>();
+  const returns =
+    passes && !batch.confirmed.includes(RETURNED)
+      ? await returnsOf(ctx, rows)
+      : new Map<number, never>();
   for (const it of items) {
     const snapshot = restoreApproval(storedOf(it.row));
     // what the history says about time matters for none of the events that come in batches
     const by = actorOf(ctx, it, { settings: await settings(it.row), records: [] });
     const unread = unreadOf(flags.get(it.row.id) ?? [], batch.confirmed);
     const event = chartEvent(batch.asked, by, { unread: unread.map(({ key }) => key) });
-    const why = judge(snapshot, event, { stale: batch.versions.get(it.row.id) !== it.row.version, over: isOver(it) });
+    const why = judge(snapshot, event, {
+      stale: batch.versions.get(it.row.id) !== it.row.version,
+      over: isOver(it),
+    });
     const back = returns.get(it.row.id);
     // one opinion over many has not been written for what somebody has objected to
     const unseen = back ? [returnWarning(back)] : [];
@@ -74,7 +102,10 @@ export async function decideAll(ctx: Ctx, items: readonly Located[], batch: Batc
     else if (why) outcomes.set(it.row.id, { why, event, it });
     else if (unseen.length) outcomes.set(it.row.id, { refusal: asking(unseen) });
     else if (event.type === 'submit') submits.push(it);
-    else outcomes.set(it.row.id, { step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion }) });
+    else
+      outcomes.set(it.row.id, {
+        step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion }),
+      });
   }
   for (const group of grouped(submits, (it) => it.row.semesterId).values()) {
     const ground = await submitGround(ctx, group);

@@ -1,10 +1,16 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { DECLARE_STATUS, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
+import {
+  DECLARE_STATUS,
+  restoreApproval,
+} from '../../../../../machines/approval/approval.stored.ts';
 import { NOBODY } from '../../../../../machines/approval/approval.types.ts';
 import { takeStep } from '../../../../school/approval/server/decide.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
-import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  declarationReadable,
+  inContext,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { ClosingCheck } from '../../../../school/semester/server/closing.ts';
 import { lateRows } from '../item/late.ts';
@@ -15,12 +21,25 @@ const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 /** Declarations per statement. */
 const BATCH = 500;
 const LAPSE = { type: 'lapse', by: { ...NOBODY, system: true } } as const;
-const among = (now: Date, statuses: readonly number[], late: boolean | undefined): SQL | undefined =>
-  and(inArray(declaration.declareStatus, [...statuses]), late === undefined ? undefined : late ? lateRows(now) : not(lateRows(now)));
-const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const among = (
+  now: Date,
+  statuses: readonly number[],
+  late: boolean | undefined,
+): SQL | undefined =>
+  and(
+    inArray(declaration.declareStatus, [...statuses]),
+    late === undefined ? undefined : late ? lateRows(now) : not(lateRows(now)),
+  );
+const number = (condition: SQL | undefined) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** `late`: only those that wait behind the deadline of their level, or only those that do not. */
-const check = (key: string, title: string, statuses: readonly number[], late?: boolean): ClosingCheck => ({
+const check = (
+  key: string,
+  title: string,
+  statuses: readonly number[],
+  late?: boolean,
+): ClosingCheck => ({
   key,
   title,
   fate: '将作废',
@@ -31,7 +50,9 @@ const check = (key: string, title: string, statuses: readonly number[], late?: b
     const left = await ctx.db
       .select({ id: declaration.id })
       .from(declaration)
-      .where(and(eq(declaration.schoolId, ctx.caller.schoolId), place, among(ctx.now, statuses, late)))
+      .where(
+        and(eq(declaration.schoolId, ctx.caller.schoolId), place, among(ctx.now, statuses, late)),
+      )
       .orderBy(declaration.id);
     for (let from = 0; from < left.length; from += BATCH) {
       const ids = left.slice(from, from + BATCH).map((row) => row.id);
@@ -42,7 +63,9 @@ const check = (key: string, title: string, statuses: readonly number[], late?: b
         items
           .map(({ row }) => ({ row, snapshot: restoreApproval(storedOf(row)) }))
           .filter(({ snapshot }) => snapshot.can(LAPSE))
-          .map(({ row, snapshot }) => takeStep(snapshot, LAPSE, row, { now: ctx.now, opinion: '学期归档，未完成' })),
+          .map(({ row, snapshot }) =>
+            takeStep(snapshot, LAPSE, row, { now: ctx.now, opinion: '学期归档，未完成' }),
+          ),
       );
     }
   },

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
 import { refusalOf } from '../../../../../machines/approval/approval.rules.ts';
-import { restoreApproval, type WireEventType } from '../../../../../machines/approval/approval.stored.ts';
+import {
+  restoreApproval,
+  type WireEventType,
+} from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
@@ -41,12 +44,19 @@ const EXTRA: readonly [Extra, readonly WireEventType[], string | null][] = [
 ];
 function checkFields(body: Body): void {
   for (const [field, types, missing] of EXTRA) {
-    if (body[field] !== undefined && !types.includes(body.type)) throw invalid({ [field]: '这种操作没有这一项' });
-    if (body[field] === undefined && types.includes(body.type) && missing) throw invalid({ [field]: missing });
+    if (body[field] !== undefined && !types.includes(body.type))
+      throw invalid({ [field]: '这种操作没有这一项' });
+    if (body[field] === undefined && types.includes(body.type) && missing)
+      throw invalid({ [field]: missing });
   }
 }
 
-async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body): Promise<SubmitStep> {
+async function submitStep(
+  ctx: Ctx,
+  it: Located,
+  by: ApprovalActor,
+  body: Body,
+): Promise<SubmitStep> {
   const asked = { type: body.type, opinion: body.opinion ?? '' };
   const findings = submitFindings(ctx, it, await submitGround(ctx, [it]));
   if (Object.keys(findings.fields).length) throw invalid(findings.fields);
@@ -58,7 +68,13 @@ async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body):
   const warnings = openWarnings(findings, body.confirmed ?? []);
   if (warnings.length) throw rule(warnings.map((w) => w.text).join('\n'), { warnings });
   const { row: patch, changes, form: bodyAtSubmit } = findings;
-  const step = takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, patch, changes, bodyAtSubmit });
+  const step = takeStep(snapshot, event, it.row, {
+    now: ctx.now,
+    opinion: asked.opinion,
+    patch,
+    changes,
+    bodyAtSubmit,
+  });
   return { ...step, warnings: findings.warnings };
 }
 
@@ -93,10 +109,16 @@ async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row> | Su
   if (body.type === 'submit' && !may(ctx.caller, 'talent:declaration:submit')) throw forbidden();
   const { type, version, opinion = '', level } = body;
   let submit: SubmitStep | undefined;
-  const step = await stepFor(ctx, declarationSubject, await itemOf(ctx, it), { type, version, opinion, level }, async (by) => {
-    if (type === 'submit') submit = await submitStep(ctx, it, by, body);
-    return bring(ctx, it, body);
-  });
+  const step = await stepFor(
+    ctx,
+    declarationSubject,
+    await itemOf(ctx, it),
+    { type, version, opinion, level },
+    async (by) => {
+      if (type === 'submit') submit = await submitStep(ctx, it, by, body);
+      return bring(ctx, it, body);
+    },
+  );
   return submit ?? step;
 }
 
@@ -109,9 +131,16 @@ export const event = serve(
   declarationEvent,
   async (ctx, { body }, located: Located) => {
     checkFields(body);
-    const { items, version } = await releaseLapsed(ctx, [located], new Map([[located.row.id, body.version]]));
+    const { items, version } = await releaseLapsed(
+      ctx,
+      [located],
+      new Map([[located.row.id, body.version]]),
+    );
     const it = items[0] ?? located;
-    const step = await stepOf(ctx, it, { ...body, version: version.get(it.row.id) ?? body.version });
+    const step = await stepOf(ctx, it, {
+      ...body,
+      version: version.get(it.row.id) ?? body.version,
+    });
     const written = await write(ctx, body, step);
     const row = written ?? { ...step.after, version: it.row.version + 1 };
     if (body.mentions?.length) await tellMentioned(ctx, row, body.mentions, body.opinion ?? '');

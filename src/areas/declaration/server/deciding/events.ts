@@ -3,7 +3,12 @@ import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { auditRow, writeAudit } from '../../../../platform/server/request/audit.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { forbidden, invalid, notFound, type Refusal } from '../../../../platform/server/request/refusal.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  type Refusal,
+} from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { needsLast, refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
@@ -20,7 +25,10 @@ import { writePasses } from './afterPass.ts';
 import { decideAll, type Outcome } from './batch.ts';
 
 /** The answers of refused items; the last steps of all of them are read at once. */
-async function refusals(ctx: Ctx, outcomes: ReadonlyMap<number, Outcome>): Promise<Map<number, Refusal>> {
+async function refusals(
+  ctx: Ctx,
+  outcomes: ReadonlyMap<number, Outcome>,
+): Promise<Map<number, Refusal>> {
   const reasons = [...outcomes.values()].flatMap((o) => ('why' in o ? [o] : []));
   const late = reasons.filter((o) => needsLast(o.why)).map((o) => o.it.row);
   const last = late.length
@@ -40,7 +48,10 @@ async function refusals(ctx: Ctx, outcomes: ReadonlyMap<number, Outcome>): Promi
     if ('why' in outcome) {
       const { why, event, it } = outcome;
       const editor = editors.get(it.row.updatedBy ?? 0);
-      answers.set(id, refusalFor(why, event, it.row, { last: last.get(id), ...(editor && { editor }) }));
+      answers.set(
+        id,
+        refusalFor(why, event, it.row, { last: last.get(id), ...(editor && { editor }) }),
+      );
     }
   }
   return answers;
@@ -52,8 +63,19 @@ async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Pro
     [...answers].filter(([, refusal]) => refusal.denied),
     ([, refusal]) => refusal.code,
   )) {
-    const row = auditRow(declarationEvents.name, ctx.request, ctx.caller, ctx.realNow, 'denied', code);
-    const notes = denied.map(([entityId, refusal]) => ({ entity: 'declaration', entityId, detail: { msg: refusal.message } }));
+    const row = auditRow(
+      declarationEvents.name,
+      ctx.request,
+      ctx.caller,
+      ctx.realNow,
+      'denied',
+      code,
+    );
+    const notes = denied.map(([entityId, refusal]) => ({
+      entity: 'declaration',
+      entityId,
+      detail: { msg: refusal.message },
+    }));
     await writeAudit(ctx.client, row, notes);
   }
 }
@@ -64,7 +86,8 @@ async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Pro
  */
 export const events = serve(declarationEvents, async (ctx, { body }) => {
   const { type, items, opinion = '', confirmed } = body;
-  if (confirmed && type !== 'submit' && type !== 'pass') throw invalid({ confirmed: '这种操作没有这一项' });
+  if (confirmed && type !== 'submit' && type !== 'pass')
+    throw invalid({ confirmed: '这种操作没有这一项' });
   const limit = await parameter(ctx.client, ctx.caller.schoolId, 'batchLimit', ctx.context);
   if (items.length > limit) throw invalid({ items: `一次最多 ${limit} 条` });
   const versions = new Map(items.map((item) => [item.id, item.version]));
@@ -73,8 +96,14 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
   const located = await locate(ctx, [...versions.keys()], true);
   const readable = located.filter((it) => mayReadDeclaration(ctx.caller, it.row));
   const free = await releaseLapsed(ctx, readable, versions);
-  const outcomes = await decideAll(ctx, free.items, { asked: { type, opinion }, confirmed: confirmed ?? [], versions: free.version });
-  for (const id of versions.keys()) if (!outcomes.has(id)) outcomes.set(id, { refusal: notFound(located.some((it) => it.row.id === id)) });
+  const outcomes = await decideAll(ctx, free.items, {
+    asked: { type, opinion },
+    confirmed: confirmed ?? [],
+    versions: free.version,
+  });
+  for (const id of versions.keys())
+    if (!outcomes.has(id))
+      outcomes.set(id, { refusal: notFound(located.some((it) => it.row.id === id)) });
   const answers = await refusals(ctx, outcomes);
   await auditDenied(ctx, answers);
   const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));

@@ -8,7 +8,11 @@ import { holdersOf, type Somebody } from '../../../../platform/server/access/asC
 import { type Caller, may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { APPROVE_PERMISSION, VIEW } from '../../../../school/declaration/contract/permissions.ts';
-import { levelsOf, RIGHT, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  levelsOf,
+  RIGHT,
+  waitingFor,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
@@ -29,7 +33,10 @@ const declarations: LeavingPart = {
       [caller.schoolId, who.caller.userId],
     );
     const { drafts = 0, review = 0 } = rows[0] ?? {};
-    return [...(drafts ? [`他有 ${drafts} 条草稿、被退回或撤回的申报没有提交`] : []), ...(review ? [`他申报的 ${review} 条正在审批`] : [])];
+    return [
+      ...(drafts ? [`他有 ${drafts} 条草稿、被退回或撤回的申报没有提交`] : []),
+      ...(review ? [`他申报的 ${review} 条正在审批`] : []),
+    ];
   },
   count: async ({ client, caller }, who, to) => {
     const { rows } = await client.query<{ all: number; decided: number }>(
@@ -37,7 +44,8 @@ const declarations: LeavingPart = {
       [caller.schoolId, who.caller.userId, to?.caller.userId ?? null],
     );
     const { all = 0, decided = 0 } = rows[0] ?? {};
-    const cannot = to && all > 0 && !may(to.caller, ...VIEW) ? '接收人没有查看申报的权限' : undefined;
+    const cannot =
+      to && all > 0 && !may(to.caller, ...VIEW) ? '接收人没有查看申报的权限' : undefined;
     return {
       count: all - decided,
       ...(decided ? { note: `另有 ${decided} 条本轮由接收人审批过，不能移交` } : {}),
@@ -53,19 +61,33 @@ const declarations: LeavingPart = {
          insert into declarer_change (school_id, declaration_id, from_id, from_name, to_id, to_name, at, by, reason)
          select $1, id, $2, $5, $3, $4, $6, $7, $8 from moved
        ) select id from moved`,
-      [caller.schoolId, from.userId, into.userId, into.cname, from.cname, now, caller.userId, reason],
+      [
+        caller.schoolId,
+        from.userId,
+        into.userId,
+        into.cname,
+        from.cname,
+        now,
+        caller.userId,
+        reason,
+      ],
     );
     for (const { id } of rows)
       audit({
         entity: 'declaration',
         entityId: id,
-        detail: { event: 'handOver', before: { declarer: from.cname }, after: { declarer: into.cname } },
+        detail: {
+          event: 'handOver',
+          before: { declarer: from.cname },
+          after: { declarer: into.cname },
+        },
       });
     return rows.length;
   },
 };
 
-const waitingAt = (ctx: Ctx, who: Somebody, level: Level) => ctx.db.select().from(declaration).where(waitingFor(who.caller, level));
+const waitingAt = (ctx: Ctx, who: Somebody, level: Level) =>
+  ctx.db.select().from(declaration).where(waitingFor(who.caller, level));
 
 interface Role {
   id: number;
@@ -86,7 +108,9 @@ async function approvingRoles({ client, caller }: Ctx, userId: number): Promise<
 /** Scopes that the approving roles use, with what the other one has in their place. */
 function scopesFor(roles: readonly Role[], who: Somebody, to: Somebody | null) {
   const kinds = new Set(
-    LEVELS.filter((level) => roles.some((role) => role.permissions.includes(APPROVE_PERMISSION[level]))).map((level) => RIGHT[level].kind),
+    LEVELS.filter((level) =>
+      roles.some((role) => role.permissions.includes(APPROVE_PERMISSION[level])),
+    ).map((level) => RIGHT[level].kind),
   );
   return who.caller.scopes
     .filter((scope) => kinds.has(scope.kind))
@@ -106,16 +130,23 @@ const approvals: LeavingPart = {
   impacts: async (ctx, who) => {
     const { client, caller } = ctx;
     // whoever acts for him does so by his right, and no longer when he is gone
-    const without = (principals: Caller['principals']) => principals.filter(({ userId }) => userId !== who.caller.userId);
-    const others = (await holdersOf(client, caller.schoolId, [ALL_PERMISSIONS, ...LEVEL_PERMISSIONS], ctx))
+    const without = (principals: Caller['principals']) =>
+      principals.filter(({ userId }) => userId !== who.caller.userId);
+    const others = (
+      await holdersOf(client, caller.schoolId, [ALL_PERMISSIONS, ...LEVEL_PERMISSIONS], ctx)
+    )
       .filter((other) => other.caller.userId !== who.caller.userId && other.closed === null)
       .map((other): Caller => ({ ...other.caller, principals: without(other.caller.principals) }));
     const lines: string[] = [];
     for (const level of LEVELS) {
       const left = (await waitingAt(ctx, who, level)).filter(
-        (row) => !others.some((other) => other.userId !== row.declarerId && levelsOf(other, row).includes(level)),
+        (row) =>
+          !others.some(
+            (other) => other.userId !== row.declarerId && levelsOf(other, row).includes(level),
+          ),
       );
-      if (left.length) lines.push(`${LEVEL_UNIT_ZH[level]}审批中有 ${left.length} 条只有他能审批：${named(left)}`);
+      if (left.length)
+        lines.push(`${LEVEL_UNIT_ZH[level]}审批中有 ${left.length} 条只有他能审批：${named(left)}`);
     }
     return lines;
   },
@@ -125,9 +156,13 @@ const approvals: LeavingPart = {
     let waiting = 0;
     for (const level of LEVELS) waiting += (await waitingAt(ctx, who, level)).length;
     const note = `${roles.map((role) => role.name).join('、')}，现有 ${waiting} 条待他审批`;
-    const refusal = roles.map((role) => giveRefusal(ctx.caller, role)).find((found) => found !== null);
+    const refusal = roles
+      .map((role) => giveRefusal(ctx.caller, role))
+      .find((found) => found !== null);
     const scopes = scopesFor(roles, who, to);
-    const foreign = scopes.some(({ scope }) => !mayGiveUnit(ctx.caller, scope.businessType, scope.path));
+    const foreign = scopes.some(
+      ({ scope }) => !mayGiveUnit(ctx.caller, scope.businessType, scope.path),
+    );
     const clash = to && scopes.some(({ scope, has }) => has && !covers(has.path, scope.path));
     const why =
       refusal ??
@@ -142,24 +177,31 @@ const approvals: LeavingPart = {
     const { client, caller, audit } = ctx;
     const roles = await approvingRoles(ctx, who.caller.userId);
     const ids = roles.map(({ id }) => id);
-    await client.query('insert into user_role (school_id, user_id, role_id) select $1, $2, unnest($3::int[]) on conflict do nothing', [
-      caller.schoolId,
-      to.caller.userId,
-      ids,
-    ]);
-    await client.query('delete from user_role where school_id = $1 and user_id = $2 and role_id = any($3::int[])', [
-      caller.schoolId,
-      who.caller.userId,
-      ids,
-    ]);
+    await client.query(
+      'insert into user_role (school_id, user_id, role_id) select $1, $2, unnest($3::int[]) on conflict do nothing',
+      [caller.schoolId, to.caller.userId, ids],
+    );
+    await client.query(
+      'delete from user_role where school_id = $1 and user_id = $2 and role_id = any($3::int[])',
+      [caller.schoolId, who.caller.userId, ids],
+    );
     for (const { scope, has } of scopesFor(roles, who, to))
       if (!has)
-        await client.query('insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values ($1, $2, $3, $4, $5)', [
-          ...[caller.schoolId, to.caller.userId, scope.businessType, scope.kind, scope.nodeKey],
-        ]);
+        await client.query(
+          'insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values ($1, $2, $3, $4, $5)',
+          [caller.schoolId, to.caller.userId, scope.businessType, scope.kind, scope.nodeKey],
+        );
     const detail = { event: 'handOver', roles: roles.map(({ name }) => name), reason };
-    audit({ entity: 'user', entityId: who.caller.userId, detail: { ...detail, to: to.caller.cname } });
-    audit({ entity: 'user', entityId: to.caller.userId, detail: { ...detail, from: who.caller.cname } });
+    audit({
+      entity: 'user',
+      entityId: who.caller.userId,
+      detail: { ...detail, to: to.caller.cname },
+    });
+    audit({
+      entity: 'user',
+      entityId: to.caller.userId,
+      detail: { ...detail, from: who.caller.cname },
+    });
     return ids.length;
   },
 };

@@ -9,7 +9,11 @@ import type { Row } from '../item/row.ts';
 export async function transferTo(ctx: Ctx, row: Row, userId: number): Promise<Brought<Row>> {
   const level = LEVELS[(row.currentLevel ?? 0) - 1];
   const who = await somebody(ctx.client, ctx.caller.schoolId, userId, ctx);
-  const toApprover = level !== undefined && who !== undefined && userId !== ctx.caller.userId && decidesHere(who, level, row);
+  const toApprover =
+    level !== undefined &&
+    who !== undefined &&
+    userId !== ctx.caller.userId &&
+    decidesHere(who, level, row);
   if (!who || !toApprover) return { facts: { toApprover: false } };
   const { cname, employeeNumber } = who.caller;
   return {

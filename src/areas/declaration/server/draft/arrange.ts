@@ -1,9 +1,16 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationBody,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { mergedClass, splitClass } from '../../contract/classes.ts';
-import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../contract/declaring.calls.ts';
+import {
+  type ARRANGEMENTS,
+  arrangeClasses,
+  arrangePreview,
+} from '../../contract/declaring.calls.ts';
 import type { Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
 import { type Lookup, lookup } from '../list/lookup.ts';
@@ -17,11 +24,14 @@ interface Part {
   it: Located;
   form: DeclarationBody;
 }
-const nameOf = (courseName: string, classNo: number) => `${courseName}-${String(classNo).padStart(2, '0')}`;
+const nameOf = (courseName: string, classNo: number) =>
+  `${courseName}-${String(classNo).padStart(2, '0')}`;
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const split = (classes: readonly ClassInput[], known: Lookup['classes']): ClassInput[] =>
-  classes.flatMap((c) => splitClass(c, (id) => known.get(id)?.headcount ?? 0)).map((c, i) => ({ ...c, classNo: i + 1 }));
+  classes
+    .flatMap((c) => splitClass(c, (id) => known.get(id)?.headcount ?? 0))
+    .map((c, i) => ({ ...c, classNo: i + 1 }));
 
 /** Only the same course and only what nobody has confirmed (申报 42、43). */
 function obstacleTo(ctx: Ctx, what: What, parts: readonly Part[]): string | null {
@@ -32,14 +42,20 @@ function obstacleTo(ctx: Ctx, what: What, parts: readonly Part[]): string | null
   const all = parts.flatMap(({ form }) => form.teachingClasses);
   if (what === 'split') {
     if (parts.length > 1) return '一次只能拆分一条申报';
-    return all.some((c) => c.adminClassIds.length > 1) ? null : '没有包含两个及以上行政班的教学班，不能再拆分';
+    return all.some((c) => c.adminClassIds.length > 1)
+      ? null
+      : '没有包含两个及以上行政班的教学班，不能再拆分';
   }
   const other = parts.find(({ it }) => it.row.courseId !== first.it.row.courseId);
-  if (other) return `只能合并同一课程的教学班，所选申报有 ${first.it.row.courseName} 和 ${other.it.row.courseName}`;
-  if (parts.some(({ it }) => it.row.semesterId !== first.it.row.semesterId)) return '只能合并同一学期的教学班';
+  if (other)
+    return `只能合并同一课程的教学班，所选申报有 ${first.it.row.courseName} 和 ${other.it.row.courseName}`;
+  if (parts.some(({ it }) => it.row.semesterId !== first.it.row.semesterId))
+    return '只能合并同一学期的教学班';
   if (all.length < 2) return '只有一个教学班，不能合并';
   const gone = parts.slice(1).find(({ it }) => whyNotRemoved(ctx, it) !== null);
-  return gone ? `${gone.it.row.declarationNo} 提交过，合并后不能删除，请先把它排在第一条或单独处理` : null;
+  return gone
+    ? `${gone.it.row.declarationNo} 提交过，合并后不能删除，请先把它排在第一条或单独处理`
+    : null;
 }
 
 async function planned(ctx: Ctx, what: What, ids: readonly number[], lock: boolean) {
@@ -53,7 +69,9 @@ async function planned(ctx: Ctx, what: What, ids: readonly number[], lock: boole
     return form ? [{ it, form }] : [];
   });
   // one that was submitted before keeps its history: the others join it
-  const ordered = [...parts].sort((a, b) => Number(a.it.row.round === 0) - Number(b.it.row.round === 0));
+  const ordered = [...parts].sort(
+    (a, b) => Number(a.it.row.round === 0) - Number(b.it.row.round === 0),
+  );
   const known = await lookup(
     ctx,
     items[0]?.row.businessType ?? -1,
@@ -69,11 +87,15 @@ const shown = (courseName: string, c: ClassInput, known: Lookup) => ({
   adminClassNames: c.adminClassIds.map((id) => known.classes.get(id)?.className ?? String(id)),
   expectedCount: c.expectedCount,
   capacity: c.capacity,
-  teachers: unique(c.teachers.map(({ staffId }) => known.teachers.get(staffId)?.cname ?? '')).join('、'),
+  teachers: unique(c.teachers.map(({ staffId }) => known.teachers.get(staffId)?.cname ?? '')).join(
+    '、',
+  ),
 });
 
 function notesOf(what: What, parts: readonly Part[]): string[] {
-  const led = parts.flatMap(({ form }) => form.teachingClasses).filter((c) => c.teachers.length > 0);
+  const led = parts
+    .flatMap(({ form }) => form.teachingClasses)
+    .filter((c) => c.teachers.length > 0);
   const various = what === 'merge' && unique(led.map((c) => JSON.stringify(c.teachers))).length > 1;
   return various ? ['各班的任课教师不同，合并后采用第一个班的教师，请核对'] : [];
 }
@@ -83,7 +105,9 @@ export const arrangePreviewed = serve(arrangePreview, async (ctx, { query }) => 
   const name = parts[0]?.it.row.courseName ?? '';
   return {
     obstacle,
-    before: parts.flatMap(({ it, form }) => form.teachingClasses.map((c) => shown(it.row.courseName, c, known))),
+    before: parts.flatMap(({ it, form }) =>
+      form.teachingClasses.map((c) => shown(it.row.courseName, c, known)),
+    ),
     after: obstacle ? [] : after.map((c) => shown(name, c, known)),
     removed: query.what === 'merge' ? parts.slice(1).map(({ it }) => it.row.declarationNo) : [],
     notes: notesOf(query.what, parts),
@@ -94,23 +118,32 @@ export const arrangePreviewed = serve(arrangePreview, async (ctx, { query }) => 
 export const arrange = serve(arrangeClasses, async (ctx, { body: { what, items } }) => {
   const ids = items.map(({ id }) => id);
   const { parts, after, obstacle } = await planned(ctx, what, ids, true);
-  const moved = parts.find(({ it }) => items.find(({ id }) => id === it.row.id)?.version !== it.row.version);
+  const moved = parts.find(
+    ({ it }) => items.find(({ id }) => id === it.row.id)?.version !== it.row.version,
+  );
   if (moved) throw conflict(`${moved.it.row.declarationNo} 已被修改，请刷新后再试`);
   if (obstacle) throw rule(obstacle);
   const [first, ...others] = parts as [Part, ...Part[]];
   const from = parts.flatMap(({ it, form }) =>
-    form.teachingClasses.map((c) => `${it.row.declarationNo} ${nameOf(it.row.courseName, c.classNo)}`),
+    form.teachingClasses.map(
+      (c) => `${it.row.declarationNo} ${nameOf(it.row.courseName, c.classNo)}`,
+    ),
   );
   await dropDrafts(
     ctx,
     others.map(({ it }) => it),
   );
-  const saved = await saveDraft(ctx, first.it, { ...first.form, teachingClasses: after }, first.it.row.version, what);
+  const saved = await saveDraft(
+    ctx,
+    first.it,
+    { ...first.form, teachingClasses: after },
+    first.it.row.version,
+    what,
+  );
   if (what === 'merge')
-    await ctx.client.query('update teaching_class set merged_from = $3 where school_id = $1 and declaration_id = $2', [
-      ctx.caller.schoolId,
-      saved.id,
-      from,
-    ]);
+    await ctx.client.query(
+      'update teaching_class set merged_from = $3 where school_id = $1 and declaration_id = $2',
+      [ctx.caller.schoolId, saved.id, from],
+    );
   return { id: saved.id, declarationNo: saved.declarationNo, classCount: after.length };
 });

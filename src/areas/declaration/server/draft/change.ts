@@ -24,12 +24,20 @@ export const change = serve(
     const { row } = it;
     if (row.businessType !== ctx.context.businessType || row.semesterId !== ctx.context.semesterId)
       throw rule('请先切换到该申报的业务类型和学期');
-    const event: ApprovalEvent = { type: 'change', by: await actorFor(ctx, declarationSubject, await itemOf(ctx, it)) };
-    const why = refusalOf(restoreApproval(storedOf(row)), event) ?? (isOver(it) ? 'semesterOver' : null);
+    const event: ApprovalEvent = {
+      type: 'change',
+      by: await actorFor(ctx, declarationSubject, await itemOf(ctx, it)),
+    };
+    const why =
+      refusalOf(restoreApproval(storedOf(row)), event) ?? (isOver(it) ? 'semesterOver' : null);
     if (why) throw refusalFor(why, event, row);
     const form = (await readForms(ctx, [row])).get(row.id);
     if (!form) throw notFound();
-    return insertDraft(ctx, { ...form, attachmentIds: [] }, { changeOfId: row.id, event: 'change' });
+    return insertDraft(
+      ctx,
+      { ...form, attachmentIds: [] },
+      { changeOfId: row.id, event: 'change' },
+    );
   },
   { find: foundLocked },
 );

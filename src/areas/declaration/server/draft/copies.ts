@@ -33,28 +33,45 @@ function earlier(ctx: Ctx) {
 }
 
 /** The form as it would be copied: fresh numbers, nobody who has left, and what has changed with it in words. */
-export function freshened(form: DeclarationBody, known: Lookup): { form: DeclarationBody; changes: string[] } {
+export function freshened(
+  form: DeclarationBody,
+  known: Lookup,
+): { form: DeclarationBody; changes: string[] } {
   const changes: string[] = [];
   const teachingClasses = form.teachingClasses.map((c) => {
     const name = `第 ${c.classNo} 教学班`;
     const present = c.adminClassIds.filter((id) => known.classes.get(id)?.enabled);
-    const gone = c.adminClassIds.filter((id) => !present.includes(id)).map((id) => known.classes.get(id)?.className ?? id);
+    const gone = c.adminClassIds
+      .filter((id) => !present.includes(id))
+      .map((id) => known.classes.get(id)?.className ?? id);
     if (gone.length > 0) changes.push(`${name}：行政班 ${gone.join('、')} 已停用，不带入`);
-    const staying = c.teachers.filter(({ staffId }) => known.teachers.get(staffId)?.workStatus === IN_SERVICE);
-    const left = c.teachers.filter((t) => !staying.includes(t)).map(({ staffId }) => known.teachers.get(staffId)?.cname ?? staffId);
+    const staying = c.teachers.filter(
+      ({ staffId }) => known.teachers.get(staffId)?.workStatus === IN_SERVICE,
+    );
+    const left = c.teachers
+      .filter((t) => !staying.includes(t))
+      .map(({ staffId }) => known.teachers.get(staffId)?.cname ?? staffId);
     if (left.length > 0) changes.push(`${name}：教师 ${left.join('、')} 不在职，不带入`);
     const { fixedRoomId, ...rest } = c;
     const room = known.rooms.get(fixedRoomId ?? 0);
     if (room && !room.usable) changes.push(`${name}：教室 ${room.name} 已不能排课，不带入`);
-    const kept = { ...rest, adminClassIds: present, teachers: staying, ...(room?.usable ? { fixedRoomId } : {}) };
+    const kept = {
+      ...rest,
+      adminClassIds: present,
+      teachers: staying,
+      ...(room?.usable ? { fixedRoomId } : {}),
+    };
     const counted = recounted(kept, known.classes);
-    if (counted.expectedCount !== c.expectedCount) changes.push(`${name}：人数 ${c.expectedCount} → ${counted.expectedCount}`);
+    if (counted.expectedCount !== c.expectedCount)
+      changes.push(`${name}：人数 ${c.expectedCount} → ${counted.expectedCount}`);
     return counted;
   });
   const course = known.courses.get(form.courseId);
-  if (course && course.totalHours !== form.totalHours) changes.push(`课程学时现为 ${course.totalHours}，原申报为 ${form.totalHours}`);
+  if (course && course.totalHours !== form.totalHours)
+    changes.push(`课程学时现为 ${course.totalHours}，原申报为 ${form.totalHours}`);
   const partition = known.partitions.get(form.partitionId ?? 0);
-  if (partition && !partition.enabled) changes.push(`分区 ${partition.partitionName} 已停用，不带入`);
+  if (partition && !partition.enabled)
+    changes.push(`分区 ${partition.partitionName} 已停用，不带入`);
   const partitionId = partition?.enabled ? partition.id : null;
   return { form: { ...form, partitionId, source: 3, attachmentIds: [], teachingClasses }, changes };
 }
@@ -74,13 +91,17 @@ async function weigh(ctx: Ctx, rows: readonly Row[]) {
     ctx,
     rows.map(({ id }) => id),
   );
-  const standing = await standingFor(ctx, ctx.context.semesterId ?? 0, [...new Set(rows.map(({ courseId }) => courseId))]);
+  const standing = await standingFor(ctx, ctx.context.semesterId ?? 0, [
+    ...new Set(rows.map(({ courseId }) => courseId)),
+  ]);
   return rows.flatMap((row) => {
     const form = forms.get(row.id);
     if (!form) return [];
     const no = copied.get(row.id);
     const { fresh, changes } = freshenedOf(form, known);
-    const clashes = standing.filter((one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId));
+    const clashes = standing.filter(
+      (one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId),
+    );
     const stopped = known.courses.get(row.courseId)?.enabled ? null : '课程已停用';
     const told = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
     return [{ row, known, form, fresh, changes: told, obstacle: no ? `已复制为 ${no}` : stopped }];
@@ -103,7 +124,8 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
   const semesters = before
     .filter(({ id }) => filled.some((one) => one.id === id))
     .map(({ id, semesterName }) => ({ id, name: semesterName }));
-  const from = semesters.find(({ id }) => id === query.fromSemesterId)?.id ?? semesters[0]?.id ?? null;
+  const from =
+    semesters.find(({ id }) => id === query.fromSemesterId)?.id ?? semesters[0]?.id ?? null;
   if (from === null) return { semesters, fromSemesterId: null, rows: [] };
   const rows = await ctx.db
     .select()
@@ -117,7 +139,11 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
         ctx.context.campusId === null ? undefined : eq(declaration.campusId, ctx.context.campusId),
       ),
     )
-    .orderBy(desc(eq(declaration.declarerId, ctx.caller.userId)), asc(declaration.courseCode), asc(declaration.id))
+    .orderBy(
+      desc(eq(declaration.declarerId, ctx.caller.userId)),
+      asc(declaration.courseCode),
+      asc(declaration.id),
+    )
     .limit(MOST);
   return {
     semesters,
@@ -142,7 +168,8 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
 export const copies = serve(copyDeclarations, async (ctx, { body }) => {
   const wanted = [...new Set(body.ids)];
   const items = await lockedOf(ctx, wanted);
-  if (items.some(({ row }) => row.businessType !== ctx.context.businessType)) throw rule('请先切换到该申报的业务类型');
+  if (items.some(({ row }) => row.businessType !== ctx.context.businessType))
+    throw rule('请先切换到该申报的业务类型');
   const ids: number[] = [];
   const refused: Refused[] = [];
   for (const { row, fresh, obstacle } of await weigh(

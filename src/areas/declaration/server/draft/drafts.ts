@@ -9,8 +9,19 @@ import { storedOf } from '../../../../school/approval/server/row.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { namesOf } from '../../../../school/people/server/names.ts';
 import { spanOf } from '../../../../school/semester/contract/weekText.ts';
-import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
-import { classColumns, continued, openTypeOf, planCoursesOf, risksOf, unitColumns } from '../item/derive.ts';
+import {
+  datesOf,
+  extensionsOf,
+  windowObstacle,
+} from '../../../../school/semester/server/declaringWindow.ts';
+import {
+  classColumns,
+  continued,
+  openTypeOf,
+  planCoursesOf,
+  risksOf,
+  unitColumns,
+} from '../item/derive.ts';
 import { actorOf, isOver, lastSteps } from '../item/facts.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
@@ -26,11 +37,21 @@ interface Place {
 }
 
 /** The columns of a form that passed the checks: what was typed, and what follows from it (申报 15–23). */
-export async function columnsFor(ctx: Ctx, form: DeclarationBody, known: Lookup, { semesterId, before }: Place) {
+export async function columnsFor(
+  ctx: Ctx,
+  form: DeclarationBody,
+  known: Lookup,
+  { semesterId, before }: Place,
+) {
   const course = known.courses.get(form.courseId);
   if (!course) throw new Error(`course ${form.courseId} was checked`);
   const openType = openTypeOf(form, await continued(ctx, semesterId, [course.id]));
-  const loads = await weeklyLoads(ctx, semesterId, [...new Set(teacherIdsOf(form))], before ? [before.id] : []);
+  const loads = await weeklyLoads(
+    ctx,
+    semesterId,
+    [...new Set(teacherIdsOf(form))],
+    before ? [before.id] : [],
+  );
   const { teachingClasses, attachmentIds, managementUnitKey, teachingUnitKey, ...typed } = form;
   return {
     ...typed,
@@ -68,10 +89,19 @@ export async function checked(ctx: Ctx, form: DeclarationBody, place: Place): Pr
 }
 
 /** @throws Refusal 601 outside the window of the semester for this unit */
-export async function checkWindow(ctx: Ctx, semesterId: number, unitPath: string | null): Promise<void> {
+export async function checkWindow(
+  ctx: Ctx,
+  semesterId: number,
+  unitPath: string | null,
+): Promise<void> {
   const semester = await datesOf(ctx.client, ctx.caller.schoolId, semesterId, true);
   if (!semester) throw notFound();
-  const obstacle = windowObstacle(semester, await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId), unitPath, ctx.now);
+  const obstacle = windowObstacle(
+    semester,
+    await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+    unitPath,
+    ctx.now,
+  );
   if (obstacle) throw rule(obstacle);
 }
 
@@ -86,34 +116,57 @@ export interface Origin {
  * A new draft in the semester of the working context (申报 1–5).
  * @throws Refusal 403 without a management scope, 422 fields, 601 outside the window
  */
-export async function insertDraft(ctx: Ctx, form: DeclarationBody, { copiedFromId, changeOfId, event }: Origin = {}) {
+export async function insertDraft(
+  ctx: Ctx,
+  form: DeclarationBody,
+  { copiedFromId, changeOfId, event }: Origin = {},
+) {
   const { businessType, semesterId, schoolYearId } = ctx.context;
   const semester = ctx.reference.semesters.find((s) => s.id === semesterId);
-  if (businessType === null || semesterId === null || schoolYearId === null || !semester) throw forbidden();
+  if (businessType === null || semesterId === null || schoolYearId === null || !semester)
+    throw forbidden();
   const place = { businessType, semesterId };
   const known = await checked(ctx, form, place);
-  const path = known.units.get(form.managementUnitKey ?? '')?.path ?? declaringScope(ctx, businessType);
+  const path =
+    known.units.get(form.managementUnitKey ?? '')?.path ?? declaringScope(ctx, businessType);
   if (changeOfId === undefined) await checkWindow(ctx, semesterId, path);
   const declarationNo = await declarationNumber(ctx, businessType, semester.semesterCode);
   const { caller, now } = ctx;
   const id = await insertForm(ctx, form, {
     ...(await columnsFor(ctx, form, known, place)),
-    ...{ declarationNo, businessType, schoolYearId, semesterId, campusId: campusOf(ctx, form, known, businessType) },
+    declarationNo,
+    businessType,
+    schoolYearId,
+    semesterId,
+    campusId: campusOf(ctx, form, known, businessType),
     copiedFromId: copiedFromId ?? null,
     changeOfId: changeOfId ?? null,
-    ...{ declarerId: caller.userId, declarerName: caller.cname, createdBy: caller.userId, createdAt: now },
+    declarerId: caller.userId,
+    declarerName: caller.cname,
+    createdBy: caller.userId,
+    createdAt: now,
   });
   await claimFiles(ctx, id, form.attachmentIds);
   ctx.audit({
     entity: 'declaration',
     entityId: id,
-    detail: { event: event ?? (copiedFromId === undefined ? 'add' : 'copy'), declarationNo, copiedFromId: copiedFromId ?? null },
+    detail: {
+      event: event ?? (copiedFromId === undefined ? 'add' : 'copy'),
+      declarationNo,
+      copiedFromId: copiedFromId ?? null,
+    },
   });
   return { id, declarationNo, version: 1 };
 }
 
 /** @throws 409 the version or the state has moved on, 601 the semester has ended */
-async function checkStill(ctx: Ctx, it: Located, version: number, event: ApprovalEvent, why: Why | null): Promise<void> {
+async function checkStill(
+  ctx: Ctx,
+  it: Located,
+  version: number,
+  event: ApprovalEvent,
+  why: Why | null,
+): Promise<void> {
   if (version === it.row.version && why === null) {
     if (isOver(it)) throw refusalFor('semesterOver', event, it.row);
     return;
@@ -129,7 +182,13 @@ async function checkStill(ctx: Ctx, it: Located, version: number, event: Approva
  * @param event what the log calls it
  * @throws Refusal 403 not his, 422 fields, 409 the version or the state has moved on, 601 the semester has ended
  */
-export async function saveDraft(ctx: Ctx, it: Located, form: DeclarationBody, version: number, event: string = 'edit') {
+export async function saveDraft(
+  ctx: Ctx,
+  it: Located,
+  form: DeclarationBody,
+  version: number,
+  event: string = 'edit',
+) {
   const { row } = it;
   const edit: ApprovalEvent = { type: 'edit', by: actorOf(ctx, it) };
   const why = refusalOf(restoreApproval(storedOf(row)), edit);
@@ -139,6 +198,10 @@ export async function saveDraft(ctx: Ctx, it: Located, form: DeclarationBody, ve
   await checkStill(ctx, it, version, edit, why);
   await updateForm(ctx, row.id, form, await columnsFor(ctx, form, known, place));
   await claimFiles(ctx, row.id, form.attachmentIds);
-  ctx.audit({ entity: 'declaration', entityId: row.id, detail: { event, before: { version }, after: { version: version + 1 } } });
+  ctx.audit({
+    entity: 'declaration',
+    entityId: row.id,
+    detail: { event, before: { version }, after: { version: version + 1 } },
+  });
   return { id: row.id, declarationNo: row.declarationNo, version: version + 1 };
 }

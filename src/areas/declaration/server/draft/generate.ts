@@ -3,9 +3,22 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
-import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
+import {
+  type DeclarationBody,
+  UNSAID,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
+import {
+  datesOf,
+  extensionsOf,
+  windowObstacle,
+} from '../../../../school/semester/server/declaringWindow.ts';
+import {
+  generateDrafts,
+  type PlanChoice,
+  type Proposal,
+  planChoices,
+  planProposal,
+} from '../../contract/declaring.calls.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import { lookup } from '../list/lookup.ts';
@@ -42,7 +55,13 @@ async function plansOf(ctx: Ctx, planId: number | null): Promise<PlanRow[]> {
        and ($4::bigint is null or p.id = $4) and ($5::int is null or p.campus_id = $5)
      group by p.id, p.plan_name, p.grade, p.major_id, m.major_name, d.direction_name, c.campus_name, p.end_term
      order by p.grade desc, m.major_name, p.id`,
-    [ctx.caller.schoolId, businessType, scope.path, planId, planId === null ? ctx.context.campusId : null],
+    [
+      ctx.caller.schoolId,
+      businessType,
+      scope.path,
+      planId,
+      planId === null ? ctx.context.campusId : null,
+    ],
   );
   return rows;
 }
@@ -92,7 +111,9 @@ async function proposalOf(ctx: Ctx, planId: number, term: number) {
      where pc.school_id = $1 and pc.plan_id = $2 and $3 = any(pc.terms) order by pc.sort_no, c.course_code`,
     [schoolId, planId, term],
   );
-  const { rows: declared } = await ctx.client.query<{ courseId: number; classIds: number[] } & Proposal['declared'][number]>(
+  const { rows: declared } = await ctx.client.query<
+    { courseId: number; classIds: number[] } & Proposal['declared'][number]
+  >(
     `select d.course_id::float8 as "courseId", d.id::float8 as id, d.declaration_no as "declarationNo", d.declare_status as status,
        d.declarer_name as "declarerName", array_agg(a::float8) as "classIds"
      from declaration d join teaching_class t on t.school_id = d.school_id and t.declaration_id = d.id, unnest(t.admin_class_ids) a
@@ -100,9 +121,12 @@ async function proposalOf(ctx: Ctx, planId: number, term: number) {
      group by d.id, d.course_id, d.declaration_no, d.declare_status, d.declarer_name order by d.declaration_no`,
     [schoolId, semesterId, courses.map((c) => c.courseId), plan.classes.map((c) => c.id), STANDING],
   );
-  const bare = (course: Course, open: PlanChoice['classes']): DeclarationBody => bodyOf(course, open, semester.weeks);
+  const bare = (course: Course, open: PlanChoice['classes']): DeclarationBody =>
+    bodyOf(course, open, semester.weeks);
   const openOf = (courseId: number) => {
-    const taken = new Set(declared.filter((d) => d.courseId === courseId).flatMap((d) => d.classIds));
+    const taken = new Set(
+      declared.filter((d) => d.courseId === courseId).flatMap((d) => d.classIds),
+    );
     return plan.classes.filter((c) => !taken.has(c.id));
   };
   const forms = courses.map((course) => bare(course, openOf(course.courseId)));
@@ -134,7 +158,12 @@ async function proposalOf(ctx: Ctx, planId: number, term: number) {
       teachingSource: teachingSourceOf(units),
       declared: declared
         .filter((d) => d.courseId === course.courseId)
-        .map(({ id, declarationNo, status, declarerName }) => ({ id, declarationNo, status, declarerName })),
+        .map(({ id, declarationNo, status, declarerName }) => ({
+          id,
+          declarationNo,
+          status,
+          declarerName,
+        })),
       open: openOf(course.courseId),
       obstacle: course.enabled ? null : '课程已停用',
     };
@@ -142,15 +171,36 @@ async function proposalOf(ctx: Ctx, planId: number, term: number) {
   });
 }
 
-const classOf = (classNo: number, classes: PlanChoice['classes']): DeclarationBody['teachingClasses'][number] => {
+const classOf = (
+  classNo: number,
+  classes: PlanChoice['classes'],
+): DeclarationBody['teachingClasses'][number] => {
   const expectedCount = classes.reduce((sum, c) => sum + c.headcount, 0);
-  return { classNo, adminClassIds: classes.map((c) => c.id), expectedCount, capacity: expectedCount, teachers: [], schedulePrefs: [] };
+  return {
+    classNo,
+    adminClassIds: classes.map((c) => c.id),
+    expectedCount,
+    capacity: expectedCount,
+    teachers: [],
+    schedulePrefs: [],
+  };
 };
 
 /** The form of a plan course: each admin class on its own, weeks within the semester. */
 function bodyOf(course: Course, open: PlanChoice['classes'], weeks: number): DeclarationBody {
-  const { courseId, totalHours, theoryHours, experimentHours, computerHours, practiceHours, weeklyHours } = course;
-  const span = weeklyHours > 0 ? Math.max(1, Math.round(totalHours / weeklyHours)) : course.endWeek - course.startWeek + 1;
+  const {
+    courseId,
+    totalHours,
+    theoryHours,
+    experimentHours,
+    computerHours,
+    practiceHours,
+    weeklyHours,
+  } = course;
+  const span =
+    weeklyHours > 0
+      ? Math.max(1, Math.round(totalHours / weeklyHours))
+      : course.endWeek - course.startWeek + 1;
   const startWeek = Math.min(course.startWeek, weeks);
   return {
     source: 1,
@@ -163,7 +213,12 @@ function bodyOf(course: Course, open: PlanChoice['classes'], weeks: number): Dec
     onlineHours: 0,
     managementUnitKey: null,
     teachingUnitKey: null,
-    ...{ totalHours, theoryHours, experimentHours, computerHours, practiceHours, weeklyHours },
+    totalHours,
+    theoryHours,
+    experimentHours,
+    computerHours,
+    practiceHours,
+    weeklyHours,
     startWeek,
     endWeek: Math.min(weeks, startWeek + span - 1),
     weekPattern: 'all',
@@ -190,11 +245,23 @@ export const proposal = serve(planProposal, async (ctx, { query }) =>
 export const generate = serve(generateDrafts, async (ctx, { body }) => {
   const { semesterId, scope } = placeOf(ctx);
   const dates = await datesOf(ctx.client, ctx.caller.schoolId, semesterId, true);
-  const shut = dates && windowObstacle(dates, await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId), scope.path, ctx.now);
+  const shut =
+    dates &&
+    windowObstacle(
+      dates,
+      await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+      scope.path,
+      ctx.now,
+    );
   if (shut) throw rule(shut);
   // two who generate from one plan at once wait for each other, so that no class is declared twice
-  await ctx.client.query('select from plan where school_id = $1 and id = $2 for update', [ctx.caller.schoolId, body.planId]);
-  const proposed = new Map((await proposalOf(ctx, body.planId, body.term)).map((one) => [one.row.planCourseId, one]));
+  await ctx.client.query('select from plan where school_id = $1 and id = $2 for update', [
+    ctx.caller.schoolId,
+    body.planId,
+  ]);
+  const proposed = new Map(
+    (await proposalOf(ctx, body.planId, body.term)).map((one) => [one.row.planCourseId, one]),
+  );
   const ids: number[] = [];
   const refused: Refused[] = [];
   for (const planCourseId of new Set(body.planCourseIds)) {
@@ -203,7 +270,10 @@ export const generate = serve(generateDrafts, async (ctx, { body }) => {
       if (!one) throw rule('方案该学期没有这门课程');
       const [other] = one.row.declared;
       if (one.row.obstacle) throw rule(`${one.row.courseName}：${one.row.obstacle}`);
-      if (one.row.open.length === 0) throw rule(`${one.row.courseName}：已申报 ${other?.declarationNo}（${other?.declarerName}）`);
+      if (one.row.open.length === 0)
+        throw rule(
+          `${one.row.courseName}：已申报 ${other?.declarationNo}（${other?.declarerName}）`,
+        );
       ids.push((await insertDraft(ctx, one.form, { event: 'generate' })).id);
     } catch (error) {
       refused.push({ id: planCourseId, ...saidBy(error) });

@@ -8,7 +8,10 @@ interface Count {
   now: number;
 }
 /** What 更新人数 changes: the expected count of each class becomes the sum of its classes' head counts (申报 45). */
-export async function planRecount(ctx: Ctx, row: Row): Promise<{ patch: Partial<Row>; changes: Changes; counts: Count[] }> {
+export async function planRecount(
+  ctx: Ctx,
+  row: Row,
+): Promise<{ patch: Partial<Row>; changes: Changes; counts: Count[] }> {
   const { rows } = await ctx.client.query<Count>(
     `select t.class_no as "classNo", t.expected_count as expected, case when cardinality(t.admin_class_ids) = 0 then t.expected_count else
         (select coalesce(sum(a.headcount), 0)::int from admin_class a where a.school_id = t.school_id and a.id = any(t.admin_class_ids)) end as now
@@ -21,13 +24,20 @@ export async function planRecount(ctx: Ctx, row: Row): Promise<{ patch: Partial<
     counts,
     patch: { headcount: rows.reduce((sum, { now }) => sum + now, 0) },
     changes: Object.fromEntries(
-      counts.map(({ classNo, expected, now }) => [`teachingClasses.${place(classNo)}.expectedCount`, [String(expected), String(now)]]),
+      counts.map(({ classNo, expected, now }) => [
+        `teachingClasses.${place(classNo)}.expectedCount`,
+        [String(expected), String(now)],
+      ]),
     ),
   };
 }
 
 /** A class never holds fewer than are expected: its limit grows with them. */
-export async function writeCounts({ client, caller }: Ctx, declarationId: number, counts: readonly Count[]): Promise<void> {
+export async function writeCounts(
+  { client, caller }: Ctx,
+  declarationId: number,
+  counts: readonly Count[],
+): Promise<void> {
   await client.query(
     `update teaching_class t set expected_count = c.now, capacity = greatest(t.capacity, c.now)
      from jsonb_to_recordset($3::jsonb) as c("classNo" smallint, now smallint)

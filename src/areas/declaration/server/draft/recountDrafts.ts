@@ -10,9 +10,13 @@ import { changeEach, lockedOf } from './severalDrafts.ts';
 type Class = DeclarationBody['teachingClasses'][number];
 /** A class with the headcounts that its admin classes have now; a limit that is too small, or only followed the old number, follows the new one. */
 export function recounted(c: Class, classes: Lookup['classes']): Class {
-  const expectedCount = c.adminClassIds.reduce((sum, id) => sum + (classes.get(id)?.headcount ?? 0), 0);
+  const expectedCount = c.adminClassIds.reduce(
+    (sum, id) => sum + (classes.get(id)?.headcount ?? 0),
+    0,
+  );
   if (c.adminClassIds.length === 0 || expectedCount === c.expectedCount) return c;
-  const capacity = c.capacity < expectedCount || c.capacity === c.expectedCount ? expectedCount : c.capacity;
+  const capacity =
+    c.capacity < expectedCount || c.capacity === c.expectedCount ? expectedCount : c.capacity;
   return { ...c, expectedCount, capacity };
 }
 

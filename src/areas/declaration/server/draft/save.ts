@@ -1,6 +1,10 @@
 import { notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { declarationAdd, declarationCopy, declarationEdit } from '../../contract/declaration.calls.ts';
+import {
+  declarationAdd,
+  declarationCopy,
+  declarationEdit,
+} from '../../contract/declaration.calls.ts';
 import { found, foundLocked, type Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
 import { insertDraft, saveDraft } from './drafts.ts';

@@ -23,13 +23,16 @@ export function declaringScope(ctx: Ctx, businessType: number): string {
 
 function unitProblems(form: DeclarationBody, { units }: Lookup, scopePath: string): Problems {
   const p: Problems = {};
-  const management = form.managementUnitKey === null ? undefined : units.get(form.managementUnitKey);
+  const management =
+    form.managementUnitKey === null ? undefined : units.get(form.managementUnitKey);
   const teaching = form.teachingUnitKey === null ? undefined : units.get(form.teachingUnitKey);
   if (form.managementUnitKey !== null) {
-    if (!management?.enabled || !management.isManagement) p.managementUnitKey = '该单位不能作为管理单位';
+    if (!management?.enabled || !management.isManagement)
+      p.managementUnitKey = '该单位不能作为管理单位';
     else if (!covers(scopePath, management.path)) p.managementUnitKey = '该单位不在您的管理范围内';
   }
-  if (form.teachingUnitKey !== null && !(teaching?.enabled && teaching.isTeaching)) p.teachingUnitKey = '该单位不能作为教学单位';
+  if (form.teachingUnitKey !== null && !(teaching?.enabled && teaching.isTeaching))
+    p.teachingUnitKey = '该单位不能作为教学单位';
   return p;
 }
 
@@ -41,7 +44,8 @@ function classProblems(form: DeclarationBody, known: Lookup): Problems {
     seen.add(c.classNo);
     if (!c.adminClassIds.every((id) => known.classes.get(id)?.enabled))
       p[`teachingClasses.${i}.adminClassIds`] = '没有这个行政班，或已停用';
-    else if (new Set(c.adminClassIds).size < c.adminClassIds.length) p[`teachingClasses.${i}.adminClassIds`] = '行政班重复';
+    else if (new Set(c.adminClassIds).size < c.adminClassIds.length)
+      p[`teachingClasses.${i}.adminClassIds`] = '行政班重复';
     Object.assign(p, teacherProblems(c, `teachingClasses.${i}`, known.teachers));
   });
   return p;
@@ -56,7 +60,8 @@ function placeProblems(form: DeclarationBody, known: Lookup): Problems {
   if (form.partitionId !== null) {
     const campus = campusOf(classIdsOf(form));
     if (!partition?.enabled) p.partitionId = '没有这个分区，或已停用';
-    else if (campus !== undefined && campus !== partition.campusId) p.partitionId = '该分区不在上课班级所在的校区';
+    else if (campus !== undefined && campus !== partition.campusId)
+      p.partitionId = '该分区不在上课班级所在的校区';
   }
   form.teachingClasses.forEach((c, i) => {
     if (!c.fixedRoomId) return;
@@ -71,9 +76,15 @@ function placeProblems(form: DeclarationBody, known: Lookup): Problems {
 
 const DECLARATION_MODEL = 'declaration:attachment';
 /** Attachments are files that the caller has uploaded for a declaration, not yet another's, or those it has already. */
-async function fileProblems(ctx: Ctx, form: DeclarationBody, ownId: number | null): Promise<Problems> {
+async function fileProblems(
+  ctx: Ctx,
+  form: DeclarationBody,
+  ownId: number | null,
+): Promise<Problems> {
   if (form.attachmentIds.length === 0) return {};
-  const uuids = form.attachmentIds.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  const uuids = form.attachmentIds.filter((id) =>
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id),
+  );
   const files = uuids.length
     ? await ctx.db
         .select()
@@ -85,11 +96,17 @@ async function fileProblems(ctx: Ctx, form: DeclarationBody, ownId: number | nul
       ? file.createdBy === ctx.caller.userId && file.modelId === DECLARATION_MODEL
       : file.ownerEntity === DECLARATION_ENTITY && file.ownerId === String(ownId),
   );
-  return usable.length === form.attachmentIds.length ? {} : { attachmentIds: '附件不存在，请重新上传' };
+  return usable.length === form.attachmentIds.length
+    ? {}
+    : { attachmentIds: '附件不存在，请重新上传' };
 }
 
 /** A stopped entry stands where it stood, and is chosen anew nowhere (申报 10). */
-async function stoppedProblems(ctx: Ctx, form: DeclarationBody, before: Row | null): Promise<Problems> {
+async function stoppedProblems(
+  ctx: Ctx,
+  form: DeclarationBody,
+  before: Row | null,
+): Promise<Problems> {
   const { rows } = await ctx.client.query<{ key: string; label: string }>(
     `select dict_type || '/' || dict_value as key, dict_label as label from dict_data where school_id = $1 and not enabled and dict_type = any($2)`,
     [ctx.caller.schoolId, Object.values(DICTIONARY)],
@@ -99,7 +116,9 @@ async function stoppedProblems(ctx: Ctx, form: DeclarationBody, before: Row | nu
     Object.entries(DICTIONARY).flatMap(([field, type]) => {
       const value = form[field as keyof DeclarationBody];
       const label = stopped.get(`${type}/${value}`);
-      return label !== undefined && before?.[field as keyof Row] !== value ? [[field, `${label}已停用，不能选用`]] : [];
+      return label !== undefined && before?.[field as keyof Row] !== value
+        ? [[field, `${label}已停用，不能选用`]]
+        : [];
     }),
   );
 }

@@ -4,7 +4,11 @@ import type { DeclarationBody } from '../../../../school/declaration/contract/de
 import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
 
 /** `20262-0-00387` by the shipped pattern: semester, business type, running number (申报 4; pattern: 通用设置, 编号规则). */
-export function declarationNumber(ctx: Ctx, businessType: number, semesterCode: string): Promise<string> {
+export function declarationNumber(
+  ctx: Ctx,
+  businessType: number,
+  semesterCode: string,
+): Promise<string> {
   const [year = '', , term = ''] = semesterCode.split('-');
   return nextNumber(ctx, 'declaration', { year, term, type: String(businessType) });
 }
@@ -23,8 +27,12 @@ const classRows = (form: DeclarationBody, courseName: string) =>
 const teacherRows = (form: DeclarationBody) =>
   form.teachingClasses.flatMap((c) =>
     c.teachers.map((t, sort_no) => ({
-      ...{ class_no: c.classNo, staff_id: t.staffId, role: t.role, hours: t.hours },
-      ...{ weeks: t.weeks ?? '', sort_no },
+      class_no: c.classNo,
+      staff_id: t.staffId,
+      role: t.role,
+      hours: t.hours,
+      weeks: t.weeks ?? '',
+      sort_no,
     })),
   );
 
@@ -43,7 +51,11 @@ put_t as (insert into teaching_class_teacher (school_id, declaration_id, class_n
 type Columns = Record<string, unknown>;
 const given = (ctx: Ctx, form: DeclarationBody, columns: Columns) => {
   const entries = Object.entries(columns);
-  const first = [JSON.stringify(classRows(form, String(columns.courseName))), JSON.stringify(teacherRows(form)), ctx.caller.schoolId];
+  const first = [
+    JSON.stringify(classRows(form, String(columns.courseName))),
+    JSON.stringify(teacherRows(form)),
+    ctx.caller.schoolId,
+  ];
   return {
     names: entries.map(([field]) => snake(field)),
     holes: entries.map((_, i) => `$${i + first.length + 1}`),
@@ -52,7 +64,11 @@ const given = (ctx: Ctx, form: DeclarationBody, columns: Columns) => {
 };
 
 /** A new declaration with its classes and teachers, in one statement. Answers its id. */
-export async function insertForm(ctx: Ctx, form: DeclarationBody, columns: Columns): Promise<number> {
+export async function insertForm(
+  ctx: Ctx,
+  form: DeclarationBody,
+  columns: Columns,
+): Promise<number> {
   const { names, holes, values } = given(ctx, form, columns);
   const { rows } = await ctx.client.query<{ id: string }>(
     `with d as (insert into declaration (school_id, ${names.join(', ')}) values ($3, ${holes.join(', ')}) returning id), ${CLASSES} select id from d`,
@@ -62,7 +78,12 @@ export async function insertForm(ctx: Ctx, form: DeclarationBody, columns: Colum
 }
 
 /** The same for a stored one; classes and teachers that the form no longer has go. The version counts up. */
-export async function updateForm(ctx: Ctx, id: number, form: DeclarationBody, columns: Columns): Promise<void> {
+export async function updateForm(
+  ctx: Ctx,
+  id: number,
+  form: DeclarationBody,
+  columns: Columns,
+): Promise<void> {
   const { names, holes, values } = given(ctx, form, { ...columns, id });
   const sets = names.slice(0, -1).map((name, i) => `${name} = ${holes[i]}`);
   await ctx.client.query(
@@ -76,7 +97,11 @@ export async function updateForm(ctx: Ctx, id: number, form: DeclarationBody, co
 }
 
 /** The form's attachments become files of the declaration; those it no longer has belong to their uploader again. */
-export async function claimFiles(ctx: Ctx, id: number, attachmentIds: readonly string[]): Promise<void> {
+export async function claimFiles(
+  ctx: Ctx,
+  id: number,
+  attachmentIds: readonly string[],
+): Promise<void> {
   await ctx.client.query(
     `update file_info set owner_entity = case when file_id = any($4::uuid[]) then $2 end, owner_id = case when file_id = any($4::uuid[]) then $3 end
      where school_id = $1 and (file_id = any($4::uuid[]) or (owner_entity = $2 and owner_id = $3))`,

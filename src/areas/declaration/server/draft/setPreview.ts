@@ -15,13 +15,24 @@ export const setPreviewed = serve(setPreview, async (ctx, { query }) => {
   const found = [];
   for (const semesterId of semesters) {
     const here = rows.filter((row) => row.semesterId === semesterId);
-    const standing = await standingFor(ctx, semesterId, [...new Set(here.map(({ courseId }) => courseId))]);
+    const standing = await standingFor(ctx, semesterId, [
+      ...new Set(here.map(({ courseId }) => courseId)),
+    ]);
     const taken = takenOf(standing);
     for (const row of here) {
       const form = forms.get(row.id);
       if (!form) continue;
-      const told = [...takenBy(row, form, taken, known.classes), ...begunByOthers(row, form, standing)].map(({ text }) => text);
-      if (told.length > 0) found.push({ id: row.id, declarationNo: row.declarationNo, courseName: row.courseName, told });
+      const told = [
+        ...takenBy(row, form, taken, known.classes),
+        ...begunByOthers(row, form, standing),
+      ].map(({ text }) => text);
+      if (told.length > 0)
+        found.push({
+          id: row.id,
+          declarationNo: row.declarationNo,
+          courseName: row.courseName,
+          told,
+        });
     }
   }
   return found;

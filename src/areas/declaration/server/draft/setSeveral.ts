@@ -29,8 +29,16 @@ export const setSeveral = serve(setDeclarations, (ctx, { body }) => {
 const hoursBeside = (c: DeclarationBody['teachingClasses'][number]): number =>
   c.teachers.filter((t) => t.role === 'experiment').reduce((sum, t) => sum + t.hours, 0);
 /** 线上: all of them, and no room; 线下: none; 混合: a quarter where nobody has said otherwise. */
-export function onlineHours(form: Pick<DeclarationBody, 'totalHours' | 'onlineHours'>, mode: 1 | 2 | 3): Partial<DeclarationBody> {
+export function onlineHours(
+  form: Pick<DeclarationBody, 'totalHours' | 'onlineHours'>,
+  mode: 1 | 2 | 3,
+): Partial<DeclarationBody> {
   if (mode === 1) return { onlineHours: form.totalHours, roomTypeCode: null, partitionId: null };
   if (mode === 2) return { onlineHours: 0, platformName: '' };
-  return { onlineHours: form.onlineHours > 0 && form.onlineHours < form.totalHours ? form.onlineHours : Math.round(form.totalHours / 4) };
+  return {
+    onlineHours:
+      form.onlineHours > 0 && form.onlineHours < form.totalHours
+        ? form.onlineHours
+        : Math.round(form.totalHours / 4),
+  };
 }

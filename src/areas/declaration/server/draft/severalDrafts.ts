@@ -44,7 +44,9 @@ export async function changeEach(
   event: string,
   change: (form: DeclarationBody, it: Located) => DeclarationBody | Promise<DeclarationBody>,
 ): Promise<{ done: number[]; refused: Refused[] }> {
-  const located = new Map((await locate(ctx, [...new Set(items.map(({ id }) => id))], true)).map((it) => [it.row.id, it]));
+  const located = new Map(
+    (await locate(ctx, [...new Set(items.map(({ id }) => id))], true)).map((it) => [it.row.id, it]),
+  );
   const readable = [...located.values()].filter((it) => mayReadDeclaration(ctx.caller, it.row));
   const forms = await readForms(
     ctx,

@@ -28,7 +28,11 @@ export const isAgain: SQL = sql.raw(`("declaration".school_id, "declaration".id)
 export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || ${declaration.risks})`;
 /** The filter 风险标. */
 export const risky = (risk: Risk | 'none' | undefined): SQL | undefined =>
-  risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${flagsNow}) = 0` : sql`${risk} = any(${flagsNow})`;
+  risk === undefined
+    ? undefined
+    : risk === 'none'
+      ? sql`cardinality(${flagsNow}) = 0`
+      : sql`${risk} = any(${flagsNow})`;
 
 interface Return {
   id: number;
@@ -38,8 +42,13 @@ interface Return {
   opinion: string | null;
 }
 /** The return that whoever decides now has to know of, by item. */
-export async function returnsOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Map<number, Return>> {
-  const ids = rows.filter((row) => row.declareStatus === DECLARE_STATUS.inReview).map((row) => row.id);
+export async function returnsOf(
+  { client, caller }: Ctx,
+  rows: readonly Row[],
+): Promise<Map<number, Return>> {
+  const ids = rows
+    .filter((row) => row.declareStatus === DECLARE_STATUS.inReview)
+    .map((row) => row.id);
   if (ids.length === 0) return new Map();
   const found = await client.query<Return>(
     `select distinct on (declaration.id) declaration.id::float8 as id, r.level, r.operator_name as "operatorName",

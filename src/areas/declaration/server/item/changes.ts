@@ -1,5 +1,8 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationBody,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import type { Lookup } from '../list/lookup.ts';
 
@@ -28,17 +31,27 @@ export async function readLabels(ctx: Ctx): Promise<Labels> {
 }
 
 /** What a field of the form says to a reader. */
-function textOf(field: string, value: unknown, names: Pick<Lookup, 'courses' | 'units' | 'partitions'>, labels: Labels): string {
+function textOf(
+  field: string,
+  value: unknown,
+  names: Pick<Lookup, 'courses' | 'units' | 'partitions'>,
+  labels: Labels,
+): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
   const dictionary = DICTIONARY[field];
   if (dictionary) return labels.get(`${dictionary}/${value}`) ?? String(value);
-  if (field === 'partitionId') return names.partitions.get(Number(value))?.partitionName ?? String(value);
+  if (field === 'partitionId')
+    return names.partitions.get(Number(value))?.partitionName ?? String(value);
   if (field === 'courseId') return names.courses.get(Number(value))?.courseName ?? String(value);
   if (field.endsWith('UnitKey')) return names.units.get(String(value))?.unitName ?? String(value);
   return Array.isArray(value) ? `${value.length} 个` : String(value);
 }
-function classTexts(c: ClassInput, names: Pick<Lookup, 'classes' | 'teachers' | 'rooms'>, labels: Labels): Record<string, string> {
+function classTexts(
+  c: ClassInput,
+  names: Pick<Lookup, 'classes' | 'teachers' | 'rooms'>,
+  labels: Labels,
+): Record<string, string> {
   return {
     adminClassIds: c.adminClassIds.map((id) => names.classes.get(id)?.className ?? id).join('、'),
     expectedCount: String(c.expectedCount),
@@ -50,7 +63,9 @@ function classTexts(c: ClassInput, names: Pick<Lookup, 'classes' | 'teachers' | 
       )
       .join('、'),
     schedulePrefs: prefsText(c.schedulePrefs ?? []),
-    fixedRoomId: c.fixedRoomId ? (names.rooms.get(c.fixedRoomId)?.name ?? String(c.fixedRoomId)) : '',
+    fixedRoomId: c.fixedRoomId
+      ? (names.rooms.get(c.fixedRoomId)?.name ?? String(c.fixedRoomId))
+      : '',
   };
 }
 
@@ -61,13 +76,22 @@ const textIn = (value: unknown): string => {
 };
 
 /** Differences of two forms as text, field → [before, after]; classes by their place in the form, as its fields are named. */
-export function changesBetween(before: DeclarationBody, after: DeclarationBody, names: Lookup, labels: Labels): Changes {
+export function changesBetween(
+  before: DeclarationBody,
+  after: DeclarationBody,
+  names: Lookup,
+  labels: Labels,
+): Changes {
   const changes: Changes = {};
   const { teachingClasses: oldClasses, ...oldFields } = before;
   const { teachingClasses: newClasses, ...newFields } = after;
   for (const [field, value] of Object.entries(newFields)) {
     const old = oldFields[field as keyof typeof oldFields];
-    if (textIn(old) !== textIn(value)) changes[field] = [textOf(field, old ?? null, names, labels), textOf(field, value, names, labels)];
+    if (textIn(old) !== textIn(value))
+      changes[field] = [
+        textOf(field, old ?? null, names, labels),
+        textOf(field, value, names, labels),
+      ];
   }
   for (let i = 0; i < Math.max(oldClasses.length, newClasses.length); i++) {
     const [was, is] = [oldClasses[i], newClasses[i]];
@@ -81,7 +105,10 @@ export function changesBetween(before: DeclarationBody, after: DeclarationBody, 
 }
 
 /** The form at the last submit of each declaration, by id. */
-export async function lastSubmitted(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DeclarationBody>> {
+export async function lastSubmitted(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, DeclarationBody>> {
   const { rows } = await ctx.client.query<{ id: string; body: DeclarationBody }>(
     `select distinct on (declaration_id) declaration_id as id, body_at_submit as body from approval_record
      where school_id = $1 and declaration_id = any($2::bigint[]) and action = 'submit' and body_at_submit is not null

@@ -32,11 +32,19 @@ export async function standingFor(
 }
 
 /** Each declaration once: `软件2501、软件2502 另有同一课程的草稿 20262-0-01022（申报人 邓红兰）`. */
-export function byDeclaration(clashes: readonly Clash[]): { id: number; declarationNo: string; text: string }[] {
+export function byDeclaration(
+  clashes: readonly Clash[],
+): { id: number; declarationNo: string; text: string }[] {
   const first = new Map(clashes.map((one) => [one.id, one]));
   return [...first.values()].map(({ id, declarationNo, declarerName, status }) => {
-    const names = [...new Set(clashes.filter((one) => one.id === id).map(({ className }) => className))].join('、');
-    return { id, declarationNo, text: `${names} 另有同一课程的${NOUN[status] ?? '申报'} ${declarationNo}（申报人 ${declarerName}）` };
+    const names = [
+      ...new Set(clashes.filter((one) => one.id === id).map(({ className }) => className)),
+    ].join('、');
+    return {
+      id,
+      declarationNo,
+      text: `${names} 另有同一课程的${NOUN[status] ?? '申报'} ${declarationNo}（申报人 ${declarerName}）`,
+    };
   });
 }
 const NOUN: Readonly<Record<number, string>> = { 0: '草稿', 3: '已撤回的申报' };

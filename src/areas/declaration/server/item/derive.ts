@@ -9,7 +9,11 @@ import { routed, teachingSourceOf, type Units } from './routing.ts';
 import type { Row } from './row.ts';
 
 /** Courses with an approved declaration in an earlier semester of the same business type: 延续课, the others are 新开课 (申报 18). */
-export async function continued(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Set<number>> {
+export async function continued(
+  ctx: Ctx,
+  semesterId: number,
+  courseIds: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await ctx.client.query<{ id: string }>(
     `select distinct d.course_id as id from semester now
        join semester s on s.school_id = now.school_id and s.business_type = now.business_type and s.semester_code < now.semester_code
@@ -21,17 +25,25 @@ export async function continued(ctx: Ctx, semesterId: number, courseIds: readonl
 }
 
 /** 新开/延续: as the declarer says it, else as history has it (申报 18). */
-export const openTypeOf = (form: Pick<DeclarationBody, 'openTypeGiven' | 'courseId'>, continuing: ReadonlySet<number>): 1 | 2 =>
-  form.openTypeGiven ?? (continuing.has(form.courseId) ? 2 : 1);
+export const openTypeOf = (
+  form: Pick<DeclarationBody, 'openTypeGiven' | 'courseId'>,
+  continuing: ReadonlySet<number>,
+): 1 | 2 => form.openTypeGiven ?? (continuing.has(form.courseId) ? 2 : 1);
 
 /** Plan courses that a form fulfils by its course and classes (申报 20). */
-export const planCoursesOf = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): PlanCourse[] =>
+export const planCoursesOf = (
+  form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>,
+  known: Lookup,
+): PlanCourse[] =>
   fulfilled(
     known.plans.get(form.courseId),
     classIdsOf(form).flatMap((id) => known.classes.get(id) ?? []),
   );
 /** No published plan of its classes has the course, while there is one of their grade and major. */
-export const isNotPlanned = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): boolean =>
+export const isNotPlanned = (
+  form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>,
+  known: Lookup,
+): boolean =>
   planCoursesOf(form, known).length === 0 &&
   classIdsOf(form).some((id) => {
     const one = known.classes.get(id);
@@ -42,7 +54,11 @@ export const plannedHours = (form: DeclarationBody, known: Lookup): number | und
   planCoursesOf(form, known)[0]?.totalHours ?? known.courses.get(form.courseId)?.totalHours;
 
 /** Teachers who would have more weekly hours than their limit: with this form on top of `loads` (whole hours). */
-export function overloaded(form: DeclarationBody, teachers: Lookup['teachers'], loads: ReadonlyMap<number, number>) {
+export function overloaded(
+  form: DeclarationBody,
+  teachers: Lookup['teachers'],
+  loads: ReadonlyMap<number, number>,
+) {
   return [...sharesOf(form)].flatMap(([id, share]): { teacher: Teacher; hours: number }[] => {
     const teacher = teachers.get(id);
     const hours = Math.round((loads.get(id) ?? 0) + share);
@@ -51,7 +67,12 @@ export function overloaded(form: DeclarationBody, teachers: Lookup['teachers'], 
 }
 
 /** Risk flags of the queues (申报 23). */
-export function risksOf(form: DeclarationBody, openType: number, lookup: Lookup, loads: ReadonlyMap<number, number>): string[] {
+export function risksOf(
+  form: DeclarationBody,
+  openType: number,
+  lookup: Lookup,
+  loads: ReadonlyMap<number, number>,
+): string[] {
   const planned = plannedHours(form, lookup);
   return [
     ...(form.source === 2 ? ['offPlan'] : []),
@@ -62,8 +83,13 @@ export function risksOf(form: DeclarationBody, openType: number, lookup: Lookup,
 }
 
 /** The columns that come from classes and teachers; written together with them. */
-export function classColumns(form: Pick<DeclarationBody, 'teachingClasses'>, teachers: Lookup['teachers']) {
-  const leads = form.teachingClasses.flatMap((c) => c.teachers.filter((t) => t.role === 'lead').map((t) => t.staffId));
+export function classColumns(
+  form: Pick<DeclarationBody, 'teachingClasses'>,
+  teachers: Lookup['teachers'],
+) {
+  const leads = form.teachingClasses.flatMap((c) =>
+    c.teachers.filter((t) => t.role === 'lead').map((t) => t.staffId),
+  );
   return {
     classCount: form.teachingClasses.length,
     headcount: form.teachingClasses.reduce((sum, c) => sum + c.expectedCount, 0),
@@ -72,7 +98,10 @@ export function classColumns(form: Pick<DeclarationBody, 'teachingClasses'>, tea
   };
 }
 
-const columns = (level: 'management' | 'teaching' | 'supervisor' | 'master', unit: Unit | null): Partial<Row> => ({
+const columns = (
+  level: 'management' | 'teaching' | 'supervisor' | 'master',
+  unit: Unit | null,
+): Partial<Row> => ({
   [`${level}UnitKey`]: unit?.nodeKey ?? null,
   [`${level}UnitName`]: unit?.unitName ?? null,
   [`${level}Path`]: unit?.path ?? null,

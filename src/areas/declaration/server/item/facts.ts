@@ -3,7 +3,11 @@ import type { ApprovalActor } from '../../../../../machines/approval/approval.ty
 import { hasBegun, isSemesterOver } from '../../../../../machines/semester/semester.stored.ts';
 import { type Caller, may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { actorOf as actorIn, type OwnRights, type Standing } from '../../../../school/approval/server/actor.ts';
+import {
+  actorOf as actorIn,
+  type OwnRights,
+  type Standing,
+} from '../../../../school/approval/server/actor.ts';
 import { lastSteps as lastIn } from '../../../../school/approval/server/records.ts';
 import type { Item } from '../../../../school/approval/server/send.ts';
 import { mayIntervene, mayVoid } from '../../../../school/declaration/server/declarationScope.ts';
@@ -16,7 +20,8 @@ export const isOver = (it: Located): boolean => isSemesterOver(it.semester.state
 
 /** What the caller may do with it that does not follow from a level: voiding and intervening (审批 38、42). */
 export const ownRights = (caller: Caller, { row, semester: term }: Located): OwnRights => ({
-  mayVoid: mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
+  mayVoid:
+    mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
   mayIntervene: mayIntervene(caller, row),
 });
 
@@ -26,12 +31,21 @@ export async function itemOf({ client, caller }: Ctx, it: Located): Promise<Item
     `select from declaration where school_id = $1 and change_of_id = $2 and declare_status in (${UNFINISHED}) limit 1`,
     [caller.schoolId, it.row.id],
   );
-  return { row: it.row, over: isOver(it), semesterId: it.row.semesterId, own: { ...ownRights(caller, it), changing: (rowCount ?? 0) > 0 } };
+  return {
+    row: it.row,
+    over: isOver(it),
+    semesterId: it.row.semesterId,
+    own: { ...ownRights(caller, it), changing: (rowCount ?? 0) > 0 },
+  };
 }
 
 /** What the caller may do with this item, worked out live (审批 2、5), without what depends on time. */
-export const actorOf = (at: Pick<Ctx, 'caller' | 'now'>, it: Located, standing?: Standing): ApprovalActor =>
-  actorIn(at, declarationSubject, it.row, ownRights(at.caller, it), standing);
+export const actorOf = (
+  at: Pick<Ctx, 'caller' | 'now'>,
+  it: Located,
+  standing?: Standing,
+): ApprovalActor => actorIn(at, declarationSubject, it.row, ownRights(at.caller, it), standing);
 
 /** The last step of each declaration, by id; `decisions`: without talk. */
-export const lastSteps = (ctx: Ctx, ids: readonly number[], what: 'all' | 'decisions') => lastIn(ctx, declarationSubject, ids, what);
+export const lastSteps = (ctx: Ctx, ids: readonly number[], what: 'all' | 'decisions') =>
+  lastIn(ctx, declarationSubject, ids, what);

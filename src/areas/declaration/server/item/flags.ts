@@ -40,7 +40,10 @@ export async function flagsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<numbe
   for (const row of rows) {
     const one = found.rows.find(({ id }) => id === row.id);
     if (!one) continue;
-    const { headCountDrift } = await settings({ businessType: row.businessType, semesterId: row.semesterId });
+    const { headCountDrift } = await settings({
+      businessType: row.businessType,
+      semesterId: row.semesterId,
+    });
     const list = flagsFrom(one, headCountDrift);
     if (list.length) flags.set(row.id, list);
   }
@@ -50,11 +53,27 @@ export async function flagsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<numbe
 function flagsFrom({ courseDisabled, plan, expected, now }: Found, drift: number): ItemFlag[] {
   const changed = Math.abs(now - expected) * 100 > expected * drift;
   return [
-    ...(courseDisabled ? [{ key: 'courseDisabled', text: '课程已停用', mustKnow: true } as const] : []),
+    ...(courseDisabled
+      ? [{ key: 'courseDisabled', text: '课程已停用', mustKnow: true } as const]
+      : []),
     ...(plan === null
       ? []
-      : [{ key: 'planChanged', text: plan ? `方案已变更：${plan}` : '方案已变更：方案中已没有该课程', mustKnow: true } as const]),
-    ...(changed ? [{ key: 'headcountChanged', text: `人数已变化：${expected}→${now}`, mustKnow: false } as const] : []),
+      : [
+          {
+            key: 'planChanged',
+            text: plan ? `方案已变更：${plan}` : '方案已变更：方案中已没有该课程',
+            mustKnow: true,
+          } as const,
+        ]),
+    ...(changed
+      ? [
+          {
+            key: 'headcountChanged',
+            text: `人数已变化：${expected}→${now}`,
+            mustKnow: false,
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -1,8 +1,17 @@
-import { enabledLevelsOf, itemProgressText, levelProgress } from '../../../../../machines/approval/approval.progress.ts';
+import {
+  enabledLevelsOf,
+  itemProgressText,
+  levelProgress,
+} from '../../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, RESULT } from '../../../../../machines/approval/approval.types.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { approversOf, decidersAt, inOffice, rowAt } from '../../../../school/approval/server/approvers.ts';
+import {
+  approversOf,
+  decidersAt,
+  inOffice,
+  rowAt,
+} from '../../../../school/approval/server/approvers.ts';
 import { storedOf, unitOf, waitingDays } from '../../../../school/approval/server/row.ts';
 import { RIGHT, seatOf } from '../../../../school/declaration/server/declarationScope.ts';
 import { declarationFlow } from '../../contract/declaring.calls.ts';
@@ -19,8 +28,15 @@ export const flow = serve(
     const people = await approversOf(ctx.client, ctx.caller.schoolId, ctx);
     return LEVELS.map((level) => {
       const path = row[RIGHT[level].path];
-      const place = { level, businessType: row.businessType, path: path ?? '', declarerId: row.declarerId };
-      const enabled = submitted ? row.enabledLevels.includes(levelNumber(level)) : now.includes(level);
+      const place = {
+        level,
+        businessType: row.businessType,
+        path: path ?? '',
+        declarerId: row.declarerId,
+      };
+      const enabled = submitted
+        ? row.enabledLevels.includes(levelNumber(level))
+        : now.includes(level);
       const current = stored.currentLevel === levelNumber(level);
       return {
         level,

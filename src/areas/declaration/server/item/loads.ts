@@ -3,10 +3,16 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 /** Weekly hours of each teacher in one form: his share of the total hours, of the weekly hours. */
-export function sharesOf(form: Pick<DeclarationBody, 'teachingClasses' | 'totalHours' | 'weeklyHours'>): Map<number, number> {
+export function sharesOf(
+  form: Pick<DeclarationBody, 'teachingClasses' | 'totalHours' | 'weeklyHours'>,
+): Map<number, number> {
   const shares = new Map<number, number>();
   for (const { staffId, hours } of form.teachingClasses.flatMap((c) => c.teachers))
-    if (form.totalHours > 0) shares.set(staffId, (shares.get(staffId) ?? 0) + (form.weeklyHours * hours) / form.totalHours);
+    if (form.totalHours > 0)
+      shares.set(
+        staffId,
+        (shares.get(staffId) ?? 0) + (form.weeklyHours * hours) / form.totalHours,
+      );
   return shares;
 }
 

@@ -22,8 +22,16 @@ function textOf(lock: boolean): string {
   const query = new QueryBuilder({ casing: 'snake_case' })
     .select(TABLES)
     .from(declaration)
-    .innerJoin(semester, and(eq(semester.schoolId, declaration.schoolId), eq(semester.id, declaration.semesterId)))
-    .where(and(eq(declaration.schoolId, sql.placeholder('schoolId')), sql`${declaration.id} = any(${sql.placeholder('ids')}::bigint[])`))
+    .innerJoin(
+      semester,
+      and(eq(semester.schoolId, declaration.schoolId), eq(semester.id, declaration.semesterId)),
+    )
+    .where(
+      and(
+        eq(declaration.schoolId, sql.placeholder('schoolId')),
+        sql`${declaration.id} = any(${sql.placeholder('ids')}::bigint[])`,
+      ),
+    )
     .orderBy(asc(declaration.id));
   const { sql: text, params } = (lock ? query.for('update', { of: declaration }) : query).toSQL();
   const order = params.map((param) => (param as { name: string }).name);
@@ -47,7 +55,11 @@ function toLocated(values: readonly unknown[]): Located {
 
 /** Declarations of the school with their semester, by id. */
 export async function locate(ctx: Ctx, ids: readonly number[], lock: boolean): Promise<Located[]> {
-  const { rows } = await ctx.client.query<unknown[]>({ ...(lock ? LOCK : READ), values: [ctx.caller.schoolId, ids], rowMode: 'array' });
+  const { rows } = await ctx.client.query<unknown[]>({
+    ...(lock ? LOCK : READ),
+    values: [ctx.caller.schoolId, ids],
+    rowMode: 'array',
+  });
   return rows.map(toLocated);
 }
 const locateOne =

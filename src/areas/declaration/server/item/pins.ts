@@ -16,7 +16,12 @@ const RELEASE = { type: 'releasePin', by: { ...NOBODY, system: true } } as const
 export async function lapsedPins(ctx: Ctx, rows: readonly Row[]): Promise<Set<number>> {
   const pinned = rows.filter((row) => row.pinnedToId !== null && row.currentLevel !== null);
   if (pinned.length === 0) return new Set();
-  const people = await severalPeople(ctx.client, ctx.caller.schoolId, [...new Set(pinned.map((row) => row.pinnedToId ?? 0))], ctx);
+  const people = await severalPeople(
+    ctx.client,
+    ctx.caller.schoolId,
+    [...new Set(pinned.map((row) => row.pinnedToId ?? 0))],
+    ctx,
+  );
   const stands = (row: Row) => {
     const level = LEVELS[(row.currentLevel ?? 0) - 1];
     const who = people.find(({ caller }) => caller.userId === row.pinnedToId);
@@ -28,7 +33,9 @@ export async function lapsedPins(ctx: Ctx, rows: readonly Row[]): Promise<Set<nu
 /** The rows as they count now: a pin that holds nobody any more holds nobody here; the next step writes it down. */
 export async function standing<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
   const lapsed = await lapsedPins(ctx, rows);
-  return rows.map((row) => (lapsed.has(row.id) ? { ...row, pinnedToId: null, pinnedToName: null, pinnedById: null } : row));
+  return rows.map((row) =>
+    lapsed.has(row.id) ? { ...row, pinnedToId: null, pinnedToName: null, pinnedById: null } : row,
+  );
 }
 
 /**
@@ -57,7 +64,10 @@ export async function releaseLapsed(
       : [],
   );
   await writeSteps(ctx, declarationSubject, steps);
-  const now = new Map(steps.map(({ before, after }) => [before.id, { ...after, version: before.version + 1 }]));
-  for (const { before } of steps) if (seen.get(before.id) === before.version) version.set(before.id, before.version + 1);
+  const now = new Map(
+    steps.map(({ before, after }) => [before.id, { ...after, version: before.version + 1 }]),
+  );
+  for (const { before } of steps)
+    if (seen.get(before.id) === before.version) version.set(before.id, before.version + 1);
   return { items: items.map((it) => ({ ...it, row: now.get(it.row.id) ?? it.row })), version };
 }

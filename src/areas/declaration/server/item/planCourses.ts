@@ -50,14 +50,24 @@ export async function plannedCohorts(
   const { rows } = await client.query<{ key: string }>(
     `select distinct grade || '/' || major_id as key from plan
      where school_id = $1 and business_type = $2 and plan_status = ${PUBLISHED} and grade = any($3::text[]) and major_id = any($4::bigint[])`,
-    [caller.schoolId, businessType, classes.map(({ grade }) => grade), classes.map(({ majorId }) => majorId)],
+    [
+      caller.schoolId,
+      businessType,
+      classes.map(({ grade }) => grade),
+      classes.map(({ majorId }) => majorId),
+    ],
   );
   return new Set(rows.map(({ key }) => key));
 }
 
 /** The plan courses that a course fulfils for these classes: those of their grades and majors (申报 20). */
-export const fulfilled = (planned: readonly PlanCourse[] | undefined, classes: readonly Cohort[]): PlanCourse[] =>
-  (planned ?? []).filter((one) => classes.some(({ grade, majorId }) => grade === one.grade && majorId === one.majorId));
+export const fulfilled = (
+  planned: readonly PlanCourse[] | undefined,
+  classes: readonly Cohort[],
+): PlanCourse[] =>
+  (planned ?? []).filter((one) =>
+    classes.some(({ grade, majorId }) => grade === one.grade && majorId === one.majorId),
+  );
 
 /** The term of a grade in a semester: `2026-2027-2` is the fourth of grade 2025; null before its first, and in a short term, which counts for none. */
 export function termIn(semesterCode: string, grade: string): number | null {

@@ -14,13 +14,21 @@ type Form = Pick<DeclarationBody, 'courseId' | 'teachingClasses'>;
 function routeOf(form: Form, lookup: Lookup): MajorUnit | undefined {
   const first = lookup.classes.get(form.teachingClasses.flatMap((c) => c.adminClassIds)[0] ?? 0);
   const of = first ? (lookup.routes.get(first.majorId) ?? []) : [];
-  const rows = of.filter((row) => row.beginAnnual <= (first?.grade ?? '') && (first?.grade ?? '') <= (row.endAnnual ?? '9999'));
+  const rows = of.filter(
+    (row) =>
+      row.beginAnnual <= (first?.grade ?? '') && (first?.grade ?? '') <= (row.endAnnual ?? '9999'),
+  );
   return rows.find((row) => row.campusId === first?.campusId) ?? rows[0];
 }
 
 /** The unit itself or the nearest one above it that supervises. */
 function supervising(unit: Unit | null, { units }: Lookup): Unit | null {
-  for (let at = unit; at; at = at.nodeKeyParent === null ? null : (units.get(at.nodeKeyParent) ?? null)) if (at.isSupervisor) return at;
+  for (
+    let at = unit;
+    at;
+    at = at.nodeKeyParent === null ? null : (units.get(at.nodeKeyParent) ?? null)
+  )
+    if (at.isSupervisor) return at;
   return null;
 }
 
@@ -35,14 +43,21 @@ export function routed(
   chosen: { management: string | null; teaching: string | null },
   lookup: Lookup,
 ): Units & { found: boolean } {
-  const unit = (key: string | null | undefined): Unit | null => (key ? (lookup.units.get(key) ?? null) : null);
+  const unit = (key: string | null | undefined): Unit | null =>
+    key ? (lookup.units.get(key) ?? null) : null;
   const course = lookup.courses.get(form.courseId);
   const row = routeOf(form, lookup);
   const override = course ? row?.courseTypeOverrides[course.courseType] : undefined;
   const owner = unit(course?.teachingUnitKey);
-  const teaching = unit(chosen.teaching) ?? unit(override?.teachingUnitKey) ?? (owner?.isTeaching ? owner : unit(row?.teachingUnitKey));
+  const teaching =
+    unit(chosen.teaching) ??
+    unit(override?.teachingUnitKey) ??
+    (owner?.isTeaching ? owner : unit(row?.teachingUnitKey));
   const ofMajor = unit(row?.supervisorUnitKey);
-  const supervisor = ofMajor && teaching && !covers(ofMajor.path, teaching.path) ? (supervising(teaching, lookup) ?? ofMajor) : ofMajor;
+  const supervisor =
+    ofMajor && teaching && !covers(ofMajor.path, teaching.path)
+      ? (supervising(teaching, lookup) ?? ofMajor)
+      : ofMajor;
   return {
     management: unit(chosen.management) ?? unit(row?.managementUnitKey),
     teaching,
@@ -53,5 +68,8 @@ export function routed(
 }
 
 /** 1 自授: the teaching unit is the management unit or lies below it; 2 外授: another one (申报 17). Unknown counts as 自授. */
-export const teachingSourceOf = ({ management, teaching }: Pick<Units, 'management' | 'teaching'>): number =>
+export const teachingSourceOf = ({
+  management,
+  teaching,
+}: Pick<Units, 'management' | 'teaching'>): number =>
   !management || !teaching || covers(management.path, teaching.path) ? 1 : 2;

@@ -43,7 +43,8 @@ const SQL = `select distinct u.cname, p.weekday, greatest(p."from", q."from") as
 const MOST = 5;
 
 const own = (text: string | null): number => (text ? maskOf(text) : -1);
-const weeksOf = ({ teacherWeeks, wishWeeks, ...weeks }: Side): number => taughtMask(weeks) & own(teacherWeeks) & own(wishWeeks);
+const weeksOf = ({ teacherWeeks, wishWeeks, ...weeks }: Side): number =>
+  taughtMask(weeks) & own(teacherWeeks) & own(wishWeeks);
 
 /** A teacher who is wanted in two places at once is warned of while the item is in review; scheduling refuses it (申报 52). */
 export async function slotFlags({ client, caller }: Ctx, row: Row): Promise<ItemFlag[]> {
@@ -55,5 +56,7 @@ export async function slotFlags({ client, caller }: Ctx, row: Row): Promise<Item
       ({ cname, courseName, declarationNo, ...time }) =>
         `教师 ${cname} 的时间要求重叠：${slotText(time)}，另见《${courseName}》${declarationNo}`,
     );
-  return [...new Set(texts)].slice(0, MOST).map((text) => ({ key: 'slotsOverlap', text, mustKnow: false }));
+  return [...new Set(texts)]
+    .slice(0, MOST)
+    .map((text) => ({ key: 'slotsOverlap', text, mustKnow: false }));
 }

@@ -28,7 +28,8 @@ export const declarationSubject: Subject<Row> = {
   links: {
     own: (row) => mine(`open=${row.id}`),
     ownMany: (status) => mine(`status=${status}`),
-    queue: (level, item) => `/talent/approve/${level}${item ? `?${item.past ? 'tab=all&' : ''}open=${item.id}` : ''}`,
+    queue: (level, item) =>
+      `/talent/approve/${level}${item ? `?${item.past ? 'tab=all&' : ''}open=${item.id}` : ''}`,
   },
   place: ({ reference }, row) => ({
     key: String(row.semesterId),

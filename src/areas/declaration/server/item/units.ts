@@ -40,7 +40,8 @@ export const units = serve(
     const people = (await approversOf(ctx.client, ctx.caller.schoolId, ctx)).filter(inOffice);
     const { businessType, declarerId } = row;
     return (await unitsFor(ctx, row, level)).map(({ key, name, path }) => ({
-      ...{ key, name },
+      key,
+      name,
       approvers: decidersAt(people, { level, businessType, path, declarerId }).length,
     }));
   },
@@ -48,17 +49,33 @@ export const units = serve(
 );
 
 /** The unit of a level is another one (审批 45). @throws Refusal 422 it is none for this level, or has nobody who decides */
-export async function newUnit(ctx: Ctx, row: Row, level: Level, unitKey: string): Promise<Brought<Row>> {
+export async function newUnit(
+  ctx: Ctx,
+  row: Row,
+  level: Level,
+  unitKey: string,
+): Promise<Brought<Row>> {
   const unit = (await unitsFor(ctx, row, level)).find(({ key }) => key === unitKey);
   if (!unit) throw invalid({ unitKey: `不能作为${LEVEL_UNIT_ZH[level]}，或就是现在的单位` });
   const people = (await approversOf(ctx.client, ctx.caller.schoolId, ctx)).filter(inOffice);
   const { businessType, declarerId } = row;
-  if (decidersAt(people, { level, businessType, path: unit.path, declarerId }).length === 0) throw invalid({ unitKey: '该单位没有审批人' });
+  if (decidersAt(people, { level, businessType, path: unit.path, declarerId }).length === 0)
+    throw invalid({ unitKey: '该单位没有审批人' });
   const field = `${level}UnitKey`;
-  const after = { ...row, [field]: unit.key, [`${level}UnitName`]: unit.name, [`${level}Path`]: unit.path };
+  const after = {
+    ...row,
+    [field]: unit.key,
+    [`${level}UnitName`]: unit.name,
+    [`${level}Path`]: unit.path,
+  };
   const source = covers(after.managementPath, after.teachingPath) ? 1 : 2;
   return {
-    patch: { [field]: unit.key, [`${level}UnitName`]: unit.name, [`${level}Path`]: unit.path, teachingSource: source } as Partial<Row>,
+    patch: {
+      [field]: unit.key,
+      [`${level}UnitName`]: unit.name,
+      [`${level}Path`]: unit.path,
+      teachingSource: source,
+    } as Partial<Row>,
     changes: { [field]: [row[`${level}UnitName`] ?? '', unit.name] },
   };
 }

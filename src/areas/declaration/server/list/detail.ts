@@ -1,4 +1,7 @@
-import { enabledLevelsOf, itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
+import {
+  enabledLevelsOf,
+  itemProgressText,
+} from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
@@ -8,7 +11,10 @@ import { refusalText } from '../../../../school/approval/contract/refusalText.ts
 import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { approvalView } from '../../../../school/approval/server/view.ts';
-import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  DeclarationBody,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { type Changes, changesBetween, lastSubmitted, readLabels } from '../item/changes.ts';
@@ -25,17 +31,33 @@ import { type Lookup, lookup, type Teacher } from './lookup.ts';
 
 const EDITABLE: readonly number[] = [DECLARE_STATUS.returned, DECLARE_STATUS.withdrawn];
 /** Since the round before: what the last submit has changed, or, while it can be edited again, what the next one would. */
-async function changesOf(ctx: Ctx, row: Row, body: DeclarationBody, records: readonly ApprovalRecord[]): Promise<Changes> {
-  if (!EDITABLE.includes(row.declareStatus)) return records.findLast((r) => r.action === 'submit')?.changedFields ?? {};
+async function changesOf(
+  ctx: Ctx,
+  row: Row,
+  body: DeclarationBody,
+  records: readonly ApprovalRecord[],
+): Promise<Changes> {
+  if (!EDITABLE.includes(row.declareStatus))
+    return records.findLast((r) => r.action === 'submit')?.changedFields ?? {};
   const earlier = (await lastSubmitted(ctx, [row.id])).get(row.id);
-  return earlier ? changesBetween(earlier, body, await lookup(ctx, row.businessType, [body, earlier]), await readLabels(ctx)) : {};
+  return earlier
+    ? changesBetween(
+        earlier,
+        body,
+        await lookup(ctx, row.businessType, [body, earlier]),
+        await readLabels(ctx),
+      )
+    : {};
 }
 
 const teacherOf = (teacher: Teacher, units: Lookup['units'], businessType: number) => ({
   staffId: teacher.id,
   employeeNumber: teacher.employeeNumber,
   name: teacher.cname,
-  unitName: teacher.unitBusinessType === businessType ? (units.get(teacher.unitKey ?? '')?.unitName ?? null) : null,
+  unitName:
+    teacher.unitBusinessType === businessType
+      ? (units.get(teacher.unitKey ?? '')?.unitName ?? null)
+      : null,
   title: teacher.titleCode,
 });
 
@@ -48,7 +70,9 @@ async function relatedTo({ client, caller }: Ctx, row: Row): Promise<Declaration
     [caller.schoolId, row.id, row.changeOfId],
   );
   return rows.map((one) => ({
-    ...{ id: one.id, declarationNo: one.declarationNo, what: one.mine ? ('changes' as const) : ('changedBy' as const) },
+    id: one.id,
+    declarationNo: one.declarationNo,
+    what: one.mine ? ('changes' as const) : ('changedBy' as const),
     progressText: itemProgressText(storedOf(one)),
   }));
 }
@@ -56,7 +80,10 @@ async function relatedTo({ client, caller }: Ctx, row: Row): Promise<Declaration
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
   const [now = row] = await withFlags(ctx, await standing(ctx, [row]));
-  const { records, can, ...view } = await approvalView(ctx, declarationSubject, { ...(await itemOf(ctx, it)), row: now });
+  const { records, can, ...view } = await approvalView(ctx, declarationSubject, {
+    ...(await itemOf(ctx, it)),
+    row: now,
+  });
   const body = (await readForms(ctx, [row])).get(row.id);
   if (!body) throw new Error(`form of ${row.id} was not read`);
   const known = await lookup(ctx, row.businessType, [body]);
@@ -75,8 +102,14 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
       supervisor: unitOf(row, LEVELS[2]),
       master: unitOf(row, LEVELS[3]),
     },
-    adminClasses: [...known.classes.values()].map((c) => ({ id: c.id, name: c.className, headcount: c.headcount })),
-    teachers: [...known.teachers.values()].map((teacher) => teacherOf(teacher, known.units, row.businessType)),
+    adminClasses: [...known.classes.values()].map((c) => ({
+      id: c.id,
+      name: c.className,
+      headcount: c.headcount,
+    })),
+    teachers: [...known.teachers.values()].map((teacher) =>
+      teacherOf(teacher, known.units, row.businessType),
+    ),
     partitionName: known.partitions.get(body.partitionId ?? 0)?.partitionName ?? null,
     rooms: [...known.rooms.values()].map(({ id, name }) => ({ id, name })),
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],
@@ -85,7 +118,11 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
     switchesNow: enabledLevelsOf(semester),
     warnings: await warningsOf(ctx, row),
-    ended: isOver(it) ? SEMESTER_OVER : view.actor.late?.length ? refusalText('levelClosed', { level: now.currentLevel }) : null,
+    ended: isOver(it)
+      ? SEMESTER_OVER
+      : view.actor.late?.length
+        ? refusalText('levelClosed', { level: now.currentLevel })
+        : null,
     flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),
@@ -93,4 +130,6 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
 }
 
 /** One declaration with everything that its screen shows: form, place in the chart, what the caller may do, history. */
-export const detail = serve(declarationGet, (ctx, _request, it: Located) => detailOf(ctx, it), { find: found });
+export const detail = serve(declarationGet, (ctx, _request, it: Located) => detailOf(ctx, it), {
+  find: found,
+});

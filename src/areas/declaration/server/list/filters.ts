@@ -2,9 +2,16 @@ import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ENTERED } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
-import { type LEVELS, type Level, PASSED_RESULTS } from '../../../../../machines/approval/approval.types.ts';
+import {
+  type LEVELS,
+  type Level,
+  PASSED_RESULTS,
+} from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  declarationReadable,
+  inContext,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { lateRows } from '../item/late.ts';
@@ -21,7 +28,8 @@ export const RESULT_COLUMN = {
 } as const;
 /** 进入审批数 (审批 70): entered approval and still valid. */
 const entered = inArray(declaration.declareStatus, [...ENTERED]);
-const passedAt = (level: Level): SQL => sql`(${entered} and ${inArray(RESULT_COLUMN[level], [...PASSED_RESULTS])})`;
+const passedAt = (level: Level): SQL =>
+  sql`(${entered} and ${inArray(RESULT_COLUMN[level], [...PASSED_RESULTS])})`;
 
 /** What a number of the statistics strip counts (申报 56；审批 70): the one place where these conditions stand. */
 export const COUNTED: Readonly<Record<'course' | 'all' | Level, SQL>> = {
@@ -55,21 +63,29 @@ function taughtBy(text: string): SQL {
   return sql`exists (select from teaching_class_teacher c join app_user p on p.school_id = c.school_id and p.id = c.staff_id
     where ${ofDeclaration} and (p.employee_number = ${text} or p.cname ilike ${like} or p.pinyin ilike ${like}))`;
 }
-const anyOf = (column: Parameters<typeof inArray>[0], values: number[] | undefined): SQL | undefined =>
-  values ? inArray(column, values) : undefined;
+const anyOf = (
+  column: Parameters<typeof inArray>[0],
+  values: number[] | undefined,
+): SQL | undefined => (values ? inArray(column, values) : undefined);
 
 /**
  * The filter of a query as conditions, without scope and context. `counted` is the number of the strip that was clicked; the
  * statistics leave it out, so that the strip stays as it was and the list has exactly the length of that number.
  */
-export function filterConditions({ caller, now }: Pick<Ctx, 'caller' | 'now'>, f: Filters): (SQL | undefined)[] {
+export function filterConditions(
+  { caller, now }: Pick<Ctx, 'caller' | 'now'>,
+  f: Filters,
+): (SQL | undefined)[] {
   const { keyword } = f;
   return [
     keyword
       ? or(
-          ...[declaration.courseCode, declaration.courseName, declaration.declarationNo, declaration.leadTeachers].map((c) =>
-            ilike(c, containing(keyword)),
-          ),
+          ...[
+            declaration.courseCode,
+            declaration.courseName,
+            declaration.declarationNo,
+            declaration.leadTeachers,
+          ].map((c) => ilike(c, containing(keyword))),
         )
       : undefined,
     anyOf(declaration.declareStatus, f.status),

@@ -3,7 +3,10 @@ import { fileInfo } from '../../../../platform/server/database/schema/record.ts'
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
-import { teachingClass, teachingClassTeacher } from '../../../../school/declaration/server/schema/declaration.ts';
+import {
+  teachingClass,
+  teachingClassTeacher,
+} from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row } from '../item/row.ts';
 import { grouped } from './grouped.ts';
 
@@ -44,7 +47,10 @@ const headOf = (row: Row): Omit<DeclarationBody, 'teachingClasses' | 'attachment
 });
 
 /** The forms of stored declarations by id, however many, in three statements. */
-export async function readForms(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, DeclarationBody>> {
+export async function readForms(
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<Map<number, DeclarationBody>> {
   const ids = rows.map((row) => row.id);
   const { schoolId } = ctx.caller;
   const classes = await ctx.db
@@ -68,12 +74,14 @@ export async function readForms(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
       adminClassIds: c.adminClassIds,
       expectedCount: c.expectedCount,
       capacity: c.capacity,
-      teachers: (teachersOf.get(`${row.id}/${c.classNo}`) ?? []).map(({ staffId, role, hours, weeks }) => ({
-        staffId,
-        role: role as DeclarationBody['teachingClasses'][number]['teachers'][number]['role'],
-        hours,
-        ...(weeks && { weeks }),
-      })),
+      teachers: (teachersOf.get(`${row.id}/${c.classNo}`) ?? []).map(
+        ({ staffId, role, hours, weeks }) => ({
+          staffId,
+          role: role as DeclarationBody['teachingClasses'][number]['teachers'][number]['role'],
+          hours,
+          ...(weeks && { weeks }),
+        }),
+      ),
       schedulePrefs: c.schedulePrefs,
       ...(c.fixedRoomId !== null && { fixedRoomId: c.fixedRoomId }),
     })),
@@ -85,7 +93,12 @@ export async function readForms(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
 /** Files of declarations, by the declaration's id as text, oldest first. */
 export async function readAttachments(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
-    .select({ fileId: fileInfo.fileId, fileName: fileInfo.fileName, fileSize: fileInfo.fileSize, ownerId: fileInfo.ownerId })
+    .select({
+      fileId: fileInfo.fileId,
+      fileName: fileInfo.fileName,
+      fileSize: fileInfo.fileSize,
+      ownerId: fileInfo.ownerId,
+    })
     .from(fileInfo)
     .where(
       and(

@@ -10,6 +10,14 @@ import { pageOfItems } from './page.ts';
 
 /** List of declarations (申报 55), the newest change first. */
 export const list = serve(declarationList, async (ctx, { query }) => {
-  const { rows, total } = await pageOfItems(ctx, query, listed(ctx, query), desc(declaration.updatedAt));
-  return { rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)), total };
+  const { rows, total } = await pageOfItems(
+    ctx,
+    query,
+    listed(ctx, query),
+    desc(declaration.updatedAt),
+  );
+  return {
+    rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)),
+    total,
+  };
 });

@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orgUnit } from '../../../../platform/server/database/schema/foundation.ts';
 import { appUser } from '../../../../platform/server/database/schema/system.ts';
-import { adminClass, course, majorUnit } from '../../../../platform/server/database/schema/talent.ts';
+import {
+  adminClass,
+  course,
+  majorUnit,
+} from '../../../../platform/server/database/schema/talent.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type NamedRoom, namedRooms } from '../../../../school/room/server/rooms.ts';
@@ -10,10 +14,16 @@ import { type PlanCourse, plannedCohorts, readPlanCourses } from '../item/planCo
 
 export type Course = typeof course.$inferSelect;
 export type AdminClass = typeof adminClass.$inferSelect;
-export type Partition = Pick<typeof roomPartition.$inferSelect, 'id' | 'partitionName' | 'campusId' | 'enabled'>;
+export type Partition = Pick<
+  typeof roomPartition.$inferSelect,
+  'id' | 'partitionName' | 'campusId' | 'enabled'
+>;
 export type Unit = typeof orgUnit.$inferSelect;
 export type MajorUnit = typeof majorUnit.$inferSelect;
-export type Teacher = Pick<typeof appUser.$inferSelect, 'id' | 'cname' | 'employeeNumber' | 'unitKey' | 'unitBusinessType' | 'titleCode'> &
+export type Teacher = Pick<
+  typeof appUser.$inferSelect,
+  'id' | 'cname' | 'employeeNumber' | 'unitKey' | 'unitBusinessType' | 'titleCode'
+> &
   Pick<typeof appUser.$inferSelect, 'canTeach' | 'workStatus' | 'weeklyHourLimit'>;
 
 /** What the forms of one business type refer to, read at once. */
@@ -34,11 +44,13 @@ export interface Lookup {
 }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
-export const classIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) => form.teachingClasses.flatMap((c) => c.adminClassIds);
+export const classIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) =>
+  form.teachingClasses.flatMap((c) => c.adminClassIds);
 export const teacherIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) =>
   form.teachingClasses.flatMap((c) => c.teachers.map((t) => t.staffId));
 
-export const partitionIdsOf = (forms: readonly { partitionId?: number | null }[]) => unique(forms.flatMap((f) => f.partitionId ?? []));
+export const partitionIdsOf = (forms: readonly { partitionId?: number | null }[]) =>
+  unique(forms.flatMap((f) => f.partitionId ?? []));
 export const roomIdsOf = (forms: readonly Pick<DeclarationBody, 'teachingClasses'>[]) =>
   unique(forms.flatMap((f) => f.teachingClasses.flatMap((c) => c.fixedRoomId ?? [])));
 
@@ -46,7 +58,9 @@ export const roomIdsOf = (forms: readonly Pick<DeclarationBody, 'teachingClasses
 export async function lookup(
   ctx: Ctx,
   businessType: number,
-  forms: readonly (Pick<DeclarationBody, 'courseId' | 'teachingClasses'> & { partitionId?: number | null })[],
+  forms: readonly (Pick<DeclarationBody, 'courseId' | 'teachingClasses'> & {
+    partitionId?: number | null;
+  })[],
 ): Promise<Lookup> {
   const { db } = ctx;
   const { schoolId } = ctx.caller;
@@ -79,11 +93,19 @@ export async function lookup(
     units: new Map(units.map((u) => [u.nodeKey, u])),
     partitions: await readPartitions(ctx, partitionIdsOf(forms)),
     rooms: await namedRooms(ctx.client, schoolId, roomIdsOf(forms), null),
-    routes: new Map(unique(routes.map((r) => r.majorId)).map((id) => [id, routes.filter((r) => r.majorId === id)])),
+    routes: new Map(
+      unique(routes.map((r) => r.majorId)).map((id) => [
+        id,
+        routes.filter((r) => r.majorId === id),
+      ]),
+    ),
   };
 }
 
-export async function readPartitions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Partition>> {
+export async function readPartitions(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, Partition>> {
   if (ids.length === 0) return new Map();
   const { id, partitionName, campusId, enabled, schoolId } = roomPartition;
   const rows = await ctx.db
@@ -93,10 +115,33 @@ export async function readPartitions(ctx: Ctx, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function readTeachers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Teacher>> {
-  const { id, cname, employeeNumber, unitKey, unitBusinessType, titleCode, canTeach, workStatus, weeklyHourLimit } = appUser;
+export async function readTeachers(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, Teacher>> {
+  const {
+    id,
+    cname,
+    employeeNumber,
+    unitKey,
+    unitBusinessType,
+    titleCode,
+    canTeach,
+    workStatus,
+    weeklyHourLimit,
+  } = appUser;
   const rows = await ctx.db
-    .select({ id, cname, employeeNumber, unitKey, unitBusinessType, titleCode, canTeach, workStatus, weeklyHourLimit })
+    .select({
+      id,
+      cname,
+      employeeNumber,
+      unitKey,
+      unitBusinessType,
+      titleCode,
+      canTeach,
+      workStatus,
+      weeklyHourLimit,
+    })
     .from(appUser)
     .where(and(eq(appUser.schoolId, ctx.caller.schoolId), inArray(appUser.id, [...ids])));
   return new Map(rows.map((row) => [row.id, row]));

@@ -7,7 +7,14 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { adminClassOptions, courseOptions, partitionOptions, roomOptions, routing, teacherOptions } from '../../contract/options.calls.ts';
+import {
+  adminClassOptions,
+  courseOptions,
+  partitionOptions,
+  roomOptions,
+  routing,
+  teacherOptions,
+} from '../../contract/options.calls.ts';
 import { byDeclaration, standingFor } from '../item/clashes.ts';
 import { continued, isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
@@ -61,7 +68,10 @@ export const classes = serve(adminClassOptions, async (ctx, { query }) => {
   const rows = await ctx.db
     .select({ it: adminClass, majorName: major.majorName })
     .from(adminClass)
-    .innerJoin(major, and(eq(major.schoolId, adminClass.schoolId), eq(major.id, adminClass.majorId)))
+    .innerJoin(
+      major,
+      and(eq(major.schoolId, adminClass.schoolId), eq(major.id, adminClass.majorId)),
+    )
     .innerJoin(
       orgUnit,
       and(
@@ -93,17 +103,26 @@ export const teachers = serve(teacherOptions, async (ctx, { query }) => {
     .from(appUser)
     .leftJoin(
       orgUnit,
-      and(eq(orgUnit.schoolId, appUser.schoolId), eq(orgUnit.businessType, appUser.unitBusinessType), eq(orgUnit.nodeKey, appUser.unitKey)),
+      and(
+        eq(orgUnit.schoolId, appUser.schoolId),
+        eq(orgUnit.businessType, appUser.unitBusinessType),
+        eq(orgUnit.nodeKey, appUser.unitKey),
+      ),
     )
     .where(
       and(
         eq(appUser.schoolId, ctx.caller.schoolId),
-        query.ids ? inArray(appUser.id, query.ids) : and(eq(appUser.canTeach, true), eq(appUser.workStatus, '1')),
+        query.ids
+          ? inArray(appUser.id, query.ids)
+          : and(eq(appUser.canTeach, true), eq(appUser.workStatus, '1')),
         query.unitKey ? sql`position(${`/${query.unitKey}/`} in ${orgUnit.path}) > 0` : undefined,
         matching(query.keyword, appUser.employeeNumber, appUser.cname, appUser.pinyin),
       ),
     )
-    .orderBy(sql`coalesce(position(${own} in ${orgUnit.path}) > 0, false) desc`, asc(appUser.employeeNumber))
+    .orderBy(
+      sql`coalesce(position(${own} in ${orgUnit.path}) > 0, false) desc`,
+      asc(appUser.employeeNumber),
+    )
     .limit(query.ids?.length ?? MOST);
   const loads =
     semesterId === null
@@ -126,7 +145,12 @@ export const teachers = serve(teacherOptions, async (ctx, { query }) => {
 
 /** 分区 in use. */
 export const partitions = serve(partitionOptions, async (ctx) => {
-  const { rows } = await ctx.client.query<{ id: number; name: string; campusId: number; campusName: string }>(
+  const { rows } = await ctx.client.query<{
+    id: number;
+    name: string;
+    campusId: number;
+    campusName: string;
+  }>(
     `select p.id, p.partition_name as name, p.campus_id as "campusId", c.campus_name as "campusName" from room_partition p
        join campus c on c.school_id = p.school_id and c.id = p.campus_id
      where p.school_id = $1 and p.enabled order by p.campus_id, p.priority, p.partition_name`,
@@ -150,8 +174,13 @@ export const rooms = serve(roomOptions, async (ctx, { query }) => {
        and ($7::int is null or r.campus_id = $7)
      order by r.room_code limit ${MOST}`,
     [
-      ...[ctx.caller.schoolId, ctx.context.semesterId, query.ids ?? null, query.keyword ? containing(query.keyword) : null],
-      ...[query.partitionId ?? null, query.roomTypeCode ?? null, query.atCampusId ?? null],
+      ctx.caller.schoolId,
+      ctx.context.semesterId,
+      query.ids ?? null,
+      query.keyword ? containing(query.keyword) : null,
+      query.partitionId ?? null,
+      query.roomTypeCode ?? null,
+      query.atCampusId ?? null,
     ],
   );
   return rows;
@@ -169,12 +198,17 @@ export const route = serve(routing, async (ctx, { query }) => {
   const { courseId, adminClassIds = [], teachingUnitKey = null } = query;
   const form = {
     courseId,
-    teachingClasses: [{ classNo: 1, adminClassIds, expectedCount: 0, capacity: 0, teachers: [], schedulePrefs: [] }],
+    teachingClasses: [
+      { classNo: 1, adminClassIds, expectedCount: 0, capacity: 0, teachers: [], schedulePrefs: [] },
+    ],
   };
   const known = await lookup(ctx, typeOf(ctx), [form]);
   if (!known.courses.has(courseId)) throw invalid({ courseId: '没有这门课程' });
   const units = routed(form, { management: null, teaching: teachingUnitKey }, known);
-  const earlier = ctx.context.semesterId === null ? new Set<number>() : await continued(ctx, ctx.context.semesterId, [courseId]);
+  const earlier =
+    ctx.context.semesterId === null
+      ? new Set<number>()
+      : await continued(ctx, ctx.context.semesterId, [courseId]);
   return {
     units: {
       management: named(units.management),

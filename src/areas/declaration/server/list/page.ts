@@ -13,6 +13,9 @@ export async function pageOfItems(ctx: Ctx, query: Paging, where: SQL | undefine
     .orderBy(...orderOf(query, first))
     .limit(limit)
     .offset(offset);
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(declaration)
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -1,5 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type ApprovalSwitches, enabledLevelsOf, sumProgressText } from '../../../../../machines/approval/approval.progress.ts';
+import {
+  type ApprovalSwitches,
+  enabledLevelsOf,
+  sumProgressText,
+} from '../../../../../machines/approval/approval.progress.ts';
 import { semester } from '../../../../platform/server/database/schema/foundation.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
@@ -7,7 +11,8 @@ import { declaration } from '../../../../school/declaration/server/schema/declar
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { COUNTED, listed } from './filters.ts';
 
-const count = (...conditions: (SQL | undefined)[]) => sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
+const count = (...conditions: (SQL | undefined)[]) =>
+  sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
 const { openType, teachingMode, teachingSource } = declaration;
 const NUMBERS = {
   courseCount: count(COUNTED.course),
@@ -39,5 +44,9 @@ export const statistics = serve(declarationStatistics, async (ctx, { query }) =>
     .where(listed(ctx, filter));
   if (!row) throw new Error('an aggregate without grouping always has a row');
   const { switches: now, ...numbers } = row;
-  return { ...numbers, progressText: sumProgressText(numbers, now ?? {}), enabledLevels: enabledLevelsOf(now ?? {}) };
+  return {
+    ...numbers,
+    progressText: sumProgressText(numbers, now ?? {}),
+    enabledLevels: enabledLevelsOf(now ?? {}),
+  };
 });

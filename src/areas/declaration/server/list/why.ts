@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import {
+  itemProgressText,
+  LEVEL_UNIT_ZH,
+} from '../../../../../machines/approval/approval.progress.ts';
 import { levelNumber, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
-import { type ApprovalEvent, LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+} from '../../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../../platform/contract/scope.ts';
 import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
@@ -15,7 +22,12 @@ import { judge, type Why } from '../../../../school/approval/server/judge.ts';
 import { storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
-import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  levelsOf,
+  mayReadDeclaration,
+  RIGHT,
+  seatOf,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { WhyStep } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
@@ -58,7 +70,11 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
   const { row } = it;
   const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
   const settings = await settingsReader(ctx)(row);
-  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf({ caller: who.caller, now }, it, { settings, records: [] }) };
+  const pass: ApprovalEvent = {
+    type: 'pass',
+    opinion: '',
+    by: actorOf({ caller: who.caller, now }, it, { settings, records: [] }),
+  };
   const here = row.currentLevel === levelNumber(level);
   const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
   const steps = [
@@ -70,7 +86,11 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
     place(ctx, who, it),
   ];
   if (levelsOf(who.caller, row).includes(level) && here)
-    steps.push({ title: '审批规则', ok: refused === null, text: refused ? WHY_ZH[refused] : '可以通过、退回或不予通过' });
+    steps.push({
+      title: '审批规则',
+      ok: refused === null,
+      text: refused ? WHY_ZH[refused] : '可以通过、退回或不予通过',
+    });
   const can = here && refused === null && who.closed === null;
   const first = steps.find((step) => step.ok === false);
   const name = `「${row.courseName}」（${row.declarationNo}）`;
@@ -78,7 +98,12 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
     can,
     level,
     courseName: row.courseName,
-    person: { userId: who.caller.userId, cname: who.caller.cname, employeeNumber: who.caller.employeeNumber, unitName: who.unitName },
+    person: {
+      userId: who.caller.userId,
+      cname: who.caller.cname,
+      employeeNumber: who.caller.employeeNumber,
+      unitName: who.unitName,
+    },
     conclusion: can
       ? `${who.caller.cname} 可以在${LEVEL_UNIT_ZH[level]}审批${name}。`
       : `${who.caller.cname} 现在不能在${LEVEL_UNIT_ZH[level]}审批${name}：${first?.text ?? WHY_ZH[refused ?? 'state']}。`,
@@ -90,21 +115,33 @@ async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
   const [found] = await ctx.db
     .select({ id: declaration.id })
     .from(declaration)
-    .where(and(eq(declaration.schoolId, ctx.caller.schoolId), eq(declaration.declarationNo, declarationNo)));
+    .where(
+      and(
+        eq(declaration.schoolId, ctx.caller.schoolId),
+        eq(declaration.declarationNo, declarationNo),
+      ),
+    );
   const [it] = found ? await locate(ctx, [found.id], false) : [];
   // who asks must see the item himself: the explanation names units and the state (申报 68)
-  if (!it || !mayReadDeclaration(ctx.caller, it.row)) throw invalid({ declarationNo: '没有这个编号的申报' });
+  if (!it || !mayReadDeclaration(ctx.caller, it.row))
+    throw invalid({ declarationNo: '没有这个编号的申报' });
   return it;
 }
 
-const account = ({ closed }: Somebody): WhyStep => ({ title: '账号', ok: closed === null, text: closed ?? '正常，可以登录' });
+const account = ({ closed }: Somebody): WhyStep => ({
+  title: '账号',
+  ok: closed === null,
+  text: closed ?? '正常，可以登录',
+});
 
 const reading = ({ caller }: Somebody, row: Row): WhyStep => {
   const ok = mayReadDeclaration(caller, row);
   return {
     title: '查看',
     ok: ok ? true : null,
-    text: ok ? '他能看到这条申报' : '他看不到这条申报（没有查看申报的权限，或数据范围不覆盖它的任何单位）',
+    text: ok
+      ? '他能看到这条申报'
+      : '他看不到这条申报（没有查看申报的权限，或数据范围不覆盖它的任何单位）',
   };
 };
 
@@ -112,8 +149,13 @@ function levelStep(row: Row, level: Level): WhyStep {
   const n = levelNumber(level);
   const text = `现在：${itemProgressText(storedOf(row))}`;
   if (row.enabledLevels.length && !row.enabledLevels.includes(n))
-    return { title: '审批级别', ok: false, text: `${LEVEL_UNIT_ZH[level]}审批在提交时已关闭，这一级不审批；${text}` };
-  if (row.currentLevel === n) return { title: '审批级别', ok: true, text: `正等待${LEVEL_UNIT_ZH[level]}审批；${text}` };
+    return {
+      title: '审批级别',
+      ok: false,
+      text: `${LEVEL_UNIT_ZH[level]}审批在提交时已关闭，这一级不审批；${text}`,
+    };
+  if (row.currentLevel === n)
+    return { title: '审批级别', ok: true, text: `正等待${LEVEL_UNIT_ZH[level]}审批；${text}` };
   return { title: '审批级别', ok: false, text: `不在${LEVEL_UNIT_ZH[level]}审批；${text}` };
 }
 
@@ -137,7 +179,12 @@ function permission({ caller, roles }: Somebody, level: Level): WhyStep {
   };
 }
 
-async function scope({ client, caller, reference }: Ctx, who: Somebody, row: Row, level: Level): Promise<WhyStep> {
+async function scope(
+  { client, caller, reference }: Ctx,
+  who: Somebody,
+  row: Row,
+  level: Level,
+): Promise<WhyStep> {
   const kind = RIGHT[level].kind;
   const own = scopeOf(who.caller, row.businessType, kind);
   const unit = unitOf(row, level);
@@ -151,9 +198,18 @@ async function scope({ client, caller, reference }: Ctx, who: Somebody, row: Row
   const covered = seat !== null;
   const theirs = `该申报的${LEVEL_UNIT_ZH[level]}是 ${unit ? `${unit.name}（${unit.key}）` : '空'}`;
   if (seat !== null && seat !== 'himself')
-    return { title: '代理', ok: true, text: `代 ${seat.cname} 办理至 ${seat.until}，${theirs}，在 ${seat.cname} 的${SCOPE_ZH[kind]}内` };
+    return {
+      title: '代理',
+      ok: true,
+      text: `代 ${seat.cname} 办理至 ${seat.until}，${theirs}，在 ${seat.cname} 的${SCOPE_ZH[kind]}内`,
+    };
   const declared = who.caller.principals.find((one) => one.userId === row.declarerId);
-  if (!covered && declared) return { title: '代理', ok: false, text: `他代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报` };
+  if (!covered && declared)
+    return {
+      title: '代理',
+      ok: false,
+      text: `他代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报`,
+    };
   return {
     title: '数据范围',
     ok: covered,
@@ -170,7 +226,12 @@ function place({ reference }: Ctx, { caller }: Somebody, { row, semester }: Loca
   const his = reference.semesters.find((s) => s.id === context.semesterId);
   const same = context.businessType === row.businessType && context.semesterId === row.semesterId;
   const campus = context.campusId === null || context.campusId === row.campusId;
-  if (same && campus) return { title: '工作上下文', ok: null, text: `登录后在 ${type} ${his?.semesterName ?? ''}，列表中包括它` };
+  if (same && campus)
+    return {
+      title: '工作上下文',
+      ok: null,
+      text: `登录后在 ${type} ${his?.semesterName ?? ''}，列表中包括它`,
+    };
   return {
     title: '工作上下文',
     ok: null,

@@ -1,22 +1,38 @@
-import { windowEnd, windowStateOf } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
+import {
+  windowEnd,
+  windowStateOf,
+} from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
-import { datesOf, extensionsOf, reaching, windowFor, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
+import {
+  datesOf,
+  extensionsOf,
+  reaching,
+  windowFor,
+  windowObstacle,
+} from '../../../../school/semester/server/declaringWindow.ts';
 
 /** What the screen of declarations says about the window: for the caller's management scope, else for the semester itself. */
 export const window = serve(declarationWindow, async ({ client, caller, context, now }) => {
-  const semester = context.semesterId === null ? undefined : await datesOf(client, caller.schoolId, context.semesterId);
+  const semester =
+    context.semesterId === null
+      ? undefined
+      : await datesOf(client, caller.schoolId, context.semesterId);
   if (!semester || context.semesterId === null) throw rule('没有学期');
   const path = scopeOf(caller, context.businessType, 'management')?.path ?? null;
   const extensions = await extensionsOf(client, caller.schoolId, context.semesterId);
   // an extension below his scope opens the window for a part of his units
-  const below = extensions.filter((one) => one.path !== path && covers(path, one.path) && one.until >= now);
+  const below = extensions.filter(
+    (one) => one.path !== path && covers(path, one.path) && one.until >= now,
+  );
   const own = windowFor(semester, extensions, path, now);
-  const part = own.hasTag('takes') ? [] : below.filter((one) => windowFor(semester, extensions, one.path, now).hasTag('takes'));
+  const part = own.hasTag('takes')
+    ? []
+    : below.filter((one) => windowFor(semester, extensions, one.path, now).hasTag('takes'));
   const snapshot = part[0] ? windowFor(semester, extensions, part[0].path, now) : own;
   const until = (own.hasTag('takes') ? reaching(extensions, path)[0] : part[0])?.until ?? null;
   const { declareOpenAt, declareCloseAt, semesterName } = semester;

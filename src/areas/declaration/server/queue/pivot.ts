@@ -2,7 +2,12 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { declarationPivot, type Measures, type Pivot, type PivotRow } from '../../contract/query.calls.ts';
+import {
+  declarationPivot,
+  type Measures,
+  type Pivot,
+  type PivotRow,
+} from '../../contract/query.calls.ts';
 import { COUNTED } from '../list/filters.ts';
 import { type QueryFilters, queried } from './queryFilters.ts';
 
@@ -11,11 +16,14 @@ import { type QueryFilters, queried } from './queryFilters.ts';
  * one course, but may have several majors and teachers; one that a filter has chosen is the only one then.
  */
 const MEMBERS: Record<Pivot, (f: QueryFilters) => SQL> = {
-  managementUnit: () => sql`select id, coalesce(management_unit_key, 'none') as key, coalesce(management_unit_name, '未填写单位') as label,
+  managementUnit:
+    () => sql`select id, coalesce(management_unit_key, 'none') as key, coalesce(management_unit_name, '未填写单位') as label,
     management_unit_key as note, null::int as hours from d`,
-  teachingUnit: () => sql`select id, coalesce(teaching_unit_key, 'none') as key, coalesce(teaching_unit_name, '未填写单位') as label,
+  teachingUnit:
+    () => sql`select id, coalesce(teaching_unit_key, 'none') as key, coalesce(teaching_unit_name, '未填写单位') as label,
     teaching_unit_key as note, null::int as hours from d`,
-  course: () => sql`select id, course_id::text as key, course_name as label, course_code as note, null::int as hours from d`,
+  course: () =>
+    sql`select id, course_id::text as key, course_name as label, course_code as note, null::int as hours from d`,
   major: (
     f,
   ) => sql`select distinct d.id, coalesce(m.id, 0)::text as key, coalesce(m.major_name, '未选班级') as label, m.major_code as note, null::int as hours

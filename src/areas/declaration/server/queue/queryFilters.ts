@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  declarationReadable,
+  inContext,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationPivot } from '../../contract/query.calls.ts';
 import { risky } from '../item/again.ts';
@@ -17,8 +20,10 @@ function ofTeacher(id: number | undefined): SQL | undefined {
   const found = sql`exists (select from teaching_class_teacher c where ${ofDeclaration} and ${id === 0 ? sql`true` : sql`c.staff_id = ${id}`})`;
   return id === 0 ? sql`not ${found}` : found;
 }
-const orNone = (column: Parameters<typeof isNull>[0] & Parameters<typeof eq>[0], asked: string | undefined) =>
-  asked === undefined ? undefined : asked === 'none' ? isNull(column) : eq(column, asked);
+const orNone = (
+  column: Parameters<typeof isNull>[0] & Parameters<typeof eq>[0],
+  asked: string | undefined,
+) => (asked === undefined ? undefined : asked === 'none' ? isNull(column) : eq(column, asked));
 
 /** Conditions of a query beyond those of the list. */
 const further = (f: QueryFilters) => [
@@ -28,7 +33,9 @@ const further = (f: QueryFilters) => [
   f.courseId ? eq(declaration.courseId, f.courseId) : undefined,
   orNone(declaration.roomTypeCode, f.roomTypeCode),
   f.needSchedule === undefined ? undefined : eq(declaration.needSchedule, f.needSchedule),
-  f.selfArrangedRoom === undefined ? undefined : eq(declaration.selfArrangedRoom, f.selfArrangedRoom),
+  f.selfArrangedRoom === undefined
+    ? undefined
+    : eq(declaration.selfArrangedRoom, f.selfArrangedRoom),
   orNone(declaration.managementUnitKey, f.managementUnit),
   orNone(declaration.teachingUnitKey, f.teachingUnit),
   f.college ? sql`${COLLEGE} = ${f.college}` : undefined,
@@ -38,10 +45,21 @@ const further = (f: QueryFilters) => [
 function everySemester({ context }: Ctx): SQL {
   const { businessType, campusId } = context;
   if (businessType === null) return sql`false`;
-  return and(eq(declaration.businessType, businessType), campusId === null ? undefined : eq(declaration.campusId, campusId)) ?? sql`false`;
+  return (
+    and(
+      eq(declaration.businessType, businessType),
+      campusId === null ? undefined : eq(declaration.campusId, campusId),
+    ) ?? sql`false`
+  );
 }
 /** Everything that the caller may read, of all semesters, that matches the filter. */
 export const queried = (ctx: Ctx, f: QueryFilters): SQL =>
-  and(declarationReadable(ctx.caller), everySemester(ctx), ...filterConditions(ctx, f), ...further(f)) ?? sql`false`;
+  and(
+    declarationReadable(ctx.caller),
+    everySemester(ctx),
+    ...filterConditions(ctx, f),
+    ...further(f),
+  ) ?? sql`false`;
 /** The same in the semester that one works in: what reports count. */
-export const readableNow = (ctx: Ctx): SQL => and(declarationReadable(ctx.caller), inContext(ctx.context)) ?? sql`false`;
+export const readableNow = (ctx: Ctx): SQL =>
+  and(declarationReadable(ctx.caller), inContext(ctx.context)) ?? sql`false`;

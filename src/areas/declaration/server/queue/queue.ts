@@ -2,7 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
-import { type Level, PASSED_RESULTS, REFUSED_RESULTS } from '../../../../../machines/approval/approval.types.ts';
+import {
+  type Level,
+  PASSED_RESULTS,
+  REFUSED_RESULTS,
+} from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
 import { semester } from '../../../../platform/server/database/schema/foundation.ts';
@@ -12,8 +16,16 @@ import { forbidden } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { TALK } from '../../../../school/approval/server/records.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
-import { decidableAt, inContext, kindAt, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
-import { approvalRecord, declaration } from '../../../../school/declaration/server/schema/declaration.ts';
+import {
+  decidableAt,
+  inContext,
+  kindAt,
+  waitingFor,
+} from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  approvalRecord,
+  declaration,
+} from '../../../../school/declaration/server/schema/declaration.ts';
 import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
 import { approveList } from '../../contract/declaration.calls.ts';
 import { isAgain, risky, withFlags } from '../item/again.ts';
@@ -56,10 +68,16 @@ const inTab = (caller: Caller, tab: Tab, level: Level): SQL =>
 
 /** Everything but tab and campus that a queue's query asks for. */
 export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
-  and(...filterConditions(ctx, query), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
+  and(
+    ...filterConditions(ctx, query),
+    risky(query.risk),
+    query.group ? inGroup(query.group, level) : undefined,
+  );
 /** What a tab of the queue lists, without context and filter. */
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
-  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
+  tab === 'pending'
+    ? waitingFor(ctx.caller, level)
+    : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
 
 /** How long each tab is over all campuses, and how much of it the campus of the context hides (申报 59). */
 async function queueCounts(ctx: Ctx, level: Level, query: Query) {
@@ -73,7 +91,13 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
         again: sql<boolean>`${isAgain}`.as('again'),
       })
       .from(declaration)
-      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query)))
+      .where(
+        and(
+          decidableAt(caller, level),
+          inContext({ ...context, campusId: null }),
+          asked(ctx, level, query),
+        ),
+      )
       // what has an order is worked out row by row, not anew at each use of `place`
       .orderBy(declaration.id),
   );
@@ -86,8 +110,12 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
       returned: count(sql`place = 'returned'`),
       own: count(sql`place = 'own'`),
       all: count(sql`place is not null`),
-      again: count(sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
-      elsewhere: count(sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
+      again: count(
+        sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`,
+      ),
+      elsewhere: count(
+        sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`,
+      ),
     })
     .from(numbered);
   if (!row) throw new Error('an aggregate without grouping always has a row');
@@ -109,7 +137,8 @@ async function termsOf(ctx: Ctx, level: Level) {
     levelOff: row !== undefined && !enabledLevelsOf(row).includes(level),
     deadline: at
       ? {
-          ...{ at: at.toISOString(), daysLeft: now > at ? null : daysBetween(now, at) },
+          at: at.toISOString(),
+          daysLeft: now > at ? null : daysBetween(now, at),
           // extensions below his scope reach a part of his units
           longer: set.extensions
             .filter((one) => one.until > at && covers(path, one.path))

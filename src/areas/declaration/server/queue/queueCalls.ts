@@ -36,8 +36,16 @@ const exporting = serve(approveExport, (ctx, { params, body }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
   const { columns, orderByColumn, isAsc, ...filter } = body;
-  const where = and(listedIn(ctx, level, filter.tab), inContext(ctx.context), asked(ctx, level, filter));
-  return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, { filter, columns, order: { orderByColumn, isAsc } });
+  const where = and(
+    listedIn(ctx, level, filter.tab),
+    inContext(ctx.context),
+    asked(ctx, level, filter),
+  );
+  return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, {
+    filter,
+    columns,
+    order: { orderByColumn, isAsc },
+  });
 });
 
 /**
@@ -53,7 +61,9 @@ const byType = serve(pendingByType, async (ctx) => {
   const numbers: { businessType: 0 | 1 | 2; pending: number }[] = [];
   for (const type of businessTypesOf(caller)) {
     const here = type === context.businessType;
-    const semesterId = here ? context.semesterId : (defaultSemester(caller, type, reference)?.id ?? null);
+    const semesterId = here
+      ? context.semesterId
+      : (defaultSemester(caller, type, reference)?.id ?? null);
     const place = { ...context, businessType: type, semesterId, campusId: null };
     const [row] = await ctx.db
       .select({ pending: sql<number>`count(*)::int` })

@@ -16,9 +16,15 @@ const unitAt = (level: Level) =>
     : ([declaration.teachingUnitKey, declaration.teachingUnitName] as const);
 
 /** By what a queue is grouped: the value of the filter `group` behind its kind, and how people call it. */
-export function groupColumns(by: QueueGrouping, level: Level): { key: SQL<string>; label: SQL<string> } {
+export function groupColumns(
+  by: QueueGrouping,
+  level: Level,
+): { key: SQL<string>; label: SQL<string> } {
   if (by === 'course')
-    return { key: sql`${declaration.courseId}::text`, label: sql`max(${declaration.courseCode} || ' ' || ${declaration.courseName})` };
+    return {
+      key: sql`${declaration.courseId}::text`,
+      label: sql`max(${declaration.courseCode} || ' ' || ${declaration.courseName})`,
+    };
   if (by === 'exception') return { key: exception, label: sql`''` };
   const [key, name] = unitAt(level);
   return { key: sql`coalesce(${key}, 'none')`, label: sql`coalesce(max(${name}), '未填写单位')` };

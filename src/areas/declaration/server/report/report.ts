@@ -3,16 +3,25 @@ import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { declaration, teachingClass } from '../../../../school/declaration/server/schema/declaration.ts';
+import {
+  declaration,
+  teachingClass,
+} from '../../../../school/declaration/server/schema/declaration.ts';
 import { largestRoom, roomSupply } from '../../../../school/room/server/rooms.ts';
-import { type BoardNumber, progressBoard, ROOM_BANDS, roomDemand } from '../../contract/report.calls.ts';
+import {
+  type BoardNumber,
+  progressBoard,
+  ROOM_BANDS,
+  roomDemand,
+} from '../../contract/report.calls.ts';
 import { COUNTED } from '../list/filters.ts';
 import { COLLEGE, readableNow } from '../queue/queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { workload } from './reportWorkload.ts';
 
-const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const count = (condition: SQL | undefined) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
 const { draft, inReview, returned, withdrawn, approved, rejected, voided } = DECLARE_STATUS;
 const status = (value: number) => count(eq(declaration.declareStatus, value));
 const NUMBERS = {
@@ -26,7 +35,15 @@ const NUMBERS = {
   entered: count(COUNTED.all),
   ...Object.fromEntries(
     LEVELS.flatMap((level) => [
-      [`at_${level}`, count(and(eq(declaration.declareStatus, inReview), eq(declaration.currentLevel, levelNumber(level))))],
+      [
+        `at_${level}`,
+        count(
+          and(
+            eq(declaration.declareStatus, inReview),
+            eq(declaration.currentLevel, levelNumber(level)),
+          ),
+        ),
+      ],
       [`passed_${level}`, count(COUNTED[level])],
     ]),
   ),
@@ -44,7 +61,10 @@ const board = serve(progressBoard, async (ctx) => {
     .orderBy(sql`3 desc`, sql`1`);
   const [total] = await ctx.db.select(NUMBERS).from(declaration).where(readableNow(ctx));
   if (!total) throw new Error('an aggregate without grouping always has a row');
-  return { rows: rows.map(({ college, name: called, ...numbers }) => ({ college, name: called, numbers })), total };
+  return {
+    rows: rows.map(({ college, name: called, ...numbers }) => ({ college, name: called, numbers })),
+    total,
+  };
 });
 
 /** 教室类型需求: whole classes, since each sits in a room of its own; beside it the rooms that there are. */
@@ -68,15 +88,31 @@ const rooms = serve(roomDemand, async (ctx) => {
       tooLarge: count(tooLargeFor(supply)),
     })
     .from(declaration)
-    .innerJoin(teachingClass, and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id)))
+    .innerJoin(
+      teachingClass,
+      and(
+        eq(teachingClass.schoolId, declaration.schoolId),
+        eq(teachingClass.declarationId, declaration.id),
+      ),
+    )
     .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
     .groupBy(type)
     .orderBy(sql`3 desc`, sql`1`);
   return rows.map((row) => {
     const code = row.roomTypeCode === 'none' ? null : row.roomTypeCode;
     const ofType = here.filter((one) => code === null || one.roomTypeCode === code);
-    return { ...row, rooms: ofType.reduce((sum, one) => sum + one.rooms, 0), largestRoom: largestRoom(ofType, null, null) };
+    return {
+      ...row,
+      rooms: ofType.reduce((sum, one) => sum + one.rooms, 0),
+      largestRoom: largestRoom(ofType, null, null),
+    };
   });
 });
 
-export const reportHandlers: readonly Served[] = [board, rooms, classes, workload, ...reportPlanHandlers];
+export const reportHandlers: readonly Served[] = [
+  board,
+  rooms,
+  classes,
+  workload,
+  ...reportPlanHandlers,
+];

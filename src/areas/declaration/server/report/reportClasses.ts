@@ -1,7 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { declaration, teachingClass } from '../../../../school/declaration/server/schema/declaration.ts';
+import {
+  declaration,
+  teachingClass,
+} from '../../../../school/declaration/server/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
 import { containing } from '../list/filters.ts';
@@ -31,10 +34,22 @@ const COLUMN = {
 
 /** The teaching classes behind the numbers of the reports. */
 export const classes = serve(reportClasses, async (ctx, { query }) => {
-  const { keyword, roomTypeCode, size, room, tooLarge, teacherId, orderByColumn = 'courseCode', isAsc = 'asc' } = query;
+  const {
+    keyword,
+    roomTypeCode,
+    size,
+    room,
+    tooLarge,
+    teacherId,
+    orderByColumn = 'courseCode',
+    isAsc = 'asc',
+  } = query;
   const text = keyword ? containing(keyword) : null;
   const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
-  const supply = tooLarge === undefined ? [] : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
+  const supply =
+    tooLarge === undefined
+      ? []
+      : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
   const where = and(
     readableNow(ctx),
     inArray(declaration.declareStatus, [...HANDED_IN]),
@@ -44,13 +59,20 @@ export const classes = serve(reportClasses, async (ctx, { query }) => {
     roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
     size === undefined ? undefined : ofSize(Number(size)),
     room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,
-    tooLarge === undefined ? undefined : tooLarge ? tooLargeFor(supply) : sql`not ${tooLargeFor(supply)}`,
+    tooLarge === undefined
+      ? undefined
+      : tooLarge
+        ? tooLargeFor(supply)
+        : sql`not ${tooLargeFor(supply)}`,
     teacherId === undefined
       ? undefined
       : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}
           and t.class_no = ${teachingClass.classNo} and t.staff_id = ${teacherId})`,
   );
-  const joined = and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id));
+  const joined = and(
+    eq(teachingClass.schoolId, declaration.schoolId),
+    eq(teachingClass.declarationId, declaration.id),
+  );
   const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
   const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
   const rows = await ctx.db

@@ -3,7 +3,12 @@ import { STANDING } from '../../../../../machines/approval/approval.sets.ts';
 import { reachOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { type OpenCourse, type PlanSummary, plansOpen, plansSummary } from '../../contract/report.calls.ts';
+import {
+  type OpenCourse,
+  type PlanSummary,
+  plansOpen,
+  plansSummary,
+} from '../../contract/report.calls.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
@@ -24,7 +29,9 @@ const YEARS = 10;
 /** Which term the semester is for each grade, as the generation from plans has it. */
 function gradesOf({ reference, context }: Ctx): SQL {
   const code = reference.semesters.find((s) => s.id === context.semesterId)?.semesterCode ?? '';
-  const terms = Array.from({ length: YEARS }, (_, back) => String(Number(code.slice(0, 4)) - back)).flatMap((grade) => {
+  const terms = Array.from({ length: YEARS }, (_, back) =>
+    String(Number(code.slice(0, 4)) - back),
+  ).flatMap((grade) => {
     const term = termIn(code, grade);
     return term === null ? [] : [{ grade, term }];
   });
@@ -56,24 +63,39 @@ const planned = (ctx: Ctx): SQL => sql`with grades as (${gradesOf(ctx)}),
       coalesce(w.teaching_unit_key, co.teaching_unit_key) as teaching, w.classes, w.headcount, w.classes = 0 as declared
     from wanted w join plans p on p.id = w.plan_id join major m on m.school_id = p.school_id and m.id = p.major_id
     join course co on co.school_id = w.school_id and co.id = w.course_id)`;
-const ORDER = { courseCode: 'courseCode', credits: 'credits', totalHours: 'totalHours', grade: 'grade' };
+const ORDER = {
+  courseCode: 'courseCode',
+  credits: 'credits',
+  totalHours: 'totalHours',
+  grade: 'grade',
+};
 
 const STATES = { open: sql`not declared`, declared: sql`declared`, all: sql`true` };
 
 /** 方案有而未申报; also what has been declared, so that each number of the summary opens its list. */
 const open = serve(plansOpen, async (ctx, { query }) => {
-  const { keyword, majorId, grade, state = 'open', orderByColumn = 'courseCode', isAsc = 'asc' } = query;
+  const {
+    keyword,
+    majorId,
+    grade,
+    state = 'open',
+    orderByColumn = 'courseCode',
+    isAsc = 'asc',
+  } = query;
   const text = keyword ? containing(keyword) : null;
   const asked = sql`${STATES[state]} and ${text === null ? sql`true` : sql`("courseName" ilike ${text} or "courseCode" ilike ${text} or pinyin ilike ${text})`}
     and ${majorId ? sql`"majorId" = ${majorId}` : sql`true`} and ${grade ? sql`grade = ${grade}` : sql`true`}`;
   const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
   const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
-  const { rows } = await ctx.db.execute<OpenCourse & Record<string, unknown> & { total: number }>(sql`${planned(ctx)}
+  const { rows } = await ctx.db.execute<
+    OpenCourse & Record<string, unknown> & { total: number }
+  >(sql`${planned(ctx)}
     select i.id, "planId", "planName", grade, "majorId", "majorName", term, "courseCode", "courseName", credits, "totalHours", o.unit_name as "teachingUnitName",
       classes, headcount, declared, (count(*) over ())::int as total
     from items i left join org_unit o on o.school_id = ${ctx.caller.schoolId} and o.business_type = ${ctx.context.businessType} and o.node_key = i.teaching
     where ${asked} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, i.id limit ${limit} offset ${offset}`);
-  if (rows[0] || offset === 0) return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  if (rows[0] || offset === 0)
+    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
   const { rows: counted } = await ctx.db.execute<{ total: number }>(
     sql`${planned(ctx)} select count(*)::int as total from items where ${asked}`,
   );

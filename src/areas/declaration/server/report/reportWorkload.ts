@@ -31,7 +31,9 @@ const BAND: Readonly<Record<(typeof LOAD_BANDS)[number], SQL>> = {
   over: sql`"weeklyHours" > "weeklyLimit"`,
 };
 const bandCounts = sql.join(
-  LOAD_BANDS.map((band) => sql`(count(*) filter (where ${BAND[band]}))::int as ${sql.identifier(band)}`),
+  LOAD_BANDS.map(
+    (band) => sql`(count(*) filter (where ${BAND[band]}))::int as ${sql.identifier(band)}`,
+  ),
   sql`, `,
 );
 const ORDER = {
@@ -54,7 +56,12 @@ export const workload = serve(teacherWorkload, async (ctx, { query }) => {
   const { rows } = await ctx.db.execute<WorkloadRow & Record<string, unknown>>(sql`${teachers(ctx)}
     select id, "employeeNumber", name, "unitName", title, declarations, classes, hours, "weeklyHours", "weeklyLimit" from people
     where ${listed} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, id limit ${limit} offset ${offset}`);
-  const { rows: sums } = await ctx.db.execute<{ total: number; light: number; usual: number; over: number }>(sql`${teachers(ctx)}
+  const { rows: sums } = await ctx.db.execute<{
+    total: number;
+    light: number;
+    usual: number;
+    over: number;
+  }>(sql`${teachers(ctx)}
     select (count(*) filter (where ${listed}))::int as total, ${bandCounts}
     from people where ${asked}`);
   const [sum] = sums;

@@ -1,7 +1,10 @@
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
-import type { ClassInput, SchedulePref } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  SchedulePref,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { readPrefs } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { maskText, readMask } from '../../../../school/semester/contract/weekMask.ts';
 import { spanOf, type Weeks } from '../../../../school/semester/contract/weekText.ts';
@@ -14,7 +17,8 @@ const partsOf = (text: string): string[] =>
     .split(SEVERAL)
     .map((part) => part.trim())
     .filter(Boolean);
-export const textOf = (given: EntityValues, name: string): string => String(given[name] ?? '').trim();
+export const textOf = (given: EntityValues, name: string): string =>
+  String(given[name] ?? '').trim();
 
 interface Named {
   id: number;
@@ -22,18 +26,26 @@ interface Named {
   name: string;
 }
 /** Each name or code as one record; a code goes before a name. @throws Refusal 422 on `field` naming the first that is none or not the only one */
-function chosen(field: string, what: string, wanted: readonly string[], found: readonly Named[], codeTitle: string): Named[] {
+function chosen(
+  field: string,
+  what: string,
+  wanted: readonly string[],
+  found: readonly Named[],
+  codeTitle: string,
+): Named[] {
   return wanted.map((text) => {
     const hits = found.filter(({ code }) => code === text);
     const all = hits.length > 0 ? hits : found.filter(({ name }) => name === text);
     const [one] = all;
     if (!one) throw invalid({ [field]: `没有这${what}，或已停用：${text}` });
-    if (all.length > 1) throw invalid({ [field]: `有 ${all.length} ${what}叫“${text}”，请填${codeTitle}` });
+    if (all.length > 1)
+      throw invalid({ [field]: `有 ${all.length} ${what}叫“${text}”，请填${codeTitle}` });
     return one;
   });
 }
 const read = async (ctx: Ctx, text: string, names: readonly string[]): Promise<Named[]> =>
-  (await ctx.client.query<Named>(text, [ctx.caller.schoolId, ctx.context.businessType, names])).rows;
+  (await ctx.client.query<Named>(text, [ctx.caller.schoolId, ctx.context.businessType, names]))
+    .rows;
 
 export async function courseIdOf(ctx: Ctx, given: EntityValues): Promise<number> {
   const text = textOf(given, 'courseCode');
@@ -71,7 +83,11 @@ export async function roomIdOf(ctx: Ctx, given: EntityValues): Promise<number | 
 }
 
 /** 主讲 first; without hours of their own he has all of them. */
-export async function teachersOf(ctx: Ctx, given: EntityValues, totalHours: number): Promise<ClassInput['teachers']> {
+export async function teachersOf(
+  ctx: Ctx,
+  given: EntityValues,
+  totalHours: number,
+): Promise<ClassInput['teachers']> {
   const names = partsOf(textOf(given, 'teacherNumbers'));
   const found = await read(
     ctx,
@@ -80,11 +96,14 @@ export async function teachersOf(ctx: Ctx, given: EntityValues, totalHours: numb
     names,
   );
   const people = chosen('teacherNumbers', '位教师', names, found, '工号');
-  if (new Set(people.map(({ id }) => id)).size < people.length) throw invalid({ teacherNumbers: '教师重复' });
+  if (new Set(people.map(({ id }) => id)).size < people.length)
+    throw invalid({ teacherNumbers: '教师重复' });
   const hours = partsOf(textOf(given, 'teacherHours')).map(Number);
   if (hours.some((n) => !Number.isInteger(n) || n < 0)) throw invalid({ teacherHours: '应为整数' });
   if (hours.length > 0 && hours.length !== people.length)
-    throw invalid({ teacherHours: `教师 ${people.length} 位，学时 ${hours.length} 个，应一一对应` });
+    throw invalid({
+      teacherHours: `教师 ${people.length} 位，学时 ${hours.length} 个，应一一对应`,
+    });
   return people.map(({ id }, at) => ({
     staffId: id,
     role: at === 0 ? 'lead' : 'assist',
@@ -94,16 +113,23 @@ export async function teachersOf(ctx: Ctx, given: EntityValues, totalHours: numb
 
 const WEEKS = /^第?(\d{1,2})(?:[-–—~～至](\d{1,2}))?周?$/;
 /** `1-16`; several parts, `1-8、10-16`, are weeks of their own (自定义). */
-export function weeksOf(given: EntityValues, semesterWeeks: number): Partial<Weeks> & Pick<Weeks, 'startWeek' | 'endWeek'> {
+export function weeksOf(
+  given: EntityValues,
+  semesterWeeks: number,
+): Partial<Weeks> & Pick<Weeks, 'startWeek' | 'endWeek'> {
   const text = textOf(given, 'weeks').normalize('NFKC').replace(/\s/g, '');
   const listed = WEEKS.test(text) ? null : readMask(text, semesterWeeks);
   if (listed !== null) {
     const customWeeks = maskText(listed);
-    return { weekPattern: 'custom', ...spanOf({ startWeek: 1, endWeek: 1, weekPattern: 'custom', customWeeks }) };
+    return {
+      weekPattern: 'custom',
+      ...spanOf({ startWeek: 1, endWeek: 1, weekPattern: 'custom', customWeeks }),
+    };
   }
   const [, first, last = first] = WEEKS.exec(text) ?? [];
   const [startWeek, endWeek] = [Number(first), Number(last)];
-  if (!first || startWeek < 1 || startWeek > endWeek) throw invalid({ weeks: '应为起止周，如 1-16' });
+  if (!first || startWeek < 1 || startWeek > endWeek)
+    throw invalid({ weeks: '应为起止周，如 1-16' });
   if (endWeek > semesterWeeks) throw invalid({ weeks: `本学期只有 ${semesterWeeks} 周` });
   return { startWeek, endWeek };
 }

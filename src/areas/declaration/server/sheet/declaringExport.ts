@@ -7,5 +7,10 @@ import { answerList } from './exportList.ts';
 export const exportDeclarations = serve(declarationExport, (ctx, { body }) => {
   const { columns, orderByColumn, isAsc, as, ...filter } = body;
   const name = as === 'practice' ? '教学任务' : '教学任务申报';
-  return answerList(ctx, name, listed(ctx, filter), { filter, columns, order: { orderByColumn, isAsc }, practice: as === 'practice' });
+  return answerList(ctx, name, listed(ctx, filter), {
+    filter,
+    columns,
+    order: { orderByColumn, isAsc },
+    practice: as === 'practice',
+  });
 });

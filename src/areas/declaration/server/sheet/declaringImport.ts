@@ -4,7 +4,11 @@ import type { EntityValues } from '../../../../platform/contract/resource/entity
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import type { EntityExtras, Warn } from '../../../../platform/server/resource/extras.ts';
-import { type ClassInput, type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import {
+  type ClassInput,
+  type DeclarationBody,
+  UNSAID,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import sheet from '../../contract/declaring.entity.ts';
 import { insertDraft, saveDraft } from '../draft/drafts.ts';
@@ -15,7 +19,15 @@ import { routed, teachingSourceOf } from '../item/routing.ts';
 import { readForms } from '../list/form.ts';
 import { type Course, type Lookup, lookup } from '../list/lookup.ts';
 import { begunByOthers, standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
-import { classIdsOf, courseIdOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
+import {
+  classIdsOf,
+  courseIdOf,
+  prefsOf,
+  roomIdOf,
+  teachersOf,
+  textOf,
+  weeksOf,
+} from './declaringCells.ts';
 
 interface Own {
   it: Located;
@@ -44,26 +56,42 @@ async function ownOf(ctx: Ctx, courseId: number): Promise<Own[]> {
   });
 }
 
-const REQUIRED = Object.entries(sheet.fields).flatMap(([name, field]) => ('required' in field && name !== 'teacherNumbers' ? [name] : []));
+const REQUIRED = Object.entries(sheet.fields).flatMap(([name, field]) =>
+  'required' in field && name !== 'teacherNumbers' ? [name] : [],
+);
 const isYes = (given: EntityValues, name: string): boolean => /^[是Y]$/i.test(textOf(given, name));
 /** 起止周 and 单双周; 自定义 needs weeks in several parts, which are 自定义 without a word. */
 function patternOf(given: EntityValues, semesterWeeks: number): Partial<DeclarationBody> {
   const weeks = weeksOf(given, semesterWeeks);
   const pattern = textOf(given, 'weekPattern') as DeclarationBody['weekPattern'] | '';
-  if (weeks.weekPattern === 'custom' && pattern !== '' && pattern !== 'custom') throw invalid({ weekPattern: '起止周有多段时应为自定义' });
+  if (weeks.weekPattern === 'custom' && pattern !== '' && pattern !== 'custom')
+    throw invalid({ weekPattern: '起止周有多段时应为自定义' });
   if (weeks.weekPattern !== 'custom' && pattern === 'custom')
-    return { ...weeks, weekPattern: 'custom', customWeeks: taughtText({ ...weeks, weekPattern: 'all', customWeeks: '' }) };
+    return {
+      ...weeks,
+      weekPattern: 'custom',
+      customWeeks: taughtText({ ...weeks, weekPattern: 'all', customWeeks: '' }),
+    };
   return { ...weeks, ...(pattern && { weekPattern: pattern }) };
 }
 /** Columns that speak of the whole declaration, as the fields of its form; what a row leaves empty is not in it. */
-function headOf(given: EntityValues, weeks: number, totalHours: number, form: DeclarationBody | null): Partial<DeclarationBody> {
-  const has = (name: string) => given[name] !== null && given[name] !== undefined && given[name] !== '';
+function headOf(
+  given: EntityValues,
+  weeks: number,
+  totalHours: number,
+  form: DeclarationBody | null,
+): Partial<DeclarationBody> {
+  const has = (name: string) =>
+    given[name] !== null && given[name] !== undefined && given[name] !== '';
   const mode = has('teachingMode') ? (Number(given.teachingMode) as 1 | 2 | 3) : null;
   return {
     weeklyHours: Number(given.weeklyHours),
     ...patternOf(given, weeks),
     ...(has('roomTypeCode') && { roomTypeCode: String(given.roomTypeCode) }),
-    ...(mode && { teachingMode: mode, ...onlineHours({ totalHours, onlineHours: form?.onlineHours ?? 0 }, mode) }),
+    ...(mode && {
+      teachingMode: mode,
+      ...onlineHours({ totalHours, onlineHours: form?.onlineHours ?? 0 }, mode),
+    }),
     ...(has('languageCode') && { languageCode: String(given.languageCode) }),
     ...(has('needSchedule') && { needSchedule: isYes(given, 'needSchedule') }),
     ...(has('needSelect') && { needSelect: isYes(given, 'needSelect') }),
@@ -72,7 +100,11 @@ function headOf(given: EntityValues, weeks: number, totalHours: number, form: De
 }
 /** The column that a field of the form stands in. */
 const COLUMN: Readonly<Record<string, string>> = {
-  ...{ startWeek: 'weeks', endWeek: 'weeks', fixedRoomId: 'room', customWeeks: 'weeks', onlineHours: 'teachingMode' },
+  startWeek: 'weeks',
+  endWeek: 'weeks',
+  fixedRoomId: 'room',
+  customWeeks: 'weeks',
+  onlineHours: 'teachingMode',
 };
 const columnOf = (field: string): string => COLUMN[field] ?? field;
 
@@ -85,7 +117,8 @@ async function classOf(
 ): Promise<ClassInput> {
   const adminClassIds = await classIdsOf(ctx, given);
   const heads = adminClassIds.reduce((sum, id) => sum + (known.classes.get(id)?.headcount ?? 0), 0);
-  const number = (name: string) => (given[name] === null || given[name] === undefined ? null : Number(given[name]));
+  const number = (name: string) =>
+    given[name] === null || given[name] === undefined ? null : Number(given[name]);
   const same = before?.adminClassIds.join() === adminClassIds.join();
   const expectedCount = number('expectedCount') ?? (same && before ? before.expectedCount : heads);
   const capacity = number('capacity') ?? Math.max(expectedCount, before?.capacity ?? 0);
@@ -119,33 +152,65 @@ function newForm(course: Course, one: ClassInput, known: Lookup): DeclarationBod
     onlineHours: 0,
     managementUnitKey: units.management?.nodeKey ?? null,
     teachingUnitKey: units.teaching?.nodeKey ?? null,
-    ...{ totalHours, theoryHours, experimentHours, computerHours, practiceHours },
+    totalHours,
+    theoryHours,
+    experimentHours,
+    computerHours,
+    practiceHours,
     weeklyHours: course.weeklyHours,
-    ...{ startWeek: 1, endWeek: 1, weekPattern: 'all', needSchedule: true, needSelect: false, languageCode: course.languageCode },
-    ...{ roomTypeCode: null, selfArrangedRoom: false, roomNote: '', teachingClasses: [one], attachmentIds: [] },
-    ...{ ...UNSAID, offPlanReason: '', hoursReason: '', remark: '' },
+    startWeek: 1,
+    endWeek: 1,
+    weekPattern: 'all',
+    needSchedule: true,
+    needSelect: false,
+    languageCode: course.languageCode,
+    roomTypeCode: null,
+    selfArrangedRoom: false,
+    roomNote: '',
+    teachingClasses: [one],
+    attachmentIds: [],
+    ...UNSAID,
+    offPlanReason: '',
+    hoursReason: '',
+    remark: '',
   };
 }
 
 /** Another class of one declaration says the same of the whole. */
 function sameHead(form: DeclarationBody, head: Partial<DeclarationBody>): void {
-  const differing = Object.entries(head).find(([name, value]) => form[name as keyof DeclarationBody] !== value);
-  if (differing) throw invalid({ [columnOf(differing[0])]: `与同一申报的第 ${form.teachingClasses[0]?.classNo} 教学班不同，各行应相同` });
+  const differing = Object.entries(head).find(
+    ([name, value]) => form[name as keyof DeclarationBody] !== value,
+  );
+  if (differing)
+    throw invalid({
+      [columnOf(differing[0])]:
+        `与同一申报的第 ${form.teachingClasses[0]?.classNo} 教学班不同，各行应相同`,
+    });
 }
 
-async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge', warn: Warn): Promise<'added' | 'changed' | 'same'> {
+async function importClass(
+  ctx: Ctx,
+  given: EntityValues,
+  mode: 'add' | 'merge',
+  warn: Warn,
+): Promise<'added' | 'changed' | 'same'> {
   const { businessType, semesterId } = ctx.context;
   const semester = ctx.reference.semesters.find(({ id }) => id === semesterId);
   if (businessType === null || semesterId === null || !semester) throw forbidden();
   const missing = REQUIRED.filter((name) => given[name] === null || textOf(given, name) === '');
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, '不能为空'])));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((name) => [name, '不能为空'])));
   const courseId = await courseIdOf(ctx, given);
   const classNo = Number(given.classNo);
   const own = await ownOf(ctx, courseId);
   const holder = own.find(({ form }) => form.teachingClasses.some((c) => c.classNo === classNo));
-  if (holder && mode === 'add') throw invalid({ classNo: `第 ${classNo} 教学班已在申报 ${holder.it.row.declarationNo} 中` });
+  if (holder && mode === 'add')
+    throw invalid({ classNo: `第 ${classNo} 教学班已在申报 ${holder.it.row.declarationNo} 中` });
   const bare = {
-    ...{ expectedCount: 0, capacity: 0, teachers: [], schedulePrefs: [] },
+    expectedCount: 0,
+    capacity: 0,
+    teachers: [],
+    schedulePrefs: [],
     classNo,
     adminClassIds: await classIdsOf(ctx, given),
   };
@@ -153,39 +218,77 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge',
   const course = known.courses.get(courseId);
   if (!course) throw rule('课程已停用');
   const before = holder?.form.teachingClasses.find((c) => c.classNo === classNo);
-  const one = await classOf(ctx, given, known, holder?.form.totalHours ?? course.totalHours, before);
+  const one = await classOf(
+    ctx,
+    given,
+    known,
+    holder?.form.totalHours ?? course.totalHours,
+    before,
+  );
   const fresh = newForm(course, one, known);
   const home =
     holder ??
-    own.find(({ it: { row }, form }) => row.declareStatus === DECLARE_STATUS.draft && form.managementUnitKey === fresh.managementUnitKey);
+    own.find(
+      ({ it: { row }, form }) =>
+        row.declareStatus === DECLARE_STATUS.draft &&
+        form.managementUnitKey === fresh.managementUnitKey,
+    );
   const standing = await standingClasses(ctx, semesterId, [courseId]);
-  const self = { id: home?.it.row.id ?? 0, courseId, changeOfId: null, declarerId: ctx.caller.userId };
+  const self = {
+    id: home?.it.row.id ?? 0,
+    courseId,
+    changeOfId: null,
+    declarerId: ctx.caller.userId,
+  };
   const taken = takenBy(self, fresh, takenOf(standing), known.classes).map(({ text }) => text);
   if (taken[0]) throw invalid({ classNames: taken[0] });
   for (const { text } of begunByOthers(self, fresh, standing)) warn('classNames', text);
   const external =
     teachingSourceOf(
-      routed(fresh, { management: fresh.managementUnitKey, teaching: home?.form.teachingUnitKey ?? fresh.teachingUnitKey }, known),
+      routed(
+        fresh,
+        {
+          management: fresh.managementUnitKey,
+          teaching: home?.form.teachingUnitKey ?? fresh.teachingUnitKey,
+        },
+        known,
+      ),
     ) === 2;
   if (one.teachers.length === 0 && !external) throw invalid({ teacherNumbers: '自授课程不能为空' });
-  const head = headOf(given, semester.weeks, home?.form.totalHours ?? course.totalHours, home?.form ?? null);
+  const head = headOf(
+    given,
+    semester.weeks,
+    home?.form.totalHours ?? course.totalHours,
+    home?.form ?? null,
+  );
   if (!home) {
     await insertDraft(ctx, { ...fresh, ...head }, { event: 'import' });
     return 'added';
   }
   if (!holder) sameHead(home.form, head);
   const others = home.form.teachingClasses.filter((c) => c.classNo !== classNo);
-  const form = { ...home.form, ...head, teachingClasses: [...others, one].sort((a, b) => a.classNo - b.classNo) };
+  const form = {
+    ...home.form,
+    ...head,
+    teachingClasses: [...others, one].sort((a, b) => a.classNo - b.classNo),
+  };
   if (holder && JSON.stringify(form) === JSON.stringify(home.form)) return 'same';
   await saveDraft(ctx, home.it, form, home.it.row.version, 'import');
   return holder ? 'changed' : 'added';
 }
 
 /** `teachingClasses.0.teachers` of the form → the column of the sheet. */
-const CLASS_COLUMN: Readonly<Record<string, string>> = { adminClassIds: 'classNames', teachers: 'teacherNumbers', fixedRoomId: 'room' };
+const CLASS_COLUMN: Readonly<Record<string, string>> = {
+  adminClassIds: 'classNames',
+  teachers: 'teacherNumbers',
+  fixedRoomId: 'room',
+};
 /** Messages of the form's own checks beside the columns that they are about. */
 function inColumns(error: unknown): unknown {
-  const fields = error instanceof Refusal ? (error.data as { fields?: Record<string, string> } | undefined)?.fields : undefined;
+  const fields =
+    error instanceof Refusal
+      ? (error.data as { fields?: Record<string, string> } | undefined)?.fields
+      : undefined;
   if (!fields) return error;
   const named = Object.entries(fields).map(([path, message]) => {
     const part = /^teachingClasses\.\d+\.(\w+)/.exec(path)?.[1];

@@ -20,10 +20,19 @@ interface Wanted {
   practice?: boolean;
 }
 /** Declarations as a workbook, streamed (申报 48). @throws Refusal 601 above the limit */
-export async function answerList(ctx: Ctx, name: string, where: SQL | undefined, { filter, columns, order, practice = false }: Wanted) {
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
+export async function answerList(
+  ctx: Ctx,
+  name: string,
+  where: SQL | undefined,
+  { filter, columns, order, practice = false }: Wanted,
+) {
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(declaration)
+    .where(where);
   const total = counted?.total ?? 0;
-  if (total > EXPORT_LIMIT) throw rule(`共 ${total} 条，超过一次导出的 ${EXPORT_LIMIT} 条，请按学期或单位缩小范围后再导出`);
+  if (total > EXPORT_LIMIT)
+    throw rule(`共 ${total} 条，超过一次导出的 ${EXPORT_LIMIT} 条，请按学期或单位缩小范围后再导出`);
   const rows = await ctx.db
     .select()
     .from(declaration)
@@ -32,6 +41,10 @@ export async function answerList(ctx: Ctx, name: string, where: SQL | undefined,
   const { sheet, cells } = practice
     ? await practiceSheet(ctx, name, rows)
     : await listSheet(ctx, name, await withFlags(ctx, rows), columns);
-  ctx.audit({ entity: 'declaration', entityId: '', detail: { event: 'export', rows: total, columns: sheet.headers, filter } });
+  ctx.audit({
+    entity: 'declaration',
+    entityId: '',
+    detail: { event: 'export', rows: total, columns: sheet.headers, filter },
+  });
   return answerWorkbook(ctx, sheet, cells);
 }

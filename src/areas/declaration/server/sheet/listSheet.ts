@@ -13,8 +13,13 @@ export interface Seen {
   semesters: ReadonlyMap<number, string>;
   words: Words;
 }
-type Column = readonly [title: string, width: number, cell: (row: Row, seen: Seen) => Cell | Promise<Cell>];
-const minute = (at: Date | null) => at && `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;
+type Column = readonly [
+  title: string,
+  width: number,
+  cell: (row: Row, seen: Seen) => Cell | Promise<Cell>,
+];
+const minute = (at: Date | null) =>
+  at && `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;
 
 /** The columns of the list by their key (web/talent/query/QueryList.tsx), in its order. */
 const COLUMNS: Readonly<Record<string, Column>> = {
@@ -36,7 +41,12 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   leadTeachers: ['主讲教师', 18, (d) => d.leadTeachers],
   declarerName: ['申报人', 10, (d) => d.declarerName],
   updatedAt: ['更新时间', 18, (d) => minute(d.updatedAt) ?? ''],
-  risks: ['风险标', 18, async (d, { words }) => (await Promise.all(d.risks.map((risk) => words('declare_risk', risk)))).join('、')],
+  risks: [
+    '风险标',
+    18,
+    async (d, { words }) =>
+      (await Promise.all(d.risks.map((risk) => words('declare_risk', risk)))).join('、'),
+  ],
   waitingDays: ['停留天数', 10, (d, { now }) => waitingDays(d, now) ?? ''],
   lastOpinion: ['上一级意见', 36, (d) => d.lastOpinion ?? ''],
 };
@@ -45,12 +55,22 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 export function seenBy(ctx: Ctx): Seen {
   const lookup = new Lookup(ctx);
   const words: Words = async (dict, value) =>
-    (await lookup.found({ kind: 'dict', dict, label: dict } as EntityField, String(value)))?.label ?? String(value ?? '');
-  return { now: ctx.now, semesters: new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName])), words };
+    (await lookup.found({ kind: 'dict', dict, label: dict } as EntityField, String(value)))
+      ?.label ?? String(value ?? '');
+  return {
+    now: ctx.now,
+    semesters: new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName])),
+    words,
+  };
 }
 
 /** Declarations as the list shows them: the columns asked for in their order, all without a wish. Widths in characters. */
-export async function listSheet(ctx: Ctx, name: string, rows: readonly Row[], asked: string | undefined) {
+export async function listSheet(
+  ctx: Ctx,
+  name: string,
+  rows: readonly Row[],
+  asked: string | undefined,
+) {
   const keys = (asked?.split(',') ?? []).filter((key) => Object.hasOwn(COLUMNS, key));
   const columns = (keys.length > 0 ? keys : Object.keys(COLUMNS)).flatMap((key) => {
     const column = COLUMNS[key];
@@ -63,5 +83,12 @@ export async function listSheet(ctx: Ctx, name: string, rows: readonly Row[], as
     for (const [, , cell] of columns) line.push(await cell(row, seen)); // one after the other: they share a connection
     cells.push(line);
   }
-  return { sheet: { name, headers: columns.map(([title]) => title), widths: columns.map(([, width]) => width) }, cells };
+  return {
+    sheet: {
+      name,
+      headers: columns.map(([title]) => title),
+      widths: columns.map(([, width]) => width),
+    },
+    cells,
+  };
 }

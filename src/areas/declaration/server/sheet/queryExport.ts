@@ -6,5 +6,9 @@ import { answerList } from './exportList.ts';
 /** `POST …/export`: the filter, order and columns of the list (报表 3). @throws Refusal 601 above the limit */
 export const queryExport = serve(declarationQueryExport, (ctx, { body }) => {
   const { columns, orderByColumn, isAsc, ...filter } = body;
-  return answerList(ctx, '申报查询', queried(ctx, filter), { filter, columns, order: { orderByColumn, isAsc } });
+  return answerList(ctx, '申报查询', queried(ctx, filter), {
+    filter,
+    columns,
+    order: { orderByColumn, isAsc },
+  });
 });

@@ -22,7 +22,11 @@ const COURSE_LOCK = 727_100;
  * Reads what stands for which classes of these courses in the semester, after locking the courses: two submits of the same course wait
  * for each other, so that not both find it free (申报 32).
  */
-export async function standingClasses(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Clash[]> {
+export async function standingClasses(
+  ctx: Ctx,
+  semesterId: number,
+  courseIds: readonly number[],
+): Promise<Clash[]> {
   const { schoolId } = ctx.caller;
   await ctx.client.query(
     `select pg_advisory_xact_lock($1, hashtext($2::text || '/' || $3::text || '/' || c::text)) from (select unnest($4::bigint[]) c order by 1) x`,
@@ -31,10 +35,18 @@ export async function standingClasses(ctx: Ctx, semesterId: number, courseIds: r
   return standingFor(ctx, semesterId, courseIds);
 }
 export const takenOf = (standing: readonly Clash[]): TakenClasses =>
-  new Map(standing.filter(({ status }) => HANDED_IN.includes(status)).map((one) => [keyOf(one.courseId, one.classId), one]));
+  new Map(
+    standing
+      .filter(({ status }) => HANDED_IN.includes(status))
+      .map((one) => [keyOf(one.courseId, one.classId), one]),
+  );
 
 /** What others have begun for the same course and classes and not submitted: whoever submits first takes them, so both should know. */
-export function begunByOthers(row: Pick<Row, 'courseId' | 'declarerId'>, form: Classes, standing: readonly Clash[]): Warning[] {
+export function begunByOthers(
+  row: Pick<Row, 'courseId' | 'declarerId'>,
+  form: Classes,
+  standing: readonly Clash[],
+): Warning[] {
   const classIds = classIdsOf(form);
   const others = standing.filter(
     (one) =>

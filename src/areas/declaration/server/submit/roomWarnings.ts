@@ -2,13 +2,24 @@ import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { largestRoom, type NamedRoom, namedRooms, type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
+import {
+  largestRoom,
+  type NamedRoom,
+  namedRooms,
+  type RoomSupply,
+  roomSupply,
+} from '../../../../school/room/server/rooms.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { partitionIdsOf, readPartitions, roomIdsOf } from '../list/lookup.ts';
 
 type Form = Pick<
   DeclarationBody,
-  'needSchedule' | 'teachingMode' | 'selfArrangedRoom' | 'roomTypeCode' | 'partitionId' | 'teachingClasses'
+  | 'needSchedule'
+  | 'teachingMode'
+  | 'selfArrangedRoom'
+  | 'roomTypeCode'
+  | 'partitionId'
+  | 'teachingClasses'
 >;
 
 /** The rooms of the semester; `unlisted` is the largest one of a school that has not listed its rooms. */
@@ -20,11 +31,18 @@ export interface RoomGround {
   /** Those that classes ask for. */
   rooms: ReadonlyMap<number, NamedRoom>;
 }
-export async function roomGround(ctx: Ctx, semesterId: number, forms: readonly Form[]): Promise<RoomGround> {
+export async function roomGround(
+  ctx: Ctx,
+  semesterId: number,
+  forms: readonly Form[],
+): Promise<RoomGround> {
   const { client, caller } = ctx;
   const partitions = new Map<number, { name: string; supply: readonly RoomSupply[] }>();
   for (const { id, partitionName } of (await readPartitions(ctx, partitionIdsOf(forms))).values())
-    partitions.set(id, { name: partitionName, supply: await roomSupply(client, caller.schoolId, semesterId, id) });
+    partitions.set(id, {
+      name: partitionName,
+      supply: await roomSupply(client, caller.schoolId, semesterId, id),
+    });
   return {
     supply: await roomSupply(client, caller.schoolId, semesterId),
     unlisted: await parameter(client, caller.schoolId, 'largestRoomSeats'),
@@ -43,24 +61,46 @@ export function roomWarnings(form: Form, campusId: number, ground: RoomGround): 
     const room = ground.rooms.get(c.fixedRoomId ?? 0);
     return room ? [{ ...c, room }] : [];
   });
-  const others = form.teachingClasses.filter((c) => !known.some(({ classNo }) => classNo === c.classNo));
-  return [...known.flatMap((c) => fixedWarnings(c, form)), ...(others.length > 0 ? supplyWarnings(others, form, campusId, ground) : [])];
+  const others = form.teachingClasses.filter(
+    (c) => !known.some(({ classNo }) => classNo === c.classNo),
+  );
+  return [
+    ...known.flatMap((c) => fixedWarnings(c, form)),
+    ...(others.length > 0 ? supplyWarnings(others, form, campusId, ground) : []),
+  ];
 }
 
 /** What speaks against the room that a class asks for. */
-function fixedWarnings({ classNo, capacity, room }: { classNo: number; capacity: number; room: NamedRoom }, form: Form): Warning[] {
+function fixedWarnings(
+  { classNo, capacity, room }: { classNo: number; capacity: number; room: NamedRoom },
+  form: Form,
+): Warning[] {
   const of = `第 ${classNo} 教学班指定的教室 ${room.name}`;
   const other = form.roomTypeCode !== null && room.roomTypeCode !== form.roomTypeCode;
   const elsewhere = form.partitionId !== null && room.partitionId !== form.partitionId;
   return [
     ...(room.open ? [] : [{ key: `roomShut:${classNo}`, text: `${of} 本学期不开放` }]),
-    ...(capacity > room.seats ? [{ key: `capacity:${classNo}`, text: `${of} 只有 ${room.seats} 座，少于人数上限 ${capacity}` }] : []),
-    ...(other ? [{ key: `roomType:${classNo}`, text: `${of} 是${room.roomTypeName}，与所选教室类型不同` }] : []),
+    ...(capacity > room.seats
+      ? [
+          {
+            key: `capacity:${classNo}`,
+            text: `${of} 只有 ${room.seats} 座，少于人数上限 ${capacity}`,
+          },
+        ]
+      : []),
+    ...(other
+      ? [{ key: `roomType:${classNo}`, text: `${of} 是${room.roomTypeName}，与所选教室类型不同` }]
+      : []),
     ...(elsewhere ? [{ key: `roomPartition:${classNo}`, text: `${of} 不在所选分区` }] : []),
   ];
 }
 
-function supplyWarnings(classes: Form['teachingClasses'], form: Form, campusId: number, ground: RoomGround): Warning[] {
+function supplyWarnings(
+  classes: Form['teachingClasses'],
+  form: Form,
+  campusId: number,
+  ground: RoomGround,
+): Warning[] {
   const { supply, unlisted } = ground;
   const { roomTypeCode } = form;
   const partition = ground.partitions.get(form.partitionId ?? 0);
@@ -68,7 +108,8 @@ function supplyWarnings(classes: Form['teachingClasses'], form: Form, campusId: 
   const listed = supply.length > 0;
   const seats = listed ? largestRoom(there, roomTypeCode, campusId) : unlisted;
   const place = partition?.name ?? there[0]?.campusName ?? '本校区';
-  if (seats === 0) return [{ key: 'noRoom', text: `${place}没有${typeName(supply, roomTypeCode)}可以安排` }];
+  if (seats === 0)
+    return [{ key: 'noRoom', text: `${place}没有${typeName(supply, roomTypeCode)}可以安排` }];
   const of = listed ? `${place}最大的${typeName(supply, roomTypeCode)}` : '最大教室';
   return classes
     .filter(({ capacity }) => capacity > seats)
@@ -78,4 +119,6 @@ function supplyWarnings(classes: Form['teachingClasses'], form: Form, campusId: 
     }));
 }
 const typeName = (supply: readonly RoomSupply[], code: string | null): string =>
-  code === null ? '教室' : (supply.find((one) => one.roomTypeCode === code)?.roomTypeName ?? '所选类型的教室');
+  code === null
+    ? '教室'
+    : (supply.find((one) => one.roomTypeCode === code)?.roomTypeName ?? '所选类型的教室');

@@ -5,22 +5,53 @@ import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { submitFieldProblems, submitFormWarnings } from '../../../../school/approval/contract/submitProblems.ts';
-import { type ApproverCheck, approverCheck } from '../../../../school/approval/server/approverCheck.ts';
+import {
+  submitFieldProblems,
+  submitFormWarnings,
+} from '../../../../school/approval/contract/submitProblems.ts';
+import {
+  type ApproverCheck,
+  approverCheck,
+} from '../../../../school/approval/server/approverCheck.ts';
 import { unmannedText } from '../../../../school/approval/server/unmanned.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { type Extension, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
+import {
+  type Extension,
+  extensionsOf,
+  windowObstacle,
+} from '../../../../school/semester/server/declaringWindow.ts';
 import type { InTheWay } from '../../contract/inTheWay.ts';
 import { levelsFor, replacedForms } from '../draft/changeRules.ts';
-import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from '../item/changes.ts';
+import {
+  type Changes,
+  changesBetween,
+  type Labels,
+  lastSubmitted,
+  readLabels,
+} from '../item/changes.ts';
 import type { Clash } from '../item/clashes.ts';
-import { classColumns, continued, isNotPlanned, openTypeOf, overloaded, plannedHours, risksOf, unitColumns } from '../item/derive.ts';
+import {
+  classColumns,
+  continued,
+  isNotPlanned,
+  openTypeOf,
+  overloaded,
+  plannedHours,
+  risksOf,
+  unitColumns,
+} from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
 import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
-import { begunByOthers, standingClasses, type TakenClasses, takenBy, takenOf } from './conflicts.ts';
+import {
+  begunByOthers,
+  standingClasses,
+  type TakenClasses,
+  takenBy,
+  takenOf,
+} from './conflicts.ts';
 import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
 
 /** What a submit finds out about one item. */
@@ -64,7 +95,9 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
   if (!first) throw new Error('nothing to submit');
   const { businessType, semesterId } = first.row;
   const rows = items.map((it) => it.row);
-  const standing = await standingClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
+  const standing = await standingClasses(ctx, semesterId, [
+    ...new Set(rows.map((row) => row.courseId)),
+  ]);
   const forms = await readForms(ctx, rows);
   const earlier = await lastSubmitted(
     ctx,
@@ -88,10 +121,16 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
       rows.flatMap((row) => [row.id, ...(row.changeOfId === null ? [] : [row.changeOfId])]),
     ),
     extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
-    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
+    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', {
+      businessType,
+      semesterId,
+    }),
     rooms: await roomGround(ctx, semesterId, all),
     stopsWithoutApprover:
-      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
+      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', {
+        businessType,
+        semesterId,
+      })) === 'block',
     continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
   };
 }
@@ -102,19 +141,28 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const form = ground.forms.get(it.row.id);
   if (!form) throw new Error(`form of ${it.row.id} was not read`);
   const openType = openTypeOf(form, ground.continued);
-  const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
+  const derived = {
+    ...unitColumns(form, known, it.row),
+    ...classColumns(form, known.teachers),
+    openType,
+  };
   const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
   const course = known.courses.get(form.courseId);
   const planned = plannedHours(form, known) ?? form.totalHours;
   // what has passed is changed when the window is over, as long as the semester is not (审批 40)
-  const window = row.changeOfId === null ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now) : null;
+  const window =
+    row.changeOfId === null
+      ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now)
+      : null;
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
   const enabled = levelsFor(row, it.semester, ground.changeLevels);
   const earlier = ground.earlier.get(it.row.id);
   const others = takenBy(row, form, taken, known.classes);
   const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.unmanned));
   return {
-    changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
+    changes: earlier
+      ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) }
+      : {},
     form,
     row,
     enabled,
@@ -122,7 +170,9 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
     fields: submitFieldProblems(form, it.semester.weeks, planned),
     obstacles: [
       ...(window ? [window] : []),
-      ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
+      ...(row.managementPath && !covers(management, row.managementPath)
+        ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`]
+        : []),
       ...(course?.enabled ? [] : ['课程已停用']),
       ...enabled.flatMap((level) => unsetUnit(row, level)),
       ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
@@ -145,21 +195,33 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
 }
 
 const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
-  form.source === 1 && isNotPlanned(form, known) ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }] : [];
+  form.source === 1 && isNotPlanned(form, known)
+    ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }]
+    : [];
 
 const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
 function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGround): Warning[] {
   const found = openTypeOf({ ...form, openTypeGiven: null }, before);
   const { openTypeGiven: given } = form;
   if (given === null || given === found) return [];
-  return [{ key: 'openType', text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}` }];
+  return [
+    {
+      key: 'openType',
+      text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}`,
+    },
+  ];
 }
 
 /** Supervisor and master units that the routing table gives otherwise than in the round before (申报 39). */
 function movedUnits(before: Row, after: Row): Changes {
-  const fields = (['supervisor', 'master'] as const).filter((level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`]);
+  const fields = (['supervisor', 'master'] as const).filter(
+    (level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`],
+  );
   return Object.fromEntries(
-    fields.map((level) => [`${level}UnitKey`, [before[`${level}UnitName`] ?? '', after[`${level}UnitName`] ?? '']]),
+    fields.map((level) => [
+      `${level}UnitKey`,
+      [before[`${level}UnitName`] ?? '', after[`${level}UnitName`] ?? ''],
+    ]),
   );
 }
 
@@ -176,10 +238,14 @@ const IN_SERVICE = '1';
 function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
   return [...new Set(teacherIdsOf(form))].flatMap((id) => {
     const teacher = teachers.get(id);
-    return teacher?.workStatus === IN_SERVICE ? [] : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
+    return teacher?.workStatus === IN_SERVICE
+      ? []
+      : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
   });
 }
 
 /** Warnings that nobody has confirmed yet; keys that name no warning are nothing. */
-export const openWarnings = ({ warnings }: SubmitFindings, confirmed: readonly string[]): Warning[] =>
-  warnings.filter((w) => !confirmed.includes(w.key));
+export const openWarnings = (
+  { warnings }: SubmitFindings,
+  confirmed: readonly string[],
+): Warning[] => warnings.filter((w) => !confirmed.includes(w.key));

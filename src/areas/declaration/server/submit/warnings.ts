@@ -7,7 +7,9 @@ export async function keepWarnings(
   { client, caller }: Ctx,
   confirmed: readonly { row: Row; warnings: readonly Warning[] }[],
 ): Promise<void> {
-  const rows = confirmed.flatMap(({ row: { id, round }, warnings }) => warnings.map((one, sort) => ({ id, round, sort, ...one })));
+  const rows = confirmed.flatMap(({ row: { id, round }, warnings }) =>
+    warnings.map((one, sort) => ({ id, round, sort, ...one })),
+  );
   if (rows.length === 0) return;
   await client.query(
     `insert into submit_warning (school_id, declaration_id, round, sort_no, key, text)

@@ -1,7 +1,14 @@
 import { transition } from 'xstate';
 import { approvalMachine } from '../../../../../machines/approval/approval.machine.ts';
-import { type ApprovalSwitches, enabledLevelsOf, itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
-import { DECLARE_STATUS, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalSwitches,
+  enabledLevelsOf,
+  itemProgressText,
+} from '../../../../../machines/approval/approval.progress.ts';
+import {
+  DECLARE_STATUS,
+  restoreApproval,
+} from '../../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { AppliedItem } from '../../../../school/approval/contract/switches.calls.ts';
@@ -14,10 +21,14 @@ import { declarationSubject } from '../item/subject.ts';
 import { eventText, nextEvent, OPINION } from './plan.ts';
 
 /** Whether switches would do anything with an item, by the chart. */
-export const isTouched = (row: Row, on: readonly Level[]): boolean => nextEvent(restoreApproval(storedOf(row)), on) !== null;
+export const isTouched = (row: Row, on: readonly Level[]): boolean =>
+  nextEvent(restoreApproval(storedOf(row)), on) !== null;
 
 /** What becomes of an item step by step, without writing anything: for the preview and for the answer. */
-export function outcomeOf(row: Row, on: readonly Level[]): { passes: boolean; moves: boolean; joins: boolean } {
+export function outcomeOf(
+  row: Row,
+  on: readonly Level[],
+): { passes: boolean; moves: boolean; joins: boolean } {
   let snapshot = restoreApproval(storedOf(row));
   const seen = { passes: false, moves: false, joins: false };
   for (let event = nextEvent(snapshot, on); event; event = nextEvent(snapshot, on)) {
@@ -43,7 +54,11 @@ async function levelsNow({ client, caller }: Ctx, semesterId: number): Promise<r
  * switched back meanwhile does nothing (审批 64). Every step is an event of the approval chart
  * with a record of its own. Answers what was done, in the order of the items.
  */
-export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number[]): Promise<AppliedItem[]> {
+export async function applyTo(
+  ctx: Ctx,
+  semesterId: number,
+  ids: readonly number[],
+): Promise<AppliedItem[]> {
   const items = (await locate(ctx, ids, true)).filter(
     ({ row }) => row.declareStatus === DECLARE_STATUS.inReview && row.semesterId === semesterId,
   );
@@ -54,7 +69,13 @@ export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number
       const snapshot = restoreApproval(storedOf(it.row));
       const event = nextEvent(snapshot, on);
       if (!event) return [];
-      return [{ it, step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: OPINION[event.type] }), what: eventText(event) }];
+      return [
+        {
+          it,
+          step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: OPINION[event.type] }),
+          what: eventText(event),
+        },
+      ];
     });
     await writeSteps(
       ctx,
@@ -65,9 +86,18 @@ export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number
       const { id, declarationNo, courseName } = step.after;
       const before = done.get(id)?.what;
       const text = itemProgressText(storedOf(step.after));
-      done.set(id, { id, declarationNo, courseName, what: before ? `${before}，${what}` : what, progressText: text });
+      done.set(id, {
+        id,
+        declarationNo,
+        courseName,
+        what: before ? `${before}，${what}` : what,
+        progressText: text,
+      });
     }
-    open = steps.map(({ it, step }) => ({ ...it, row: { ...step.after, version: step.before.version + 1 } }));
+    open = steps.map(({ it, step }) => ({
+      ...it,
+      row: { ...step.after, version: step.before.version + 1 },
+    }));
   }
   return items.flatMap(({ row }) => done.get(row.id) ?? []);
 }

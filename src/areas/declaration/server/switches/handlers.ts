@@ -1,9 +1,22 @@
 import { readJob } from '../../../../platform/server/jobs/job.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { type AppliedItem, appliedList, levelsOn, switchList, switchPreview } from '../../../../school/approval/contract/switches.calls.ts';
+import {
+  type AppliedItem,
+  appliedList,
+  levelsOn,
+  switchList,
+  switchPreview,
+} from '../../../../school/approval/contract/switches.calls.ts';
 import { isTouched } from './apply.ts';
-import { countsAtRest, groupsInFlight, switchPlace, switchPlaces, switchRefusal, waitingIn } from './facts.ts';
+import {
+  countsAtRest,
+  groupsInFlight,
+  switchPlace,
+  switchPlaces,
+  switchRefusal,
+  waitingIn,
+} from './facts.ts';
 import { effectOf } from './preview.ts';
 import { apply, save } from './save.ts';
 
@@ -20,18 +33,31 @@ export const switchHandlers: readonly Served[] = [
       const groups = await groupsInFlight(ctx, place.semesterId);
       const { drafts, passed } = atRest(place.semesterId);
       const on = levelsOn(place.switches);
-      const applicable = groups.reduce((sum, { row, count }) => sum + (isTouched(row, on) ? count : 0), 0);
-      rows.push({ ...place, drafts, passed, waiting: waitingIn(groups), applicable, refusal: switchRefusal(place.state) });
+      const applicable = groups.reduce(
+        (sum, { row, count }) => sum + (isTouched(row, on) ? count : 0),
+        0,
+      );
+      rows.push({
+        ...place,
+        drafts,
+        passed,
+        waiting: waitingIn(groups),
+        applicable,
+        refusal: switchRefusal(place.state),
+      });
     }
     return rows;
   }),
-  serve(switchPreview, async (ctx, { params, query }) => effectOf(ctx, await switchPlace(ctx, params.semesterId), query)),
+  serve(switchPreview, async (ctx, { params, query }) =>
+    effectOf(ctx, await switchPlace(ctx, params.semesterId), query),
+  ),
   save,
   apply,
   serve(appliedList, async (_ctx, _request, items: readonly AppliedItem[]) => [...items], {
     find: async ({ client, caller }, { jobId }) => {
       const job = await readJob(client, caller.schoolId, jobId);
-      if (job?.kind !== 'switches' || job.userId !== caller.userId) throw notFound(job !== undefined);
+      if (job?.kind !== 'switches' || job.userId !== caller.userId)
+        throw notFound(job !== undefined);
       return (job.result.items as AppliedItem[] | undefined) ?? [];
     },
   }),

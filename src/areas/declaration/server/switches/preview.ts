@@ -1,7 +1,12 @@
 import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { isAllOff, levelsOn, type SwitchEffect, type SwitchSet } from '../../../../school/approval/contract/switches.calls.ts';
+import {
+  isAllOff,
+  levelsOn,
+  type SwitchEffect,
+  type SwitchSet,
+} from '../../../../school/approval/contract/switches.calls.ts';
 import { outcomeOf } from './apply.ts';
 import { countsAtRest, type Group, groupsInFlight, type SwitchPlace } from './facts.ts';
 
@@ -9,7 +14,11 @@ const sumOf = (groups: readonly Group[], counts: (group: Group) => boolean) =>
   groups.reduce((sum, group) => sum + (counts(group) ? group.count : 0), 0);
 
 /** What changed switches mean for drafts, for what is in flight and for what has passed (审批 67). */
-export async function effectOf(ctx: Ctx, place: SwitchPlace, wanted: SwitchSet): Promise<SwitchEffect> {
+export async function effectOf(
+  ctx: Ctx,
+  place: SwitchPlace,
+  wanted: SwitchSet,
+): Promise<SwitchEffect> {
   const groups = await groupsInFlight(ctx, place.semesterId);
   const { drafts, passed } = (await countsAtRest(ctx, [place.semesterId]))(place.semesterId);
   const outcomes = groups.map((group) => ({ ...group, ...outcomeOf(group.row, levelsOn(wanted)) }));
@@ -28,7 +37,10 @@ export async function effectOf(ctx: Ctx, place: SwitchPlace, wanted: SwitchSet):
       return { level, on: wanted[level], waiting: there, ahead };
     }),
     applied: {
-      moved: outcomes.reduce((sum, { moves, passes, count }) => sum + (moves && !passes ? count : 0), 0),
+      moved: outcomes.reduce(
+        (sum, { moves, passes, count }) => sum + (moves && !passes ? count : 0),
+        0,
+      ),
       finished: outcomes.reduce((sum, { passes, count }) => sum + (passes ? count : 0), 0),
       extended: outcomes.reduce((sum, { joins, count }) => sum + (joins ? count : 0), 0),
     },

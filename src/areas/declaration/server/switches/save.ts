@@ -31,7 +31,12 @@ const normal = (deadlines: DeadlineSet): DeadlineSet =>
   ) as unknown as DeadlineSet;
 
 /** Without any level nobody decides any more: the text has to be typed, and what is in flight passes only by who may pass it (审批 65). */
-function checkAllOff({ caller }: Ctx, wanted: SwitchSet, apply: boolean, typed: string | undefined): void {
+function checkAllOff(
+  { caller }: Ctx,
+  wanted: SwitchSet,
+  apply: boolean,
+  typed: string | undefined,
+): void {
   if (!isAllOff(wanted)) return;
   if (apply && !may(caller, APPROVE_PERMISSION.master, 'talent:declaration:admin'))
     throw rule('全部关闭并应用到在途，会使在途申报全部通过，需要主审单位审批或申报管理的权限');
@@ -43,26 +48,45 @@ function checkDeadlines(wanted: SwitchSet, deadlines: DeadlineSet): void {
   let latest: string | null = null;
   for (const level of levelsOn(wanted)) {
     const at = deadlines[level];
-    if (at && latest && at < latest) throw invalid({ [`deadlines.${level}`]: '不能早于前面各级的截止时间' });
+    if (at && latest && at < latest)
+      throw invalid({ [`deadlines.${level}`]: '不能早于前面各级的截止时间' });
     latest = at ?? latest;
   }
 }
 
-async function beginJob(ctx: Ctx, place: SwitchPlace, wanted: SwitchSet, reason: string): Promise<number | null> {
+async function beginJob(
+  ctx: Ctx,
+  place: SwitchPlace,
+  wanted: SwitchSet,
+  reason: string,
+): Promise<number | null> {
   const groups = await groupsInFlight(ctx, place.semesterId);
   if (!groups.some(({ row }) => isTouched(row, levelsOn(wanted)))) return null;
   const params = { semesterId: place.semesterId, reason, context: ctx.context, ip: ctx.ip };
-  const job = { kind: 'switches', entity: 'talent/declaration', title: `审批开关应用到在途：${place.semesterName}`, params } as const;
+  const job = {
+    kind: 'switches',
+    entity: 'talent/declaration',
+    title: `审批开关应用到在途：${place.semesterName}`,
+    params,
+  } as const;
   return addJob(ctx.client, ctx.caller, job, ctx.realNow);
 }
 
-async function write({ client, caller }: Ctx, { semesterId }: SwitchPlace, switches: SwitchSet, deadlines: DeadlineSet): Promise<void> {
+async function write(
+  { client, caller }: Ctx,
+  { semesterId }: SwitchPlace,
+  switches: SwitchSet,
+  deadlines: DeadlineSet,
+): Promise<void> {
   await client.query(
     `update semester set enable_management_approve = $3, enable_teaching_approve = $4, enable_supervisor_approve = $5, enable_master_approve = $6
      where school_id = $1 and id = $2`,
     [caller.schoolId, semesterId, ...LEVELS.map((level) => switches[level])],
   );
-  await client.query('delete from approval_deadline where school_id = $1 and semester_id = $2', [caller.schoolId, semesterId]);
+  await client.query('delete from approval_deadline where school_id = $1 and semester_id = $2', [
+    caller.schoolId,
+    semesterId,
+  ]);
   const set = LEVELS.filter((level) => deadlines[level] !== null);
   await client.query(
     `insert into approval_deadline (school_id, semester_id, level, deadline_at) select $1, $2, l, d from unnest($3::int[], $4::timestamptz[]) as t(l, d)`,
@@ -81,9 +105,18 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   const deadlines = normal(body.deadlines);
   checkDeadlines(switches, deadlines);
   const { businessType, semesterId } = place;
-  if (!switches.master && (await parameter(ctx.client, ctx.caller.schoolId, 'masterMandatory', { businessType, semesterId })))
+  if (
+    !switches.master &&
+    (await parameter(ctx.client, ctx.caller.schoolId, 'masterMandatory', {
+      businessType,
+      semesterId,
+    }))
+  )
     throw invalid({ 'switches.master': '参数“主审必须审批”已设为是，主审单位审批不能关闭' });
-  if (!same(place.switches, body.before.switches) || !same(place.deadlines, normal(body.before.deadlines)))
+  if (
+    !same(place.switches, body.before.switches) ||
+    !same(place.deadlines, normal(body.before.deadlines))
+  )
     throw conflict('审批开关刚刚被其他人修改过，请刷新后再试');
   const refusal = switchRefusal(place.state);
   if (refusal) throw rule(refusal);
@@ -92,7 +125,10 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   const momentOf = (text: string | null) => (text === null ? null : new Date(text));
   for (const level of levelsOn(switches))
     closing.push(
-      ...(await levelWarnings(ctx, semesterId, level, { was: momentOf(place.deadlines[level]), is: momentOf(deadlines[level]) })),
+      ...(await levelWarnings(ctx, semesterId, level, {
+        was: momentOf(place.deadlines[level]),
+        is: momentOf(deadlines[level]),
+      })),
     );
   mustBeConfirmed(closing, body.confirmed);
   await write(ctx, place, switches, deadlines);
@@ -115,6 +151,10 @@ export const apply = serve(applySwitches, async (ctx, { params, body }) => {
   checkAllOff(ctx, place.switches, true, body.typed);
   const jobId = await beginJob(ctx, place, place.switches, body.reason);
   if (jobId === null) throw rule('没有需要调整的在途申报');
-  ctx.audit({ entity: 'approvalSwitch', entityId: place.semesterId, detail: { event: 'apply', reason: body.reason, jobId } });
+  ctx.audit({
+    entity: 'approvalSwitch',
+    entityId: place.semesterId,
+    detail: { event: 'apply', reason: body.reason, jobId },
+  });
   return { jobId };
 });

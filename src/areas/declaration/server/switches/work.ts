@@ -12,7 +12,10 @@ import { may } from '../../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
-import { type AppliedItem, saveSwitches } from '../../../../school/approval/contract/switches.calls.ts';
+import {
+  type AppliedItem,
+  saveSwitches,
+} from '../../../../school/approval/contract/switches.calls.ts';
 import { applyTo } from './apply.ts';
 
 /** Items of one transaction: their locks keep approvers waiting meanwhile. */
@@ -69,9 +72,18 @@ export const switchWork: Work = async (services, job, goOn) => {
         action: 'applySwitches',
         outcome: 'done',
       } as const;
-      if (notes.length > 0) await writeAudit(client, { ...row, code: CODE.done, ip, requestId: `job-${job.id}` }, notes);
+      if (notes.length > 0)
+        await writeAudit(
+          client,
+          { ...row, code: CODE.done, ip, requestId: `job-${job.id}` },
+          notes,
+        );
       const progress = { type: 'progress', done: from + part.length, total: ids.length } as const;
-      if (!locked || !(await sendToJob(client, locked, progress, new Date(), { result: { items: next } }))) throw new Cancelled();
+      if (
+        !locked ||
+        !(await sendToJob(client, locked, progress, new Date(), { result: { items: next } }))
+      )
+        throw new Cancelled();
       return next;
     }).catch((error: unknown) => {
       if (error instanceof Cancelled) return null;

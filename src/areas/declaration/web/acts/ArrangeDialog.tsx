@@ -4,7 +4,11 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../contract/declaring.calls.ts';
+import {
+  type ARRANGEMENTS,
+  arrangeClasses,
+  arrangePreview,
+} from '../../contract/declaring.calls.ts';
 import '../form/several.css';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 
@@ -26,7 +30,9 @@ interface Part {
 /** 合并/拆分教学班: names and headcounts before and after, then it is done (申报 42、43). */
 export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
   const { busy, send: underWay } = useSending();
-  const { data, isLoading } = useCall(arrangePreview, { query: { what, ids: rows.map((row) => row.id).join(',') } });
+  const { data, isLoading } = useCall(arrangePreview, {
+    query: { what, ids: rows.map((row) => row.id).join(',') },
+  });
   const arrange = () =>
     underWay(async () => {
       try {
@@ -62,10 +68,14 @@ export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
       {data && (
         <div className="several-pair">
           <Classes title={`现在 ${data.before.length} 个教学班`} classes={data.before} />
-          {data.after.length > 0 && <Classes title={`之后 ${data.after.length} 个教学班`} classes={data.after} />}
+          {data.after.length > 0 && (
+            <Classes title={`之后 ${data.after.length} 个教学班`} classes={data.after} />
+          )}
         </div>
       )}
-      {data?.obstacle === null && data.removed.length > 0 && <Hint below>草稿 {data.removed.join('、')} 的教学班并入后删除。</Hint>}
+      {data?.obstacle === null && data.removed.length > 0 && (
+        <Hint below>草稿 {data.removed.join('、')} 的教学班并入后删除。</Hint>
+      )}
       {data?.obstacle === null &&
         data.notes.map((note) => (
           <Hint below key={note}>

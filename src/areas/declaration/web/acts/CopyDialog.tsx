@@ -6,7 +6,11 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { type Copyable, copyableDeclarations, copyDeclarations } from '../../contract/declaring.calls.ts';
+import {
+  type Copyable,
+  copyableDeclarations,
+  copyDeclarations,
+} from '../../contract/declaring.calls.ts';
 import { RefusedList } from './RefusedList.tsx';
 import '../form/several.css';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
@@ -25,10 +29,18 @@ const HEADS = [
 /** Most that one copy takes. */
 const MOST = 100;
 const matches = (row: Copyable, text: string) =>
-  [row.courseName, row.courseCode, row.classNames, row.declarationNo, row.leadTeachers].some((part) => part.includes(text));
+  [row.courseName, row.courseCode, row.classNames, row.declarationNo, row.leadTeachers].some(
+    (part) => part.includes(text),
+  );
 
 /** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41). */
-export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly number[]) => void; onClose: () => void }) {
+export default function CopyDialog({
+  onMade,
+  onClose,
+}: {
+  onMade: (ids: readonly number[]) => void;
+  onClose: () => void;
+}) {
   const [from, setFrom] = useState<number | null>(null);
   const [keyword, setKeyword] = useState('');
   const { data, isLoading } = useCall(
@@ -48,9 +60,15 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
   const copy = () =>
     underWay(async () => {
       try {
-        const answer = (await callApi(copyDeclarations, { body: { ids: chosen.map((row) => row.id) } })).data;
+        const answer = (
+          await callApi(copyDeclarations, { body: { ids: chosen.map((row) => row.id) } })
+        ).data;
         if (answer.ids.length > 0) {
-          notify({ type: 'success', message: `复制为 ${answer.ids.length} 条草稿`, duration: 3000 });
+          notify({
+            type: 'success',
+            message: `复制为 ${answer.ids.length} 条草稿`,
+            duration: 3000,
+          });
           onMade(answer.ids);
         }
         setRefused(answer.refused);
@@ -85,10 +103,18 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
           }}
           options={(data?.semesters ?? []).map((s) => ({ value: String(s.id), label: s.name }))}
         />
-        <TextField label="查找" name="keyword" value={keyword} onChange={setKeyword} placeholder="课程、班级、教师、编号" />
+        <TextField
+          label="查找"
+          name="keyword"
+          value={keyword}
+          onChange={setKeyword}
+          placeholder="课程、班级、教师、编号"
+        />
       </FormGrid>
       {isLoading && <Hint>正在读取往期申报…</Hint>}
-      {data && rows.length === 0 && <Hint>往期没有您管理范围内的申报，可以从培养方案生成或新增。</Hint>}
+      {data && rows.length === 0 && (
+        <Hint>往期没有您管理范围内的申报，可以从培养方案生成或新增。</Hint>
+      )}
       {rows.length > 0 && (
         <>
           <CheckBox
@@ -128,7 +154,10 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
           </div>
         </>
       )}
-      <RefusedList refused={refused} nameOf={(id) => rows.find((row) => row.id === id)?.courseName ?? String(id)} />
+      <RefusedList
+        refused={refused}
+        nameOf={(id) => rows.find((row) => row.id === id)?.courseName ?? String(id)}
+      />
     </TaskDialog>
   );
 }

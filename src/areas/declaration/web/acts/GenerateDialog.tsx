@@ -10,7 +10,13 @@ import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
+import {
+  generateDrafts,
+  type PlanChoice,
+  type Proposal,
+  planChoices,
+  planProposal,
+} from '../../contract/declaring.calls.ts';
 import '../form/several.css';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
@@ -37,11 +43,16 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
   const [planId, setPlanId] = useState<number | null>(null);
   const [term, setTerm] = useState<number | null>(null);
   const grades = unique((plans.data ?? []).map((plan) => plan.grade));
-  const chosenGrade = grade ?? (plans.data ?? []).find((plan) => plan.term !== null)?.grade ?? grades[0] ?? '';
+  const chosenGrade =
+    grade ?? (plans.data ?? []).find((plan) => plan.term !== null)?.grade ?? grades[0] ?? '';
   const ofGrade = (plans.data ?? []).filter((plan) => plan.grade === chosenGrade);
   const plan = ofGrade.find((one) => one.planId === planId) ?? ofGrade[0];
   const chosenTerm = term ?? plan?.term ?? 1;
-  const proposal = useCall(planProposal, { query: { planId: plan?.planId ?? 0, term: chosenTerm } }, { enabled: plan !== undefined });
+  const proposal = useCall(
+    planProposal,
+    { query: { planId: plan?.planId ?? 0, term: chosenTerm } },
+    { enabled: plan !== undefined },
+  );
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { busy, send: underWay } = useSending();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -54,7 +65,11 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
   const generate = () =>
     underWay(async () => {
       if (!plan) return;
-      const body = { planId: plan.planId, term: chosenTerm, planCourseIds: chosen.map((row) => row.planCourseId) };
+      const body = {
+        planId: plan.planId,
+        term: chosenTerm,
+        planCourseIds: chosen.map((row) => row.planCourseId),
+      };
       try {
         const { data } = await callApi(generateDrafts, { body });
         if (data.ids.length > 0) {
@@ -69,7 +84,8 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
         if (error instanceof ApiError && error.code === CODE.rule) onClose(); // the window has shut meanwhile, and it has been said
       }
     });
-  const nameOf = (id: number) => rows.find((row) => row.planCourseId === id)?.courseName ?? String(id);
+  const nameOf = (id: number) =>
+    rows.find((row) => row.planCourseId === id)?.courseName ?? String(id);
   return (
     <TaskDialog
       title="从培养方案生成申报"
@@ -119,14 +135,21 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
           {plan.term !== chosenTerm && ' · 所选学期不是该年级在当前学期的学期序'}
         </Hint>
       )}
-      {plans.data?.length === 0 && <Hint>您的管理范围内没有已发布的培养方案，可用“新增申报”逐条填写。</Hint>}
+      {plans.data?.length === 0 && (
+        <Hint>您的管理范围内没有已发布的培养方案，可用“新增申报”逐条填写。</Hint>
+      )}
       {(plans.isLoading || proposal.isLoading) && <Hint>正在读取培养方案…</Hint>}
       {proposal.data && rows.length === 0 && <Hint>该方案在第 {chosenTerm} 学期没有课程。</Hint>}
       {rows.length > 0 && (
         <ProposalTable
           rows={rows}
           chosen={chosen}
-          onTick={(ids, ticked) => setLeft((old) => new Set(ticked ? [...old].filter((id) => !ids.includes(id)) : [...old, ...ids]))}
+          onTick={(ids, ticked) =>
+            setLeft(
+              (old) =>
+                new Set(ticked ? [...old].filter((id) => !ids.includes(id)) : [...old, ...ids]),
+            )
+          }
         />
       )}
       <RefusedList refused={refused} nameOf={nameOf} />

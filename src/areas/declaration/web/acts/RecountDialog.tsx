@@ -5,7 +5,11 @@ import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { MOST_AT_ONCE, recountDeclarations, recountPreview } from '../../contract/declaring.calls.ts';
+import {
+  MOST_AT_ONCE,
+  recountDeclarations,
+  recountPreview,
+} from '../../contract/declaring.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -33,13 +37,19 @@ const Change = ({ before, after }: { before: number; after: number }) =>
 
 /** 重算人数 by the class table: old and new are shown before anything is written (申报 45). */
 export default function RecountDialog({ rows, onDone, onClose }: Props) {
-  const { data, isLoading } = useCall(recountPreview, { query: { ids: rows.map((row) => row.id).join(',') } });
+  const { data, isLoading } = useCall(recountPreview, {
+    query: { ids: rows.map((row) => row.id).join(',') },
+  });
   const differing = (data ?? []).filter(
-    (one) => one.obstacle === null && one.classes.some((c) => c.before !== c.after || c.capacityBefore !== c.capacityAfter),
+    (one) =>
+      one.obstacle === null &&
+      one.classes.some((c) => c.before !== c.after || c.capacityBefore !== c.capacityAfter),
   );
   const ids = new Set(differing.map(({ id }) => id));
   const actor = useBatch({
-    send: async ({ items }, key) => (await callApi(recountDeclarations, { body: { items: [...items] } }, { key, guard: false })).data,
+    send: async ({ items }, key) =>
+      (await callApi(recountDeclarations, { body: { items: [...items] } }, { key, guard: false }))
+        .data,
     size: MOST_AT_ONCE,
     onDone,
     onClose,
@@ -49,7 +59,14 @@ export default function RecountDialog({ rows, onDone, onClose }: Props) {
     return row ? rowName(row) : String(id);
   };
   return (
-    <BatchTask {...{ actor, nameOf }} title="重算人数" action="更新" items={rows.filter((row) => ids.has(row.id))} none={null} wide>
+    <BatchTask
+      {...{ actor, nameOf }}
+      title="重算人数"
+      action="更新"
+      items={rows.filter((row) => ids.has(row.id))}
+      none={null}
+      wide
+    >
       <p>按所选行政班现在的人数重新合计；上限小于新人数的，随之提高。</p>
       {isLoading && <Hint>正在计算…</Hint>}
       {data && differing.length === 0 && <Hint>人数都没有变化，或不能修改，不需要更新。</Hint>}
@@ -58,7 +75,10 @@ export default function RecountDialog({ rows, onDone, onClose }: Props) {
           <PlainTable heads={HEADS}>
             {data.flatMap((one) =>
               one.classes.map((c) => (
-                <tr key={`${one.id}${c.className}`} data-muted={one.obstacle || c.before === c.after ? '' : undefined}>
+                <tr
+                  key={`${one.id}${c.className}`}
+                  data-muted={one.obstacle || c.before === c.after ? '' : undefined}
+                >
                   <td>{c.className}</td>
                   <td>{one.declarationNo}</td>
                   <td>

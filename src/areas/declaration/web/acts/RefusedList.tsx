@@ -1,5 +1,11 @@
 /** What was not done, each with its reason; nothing while there is none. */
-export function RefusedList({ refused, nameOf }: { refused: readonly { id: number; msg: string }[]; nameOf: (id: number) => string }) {
+export function RefusedList({
+  refused,
+  nameOf,
+}: {
+  refused: readonly { id: number; msg: string }[];
+  nameOf: (id: number) => string;
+}) {
   if (refused.length === 0) return null;
   return (
     <div className="several-refused" role="alert">

@@ -45,14 +45,28 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const { text: custom, type: setCustom, clear: clearCustom } = useKeptText('several:weeks');
   const [room, setRoom] = useState('');
   const [mode, setMode] = useState<'1' | '2' | '3'>('2');
-  const { text: platform, type: setPlatform, clear: clearPlatform } = useKeptText('several:platform');
-  const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
+  const {
+    text: platform,
+    type: setPlatform,
+    clear: clearPlatform,
+  } = useKeptText('several:platform');
+  const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({
+    value: String(i + 1),
+    label: `第 ${i + 1} 周`,
+  }));
   const patterns = useOptions<Pattern>('week_pattern');
   const rooms = useOptions('room_type');
   const modes = useOptions<'1' | '2' | '3'>('teaching_mode');
-  const { data: told = [] } = useCall(setPreview, { query: { ids: rows.map((row) => row.id).join(',') } });
+  const { data: told = [] } = useCall(setPreview, {
+    query: { ids: rows.map((row) => row.id).join(',') },
+  });
   const has = (part: Part) => parts.includes(part);
-  const chosen = { startWeek: from, endWeek: to, weekPattern: pattern, customWeeks: pattern === 'custom' ? custom.trim() : '' };
+  const chosen = {
+    startWeek: from,
+    endWeek: to,
+    weekPattern: pattern,
+    customWeeks: pattern === 'custom' ? custom.trim() : '',
+  };
   const problem =
     has('lead') && !teacher
       ? '请选择主讲教师'
@@ -68,11 +82,23 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
     ...(has('weeks') ? { weeks: { ...chosen, ...spanOf(chosen) } } : {}),
     ...(has('room') ? { roomTypeCode: room || null } : {}),
     ...(has('mode')
-      ? { teachingMode: { teachingMode: Number(mode) as 1 | 2 | 3, platformName: mode === '2' ? '' : platform.trim() } }
+      ? {
+          teachingMode: {
+            teachingMode: Number(mode) as 1 | 2 | 3,
+            platformName: mode === '2' ? '' : platform.trim(),
+          },
+        }
       : {}),
   };
   const actor = useBatch({
-    send: async ({ items }, key) => (await callApi(setDeclarations, { body: { ...set, items: [...items] } }, { key, guard: false })).data,
+    send: async ({ items }, key) =>
+      (
+        await callApi(
+          setDeclarations,
+          { body: { ...set, items: [...items] } },
+          { key, guard: false },
+        )
+      ).data,
     size: MOST_AT_ONCE,
     onDone: (answer) => {
       clearCustom();
@@ -112,7 +138,9 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
             <CheckField
               label={`修改${label}`}
               checked={has(part)}
-              onChange={(on) => setParts((old) => (on ? [...old, part] : old.filter((one) => one !== part)))}
+              onChange={(on) =>
+                setParts((old) => (on ? [...old, part] : old.filter((one) => one !== part)))
+              }
             />
             {part === 'lead' && has('lead') && (
               <AsyncPick<TeacherOption>
@@ -138,9 +166,22 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
             )}
             {part === 'weeks' && has('weeks') && (
               <FormGrid>
-                <SelectField label="单双周" name="weekPattern" value={pattern} onChange={setPattern} options={patterns} />
+                <SelectField
+                  label="单双周"
+                  name="weekPattern"
+                  value={pattern}
+                  onChange={setPattern}
+                  options={patterns}
+                />
                 {pattern === 'custom' ? (
-                  <TextField label="上课周次" name="customWeeks" value={custom} onChange={setCustom} max={60} placeholder="如 1-8、10-16" />
+                  <TextField
+                    label="上课周次"
+                    name="customWeeks"
+                    value={custom}
+                    onChange={setCustom}
+                    max={60}
+                    placeholder="如 1-8、10-16"
+                  />
                 ) : (
                   <>
                     <SelectField
@@ -150,19 +191,45 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
                       onChange={(v) => setFrom(Number(v))}
                       options={weeks}
                     />
-                    <SelectField label="结束周" name="endWeek" value={String(to)} onChange={(v) => setTo(Number(v))} options={weeks} />
+                    <SelectField
+                      label="结束周"
+                      name="endWeek"
+                      value={String(to)}
+                      onChange={(v) => setTo(Number(v))}
+                      options={weeks}
+                    />
                   </>
                 )}
               </FormGrid>
             )}
             {part === 'room' && has('room') && (
-              <SelectField label="教室类型" name="roomTypeCode" value={room} onChange={setRoom} options={rooms} placeholder="不限" />
+              <SelectField
+                label="教室类型"
+                name="roomTypeCode"
+                value={room}
+                onChange={setRoom}
+                options={rooms}
+                placeholder="不限"
+              />
             )}
             {part === 'mode' && has('mode') && (
               <FormGrid>
-                <SelectField label="授课方式" name="teachingMode" value={mode} onChange={setMode} options={modes} />
+                <SelectField
+                  label="授课方式"
+                  name="teachingMode"
+                  value={mode}
+                  onChange={setMode}
+                  options={modes}
+                />
                 {mode !== '2' && (
-                  <TextField label="平台名称" name="platformName" required value={platform} onChange={setPlatform} max={50} />
+                  <TextField
+                    label="平台名称"
+                    name="platformName"
+                    required
+                    value={platform}
+                    onChange={setPlatform}
+                    max={50}
+                  />
                 )}
               </FormGrid>
             )}

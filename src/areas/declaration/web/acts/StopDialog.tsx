@@ -10,10 +10,23 @@ import { declarationEvent } from '../../contract/declaration.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 
 /** 停开: the task is given up with a reason, by the chart's rule for voiding (审批 38、39). */
-export default function StopDialog({ row, onDone, onClose }: { row: DeclarationRow; onDone: () => void; onClose: () => void }) {
+export default function StopDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: DeclarationRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const { text: reason, type: setReason, clear } = useKeptText(`stop:${row.id}`);
   const { busy, decide } = useDecision<string>({
-    send: (opinion, version) => callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version, opinion } }, DECIDING),
+    send: (opinion, version) =>
+      callApi(
+        declarationEvent,
+        { params: { id: row.id }, body: { type: 'void', version, opinion } },
+        DECIDING,
+      ),
     onEnded: (_, outcome) => {
       if (outcome !== 'done') return; // told already; the reason stays
       notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
@@ -32,7 +45,13 @@ export default function StopDialog({ row, onDone, onClose }: { row: DeclarationR
       onClose={onClose}
     >
       <p>停开后该申报作废，所选班级可以另行申报；不能恢复，只能复制为新申报。</p>
-      <ReasonField label="停开原因（必填）" value={reason} onChange={setReason} min={OPINION_MIN.void} max={OPINION_MAX} />
+      <ReasonField
+        label="停开原因（必填）"
+        value={reason}
+        onChange={setReason}
+        min={OPINION_MIN.void}
+        max={OPINION_MAX}
+      />
     </TaskDialog>
   );
 }

@@ -21,7 +21,9 @@ export function TransferDialog({ detail, opinion, busy, onTransfer, onClose }: P
   const me = Number(useSession((s) => s.user?.id));
   const level = levelOf(restoreApproval(detail.approval));
   const { data, error } = useCall(declarationPeople, { params: { id: detail.id }, query: {} });
-  const people = data?.filter((one) => level && one.levels.includes(level) && one.userId !== me && !one.declarer);
+  const people = data?.filter(
+    (one) => level && one.levels.includes(level) && one.userId !== me && !one.declarer,
+  );
   return (
     <TaskDialog
       title={`转办：${detail.courseName}`}

@@ -18,7 +18,10 @@ interface Props {
 /** 更换单位: which unit an administrator puts in the place of a level's; one without approvers cannot be chosen (审批 45). */
 export function UnitDialog({ detail, level, opinion, busy, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error } = useCall(declarationUnits, { params: { id: detail.id, level }, query: {} });
+  const { data, error } = useCall(declarationUnits, {
+    params: { id: detail.id, level },
+    query: {},
+  });
   return (
     <TaskDialog
       title={`更换${LEVEL_UNIT_ZH[level]}：${detail.courseName}`}
@@ -29,13 +32,16 @@ export function UnitDialog({ detail, level, opinion, busy, onChange, onClose }: 
       onClose={onClose}
     >
       <p>
-        现在是 <b>{detail.units[level]?.name ?? '未确定'}</b>。更换后由新单位审批，原单位不再看到待办。
+        现在是 <b>{detail.units[level]?.name ?? '未确定'}</b>
+        。更换后由新单位审批，原单位不再看到待办。
       </p>
       <p className="form-opinion">更换原因：{opinion}</p>
       <ChoiceList
         legend="新单位"
         rows={data?.map(({ key, name, approvers }) => ({
-          ...{ key, label: name, note: approvers > 0 ? `${approvers} 人可以审批` : '没有审批人' },
+          key,
+          label: name,
+          note: approvers > 0 ? `${approvers} 人可以审批` : '没有审批人',
           disabled: approvers === 0,
         }))}
         error={error?.message}

@@ -16,7 +16,10 @@ const HEADS = [
 
 /** 查看流程: levels, units, who can act, and for how long it has been waiting (申报 50). */
 export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onClose: () => void }) {
-  const { data, isLoading, error } = useCall(declarationFlow, { params: { id: row.id }, query: {} });
+  const { data, isLoading, error } = useCall(declarationFlow, {
+    params: { id: row.id },
+    query: {},
+  });
   return (
     <TaskDialog title={`审批流程：${rowName(row)}`} closeText="关闭" wide onClose={onClose}>
       <p>{row.progressText}</p>
@@ -26,7 +29,11 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
         <div className="several-table">
           <PlainTable heads={HEADS}>
             {data.map((one, i) => (
-              <tr key={one.level} data-muted={one.enabled ? undefined : ''} aria-current={one.current ? 'step' : undefined}>
+              <tr
+                key={one.level}
+                data-muted={one.enabled ? undefined : ''}
+                aria-current={one.current ? 'step' : undefined}
+              >
                 <td>
                   {i + 1} {LEVEL_UNIT_ZH[one.level]}
                 </td>
@@ -37,7 +44,12 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
                 </td>
                 <td>
                   {one.people.length > 0
-                    ? one.people.map(({ name, number, agentOf }) => `${name}（${number}${agentOf ? `，代 ${agentOf}` : ''}）`).join('、')
+                    ? one.people
+                        .map(
+                          ({ name, number, agentOf }) =>
+                            `${name}（${number}${agentOf ? `，代 ${agentOf}` : ''}）`,
+                        )
+                        .join('、')
                     : one.enabled
                       ? one.unitName
                         ? '没有审批人，请联系管理员'

@@ -24,7 +24,9 @@ export function Mentions({ id, opinion, chosen, onChange }: Props) {
     async (keyword: string, signal: AbortSignal) => {
       const { data } = await callApi(declarationPeople, { params: { id }, query: {} }, { signal });
       const word = keyword.replace(/^[@＠]/, '');
-      return data.filter(({ cname, employeeNumber }) => cname.includes(word) || employeeNumber.startsWith(word));
+      return data.filter(
+        ({ cname, employeeNumber }) => cname.includes(word) || employeeNumber.startsWith(word),
+      );
     },
     [id],
   );
@@ -45,7 +47,8 @@ export function Mentions({ id, opinion, chosen, onChange }: Props) {
       labelOf={(one) => `@${one.cname}`}
       rowOf={(one) => (
         <>
-          {one.cname} <small>{[one.employeeNumber, whatHeIs(one)].filter(Boolean).join(' · ')}</small>
+          {one.cname}{' '}
+          <small>{[one.employeeNumber, whatHeIs(one)].filter(Boolean).join(' · ')}</small>
         </>
       )}
       chosen={chosen}

@@ -18,8 +18,15 @@ export function NoteBands({ detail, onRecount, busy }: Props) {
       {ended && <Band title={ended} />}
       {pinnedToName && <Band title={`已转办给 ${pinnedToName}，由其办理`} />}
       {related.map(({ id, declarationNo, what, progressText }) => (
-        <Band key={id} title={what === 'changes' ? '本申报是一份变更，通过后取代原申报' : '该申报有一份变更'}>
-          <button type="button" className="text-button" onClick={() => open(`/talent/declaration?open=${id}`)}>
+        <Band
+          key={id}
+          title={what === 'changes' ? '本申报是一份变更，通过后取代原申报' : '该申报有一份变更'}
+        >
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => open(`/talent/declaration?open=${id}`)}
+          >
             查看 {declarationNo}
           </button>
           <span className="form-change">{progressText}</span>
@@ -28,7 +35,10 @@ export function NoteBands({ detail, onRecount, busy }: Props) {
       {flags.length > 0 && (
         <Band
           title="提交后有变化"
-          list={flags.map(({ text, mustKnow }) => ({ key: text, text: mustKnow ? `${text}（主审单位通过前须阅知）` : text }))}
+          list={flags.map(({ text, mustKnow }) => ({
+            key: text,
+            text: mustKnow ? `${text}（主审单位通过前须阅知）` : text,
+          }))}
         >
           {counted && onRecount && (
             <Button size="xs" variant="outline" loading={busy} onClick={onRecount}>

@@ -16,7 +16,13 @@ import { hoursHint } from '../form/body.ts';
 import { FIELD_LABEL } from '../form/labels.ts';
 
 /** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (申报 49). */
-export default function PrintView({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+export default function PrintView({
+  ids,
+  onClose,
+}: {
+  ids: readonly number[];
+  onClose: () => void;
+}) {
   const sheets = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['declarationGet', 'print', id],
@@ -34,7 +40,9 @@ export default function PrintView({ ids, onClose }: { ids: readonly number[]; on
       ready={waiting === 0 && ready.length > 0}
       tools={
         <p role="status">
-          {waiting > 0 ? `正在读取 ${ready.length} / ${sheets.length} 份…` : `共 ${ready.length} 份`}
+          {waiting > 0
+            ? `正在读取 ${ready.length} / ${sheets.length} 份…`
+            : `共 ${ready.length} 份`}
           {failed > 0 && `，${failed} 份读取失败`}
         </p>
       }
@@ -49,9 +57,11 @@ export default function PrintView({ ids, onClose }: { ids: readonly number[]; on
 
 function Sheet({ detail }: { detail: DeclarationDetail }) {
   const { body, course, units, approval } = detail;
-  const className = (id: number) => detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
+  const className = (id: number) =>
+    detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
   const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id)?.name ?? String(id);
-  const roomName = (id: number | null | undefined) => needsRoom(body) && detail.rooms.find((room) => room.id === id)?.name;
+  const roomName = (id: number | null | undefined) =>
+    needsRoom(body) && detail.rooms.find((room) => room.id === id)?.name;
   return (
     <article className="print-sheet" aria-label={`${detail.courseName} ${detail.declarationNo}`}>
       <SheetTitle>教学任务申报表</SheetTitle>
@@ -100,10 +110,10 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
           <tr>
             <th scope="row">学时</th>
             <td colSpan={5}>
-              总 {body.totalHours}（理论 {body.theoryHours}，实验 {body.experimentHours}，上机 {body.computerHours}，实践{' '}
-              {body.practiceHours}
-              ）；周学时 {body.weeklyHours}，第 {taughtText(body)} 周 <DictText type="week_pattern" value={body.weekPattern} />；
-              {hoursHint(body)?.text}
+              总 {body.totalHours}（理论 {body.theoryHours}，实验 {body.experimentHours}，上机{' '}
+              {body.computerHours}，实践 {body.practiceHours}
+              ）；周学时 {body.weeklyHours}，第 {taughtText(body)} 周{' '}
+              <DictText type="week_pattern" value={body.weekPattern} />；{hoursHint(body)?.text}
             </td>
           </tr>
           <tr>
@@ -120,7 +130,13 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
           <tr>
             <th scope="row">教室</th>
             <td colSpan={5}>
-              {body.selfArrangedRoom ? '自行安排' : body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限'}
+              {body.selfArrangedRoom ? (
+                '自行安排'
+              ) : body.roomTypeCode ? (
+                <DictText type="room_type" value={body.roomTypeCode} />
+              ) : (
+                '不限'
+              )}
               {needsRoom(body) && detail.partitionName && `；${detail.partitionName}`}
               {body.roomNote && `；${body.roomNote}`}
             </td>
@@ -170,7 +186,9 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
                   </Fragment>
                 ))}
               </td>
-              <td>{[prefsText(c.schedulePrefs), roomName(c.fixedRoomId)].filter(Boolean).join('；')}</td>
+              <td>
+                {[prefsText(c.schedulePrefs), roomName(c.fixedRoomId)].filter(Boolean).join('；')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -188,7 +206,10 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
         <tbody>
           {detail.steps.map((step) => {
             const said = detail.history.findLast(
-              (r) => r.level !== null && LEVEL_UNIT_ZH[step.level] === levelName(r.level) && r.round === approval.round,
+              (r) =>
+                r.level !== null &&
+                LEVEL_UNIT_ZH[step.level] === levelName(r.level) &&
+                r.round === approval.round,
             );
             return (
               <tr key={step.level}>
@@ -209,7 +230,9 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
       </table>
       <p className="print-sign">
         <span>申报人：{detail.declarerName}</span>
-        <span>{detail.submittedAt ? `提交时间：${minuteText(detail.submittedAt)}` : '尚未提交'}</span>
+        <span>
+          {detail.submittedAt ? `提交时间：${minuteText(detail.submittedAt)}` : '尚未提交'}
+        </span>
         <span>审批单位（盖章）：　　　　　　　　</span>
         <span>年　　月　　日</span>
       </p>

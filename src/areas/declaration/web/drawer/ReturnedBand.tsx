@@ -6,7 +6,10 @@ import { minuteText } from '../../../../platform/web/time.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
-import type { ApprovalRecordRow, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ApprovalRecordRow,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 
 /** The last return to the declarer, while it lies with him. */
@@ -34,8 +37,13 @@ export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
 /** Who is to decide, not what is decided on. */
 const ABOUT_PEOPLE = ['transfer', 'unpin', 'releasePin', 'remind'];
 /** What has been done since it was sent back, and what it has changed: who objected need not look for it. */
-function since(detail: DeclarationDetail, last: ApprovalRecordRow): { key: string; text: string }[] {
-  const later = detail.history.filter((r) => r.round === last.round && r.seq > last.seq && !ABOUT_PEOPLE.includes(r.action));
+function since(
+  detail: DeclarationDetail,
+  last: ApprovalRecordRow,
+): { key: string; text: string }[] {
+  const later = detail.history.filter(
+    (r) => r.round === last.round && r.seq > last.seq && !ABOUT_PEOPLE.includes(r.action),
+  );
   const changed = later.flatMap(({ id, changedFields }) =>
     Object.entries(changedFields).map(([field, [before, after]]) => ({
       key: `${id}:${field}`,
@@ -47,7 +55,10 @@ function since(detail: DeclarationDetail, last: ApprovalRecordRow): { key: strin
     text: `${minuteText(r.createdAt)} ${placeOf(r)} ${signedBy(r)} ${actionName(r.action)}${r.opinion ? `：${r.opinion}` : '，没有写意见'}`,
   }));
   if (later.length === 0) return [];
-  return [...done, ...(changed.length > 0 ? changed : [{ key: 'same', text: '退回后申报内容没有修改' }])];
+  return [
+    ...done,
+    ...(changed.length > 0 ? changed : [{ key: 'same', text: '退回后申报内容没有修改' }]),
+  ];
 }
 
 /** 退回重审, above everything else: which level objected, who there, in whose words, and what has become of it. */
@@ -61,7 +72,8 @@ export function AgainBand({ detail }: { detail: DeclarationDetail }) {
     <div className="form-band is-returned" role="note">
       <p>
         <b>
-          退回重审：{placeOf(last)} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回{to ? `至${LEVEL_UNIT_ZH[to]}` : ''}
+          退回重审：{placeOf(last)} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
+          {to ? `至${LEVEL_UNIT_ZH[to]}` : ''}
         </b>
         <span className="form-opinion">{last.opinion}</span>
         {since(detail, last).map(({ key, text }) => (

@@ -1,5 +1,10 @@
 import { createContext, useContext } from 'react';
-import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  useController,
+  useFormContext,
+} from 'react-hook-form';
 import { MAX_WEEKS } from '../../../../platform/contract/validators/constants.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
@@ -15,7 +20,12 @@ interface Marks {
   /** The opinion with which it was returned: fields that it names are marked (申报 70). */
   opinion?: string | undefined;
 }
-export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true, weeks: MAX_WEEKS });
+export const MarksContext = createContext<Marks>({
+  problems: {},
+  clear: () => {},
+  disabled: true,
+  weeks: MAX_WEEKS,
+});
 export const useMarks = () => useContext(MarksContext);
 
 /** Everything a field of the form needs, by its path: `<NumberField {...useBound('weeklyHours')} unit="学时" />`. */

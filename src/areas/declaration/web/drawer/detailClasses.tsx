@@ -2,17 +2,23 @@ import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
-import type { ClassInput, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { useTeachers } from '../form/options.ts';
 import { Post, TeacherRows } from '../form/sections/TeacherRows.tsx';
 
-const nameOf = (c: ClassInput, detail: DeclarationDetail) => `${detail.courseName}-${String(c.classNo).padStart(2, '0')}`;
+const nameOf = (c: ClassInput, detail: DeclarationDetail) =>
+  `${detail.courseName}-${String(c.classNo).padStart(2, '0')}`;
 const seatsOf = (c: ClassInput) => `预计 ${c.expectedCount} 人，上限 ${c.capacity} 人`;
 const adminNames = (c: ClassInput, detail: DeclarationDetail) =>
-  c.adminClassIds.map((id) => detail.adminClasses.find((a) => a.id === id)?.name ?? `班级 ${id}`).join('、') || '未选班级';
+  c.adminClassIds
+    .map((id) => detail.adminClasses.find((a) => a.id === id)?.name ?? `班级 ${id}`)
+    .join('、') || '未选班级';
 
 const NO_POST = { unitName: null, title: null };
 
@@ -33,7 +39,9 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
           {c.teachers.map((t) => (
             <p key={t.staffId}>
               <DictText type="teacher_role" value={t.role} />{' '}
-              <b title={`工号 ${teacher(t.staffId)?.employeeNumber ?? ''}`}>{teacher(t.staffId)?.name ?? t.staffId}</b>{' '}
+              <b title={`工号 ${teacher(t.staffId)?.employeeNumber ?? ''}`}>
+                {teacher(t.staffId)?.name ?? t.staffId}
+              </b>{' '}
               <small>
                 <Post teacher={teacher(t.staffId) ?? NO_POST} /> · {t.hours} 学时
                 {t.weeks && ` · 第 ${t.weeks} 周`}
@@ -51,7 +59,9 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
 function Wishes({ one, detail }: { one: ClassInput; detail: DeclarationDetail }) {
   const timeOf = usePeriodTimes(undefined, one.schedulePrefs.length > 0);
   const room =
-    needsRoom(detail.body) && one.fixedRoomId ? (detail.rooms.find(({ id }) => id === one.fixedRoomId)?.name ?? one.fixedRoomId) : null;
+    needsRoom(detail.body) && one.fixedRoomId
+      ? (detail.rooms.find(({ id }) => id === one.fixedRoomId)?.name ?? one.fixedRoomId)
+      : null;
   return (
     <>
       {one.schedulePrefs.length > 0 && <p>时间要求：{prefsText(one.schedulePrefs, timeOf)}</p>}
@@ -89,7 +99,10 @@ export function TeacherBlockEditor({
     classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
     true,
   );
-  const problems = submitFieldProblems({ ...detail.body, teachingClasses: classes }, detail.semesterWeeks);
+  const problems = submitFieldProblems(
+    { ...detail.body, teachingClasses: classes },
+    detail.semesterWeeks,
+  );
   const save = async () => {
     if (await onSave(classes)) setEdited(null);
   };
@@ -121,13 +134,19 @@ export function TeacherBlockEditor({
           <TeacherRows
             name={`teachingClasses.${i}.teachers`}
             value={c.teachers}
-            onChange={(teachers) => setEdited(classes.map((other, at) => (at === i ? { ...other, teachers } : other)))}
+            onChange={(teachers) =>
+              setEdited(classes.map((other, at) => (at === i ? { ...other, teachers } : other)))
+            }
             totalHours={detail.body.totalHours}
             find={known.find}
             learn={known.learn}
             error={problems[`teachingClasses.${i}.teachers`]}
             disabled={busy}
-            hint={c.teachers.some((t) => t.role === 'lead') ? undefined : '至少安排一位主讲教师后才能通过'}
+            hint={
+              c.teachers.some((t) => t.role === 'lead')
+                ? undefined
+                : '至少安排一位主讲教师后才能通过'
+            }
           />
           <Wishes one={c} detail={detail} />
         </div>

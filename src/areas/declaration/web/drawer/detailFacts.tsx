@@ -57,7 +57,10 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
   );
   const roomFacts = () => (
     <>
-      {fact('roomTypeCode', body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限')}
+      {fact(
+        'roomTypeCode',
+        body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限',
+      )}
       {fact('partitionId', detail.partitionName ?? '不限')}
     </>
   );
@@ -80,7 +83,9 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
       <Group title="学时与周次" note={hint?.text} fits={hint?.fits}>
         {fact(
           'totalHours',
-          body.totalHours === course.totalHours ? `${body.totalHours} 学时` : `${body.totalHours} 学时（课程为 ${course.totalHours}）`,
+          body.totalHours === course.totalHours
+            ? `${body.totalHours} 学时`
+            : `${body.totalHours} 学时（课程为 ${course.totalHours}）`,
         )}
         {fact('weeklyHours', `${body.weeklyHours} 学时/周`)}
         {fact('theoryHours', `${body.theoryHours} 学时`)}
@@ -102,7 +107,8 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
         {fact('teachingMode', <DictText type="teaching_mode" value={body.teachingMode} />)}
         {body.teachingMode !== 2 && fact('platformName', body.platformName)}
         {body.teachingMode !== 2 && fact('onlineHours', `${body.onlineHours} 学时`)}
-        {body.teachingMode !== 1 && (body.selfArrangedRoom ? fact('selfArrangedRoom', '是') : roomFacts())}
+        {body.teachingMode !== 1 &&
+          (body.selfArrangedRoom ? fact('selfArrangedRoom', '是') : roomFacts())}
         {fact('languageCode', <DictText type="teach_language" value={body.languageCode} />)}
         {fact('needSchedule', body.needSchedule ? '是' : '否')}
         {fact('needSelect', body.needSelect ? '是' : '否')}

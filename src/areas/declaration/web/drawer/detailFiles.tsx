@@ -17,7 +17,8 @@ const SHOWN: Record<string, string> = {
   jpeg: 'image/jpeg',
   txt: 'text/plain;charset=utf-8',
 };
-const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** 附件: preview and download by a signed address (文件 13). */
 export function Attachments({ files }: { files: DeclarationDetail['attachments'] }) {
@@ -32,11 +33,21 @@ export function Attachments({ files }: { files: DeclarationDetail['attachments']
           <span className="upload-state">{sizeText(fileSize)}</span>
           <span className="upload-acts">
             {suffixOf(fileName) in SHOWN && (
-              <button type="button" className="text-button" aria-label={`预览${fileName}`} onClick={() => void preview(fileId, fileName)}>
+              <button
+                type="button"
+                className="text-button"
+                aria-label={`预览${fileName}`}
+                onClick={() => void preview(fileId, fileName)}
+              >
                 预览
               </button>
             )}
-            <button type="button" className="text-button" aria-label={`下载${fileName}`} onClick={() => downloadFile(fileId, fileName)}>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`下载${fileName}`}
+              onClick={() => downloadFile(fileId, fileName)}
+            >
               下载
             </button>
           </span>
@@ -49,7 +60,11 @@ export function Attachments({ files }: { files: DeclarationDetail['attachments']
 /** Opens the window at the click, since a browser blocks one that comes later; it shows the file once it is there. */
 async function preview(fileId: string, fileName: string): Promise<void> {
   const page = window.open('', '_blank');
-  if (!page) return void notify({ type: 'warning', message: '浏览器拦截了预览窗口，请允许弹出窗口，或者下载后查看' });
+  if (!page)
+    return void notify({
+      type: 'warning',
+      message: '浏览器拦截了预览窗口，请允许弹出窗口，或者下载后查看',
+    });
   page.document.title = fileName;
   page.document.body.append('正在打开文件…');
   const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been told
@@ -59,7 +74,9 @@ async function preview(fileId: string, fileName: string): Promise<void> {
     if (signed) void alert({ type: 'error', message: DOWNLOAD_TEXT.failed });
     return;
   }
-  const address = URL.createObjectURL(new Blob([content], { type: SHOWN[suffixOf(fileName)] ?? '' }));
+  const address = URL.createObjectURL(
+    new Blob([content], { type: SHOWN[suffixOf(fileName)] ?? '' }),
+  );
   setTimeout(() => URL.revokeObjectURL(address), BLOB_URL_LIFE);
   page.location.href = address;
 }

@@ -52,7 +52,14 @@ export interface DrawerProps {
  * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
  * now (申报 65、67). J and K go through the list.
  */
-export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext, ...slots }: DrawerProps) {
+export default function DeclarationDrawer({
+  id,
+  onClose,
+  onChanged,
+  onPrev,
+  onNext,
+  ...slots
+}: DrawerProps) {
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });
   return (
     <RecordDrawer
@@ -89,7 +96,10 @@ function Detail({
   opinionTools,
   keys,
   mark,
-}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys' | 'mark'>) {
+}: { detail: DeclarationDetail } & Pick<
+  DrawerProps,
+  'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys' | 'mark'
+>) {
   const open = useOpen();
   const readOnly = useReadOnly();
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
@@ -126,13 +136,22 @@ function Detail({
         <NoteBands
           detail={detail}
           busy={decision.busy === 'recount'}
-          onRecount={offers.includes('recount') ? () => void decision.decide({ type: 'recount', opinion: '' }) : null}
+          onRecount={
+            offers.includes('recount')
+              ? () => void decision.decide({ type: 'recount', opinion: '' })
+              : null
+          }
         />
         <ChangesBand changed={detail.changedFields} />
         <div className={beside ? 'detail-columns' : 'detail-column'}>
           <div className="detail-column">
             {assigns ? (
-              <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
+              <TeacherBlockEditor
+                ref={block}
+                detail={detail}
+                busy={decision.busy === 'assignTeachers'}
+                onSave={decision.assign}
+              />
             ) : null}
             <Facts detail={detail} />
             {!assigns && <ClassList detail={detail} />}
@@ -161,17 +180,28 @@ function Detail({
           tools={
             <>
               {opinionTools?.(opinion, type)}
-              {offers.includes('comment') && <Mentions id={detail.id} opinion={opinion} chosen={mentioned} onChange={setMentioned} />}
+              {offers.includes('comment') && (
+                <Mentions
+                  id={detail.id}
+                  opinion={opinion}
+                  chosen={mentioned}
+                  onChange={setMentioned}
+                />
+              )}
             </>
           }
           busy={decision.busy}
-          ask={(message, confirmText) => confirm({ message: `${rowName(detail)}\n${message}`, confirmText })}
+          ask={(message, confirmText) =>
+            confirm({ message: `${rowName(detail)}\n${message}`, confirmText })
+          }
           onDecide={(d) => {
             if (d.type === 'assignTeachers') return block.current?.reveal();
             if (d.type === 'transfer' || d.type === 'changeUnit') return setAsking(d);
             if (d.type === 'comment' && mentioned.length > 0) {
               const mentions = mentioned.map(({ userId }) => userId);
-              return void decision.decide({ ...d, mentions }).then((done) => done && setMentioned([]));
+              return void decision
+                .decide({ ...d, mentions })
+                .then((done) => done && setMentioned([]));
             }
             void decision.decide(d, d.type === 'pass' ? block.current?.unsaved() : null);
           }}

@@ -12,14 +12,25 @@ export type Show = (id: number | null, declarationNo: string) => void;
 export const pathTo: (...found: Parameters<Show>) => string = (id, declarationNo) =>
   `/talent/declaration?${id === null ? `keyword=${declarationNo}` : `open=${id}`}`;
 async function find(declarationNo: string, show: Show): Promise<void> {
-  const { data } = await callApi(declarationList, { query: { keyword: declarationNo, pageSize: 10 } });
+  const { data } = await callApi(declarationList, {
+    query: { keyword: declarationNo, pageSize: 10 },
+  });
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
 /** What stands in the way; a declaration that it names is one press away (申报 32). */
-export async function tellObstacles(message: string, data: unknown, show: Show | undefined): Promise<void> {
+export async function tellObstacles(
+  message: string,
+  data: unknown,
+  show: Show | undefined,
+): Promise<void> {
   const other = numberInTheWay(data);
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
-  await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
+  await confirm({
+    type: 'warn',
+    message,
+    confirmText: `查看 ${other}`,
+    cancelText: '返回修改',
+  }).then(
     () => find(other, show),
     () => {},
   );
@@ -27,18 +38,27 @@ export async function tellObstacles(message: string, data: unknown, show: Show |
 
 /** What is asked before a submit that has warnings. */
 export const confirmSubmit = (warnings: readonly Warning[]) => ({
-  ...{ message: listed('提交前请确认：', warnings), confirmText: '确认提交', cancelText: '返回修改' },
+  message: listed('提交前请确认：', warnings),
+  confirmText: '确认提交',
+  cancelText: '返回修改',
 });
 /** The last level takes note of what has happened since the submit (审批 26). */
 const confirmPass = (warnings: readonly Warning[]) => ({
-  ...{ message: listed('提交后有变化，请阅知：', warnings), confirmText: '已知晓，通过', cancelText: '暂不通过' },
+  message: listed('提交后有变化，请阅知：', warnings),
+  confirmText: '已知晓，通过',
+  cancelText: '暂不通过',
 });
 /** What is asked about the warnings of a decision: it is sent again with their keys (申报 38). */
 export const confirmDecision = (type: string, warnings: readonly Warning[]) =>
   type === 'pass' ? confirmPass(warnings) : confirmSubmit(warnings);
 
 /** Sends `submit` with what has been confirmed; `note`: what the approvers are told with it. */
-export const sendSubmit = (id: number, version: number, confirmed: readonly string[], note = '') => {
+export const sendSubmit = (
+  id: number,
+  version: number,
+  confirmed: readonly string[],
+  note = '',
+) => {
   const body = {
     type: 'submit' as const,
     version,

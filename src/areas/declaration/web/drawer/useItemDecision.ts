@@ -7,7 +7,10 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { DECIDING, useDecision } from '../../../../platform/web/form/useDecision.ts';
 import { type Decision, takesOpinion } from '../../../../school/approval/web/actions.ts';
 import { ACTION_VERB } from '../../../../school/approval/web/words.ts';
-import type { ClassInput, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import {
   declarationChange,
   declarationCopy,
@@ -19,7 +22,13 @@ import { READS } from '../form/save.ts';
 import { confirmDecision } from './submit.ts';
 
 /** After these the item has left the approver's desk: the next one may open by itself (申报 67). */
-const SETTLING: readonly ApprovalEventType[] = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
+const SETTLING: readonly ApprovalEventType[] = [
+  'pass',
+  'returnToDeclarer',
+  'returnToPrevious',
+  'returnToLevel',
+  'reject',
+];
 
 type Act = (Decision & { classes?: ClassInput[] }) | { type: 'copy' };
 interface Owner {
@@ -35,11 +44,28 @@ interface Owner {
 }
 
 /** Decisions on one declaration by their chart (machines/decision): the calls, and what becomes of the drawer. */
-export function useItemDecision({ detail, onChanged, onEdit, onGone, onDecided, onTeachers }: Owner) {
+export function useItemDecision({
+  detail,
+  onChanged,
+  onEdit,
+  onGone,
+  onDecided,
+  onTeachers,
+}: Owner) {
   const { id, declarationNo } = detail;
   const refresh = useRefresh();
-  const event = async (type: WireEventType, version: number, more: Partial<Omit<EventBody, 'type' | 'version'>>) =>
-    (await callApi(declarationEvent, { params: { id }, body: { type, version, ...more } }, DECIDING)).data.version;
+  const event = async (
+    type: WireEventType,
+    version: number,
+    more: Partial<Omit<EventBody, 'type' | 'version'>>,
+  ) =>
+    (
+      await callApi(
+        declarationEvent,
+        { params: { id }, body: { type, version, ...more } },
+        DECIDING,
+      )
+    ).data.version;
   const send = async (act: Act, version: number, confirmed: string[]): Promise<void> => {
     if (act.type === 'copy') {
       const { data } = await callApi(declarationCopy, { params: { id }, body: {} }, DECIDING);
@@ -48,24 +74,39 @@ export function useItemDecision({ detail, onChanged, onEdit, onGone, onDecided, 
     }
     const { type, opinion, confirmed: _, mentions, ...rest } = act;
     if (type === 'edit') return;
-    if (type === 'change') return onEdit((await callApi(declarationChange, { params: { id }, body: {} }, DECIDING)).data.id);
-    if (type === 'remove') return void (await callApi(declarationRemove, { params: { ids: String(id) } }, DECIDING));
-    const said = { ...(opinion ? { opinion } : {}), ...(mentions ? { mentions: [...mentions] } : {}) };
-    await event(type, version, { ...rest, ...said, ...(confirmed.length > 0 ? { confirmed } : {}) });
+    if (type === 'change')
+      return onEdit(
+        (await callApi(declarationChange, { params: { id }, body: {} }, DECIDING)).data.id,
+      );
+    if (type === 'remove')
+      return void (await callApi(declarationRemove, { params: { ids: String(id) } }, DECIDING));
+    const said = {
+      ...(opinion ? { opinion } : {}),
+      ...(mentions ? { mentions: [...mentions] } : {}),
+    };
+    await event(type, version, {
+      ...rest,
+      ...said,
+      ...(confirmed.length > 0 ? { confirmed } : {}),
+    });
   };
   const ended = (act: Act, outcome: Outcome) => {
     if (outcome === 'refused') onChanged(false);
     if (outcome !== 'done' || act.type === 'copy') return;
     // what was typed for a decision stays through one that takes no text
     if (takesOpinion(act.type)) onDecided();
-    const said = act.type === 'assignTeachers' ? '教师安排已保存' : `${declarationNo} 已${ACTION_VERB[act.type]}`;
+    const said =
+      act.type === 'assignTeachers'
+        ? '教师安排已保存'
+        : `${declarationNo} 已${ACTION_VERB[act.type]}`;
     notify({ type: 'success', message: said, duration: 3000 });
     if (act.type === 'remove') onGone();
     onChanged(SETTLING.includes(act.type));
   };
   const { actor, busy, decide } = useDecision<Act>({
     send,
-    store: (classes, version) => event('assignTeachers', version, { classes: classes as ClassInput[] }),
+    store: (classes, version) =>
+      event('assignTeachers', version, { classes: classes as ClassInput[] }),
     read: () => refresh(...READS),
     words: (act, warnings) => confirmDecision(act.type, warnings),
     onEnded: ended,
@@ -77,12 +118,14 @@ export function useItemDecision({ detail, onChanged, onEdit, onGone, onDecided, 
     busy: busy?.type ?? null,
     /** Answers whether it was done. `teachers`: changes of the teacher block that nobody has saved yet; they are saved first. */
     decide: (decision: Decision, teachers?: ClassInput[] | null): Promise<boolean> => {
-      if (decision.type !== 'edit') return decide({ what: decision, version, ...(teachers ? { first: teachers } : {}) });
+      if (decision.type !== 'edit')
+        return decide({ what: decision, version, ...(teachers ? { first: teachers } : {}) });
       onEdit(id);
       return Promise.resolve(true);
     },
     /** Answers whether it was done. */
-    assign: (classes: ClassInput[]) => decide({ what: { type: 'assignTeachers', opinion: '', classes }, version }),
+    assign: (classes: ClassInput[]) =>
+      decide({ what: { type: 'assignTeachers', opinion: '', classes }, version }),
     copy: () => decide({ what: { type: 'copy' }, version }),
   };
 }

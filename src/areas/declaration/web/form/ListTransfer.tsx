@@ -25,7 +25,12 @@ export function ListTransfer({ mayImport, obstacle, query, total, chosen, column
   const { pageNum: _page, pageSize: _size, ...wanted } = query;
   const only = chosen.length > 0 ? { ids: chosen.join(',') } : {};
   const save = (as: 'list' | 'practice') =>
-    downloadExport(declarationExport.path, { ...wanted, ...only, as, columns: columns.filter((key) => !hidden.includes(key)).join(',') });
+    downloadExport(declarationExport.path, {
+      ...wanted,
+      ...only,
+      as,
+      columns: columns.filter((key) => !hidden.includes(key)).join(','),
+    });
   const empty = total === 0 ? '没有申报' : null;
   const actions = [
     ...(mayImport ? [{ label: '导入教学任务', blocked: obstacle, onClick: sheets.begin }] : []),

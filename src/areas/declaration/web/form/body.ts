@@ -1,5 +1,8 @@
 import type { CallReply } from '../../../../platform/contract/call.ts';
-import { splitHours, submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
+import {
+  splitHours,
+  submitFieldProblems,
+} from '../../../../school/approval/contract/submitProblems.ts';
 import {
   type ClassInput,
   type DeclarationBody,
@@ -76,7 +79,11 @@ export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
  * incomplete. The same functions as on the server, so the paths are the same too (申报 7、29).
  * @param weeks teaching weeks of the semester, 1–25
  */
-export function bodyProblems(body: DeclarationBody, forSubmit: boolean, weeks: number): Record<string, string> {
+export function bodyProblems(
+  body: DeclarationBody,
+  forSubmit: boolean,
+  weeks: number,
+): Record<string, string> {
   const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, weeks) : {};
   const checked = declarationBody.safeParse(body);
   for (const issue of checked.error?.issues ?? []) problems[issue.path.join('.')] = issue.message;
@@ -90,19 +97,29 @@ export function hoursHint(body: DeclarationBody): { text: string; fits: boolean 
   const weeks = taughtWeeks(body);
   const planned = body.weeklyHours * weeks;
   const fits = planned === body.totalHours;
-  return { text: `总学时 ${body.totalHours} ${fits ? '=' : '≠'} ${body.weeklyHours}×${weeks}${fits ? ' ✓' : ` = ${planned}`}`, fits };
+  return {
+    text: `总学时 ${body.totalHours} ${fits ? '=' : '≠'} ${body.weeklyHours}×${weeks}${fits ? ' ✓' : ` = ${planned}`}`,
+    fits,
+  };
 }
 /** `理论 48 + 实验 16 = 64 ✓`: the parts must make up the whole. */
 export function splitHint(body: DeclarationBody): { text: string; fits: boolean } | null {
   const sum = splitHours(body);
   if (!(body.totalHours > 0) || Number.isNaN(sum)) return null;
   const fits = sum === body.totalHours;
-  return { text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`, fits };
+  return {
+    text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`,
+    fits,
+  };
 }
 
 /** A copy of what stands in the form, its fields in one order, so that two of them can be compared. */
 export const inOrder = (body: DeclarationBody): DeclarationBody =>
   Object.fromEntries(
-    Object.keys(emptyBody()).map((field) => [field, structuredClone(body[field as keyof DeclarationBody])]),
+    Object.keys(emptyBody()).map((field) => [
+      field,
+      structuredClone(body[field as keyof DeclarationBody]),
+    ]),
   ) as unknown as DeclarationBody;
-export const sameBody = (a: DeclarationBody, b: DeclarationBody): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+export const sameBody = (a: DeclarationBody, b: DeclarationBody): boolean =>
+  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));

@@ -14,6 +14,14 @@ export interface Draft {
 /** Storage may hold garbage or a draft of an older form: only what has every field of today's is offered. */
 export function isDraft(found: unknown): found is Draft {
   const { body, files } = (found ?? {}) as Partial<Draft>;
-  const whole = typeof body === 'object' && body !== null && Object.keys(emptyBody()).every((field) => field in body);
-  return whole && Array.isArray(body.teachingClasses) && Array.isArray(files) && files.every((f) => typeof f?.fileId === 'string');
+  const whole =
+    typeof body === 'object' &&
+    body !== null &&
+    Object.keys(emptyBody()).every((field) => field in body);
+  return (
+    whole &&
+    Array.isArray(body.teachingClasses) &&
+    Array.isArray(files) &&
+    files.every((f) => typeof f?.fileId === 'string')
+  );
 }

@@ -9,7 +9,10 @@ import type { UploadListRef } from '../../../../platform/web/form/UploadControl.
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  DeclarationBody,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { MarksContext } from '../drawer/bound.ts';
 import { ClashBand } from '../drawer/ClashBand.tsx';
@@ -39,7 +42,11 @@ export interface EditorProps extends Ways {
  * The form of a teaching task declaration (申报 7、8): a new one, or a draft, returned or withdrawn one by its id.
  */
 export default function DeclarationEditor({ id, check = false, ...ways }: EditorProps) {
-  return id === 'new' ? <Editor detail={null} ways={ways} /> : <Reading key={id} id={id} check={check} ways={ways} />;
+  return id === 'new' ? (
+    <Editor detail={null} ways={ways} />
+  ) : (
+    <Reading key={id} id={id} check={check} ways={ways} />
+  );
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
@@ -54,15 +61,29 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
       ways.onDone();
       open(`/talent/declaration?open=${id}`);
     };
-    return <EmptyState text={`该申报现在不能修改：${first.progressText}`} action={{ label: '查看申报', onClick: view }} />;
+    return (
+      <EmptyState
+        text={`该申报现在不能修改：${first.progressText}`}
+        action={{ label: '查看申报', onClick: view }}
+      />
+    );
   }
   if (first) return <Editor detail={first} check={check} ways={ways} />;
-  if (isMissing(error)) return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
+  if (isMissing(error))
+    return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return <Hint below>正在读取申报…</Hint>;
 }
 
-function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | null; check?: boolean; ways: Ways }) {
+function Editor({
+  detail,
+  check = false,
+  ways,
+}: {
+  detail: DeclarationDetail | null;
+  check?: boolean;
+  ways: Ways;
+}) {
   const root = useRef<HTMLFormElement>(null);
   const note = useKeptText(`note:${detail?.id ?? 'new'}`);
   /** Another declaration, looked at beside the form: what has been typed stays before the person. */
@@ -89,8 +110,22 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
 
   return (
     <FormProvider {...form}>
-      <MarksContext value={{ problems, clear, disabled: locked, weeks, opinion: (detail && lastReturn(detail)?.opinion) ?? undefined }}>
-        <form ref={root} className="declaration-form" noValidate aria-busy={busy !== null} onSubmit={(e) => e.preventDefault()}>
+      <MarksContext
+        value={{
+          problems,
+          clear,
+          disabled: locked,
+          weeks,
+          opinion: (detail && lastReturn(detail)?.opinion) ?? undefined,
+        }}
+      >
+        <form
+          ref={root}
+          className="declaration-form"
+          noValidate
+          aria-busy={busy !== null}
+          onSubmit={(e) => e.preventDefault()}
+        >
           <header className="form-head">
             <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
             {saved && <span className="form-no">{saved.declarationNo}</span>}
@@ -101,16 +136,29 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             onDiscard={editor.discard}
           />
           {detail && <ReturnedBand detail={detail} />}
-          <Sections detail={detail} ownId={saved?.id ?? null} files={editor.attachments.list} onLook={setLooking} />
+          <Sections
+            detail={detail}
+            ownId={saved?.id ?? null}
+            files={editor.attachments.list}
+            onLook={setLooking}
+          />
           <EditFoot
-            {...{ snapshot: editor.snapshot, keptAt: editor.keptAt, failed: draft.failed, readOnly, obstacle }}
+            {...{
+              snapshot: editor.snapshot,
+              keptAt: editor.keptAt,
+              failed: draft.failed,
+              readOnly,
+              obstacle,
+            }}
             saveText="保存草稿"
             submitText={again ? '重新提交' : '提交审批'}
             onSave={save}
             onSubmit={submit}
             onLeave={leave}
           >
-            {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
+            {obstacle !== null && !readOnly && (
+              <p className="form-shut">现在不能提交：{obstacle}</p>
+            )}
             {again && !readOnly && (
               <label className="form-note">
                 提交说明
@@ -124,7 +172,9 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             )}
           </EditFoot>
         </form>
-        {looking !== null && <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />}
+        {looking !== null && (
+          <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />
+        )}
       </MarksContext>
     </FormProvider>
   );
@@ -145,7 +195,9 @@ function Sections({
   const courseId = useWatch<DeclarationBody, 'courseId'>({ name: 'courseId' });
   const [picked, setPicked] = useState<CourseOption | null>(null);
   const found = useCourse(picked?.id === courseId ? 0 : courseId);
-  const clashes = (routed?.clashes ?? []).filter(({ id }) => id !== ownId && id !== detail?.changeOfId);
+  const clashes = (routed?.clashes ?? []).filter(
+    ({ id }) => id !== ownId && id !== detail?.changeOfId,
+  );
   const course = [picked, found, detail?.course].find((c) => c?.id === courseId) ?? null;
   return (
     <>

@@ -8,7 +8,8 @@ import { DeclarationList } from '../list/listPage.tsx';
 import { DeclarationForm } from './form.tsx';
 
 const Print = lazily(() => import('../drawer/PrintView.tsx'));
-const idsIn = (text: string | null): number[] => (text && /^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : []);
+const idsIn = (text: string | null): number[] =>
+  text && /^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : [];
 
 /**
  * 教学任务申报: the list, or with `?edit=new` or `?edit=<id>` the form in its place, so that no menu of its own is needed; `?print=1,2`: the
@@ -20,7 +21,16 @@ export default function DeclarationView() {
   /** The form that was asked for from a refused submit: it shows at once what is missing. */
   const [refused, setRefused] = useState<number | null>(null);
   const printed = idsIn(print);
-  if (form) return <DeclarationForm key={form.key} id={form.id} check={form.id === refused} onDone={close} onMade={made} />;
+  if (form)
+    return (
+      <DeclarationForm
+        key={form.key}
+        id={form.id}
+        check={form.id === refused}
+        onDone={close}
+        onMade={made}
+      />
+    );
   if (printed.length > 0)
     return (
       <Suspense fallback={<Opening text="正在打开申报表…" />}>

@@ -38,7 +38,11 @@ export const FIELD_LABEL = {
   remark: '备注',
 } as const satisfies Record<keyof DeclarationBody, string>;
 /** Worked out by the server, and named among what has changed. */
-const DERIVED_LABEL: Record<string, string> = { supervisorUnitKey: '主管单位', masterUnitKey: '主审单位', pinnedTo: '承办人' };
+const DERIVED_LABEL: Record<string, string> = {
+  supervisorUnitKey: '主管单位',
+  masterUnitKey: '主审单位',
+  pinnedTo: '承办人',
+};
 const CLASS_LABEL: Record<string, string> = {
   adminClassIds: '行政班',
   expectedCount: '预计人数',

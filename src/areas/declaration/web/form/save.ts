@@ -3,7 +3,11 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError, isGuard, TransportError } from '../../../../platform/web/api/errors.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { declarationAdd, declarationEdit, declarationGet } from '../../contract/declaration.calls.ts';
+import {
+  declarationAdd,
+  declarationEdit,
+  declarationGet,
+} from '../../contract/declaration.calls.ts';
 import { sameBody } from './body.ts';
 
 /** Where the record stands on the server. */
@@ -36,7 +40,11 @@ export type LostBox = { current: Lost | null };
  * key, so that no second draft comes of it (调用 14).
  * @throws ApiError or TransportError that has been told already, but for a 409: the chart asks what to do about it
  */
-export async function saveDeclaration(record: Saved | null, body: DeclarationBody, lost: LostBox): Promise<Saved> {
+export async function saveDeclaration(
+  record: Saved | null,
+  body: DeclarationBody,
+  lost: LostBox,
+): Promise<Saved> {
   const before = lost.current;
   const attempt = before ?? { key: randomKey(), record, body };
   lost.current = null;
@@ -44,7 +52,8 @@ export async function saveDeclaration(record: Saved | null, body: DeclarationBod
     const saved = await write(attempt);
     return sameBody(attempt.body, body) ? saved : await saveDeclaration(saved, body, lost);
   } catch (error) {
-    if (before ? !isRefusal(error) : error instanceof TransportError && error.lost) lost.current ??= attempt;
+    if (before ? !isRefusal(error) : error instanceof TransportError && error.lost)
+      lost.current ??= attempt;
     throw error;
   }
 }
@@ -58,7 +67,13 @@ const isRefusal = (error: unknown): boolean =>
 const write = async ({ key, record, body }: Lost): Promise<Saved> => {
   if (!record) return (await callApi(declarationAdd, { body }, { key })).data;
   const { id, version } = record;
-  return (await callApi(declarationEdit, { params: { id }, body: { ...body, version } }, { key, own: [CODE.conflict] })).data;
+  return (
+    await callApi(
+      declarationEdit,
+      { params: { id }, body: { ...body, version } },
+      { key, own: [CODE.conflict] },
+    )
+  ).data;
 };
 
 /** The record to save over; null when it can no longer be edited. */

@@ -12,7 +12,10 @@ import { useAttachments } from '../../../../platform/web/form/useAttachments.ts'
 import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  DeclarationBody,
+  DeclarationDetail,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/submit.ts';
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';
@@ -47,18 +50,28 @@ export function useEditor(
   const userId = useSession((s) => s.user?.id ?? '');
   const attachments = useAttachments(detail?.attachments ?? [], (ids) => {
     const known = form.getValues('attachmentIds');
-    if (ids.length !== known.length || ids.some((id) => !known.includes(id))) form.setValue('attachmentIds', ids);
+    if (ids.length !== known.length || ids.some((id) => !known.includes(id)))
+      form.setValue('attachmentIds', ids);
   });
   const refresh = useRefresh();
   const open = useOpen();
   /** The button of what has just ended: it was out of reach, so nothing could give the focus back to it. */
   const focusBack = (act: 'save' | 'submit') =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
+      if (document.activeElement === document.body)
+        root.current?.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
     });
   const editing = useEditing<DeclarationBody, Saved, Draft>({
-    ...{ called: '申报', leave: LEAVE_KEPT, confirmSubmit, closes: 'submitted', text: begun },
-    record: detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
+    called: '申报',
+    leave: LEAVE_KEPT,
+    confirmSubmit,
+    closes: 'submitted',
+    text: begun,
+    record: detail && {
+      id: detail.id,
+      declarationNo: detail.declarationNo,
+      version: detail.version,
+    },
     draft: {
       key: (record) => draftKey(userId, `declaration:${record?.id ?? 'new'}`),
       isValue: isDraft,
@@ -66,18 +79,22 @@ export function useEditor(
       back: ({ body }) => inOrder(body),
     },
     store: (body, record) => saveDeclaration(record, body, lost),
-    submit: (record, confirmed) => sendSubmit(record.id, record.version, confirmed, note.text.trim()),
-    onObstacle: (message, data) => tellObstacles(message, data, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
+    submit: (record, confirmed) =>
+      sendSubmit(record.id, record.version, confirmed, note.text.trim()),
+    onObstacle: (message, data) =>
+      tellObstacles(message, data, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
     compare: newestEditable,
     onKept: () => setKeptAt(new Date().toISOString()),
     onPut: (body) => form.reset(structuredClone(body)),
     // once the messages are drawn
-    onRefused: (found) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
+    onRefused: (found) =>
+      requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
     onFailed: focusBack,
     onStored: (record, purpose) => {
       if (!editing.record) onMade(record.id);
       void refresh(...READS);
-      if (purpose === 'store') notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
+      if (purpose === 'store')
+        notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
     },
     onSubmitted: (record) => {
       note.clear();
@@ -95,7 +112,14 @@ export function useEditor(
 
   const heard = useRef(editing.change);
   heard.current = editing.change;
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => heard.current(inOrder(values)) }), [form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => heard.current(inOrder(values)),
+      }),
+    [form],
+  );
   const problemsNow = (forSubmit: boolean) => bodyProblems(form.getValues(), forSubmit, weeks);
   // it comes from a refused submit: what is missing is marked at once
   const begin = useRef(() => {
@@ -110,7 +134,16 @@ export function useEditor(
   });
 
   return {
-    ...{ form, snapshot: editing.snapshot, saved, problems, busy, found: editing.found, keptAt, draft, attachments, weeks },
+    form,
+    snapshot: editing.snapshot,
+    saved,
+    problems,
+    busy,
+    found: editing.found,
+    keptAt,
+    draft,
+    attachments,
+    weeks,
     save: () => editing.save(problemsNow(false), attachments.busy()),
     submit: () => editing.submit(problemsNow(true), attachments.busy()),
     /** Leaving with changes asks first; they stay as a local draft and are offered the next time. */

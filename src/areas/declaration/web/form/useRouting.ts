@@ -17,8 +17,14 @@ export function useRouting(): Routed | undefined {
     control: form.control,
     name: ['courseId', 'teachingClasses', 'teachingUnitKey'],
   });
-  const adminClassIds = [...new Set(classes.flatMap((c) => c.adminClassIds))].sort((a, b) => a - b).join(',');
-  const query = { courseId, ...(adminClassIds ? { adminClassIds } : {}), ...(teachingUnitKey ? { teachingUnitKey } : {}) };
+  const adminClassIds = [...new Set(classes.flatMap((c) => c.adminClassIds))]
+    .sort((a, b) => a - b)
+    .join(',');
+  const query = {
+    courseId,
+    ...(adminClassIds ? { adminClassIds } : {}),
+    ...(teachingUnitKey ? { teachingUnitKey } : {}),
+  };
   const { data } = useCall(routing, { query }, { enabled: courseId > 0, keepPrevious: true });
   const proposed = useRef<Record<'managementUnitKey' | 'teachingUnitKey', string | null>>({
     managementUnitKey: null,
@@ -32,7 +38,8 @@ export function useRouting(): Routed | undefined {
       ['teachingUnitKey', teaching?.key ?? null],
     ] as const) {
       const now = form.getValues(field);
-      if (key !== null && (now === null || now === proposed.current[field])) form.setValue(field, key, { shouldDirty: now !== key });
+      if (key !== null && (now === null || now === proposed.current[field]))
+        form.setValue(field, key, { shouldDirty: now !== key });
       proposed.current[field] = key;
     }
   }, [data, form]);

@@ -9,5 +9,10 @@ import { CourseStrip } from '../list/CourseStrip.tsx';
 /** The course statistics of all that he may read; who may open the list gets there by a number. */
 export function CoursesCard({ onOpen }: CardProps) {
   const mayList = mayAny(usePermissions(), declarationList.access);
-  return <CourseStrip filters={{}} {...(mayList ? { onPress: (filters) => onOpen(linkWith(DECLARE_PATH, filters)) } : {})} />;
+  return (
+    <CourseStrip
+      filters={{}}
+      {...(mayList ? { onPress: (filters) => onOpen(linkWith(DECLARE_PATH, filters)) } : {})}
+    />
+  );
 }

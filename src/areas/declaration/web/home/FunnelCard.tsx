@@ -6,7 +6,11 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
-import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../contract/declaration.calls.ts';
+import {
+  type DeclarationStatistics,
+  declarationList,
+  declarationStatistics,
+} from '../../contract/declaration.calls.ts';
 
 export interface Stage {
   /** Filter `counted` of the list that it opens. */

@@ -15,8 +15,10 @@ type Window = HomeSummary['window'];
 /** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (首页 6), or since when or from when it is closed. */
 export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
   const what = `${shortSemester(semesterName)} 教学任务申报`;
-  if (state === 'closed') return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;
-  if (state === 'notOpen') return openAt ? `${what} 将于 ${shortTime(openAt)} 开始` : `${what} 尚未开放`;
+  if (state === 'closed')
+    return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;
+  if (state === 'notOpen')
+    return openAt ? `${what} 将于 ${shortTime(openAt)} 开始` : `${what} 尚未开放`;
   if (!closeAt) return `${what} 正在进行`;
   return `${what} 截止 ${shortTime(closeAt)}${daysLeft === null ? '' : `（剩 ${daysLeft} 天）`}`;
 }
@@ -33,7 +35,12 @@ export function WindowCard({ summary, onOpen }: CardProps) {
     for (const year of years ?? [])
       for (const semester of year.semesters)
         if (semester.name === window?.semesterName && semester.id !== place.semesterId)
-          place.choose({ schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name });
+          place.choose({
+            schoolYearId: year.id,
+            schoolYearName: year.name,
+            semesterId: semester.id,
+            semesterName: semester.name,
+          });
     onOpen(DECLARE_PATH);
   };
   return (

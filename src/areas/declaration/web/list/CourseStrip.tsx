@@ -1,7 +1,13 @@
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
-import { COURSE_NUMBERS, isPressed, pressed, type StripFilters, statisticsFilters } from './courseStrip.ts';
+import {
+  COURSE_NUMBERS,
+  isPressed,
+  pressed,
+  type StripFilters,
+  statisticsFilters,
+} from './courseStrip.ts';
 import '../../../../platform/web/kit/page/list.css';
 import { StatStrip } from '../../../../platform/web/kit/page/StatStrip.tsx';
 
@@ -11,9 +17,19 @@ type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
  * Course statistics for the filter of a list, with the server's progress text (申报 56、57).
  * @param onPress the filters of the strip after the press; an empty text means none
  */
-export function CourseStrip({ filters, onPress }: { filters: Filters; onPress?: (filters: ReturnType<typeof pressed>) => void }) {
+export function CourseStrip({
+  filters,
+  onPress,
+}: {
+  filters: Filters;
+  onPress?: (filters: ReturnType<typeof pressed>) => void;
+}) {
   const now = filters as StripFilters;
-  const { data } = useCall(declarationStatistics, { query: statisticsFilters(filters as StripFilters) as Filters }, { keepPrevious: true });
+  const { data } = useCall(
+    declarationStatistics,
+    { query: statisticsFilters(filters as StripFilters) as Filters },
+    { keepPrevious: true },
+  );
   const groups = COURSE_NUMBERS.map((group) =>
     group.map((number) => ({
       key: number.key,

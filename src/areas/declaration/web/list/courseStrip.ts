@@ -15,7 +15,11 @@ export interface CountedNumber {
   filter: StripFilters;
 }
 /** 已作废 is counted nowhere, hence `counted: 'course'` beside every kind (申报 56). */
-const kind = (key: Key, label: string, filter: StripFilters): CountedNumber => ({ key, label, filter: { counted: 'course', ...filter } });
+const kind = (key: Key, label: string, filter: StripFilters): CountedNumber => ({
+  key,
+  label,
+  filter: { counted: 'course', ...filter },
+});
 
 /** The eight course counts, the four pass sums and the sum in approval (申报 56). */
 export const COURSE_NUMBERS: readonly (readonly CountedNumber[])[] = [
@@ -32,7 +36,11 @@ export const COURSE_NUMBERS: readonly (readonly CountedNumber[])[] = [
   [
     { key: 'approvalAllSum', label: '进入审批', filter: { counted: 'all' } },
     ...LEVELS.map(
-      (level): CountedNumber => ({ key: `${level}ApprovalPassSum`, label: `${LEVEL_UNIT_ZH[level]}通过`, filter: { counted: level } }),
+      (level): CountedNumber => ({
+        key: `${level}ApprovalPassSum`,
+        label: `${LEVEL_UNIT_ZH[level]}通过`,
+        filter: { counted: level },
+      }),
     ),
   ],
 ];
@@ -42,7 +50,9 @@ const KINDS = STRIP_FILTERS.filter((name) => name !== 'counted');
 /** True when the list is filtered by this number; the total is pressed only when no kind is chosen within it. */
 export const isPressed = ({ filter }: CountedNumber, now: StripFilters): boolean =>
   Object.entries(filter).every(([name, value]) => now[name as StripFilter] === value) &&
-  (filter.counted !== 'course' || KINDS.some((name) => filter[name]) || KINDS.every((name) => !now[name]));
+  (filter.counted !== 'course' ||
+    KINDS.some((name) => filter[name]) ||
+    KINDS.every((name) => !now[name]));
 
 /**
  * Filters after a press: those of the number over the others, which stay, since the number counts within them
@@ -51,9 +61,15 @@ export const isPressed = ({ filter }: CountedNumber, now: StripFilters): boolean
 export function pressed(number: CountedNumber, now: StripFilters): Record<StripFilter, string> {
   const off = isPressed(number, now);
   return Object.fromEntries(
-    STRIP_FILTERS.map((name) => [name, number.filter[name] ? (off ? '' : number.filter[name]) : (now[name] ?? '')]),
+    STRIP_FILTERS.map((name) => [
+      name,
+      number.filter[name] ? (off ? '' : number.filter[name]) : (now[name] ?? ''),
+    ]),
   ) as Record<StripFilter, string>;
 }
 
 /** The statistics are asked without `counted`: each number says how long the list will be when it is pressed. */
-export const statisticsFilters = <F extends StripFilters>({ counted: _, ...rest }: F): Omit<F, 'counted'> => rest;
+export const statisticsFilters = <F extends StripFilters>({
+  counted: _,
+  ...rest
+}: F): Omit<F, 'counted'> => rest;

@@ -22,7 +22,13 @@ export const COLUMN = {
     pinned: 'left',
     cell: (row) => row.declarationNo,
   },
-  courseCode: { key: 'courseCode', title: '课程代码', width: 100, sort: 'courseCode', cell: (row) => row.courseCode },
+  courseCode: {
+    key: 'courseCode',
+    title: '课程代码',
+    width: 100,
+    sort: 'courseCode',
+    cell: (row) => row.courseCode,
+  },
   courseName: {
     key: 'courseName',
     title: '课程名称',
@@ -41,9 +47,28 @@ export const COLUMN = {
       </>
     ),
   },
-  credits: { key: 'credits', title: '学分', width: 64, align: 'right', sort: 'credits', cell: (row) => row.credits },
-  totalHours: { key: 'totalHours', title: '学时', width: 64, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
-  openType: { key: 'openType', title: '开课类型', width: 80, cell: (row) => <DictText type="open_type" value={row.openType} /> },
+  credits: {
+    key: 'credits',
+    title: '学分',
+    width: 64,
+    align: 'right',
+    sort: 'credits',
+    cell: (row) => row.credits,
+  },
+  totalHours: {
+    key: 'totalHours',
+    title: '学时',
+    width: 64,
+    align: 'right',
+    sort: 'totalHours',
+    cell: (row) => row.totalHours,
+  },
+  openType: {
+    key: 'openType',
+    title: '开课类型',
+    width: 80,
+    cell: (row) => <DictText type="open_type" value={row.openType} />,
+  },
   teachingMode: {
     key: 'teachingMode',
     title: '授课方式',
@@ -56,12 +81,45 @@ export const COLUMN = {
     width: 80,
     cell: (row) => <DictText type="teaching_source" value={row.teachingSource} />,
   },
-  managementUnitName: { key: 'managementUnitName', title: '管理单位', width: 150, cell: (row) => row.managementUnitName },
-  teachingUnitName: { key: 'teachingUnitName', title: '教学单位', width: 150, cell: (row) => row.teachingUnitName },
-  classCount: { key: 'classCount', title: '教学班数', width: 72, align: 'right', cell: (row) => row.classCount },
-  headcount: { key: 'headcount', title: '人数', width: 64, align: 'right', sort: 'headcount', cell: (row) => row.headcount },
-  leadTeachers: { key: 'leadTeachers', title: '主讲教师', width: 120, cell: (row) => row.leadTeachers || '未安排' },
-  status: { key: 'status', title: '状态', width: 84, cell: (row) => <DictTag type="declare_status" value={row.approval.declareStatus} /> },
+  managementUnitName: {
+    key: 'managementUnitName',
+    title: '管理单位',
+    width: 150,
+    cell: (row) => row.managementUnitName,
+  },
+  teachingUnitName: {
+    key: 'teachingUnitName',
+    title: '教学单位',
+    width: 150,
+    cell: (row) => row.teachingUnitName,
+  },
+  classCount: {
+    key: 'classCount',
+    title: '教学班数',
+    width: 72,
+    align: 'right',
+    cell: (row) => row.classCount,
+  },
+  headcount: {
+    key: 'headcount',
+    title: '人数',
+    width: 64,
+    align: 'right',
+    sort: 'headcount',
+    cell: (row) => row.headcount,
+  },
+  leadTeachers: {
+    key: 'leadTeachers',
+    title: '主讲教师',
+    width: 120,
+    cell: (row) => row.leadTeachers || '未安排',
+  },
+  status: {
+    key: 'status',
+    title: '状态',
+    width: 84,
+    cell: (row) => <DictTag type="declare_status" value={row.approval.declareStatus} />,
+  },
   progress: {
     key: 'progress',
     title: '审批进度',
@@ -75,8 +133,19 @@ export const COLUMN = {
       </span>
     ),
   },
-  declarerName: { key: 'declarerName', title: '申报人', width: 84, cell: (row) => row.declarerName },
-  updatedAt: { key: 'updatedAt', title: '更新时间', width: 136, sort: 'updatedAt', cell: (row) => minuteText(row.updatedAt) },
+  declarerName: {
+    key: 'declarerName',
+    title: '申报人',
+    width: 84,
+    cell: (row) => row.declarerName,
+  },
+  updatedAt: {
+    key: 'updatedAt',
+    title: '更新时间',
+    width: 136,
+    sort: 'updatedAt',
+    cell: (row) => minuteText(row.updatedAt),
+  },
 } satisfies Record<string, Of>;
 
 /** The declarers' list: state and progress first, since they are what people look for at 1280 px. */
@@ -99,4 +168,5 @@ export const DECLARATION_COLUMNS: readonly Of[] = [
   COLUMN.declarerName,
   COLUMN.updatedAt,
 ];
-export const rowName = (row: Pick<DeclarationRow, 'courseName' | 'declarationNo'>): string => `${row.courseName}（${row.declarationNo}）`;
+export const rowName = (row: Pick<DeclarationRow, 'courseName' | 'declarationNo'>): string =>
+  `${row.courseName}（${row.declarationNo}）`;

@@ -9,7 +9,10 @@ import type { declarationList } from '../../contract/declaration.calls.ts';
 /** Options of a dictionary, for a filter. */
 export function useOptions(type: string): Option[] {
   const items = useDict(type);
-  return useMemo(() => items.map((item) => ({ value: item.dictValue, label: item.dictLabel })), [items]);
+  return useMemo(
+    () => items.map((item) => ({ value: item.dictValue, label: item.dictLabel })),
+    [items],
+  );
 }
 
 const LATE: readonly Option[] = [
@@ -43,18 +46,41 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
       grade: { name: 'grade', label: '年级', kind: 'text', placeholder: '如 2025' },
       teacher: { name: 'teacher', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音' },
       openType: { name: 'openType', label: '开课类型', kind: 'choice', options: openType },
-      teachingMode: { name: 'teachingMode', label: '授课方式', kind: 'choices', options: teachingMode },
-      teachingSource: { name: 'teachingSource', label: '授课来源', kind: 'choice', options: teachingSource },
+      teachingMode: {
+        name: 'teachingMode',
+        label: '授课方式',
+        kind: 'choices',
+        options: teachingMode,
+      },
+      teachingSource: {
+        name: 'teachingSource',
+        label: '授课来源',
+        kind: 'choice',
+        options: teachingSource,
+      },
       source: { name: 'source', label: '申报来源', kind: 'choices', options: source },
       late: { name: 'late', label: '审批截止', kind: 'choice', options: LATE },
-      managementUnitKey: { name: 'managementUnitKey', label: '管理单位', kind: 'unit', flag: 'isManagement' },
-      teachingUnitKey: { name: 'teachingUnitKey', label: '教学单位', kind: 'unit', flag: 'isTeaching' },
+      managementUnitKey: {
+        name: 'managementUnitKey',
+        label: '管理单位',
+        kind: 'unit',
+        flag: 'isManagement',
+      },
+      teachingUnitKey: {
+        name: 'teachingUnitKey',
+        label: '教学单位',
+        kind: 'unit',
+        flag: 'isTeaching',
+      },
     }),
     [openType, teachingMode, teachingSource, source],
   );
 }
 
-export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
+export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({
+  value: String(i + 1),
+  label: LEVEL_UNIT_ZH[level],
+}));
 
 type Name = FilterName<typeof declarationList>;
 /** Filters of the declarers' list: six in the bar, the rest under 展开. */
@@ -83,7 +109,10 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
 }
 
 /** Filters of the address that have no field in the bar. */
-export function chipsOf({ counted, ids }: Filters<typeof declarationList>): { name: Name; label: string }[] {
+export function chipsOf({
+  counted,
+  ids,
+}: Filters<typeof declarationList>): { name: Name; label: string }[] {
   return [
     ...(counted ? [{ name: 'counted' as const, label: countedLabel(counted) }] : []),
     ...(ids ? [{ name: 'ids' as const, label: `指定的 ${ids.split(',').length} 条` }] : []),

@@ -11,7 +11,8 @@ const DECLARER = { ...NOBODY, declarer: true };
 export const declarerOffers = (
   row: Pick<DeclarationRow, 'approval' | 'declarerId'>,
   userId: number | null,
-): readonly ApprovalEventType[] => (row.declarerId === userId ? offered(restoreApproval(row.approval), DECLARER) : []);
+): readonly ApprovalEventType[] =>
+  row.declarerId === userId ? offered(restoreApproval(row.approval), DECLARER) : [];
 
 /** True when nobody has decided yet, so that the chart takes a withdrawal without a reason (审批 22). */
 export const withdrawsSilently = (row: Pick<DeclarationRow, 'approval'>): boolean =>

@@ -57,7 +57,8 @@ export function DeclarationList({
   const scope = JSON.stringify([useContextParams(), list.filters]);
   const selection = useSelection(rows, scope, {
     readAt: result.dataUpdatedAt,
-    find: async (query) => (await callApi(declarationList, { query: { ...list.query, ...query } }, QUIET)).data.rows,
+    find: async (query) =>
+      (await callApi(declarationList, { query: { ...list.query, ...query } }, QUIET)).data.rows,
   });
   const drawer = useDrawer({
     ...list,
@@ -110,7 +111,9 @@ export function DeclarationList({
     ],
     [readOnly, userId, mayAdd, obstacle, act],
   );
-  const submittable = selection.rows.filter((row) => declarerOffers(row, userId).includes('submit'));
+  const submittable = selection.rows.filter((row) =>
+    declarerOffers(row, userId).includes('submit'),
+  );
 
   return (
     <PageFrame title="教学任务申报" hint={<WindowLine window={window} />}>
@@ -133,27 +136,49 @@ export function DeclarationList({
         rowName={rowName}
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
-        empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, '申报', nothingYet(mayAdd, obstacle, onEdit))} />}
+        empty={
+          <EmptyState
+            {...whyEmpty(
+              list,
+              result.data?.total ?? 0,
+              '申报',
+              nothingYet(mayAdd, obstacle, onEdit),
+            )}
+          />
+        }
         toolbar={
           <>
             {mayAdd && (
-              <Button disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => onEdit('new')}>
+              <Button
+                disabled={obstacle !== null}
+                title={obstacle ?? undefined}
+                onClick={() => onEdit('new')}
+              >
                 新增申报
               </Button>
             )}
-            {!readOnly && mayAny(permissions, ['talent:declaration:submit', 'talent:declaration:edit']) && (
-              <Button
-                variant="outline"
-                disabled={obstacle !== null || submittable.length === 0}
-                title={obstacle ?? (submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined)}
-                onClick={() => setSubmitting(submittable)}
-              >
-                批量提交{submittable.length > 0 && `（${submittable.length}）`}
-              </Button>
-            )}
+            {!readOnly &&
+              mayAny(permissions, ['talent:declaration:submit', 'talent:declaration:edit']) && (
+                <Button
+                  variant="outline"
+                  disabled={obstacle !== null || submittable.length === 0}
+                  title={
+                    obstacle ??
+                    (submittable.length === 0
+                      ? '请先选择本人的草稿、已退回或已撤回的申报'
+                      : undefined)
+                  }
+                  onClick={() => setSubmitting(submittable)}
+                >
+                  批量提交{submittable.length > 0 && `（${submittable.length}）`}
+                </Button>
+              )}
             <ListTools
               chosen={selection.rows}
-              may={{ add: mayAdd, edit: !readOnly && mayAny(permissions, ['talent:declaration:edit']) }}
+              may={{
+                add: mayAdd,
+                edit: !readOnly && mayAny(permissions, ['talent:declaration:edit']),
+              }}
               obstacle={obstacle}
               onMade={(ids) => {
                 list.patch(onlyThese(ids));
@@ -181,7 +206,13 @@ export function DeclarationList({
         }
       />
       {drawer.openId !== null && (
-        <DeclarationDrawer id={drawer.openId} onClose={drawer.close} onChanged={readAgain} onPrev={drawer.onPrev} onNext={drawer.onNext} />
+        <DeclarationDrawer
+          id={drawer.openId}
+          onClose={drawer.close}
+          onChanged={readAgain}
+          onPrev={drawer.onPrev}
+          onNext={drawer.onNext}
+        />
       )}
       {withdrawing && (
         <WithdrawDialog
@@ -190,7 +221,9 @@ export function DeclarationList({
           onClose={() => setWithdrawing(null)}
         />
       )}
-      {stopping && <StopDialog row={stopping} onDone={readAgain} onClose={() => setStopping(null)} />}
+      {stopping && (
+        <StopDialog row={stopping} onDone={readAgain} onClose={() => setStopping(null)} />
+      )}
       {flowing && <FlowDialog row={flowing} onClose={() => setFlowing(null)} />}
       {submitting && (
         <BatchDialog
@@ -210,7 +243,10 @@ export function DeclarationList({
         >
           <p>提交所选的 {submitting.length} 条申报，提交后逐级审批，审批期间不能修改。</p>
           {selection.rows.length > submitting.length && (
-            <Hint below>另有 {selection.rows.length - submitting.length} 条不是本人的或不在可提交的状态，不会提交。</Hint>
+            <Hint below>
+              另有 {selection.rows.length - submitting.length}{' '}
+              条不是本人的或不在可提交的状态，不会提交。
+            </Hint>
           )}
         </BatchDialog>
       )}
@@ -229,5 +265,8 @@ const nothingYet = (mayAdd: boolean, obstacle: string | null, onEdit: (id: 'new'
   mayAdd && obstacle !== null
     ? { text: `当前学年学期、校区和业务类型下还没有申报，现在不能新增：${obstacle}。` }
     : mayAdd
-      ? { text: '当前学年学期、校区和业务类型下还没有申报。', action: { label: '新增申报', onClick: () => onEdit('new') } }
+      ? {
+          text: '当前学年学期、校区和业务类型下还没有申报。',
+          action: { label: '新增申报', onClick: () => onEdit('new') },
+        }
       : { text: '当前学年学期、校区和业务类型下没有您可查看的申报，可在页面上方切换学期或校区。' };

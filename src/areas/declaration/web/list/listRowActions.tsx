@@ -5,7 +5,16 @@ import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { rowName } from './listColumns.tsx';
 
-export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'void' | 'flow' | 'print' | 'remove';
+export type RowCommand =
+  | 'view'
+  | 'edit'
+  | 'copy'
+  | 'submit'
+  | 'withdraw'
+  | 'void'
+  | 'flow'
+  | 'print'
+  | 'remove';
 interface Props {
   row: DeclarationRow;
   /** What the chart offers the declarer; empty for others and in simulation. */
@@ -29,7 +38,9 @@ const MORE: readonly { what: RowCommand; label: string }[] = [
 export function DeclarationActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
   const name = rowName(row);
   const may = (what: RowCommand) =>
-    what === 'copy' ? mayCopy : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
+    what === 'copy'
+      ? mayCopy
+      : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
   const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({
     label,
     blocked: what === 'submit' && row.changeOfId === null ? obstacle : null,

@@ -40,15 +40,32 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
   const actions = [
     ...(may.edit
       ? [
-          { label: '批量修改', blocked: n === 0 ? '请先选择申报' : null, onClick: () => open('set') },
-          { label: '合并教学班', blocked: n === 0 ? '请先选择同一课程的申报' : many, onClick: () => open('merge') },
-          { label: '拆分教学班', blocked: n === 1 ? null : '请选择一条申报', onClick: () => open('split') },
-          { label: '重算人数', blocked: n === 0 ? '请先选择申报' : many, onClick: () => open('recount') },
+          {
+            label: '批量修改',
+            blocked: n === 0 ? '请先选择申报' : null,
+            onClick: () => open('set'),
+          },
+          {
+            label: '合并教学班',
+            blocked: n === 0 ? '请先选择同一课程的申报' : many,
+            onClick: () => open('merge'),
+          },
+          {
+            label: '拆分教学班',
+            blocked: n === 1 ? null : '请选择一条申报',
+            onClick: () => open('split'),
+          },
+          {
+            label: '重算人数',
+            blocked: n === 0 ? '请先选择申报' : many,
+            onClick: () => open('recount'),
+          },
         ]
       : []),
     {
       label: '打印申报表',
-      blocked: n === 0 ? '请先选择申报' : n > MOST_PRINTED ? `一次最多打印 ${MOST_PRINTED} 条` : null,
+      blocked:
+        n === 0 ? '请先选择申报' : n > MOST_PRINTED ? `一次最多打印 ${MOST_PRINTED} 条` : null,
       onClick: () => onPrint(chosen.map(({ id }) => id)),
     },
   ];
@@ -56,10 +73,20 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
     <>
       {may.add && (
         <>
-          <Button variant="accent" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('generate')}>
+          <Button
+            variant="accent"
+            disabled={obstacle !== null}
+            title={obstacle ?? undefined}
+            onClick={() => open('generate')}
+          >
             从培养方案生成
           </Button>
-          <Button variant="outline" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('copy')}>
+          <Button
+            variant="outline"
+            disabled={obstacle !== null}
+            title={obstacle ?? undefined}
+            onClick={() => open('copy')}
+          >
             复制往期
           </Button>
         </>
@@ -73,12 +100,21 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
             <DIALOG.arrange
               what={tool.tool}
               rows={tool.rows}
-              onDone={(id) => onChanged({ done: tool.rows.map((row) => row.id).filter((one) => one !== id), refused: [] })}
+              onDone={(id) =>
+                onChanged({
+                  done: tool.rows.map((row) => row.id).filter((one) => one !== id),
+                  refused: [],
+                })
+              }
               onClose={close}
             />
           )}
-          {tool.tool === 'recount' && <DIALOG.recount rows={tool.rows} onDone={onChanged} onClose={close} />}
-          {tool.tool === 'set' && <DIALOG.set rows={tool.rows} onDone={onChanged} onOpen={onOpen} onClose={close} />}
+          {tool.tool === 'recount' && (
+            <DIALOG.recount rows={tool.rows} onDone={onChanged} onClose={close} />
+          )}
+          {tool.tool === 'set' && (
+            <DIALOG.set rows={tool.rows} onDone={onChanged} onOpen={onOpen} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -9,7 +9,11 @@ import { rowName } from './listColumns.tsx';
 import { withdrawsSilently } from './listOffers.ts';
 
 /** 撤回: with a reason as soon as somebody has decided (审批 22). */
-export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<boolean>; onClose: () => void }) {
+export function WithdrawDialog(props: {
+  row: DeclarationRow;
+  onWithdraw: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}) {
   const { row, onWithdraw, onClose } = props;
   const { text: reason, type: setReason, clear } = useKeptText(`withdraw:${row.id}`);
   const { busy, send: underWay } = useSending();
@@ -33,7 +37,10 @@ export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason
       onClose={onClose}
       initialFocus={box}
     >
-      <p>撤回后申报回到可编辑状态，再次提交时重新逐级审批。{min > 0 && '已有单位审批过，请说明原因，原因记入流转记录。'}</p>
+      <p>
+        撤回后申报回到可编辑状态，再次提交时重新逐级审批。
+        {min > 0 && '已有单位审批过，请说明原因，原因记入流转记录。'}
+      </p>
       <ReasonField
         ref={box}
         label={min > 0 ? '撤回原因（必填）' : '撤回原因'}

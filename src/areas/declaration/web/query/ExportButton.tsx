@@ -21,7 +21,12 @@ export function ExportButton({ path, query, total, columns, list }: Props) {
       variant="outline"
       disabled={total === 0}
       title="导出当前筛选的全部申报和当前显示的列"
-      onClick={() => downloadExport(path, { ...wanted, columns: columns.filter((key) => !hidden.includes(key)).join(',') })}
+      onClick={() =>
+        downloadExport(path, {
+          ...wanted,
+          columns: columns.filter((key) => !hidden.includes(key)).join(','),
+        })
+      }
     >
       导出
     </Button>

@@ -11,7 +11,11 @@ import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
-import { declarationQuery, declarationQueryExport, type QueryRow } from '../../contract/query.calls.ts';
+import {
+  declarationQuery,
+  declarationQueryExport,
+  type QueryRow,
+} from '../../contract/query.calls.ts';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';
 import { DECLARATION_COLUMNS, rowName } from '../list/listColumns.tsx';
 import { QUEUE_COLUMNS } from '../queue/queueColumns.tsx';
@@ -20,7 +24,12 @@ import { queryChips, useQueryFilters } from './queryFilters.ts';
 
 const NONE: QueryRow[] = [];
 const LIST_NAME = 'declarationQuery';
-const SEMESTER: Column<QueryRow> = { key: 'semesterName', title: '学期', width: 184, cell: (row) => row.semesterName };
+const SEMESTER: Column<QueryRow> = {
+  key: 'semesterName',
+  title: '学期',
+  width: 184,
+  cell: (row) => row.semesterName,
+};
 /** Columns of the declarers' list with the semester, and those that only queues have. */
 const COLUMNS: readonly Column<QueryRow>[] = [
   ...DECLARATION_COLUMNS.slice(0, 3),
@@ -62,7 +71,13 @@ export function QueryList() {
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
         shortcuts
-        empty={<EmptyState {...whyEmpty(list, total, '申报', { text: '您的数据范围内没有申报，数据范围由系统管理员设置。' })} />}
+        empty={
+          <EmptyState
+            {...whyEmpty(list, total, '申报', {
+              text: '您的数据范围内没有申报，数据范围由系统管理员设置。',
+            })}
+          />
+        }
         toolbar={
           <>
             <ExportButton

@@ -10,7 +10,13 @@ import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { PIVOT_FILTERS, PIVOT_KEY } from '../../contract/countFilters.ts';
-import { declarationPivot, declarationQuery, type Measures, PIVOTS, type Pivot } from '../../contract/query.calls.ts';
+import {
+  declarationPivot,
+  declarationQuery,
+  type Measures,
+  PIVOTS,
+  type Pivot,
+} from '../../contract/query.calls.ts';
 import { NumberLink, rateText } from '../report/NumberLink.tsx';
 import { queryChips, useQueryFilters } from './queryFilters.ts';
 import '../report/report.css';
@@ -55,12 +61,19 @@ export function QueryPivot() {
   const by = PIVOTS.find((one) => one === asked) ?? 'managementUnit';
   const { counted: _, ...filters } = list.filters as Record<string, string>;
   const query = { ...filters, by } as NonNullable<CallInput<typeof declarationPivot>['query']>;
-  const { data, error, refetch, isPending } = useCall(declarationPivot, { query }, { keepPrevious: true });
+  const { data, error, refetch, isPending } = useCall(
+    declarationPivot,
+    { query },
+    { keepPrevious: true },
+  );
   const fields = useQueryFilters();
   const navigate = useNavigate();
   const [all, setAll] = useState(false);
   const go = (more: Record<string, string>) =>
-    navigate({ pathname: '/talent/declarationQuery', search: `?${new URLSearchParams({ ...filters, ...more })}` });
+    navigate({
+      pathname: '/talent/declarationQuery',
+      search: `?${new URLSearchParams({ ...filters, ...more })}`,
+    });
   const cells = (m: Measures, key: Record<string, string>) => (
     <Cells
       measures={m}
@@ -90,7 +103,8 @@ export function QueryPivot() {
         />
         <Hint as="span">
           {data && `${rows.length} 行。`}
-          {(by === 'major' || by === 'teacher') && `一条申报可属多个${TITLE[by]}，在各行分别计入，合计只计一次。`}
+          {(by === 'major' || by === 'teacher') &&
+            `一条申报可属多个${TITLE[by]}，在各行分别计入，合计只计一次。`}
           学时按教学班计{by === 'teacher' && '，各行为本人学时'}。
         </Hint>
       </div>
@@ -118,7 +132,9 @@ export function QueryPivot() {
             <TextButton onClick={() => setAll(true)}>显示全部 {rows.length} 行</TextButton>
           </p>
         )}
-        {data && rows.length === 0 && <EmptyState {...whyEmpty(list, 0, '申报', { text: '您的数据范围内没有申报。' })} />}
+        {data && rows.length === 0 && (
+          <EmptyState {...whyEmpty(list, 0, '申报', { text: '您的数据范围内没有申报。' })} />
+        )}
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       </div>
     </>

@@ -16,7 +16,9 @@ function useSemesters(): readonly Option[] {
   const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
   return useMemo(
     () =>
-      (data?.businessTypes.find((one) => one.businessTypeId === businessType)?.schoolYears ?? []).flatMap(({ semesters }) =>
+      (
+        data?.businessTypes.find((one) => one.businessTypeId === businessType)?.schoolYears ?? []
+      ).flatMap(({ semesters }) =>
         semesters.map(({ id, name }) => ({ value: String(id), label: name })),
       ),
     [data, businessType],
@@ -26,7 +28,11 @@ function useSemesters(): readonly Option[] {
 /** All filters of the list, with the semesters and the flags of the queues (报表 2). */
 export function useQueryFilters(): readonly Filter<Name>[] {
   const shared = useSharedFilters();
-  const [semesters, status, risks] = [useSemesters(), useOptions('declare_status'), useOptions('declare_risk')];
+  const [semesters, status, risks] = [
+    useSemesters(),
+    useOptions('declare_status'),
+    useOptions('declare_risk'),
+  ];
   return useMemo(
     () => [
       shared.keyword,
@@ -43,7 +49,12 @@ export function useQueryFilters(): readonly Filter<Name>[] {
       shared.teachingSource,
       shared.source,
       shared.late,
-      { name: 'risk', label: '风险标', kind: 'choice', options: [{ value: 'none', label: '无风险' }, ...risks] },
+      {
+        name: 'risk',
+        label: '风险标',
+        kind: 'choice',
+        options: [{ value: 'none', label: '无风险' }, ...risks],
+      },
       { name: 'mine', label: '我申报的', kind: 'yes' },
     ],
     [shared, semesters, status, risks],
@@ -62,7 +73,10 @@ const BEHIND = [
   'selfArrangedRoom',
 ] as const;
 const COUNTED: Readonly<Record<string, string>> = { course: '不含已作废', all: '进入审批' };
-export function queryChips(filters: Readonly<Record<string, string | undefined>>, named: string | null): { name: Name; label: string }[] {
+export function queryChips(
+  filters: Readonly<Record<string, string | undefined>>,
+  named: string | null,
+): { name: Name; label: string }[] {
   const behind = BEHIND.filter((name) => filters[name]);
   const { counted, ids } = filters;
   return [

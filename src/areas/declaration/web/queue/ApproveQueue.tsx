@@ -52,37 +52,81 @@ export function ApproveQueue({ level }: { level: Level }) {
   const readOnly = useReadOnly();
   const list = useListState(approveList, { pageSize: usePreferredSize() });
   const tab: Tab = list.filters.tab ?? 'pending';
-  const result = useCall(approveList, { params: { level }, query: list.query }, { keepPrevious: true });
+  const result = useCall(
+    approveList,
+    { params: { level }, query: list.query },
+    { keepPrevious: true },
+  );
   const { rows = NONE, total = 0 } = result.data ?? {};
   const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]), {
     readAt: result.dataUpdatedAt,
-    find: async (query) => (await callApi(approveList, { params: { level }, query: { ...list.query, ...query } }, QUIET)).data.rows,
+    find: async (query) =>
+      (await callApi(approveList, { params: { level }, query: { ...list.query, ...query } }, QUIET))
+        .data.rows,
   });
   const settled = !result.isPlaceholderData && !result.isFetching;
   const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
   const refresh = useRefresh();
   usePrefetch(loadDrawer);
   // the next item is there when this one is decided
-  useCall(declarationGet, { params: { id: drawer.nextId ?? 0 } }, { enabled: drawer.openId !== null && drawer.nextId !== undefined });
-  const readAgain = () => refresh('approveList', 'approveGroups', 'declarationStatistics', 'homeSummary', 'pendingByType');
+  useCall(
+    declarationGet,
+    { params: { id: drawer.nextId ?? 0 } },
+    { enabled: drawer.openId !== null && drawer.nextId !== undefined },
+  );
+  const readAgain = () =>
+    refresh(
+      'approveList',
+      'approveGroups',
+      'declarationStatistics',
+      'homeSummary',
+      'pendingByType',
+    );
   const queue = useQueue(level, drawer.open);
   const filters = useQueueFilters();
   const onHelp = () => queue.send({ type: 'HELP' });
   const close = () => queue.send({ type: 'CLOSE' });
   const mark = useMark(drawer.openId);
   useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp, onMark: mark.on });
-  const [cutOff, helping, assigning, deciding] = [useCutOff(queue), useHelping(queue), useAssigning(queue), useDeciding(queue)];
+  const [cutOff, helping, assigning, deciding] = [
+    useCutOff(queue),
+    useHelping(queue),
+    useAssigning(queue),
+    useDeciding(queue),
+  ];
   const decides = !readOnly && tab === 'pending';
 
   return (
     <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={onHelp} />}>
-      {result.data && <QueueBands {...result.data} onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null} />}
-      {cutOff && !readOnly && (
-        <UnfinishedBand found={cutOff} onGoOn={() => queue.send({ type: 'RESUME' })} onForget={() => queue.send({ type: 'FORGET' })} />
+      {result.data && (
+        <QueueBands
+          {...result.data}
+          onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null}
+        />
       )}
-      <QueueTabs tab={tab} counts={result.data?.counts} onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })} />
-      <FilterBar filters={filters} values={list.filters} onSearch={list.patch} onReset={() => list.reset(['tab'])} />
-      <QueueGroups level={level} filters={groupFilters(list.query)} onGroup={(group) => list.patch({ group })} />
+      {cutOff && !readOnly && (
+        <UnfinishedBand
+          found={cutOff}
+          onGoOn={() => queue.send({ type: 'RESUME' })}
+          onForget={() => queue.send({ type: 'FORGET' })}
+        />
+      )}
+      <QueueTabs
+        tab={tab}
+        counts={result.data?.counts}
+        onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })}
+      />
+      <FilterBar
+        filters={filters}
+        values={list.filters}
+        onSearch={list.patch}
+        onReset={() => list.reset(['tab'])}
+      />
+      <QueueGroups
+        level={level}
+        filters={groupFilters(list.query)}
+        onGroup={(group) => list.patch({ group })}
+      />
       <DataTable
         name="approve"
         label={`${LEVEL_UNIT_ZH[level]}审批队列`}
@@ -100,7 +144,13 @@ export function ApproveQueue({ level }: { level: Level }) {
             {decides && (
               <>
                 <QueueTools queue={queue} level={level} chosen={selection.rows} />
-                <SelectAll level={level} query={list.query} total={total} again={result.data?.again ?? 0} selection={selection} />
+                <SelectAll
+                  level={level}
+                  query={list.query}
+                  total={total}
+                  again={result.data?.again ?? 0}
+                  selection={selection}
+                />
               </>
             )}
             <ExportButton
@@ -110,7 +160,13 @@ export function ApproveQueue({ level }: { level: Level }) {
               columns={QUEUE_COLUMNS.map(({ key }) => key)}
               list="approve"
             />
-            <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              loading={result.isFetching}
+              onClick={readAgain}
+            >
               刷新
             </Button>
           </>
@@ -130,7 +186,12 @@ export function ApproveQueue({ level }: { level: Level }) {
           beside={(detail) => <UnitStatistics detail={detail} level={level} />}
           mark={mark}
           opinionTools={(opinion, type) => (
-            <OpinionTemplates opinion={opinion} onOpinion={type} mark={mark.now(opinion)} onMark={mark.on} />
+            <OpinionTemplates
+              opinion={opinion}
+              onOpinion={type}
+              mark={mark.now(opinion)}
+              onMark={mark.on}
+            />
           )}
         />
       )}

@@ -44,11 +44,23 @@ function useTasks(rows: readonly DeclarationRow[]): readonly Task[] | null {
       const found: Task[] = [];
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         const several = rows.slice(from, from + AT_ONCE).map(async (row) => {
-          const { data } = await callApi(declarationGet, { params: { id: row.id } }, { signal: ended.signal });
+          const { data } = await callApi(
+            declarationGet,
+            { params: { id: row.id } },
+            { signal: ended.signal },
+          );
           const { totalHours, weeklyHours, teachingClasses } = data.body;
-          return { id: row.id, version: data.version, name: rowName(row), totalHours, weeklyHours, classes: teachingClasses };
+          return {
+            id: row.id,
+            version: data.version,
+            name: rowName(row),
+            totalHours,
+            weeklyHours,
+            classes: teachingClasses,
+          };
         });
-        for (const one of await Promise.allSettled(several)) if (one.status === 'fulfilled') found.push(one.value);
+        for (const one of await Promise.allSettled(several))
+          if (one.status === 'fulfilled') found.push(one.value);
       }
       if (!ended.signal.aborted) setTasks(found);
     };
@@ -74,9 +86,17 @@ export function AssignDialog({ rows, onAssigned, onPass, onOpen, onClose }: Prop
   const send = async ({ items: [item] }: BatchChunk, key: string): Promise<BatchAnswer> => {
     const plan = going.find(({ task }) => task.id === item?.id);
     if (!item || !plan) return { done: [], refused: [] };
-    const body = { type: 'assignTeachers' as const, version: item.version, classes: withLeads(plan) };
+    const body = {
+      type: 'assignTeachers' as const,
+      version: item.version,
+      classes: withLeads(plan),
+    };
     try {
-      const { data } = await callApi(declarationEvent, { params: { id: item.id }, body }, { key, guard: false, own: REFUSALS });
+      const { data } = await callApi(
+        declarationEvent,
+        { params: { id: item.id }, body },
+        { key, guard: false, own: REFUSALS },
+      );
       setNamed((before) => new Map(before).set(item.id, data.version));
       return { done: [item.id], refused: [] };
     } catch (error) {
@@ -131,10 +151,18 @@ export function AssignDialog({ rows, onAssigned, onPass, onOpen, onClose }: Prop
 }
 
 /** Who gets which class, before it is written. */
-function Preview(props: { tasks: readonly Task[] | null; plans: readonly Plan[]; settled: number; teachers: readonly TeacherOption[] }) {
+function Preview(props: {
+  tasks: readonly Task[] | null;
+  plans: readonly Plan[];
+  settled: number;
+  teachers: readonly TeacherOption[];
+}) {
   const { tasks, plans, settled, teachers } = props;
   if (!tasks) return <p className="form-hint">正在读取教学班…</p>;
-  const classes = plans.reduce((sum, { task }) => sum + task.classes.filter((c) => !hasLead(c)).length, 0);
+  const classes = plans.reduce(
+    (sum, { task }) => sum + task.classes.filter((c) => !hasLead(c)).length,
+    0,
+  );
   return (
     <section aria-label="安排预览" className="assign-preview">
       <p className="form-hint">
@@ -155,7 +183,11 @@ function Preview(props: { tasks: readonly Task[] | null; plans: readonly Plan[];
                     <td>{teacher?.name}</td>
                     <td className="is-number">{share.hours}</td>
                     <td className="is-number">
-                      {teacher && <Workload teacher={{ weeklyHours: after, weeklyLimit: teacher.weeklyLimit }} />}
+                      {teacher && (
+                        <Workload
+                          teacher={{ weeklyHours: after, weeklyLimit: teacher.weeklyLimit }}
+                        />
+                      )}
                     </td>
                   </tr>
                 );

@@ -43,20 +43,44 @@ interface Props {
  * One decision over many items: what is about to happen, progress with a number, then each refusal with its reason
  * (审批 58–60). What follows what is the chart's (machines/batch); here stand the fields of the question.
  */
-export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, resumed, onLeft, onDone, onClose, onOpen }: Props) {
+export function BatchDialog({
+  type,
+  title,
+  action,
+  rows,
+  opinion,
+  doubtful,
+  children,
+  resumed,
+  onLeft,
+  onDone,
+  onClose,
+  onOpen,
+}: Props) {
   const kept = useKeptText(`batch:${type}`);
   const text = resumed?.opinion ?? kept.text;
   const [along, setAlong] = useState<readonly Doubt[]>([]);
   const doubts = resumed ? [] : (doubtful ?? []);
-  const sent = rows.filter((row) => doubts.every((doubt) => along.includes(doubt) || !doubt.is(row)));
+  const sent = rows.filter((row) =>
+    doubts.every((doubt) => along.includes(doubt) || !doubt.is(row)),
+  );
   const actor = useBatch({
     ...(resumed ? { firstKey: resumed.key } : {}),
     onLeft: (left) => onLeft?.(left && { ...left, opinion: text }),
     send: async ({ items, confirmed: now }, key) => {
       const confirmed = [...new Set([...(resumed?.confirmed ?? []), ...now])];
       const said = text.trim();
-      const more = { ...(said ? { opinion: said } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
-      return (await callApi(declarationEvents, { body: { type, items: [...items], ...more } }, { key, guard: false })).data;
+      const more = {
+        ...(said ? { opinion: said } : {}),
+        ...(confirmed.length > 0 ? { confirmed } : {}),
+      };
+      return (
+        await callApi(
+          declarationEvents,
+          { body: { type, items: [...items], ...more } },
+          { key, guard: false },
+        )
+      ).data;
     },
     onDone: (answer) => {
       kept.clear();
@@ -82,11 +106,21 @@ export function BatchDialog({ type, title, action, rows, opinion, doubtful, chil
           doubt={doubt}
           rows={rows.filter(doubt.is)}
           along={along.includes(doubt)}
-          onAlong={(yes) => setAlong(yes ? [...along, doubt] : along.filter((one) => one !== doubt))}
+          onAlong={(yes) =>
+            setAlong(yes ? [...along, doubt] : along.filter((one) => one !== doubt))
+          }
         />
       ))}
       {resumed?.opinion && <p className="hint">意见：{resumed.opinion}</p>}
-      {opinion && !resumed && <ReasonField label={opinion.label} value={text} onChange={kept.type} min={opinion.min} max={opinion.max} />}
+      {opinion && !resumed && (
+        <ReasonField
+          label={opinion.label}
+          value={text}
+          onChange={kept.type}
+          min={opinion.min}
+          max={opinion.max}
+        />
+      )}
     </BatchTask>
   );
 }
@@ -106,7 +140,11 @@ function Doubted({
   return (
     <>
       <label className="filter-yes">
-        <input type="checkbox" checked={along} onChange={(event) => onAlong(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={along}
+          onChange={(event) => onAlong(event.target.checked)}
+        />
         {doubt.label(rows.length)}
       </label>
       {doubt.named && (

@@ -7,7 +7,11 @@ import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { approveGroups, QUEUE_GROUPS, type QueueGrouping } from '../../contract/queue.calls.ts';
 
-const TITLE: Record<QueueGrouping, string> = { exception: '按例外', course: '按课程', unit: '按单位' };
+const TITLE: Record<QueueGrouping, string> = {
+  exception: '按例外',
+  course: '按课程',
+  unit: '按单位',
+};
 /** Groups shown before 全部分组 is pressed: what two rows hold. */
 const SHOWN = 12;
 
@@ -25,8 +29,13 @@ function useGrouping() {
 }
 
 /** The filters of the list without its paging. */
-export const groupFilters = ({ pageNum: _n, pageSize: _s, orderByColumn: _o, isAsc: _a, ...filters }: Record<string, unknown>) =>
-  filters as Record<string, string | undefined>;
+export const groupFilters = ({
+  pageNum: _n,
+  pageSize: _s,
+  orderByColumn: _o,
+  isAsc: _a,
+  ...filters
+}: Record<string, unknown>) => filters as Record<string, string | undefined>;
 
 interface Props {
   level: Level;
@@ -41,13 +50,22 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
   const by = QUEUE_GROUPS.find((one) => one === chosen) ?? 'exception';
   const { group = '', ...others } = filters;
   const query = { ...others, by } as NonNullable<CallInput<typeof approveGroups>['query']>;
-  const { data, isPlaceholderData } = useCall(approveGroups, { params: { level }, query }, { keepPrevious: true });
+  const { data, isPlaceholderData } = useCall(
+    approveGroups,
+    { params: { level }, query },
+    { keepPrevious: true },
+  );
   const risks = useDict('declare_risk');
   const labelOf = (one: { group: string; label: string }) =>
-    one.label || (risks.find(({ dictValue }) => `exception:${dictValue}` === one.group)?.dictLabel ?? '常规');
+    one.label ||
+    (risks.find(({ dictValue }) => `exception:${dictValue}` === one.group)?.dictLabel ?? '常规');
   const groups = data?.filter((one) => one.group.startsWith(`${by}:`)) ?? [];
   // the last of a group has been decided: what is left comes into sight by itself
-  const emptied = group !== '' && data !== undefined && !isPlaceholderData && !groups.some((one) => one.group === group);
+  const emptied =
+    group !== '' &&
+    data !== undefined &&
+    !isPlaceholderData &&
+    !groups.some((one) => one.group === group);
   useEffect(() => {
     if (emptied) onGroup('');
   });
@@ -79,7 +97,11 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
           </button>
         ))}
         {groups.length > shown.length && (
-          <button type="button" className="link" onClick={() => showWhole('all', { replace: true })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => showWhole('all', { replace: true })}
+          >
             全部 {groups.length} 组
           </button>
         )}

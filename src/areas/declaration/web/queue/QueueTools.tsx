@@ -5,12 +5,24 @@ import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
 import type { QueueActor } from './useQueue.ts';
 
 /** What the queue does with the chosen items (审批 57；申报 64). */
-export function QueueTools({ queue, level, chosen }: { queue: QueueActor; level: Level; chosen: readonly QueueItem[] }) {
+export function QueueTools({
+  queue,
+  level,
+  chosen,
+}: {
+  queue: QueueActor;
+  level: Level;
+  chosen: readonly QueueItem[];
+}) {
   const may = useSelector(queue, (now) => now.can({ type: 'ASSIGN', rows: chosen }));
   const count = chosen.length > 0 && `（${chosen.length}）`;
   return (
     <>
-      <Button size="sm" disabled={!may} onClick={() => queue.send({ type: 'BATCH', act: 'pass', rows: chosen })}>
+      <Button
+        size="sm"
+        disabled={!may}
+        onClick={() => queue.send({ type: 'BATCH', act: 'pass', rows: chosen })}
+      >
         批量通过{count}
       </Button>
       <Button

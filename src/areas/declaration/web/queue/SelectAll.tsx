@@ -28,7 +28,10 @@ export function SelectAll({ level, query, total, again, selection }: Props) {
     underWay(async () => {
       const found: DeclarationRow[] = [];
       for (let pageNum = 1; (pageNum - 1) * CHUNK < total; pageNum++) {
-        const { data } = await callApi(approveList, { params: { level }, query: { ...query, pageNum, pageSize: CHUNK } });
+        const { data } = await callApi(approveList, {
+          params: { level },
+          query: { ...query, pageNum, pageSize: CHUNK },
+        });
         found.push(...data.rows);
       }
       selection.add(found.filter((row) => !isReturned(row)));

@@ -4,7 +4,12 @@ import type { DeclarationDetail } from '../../../../school/declaration/contract/
 import { CourseStrip } from '../list/CourseStrip.tsx';
 
 /** Whose numbers an approver compares an item with: at the first level those of the unit that asks, later of the one that teaches. */
-const SIDE = { management: 'management', teaching: 'teaching', supervisor: 'teaching', master: 'teaching' } as const;
+const SIDE = {
+  management: 'management',
+  teaching: 'teaching',
+  supervisor: 'teaching',
+  master: 'teaching',
+} as const;
 const FILTER = { management: 'managementUnitKey', teaching: 'teachingUnitKey' } as const;
 
 /** Course counts and progress of the item's unit (申报 57、67); each number opens the list of exactly that length. */
@@ -25,7 +30,10 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
       <CourseStrip
         filters={filters}
         onPress={(pressed) => {
-          const asked = Object.entries({ ...filters, ...pressed }).filter(([, value]) => value) as [string, string][];
+          const asked = Object.entries({ ...filters, ...pressed }).filter(([, value]) => value) as [
+            string,
+            string,
+          ][];
           open(`/talent/declaration?${new URLSearchParams(asked)}`);
         }}
       />

@@ -6,7 +6,15 @@ import type { Unfinished } from './keys/unfinished.ts';
 
 const VERB = { pass: '批量通过', returnToDeclarer: '批量退回' } as const;
 /** A decision over many that was cut off: the rest can still go. */
-export function UnfinishedBand({ found, onGoOn, onForget }: { found: Unfinished; onGoOn: () => void; onForget: () => void }) {
+export function UnfinishedBand({
+  found,
+  onGoOn,
+  onForget,
+}: {
+  found: Unfinished;
+  onGoOn: () => void;
+  onForget: () => void;
+}) {
   return (
     <p className="band" role="status">
       上次{VERB[found.type]}没有做完，还有 {found.rows.length} 条没有收到答复
@@ -25,11 +33,19 @@ const SOON = 7;
 type Terms = Pick<CallAnswer<typeof approveList>, 'elsewhere' | 'levelOff' | 'deadline' | 'counts'>;
 
 /** What one would otherwise wonder about: items out of sight, one's own, a level that is off, its deadline (审批 61；申报 58、59、63). */
-export function QueueBands({ elsewhere, levelOff, deadline, counts, onOwn }: Terms & { onOwn: (() => void) | null }) {
+export function QueueBands({
+  elsewhere,
+  levelOff,
+  deadline,
+  counts,
+  onOwn,
+}: Terms & { onOwn: (() => void) | null }) {
   const { choose } = useWorkingContext();
   return (
     <>
-      {levelOff && <p className="band">本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</p>}
+      {levelOff && (
+        <p className="band">本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</p>
+      )}
       {deadline && (deadline.daysLeft ?? 0) <= SOON && (
         <p className="band">
           {deadline.daysLeft === null
@@ -50,7 +66,11 @@ export function QueueBands({ elsewhere, levelOff, deadline, counts, onOwn }: Ter
       {elsewhere > 0 && (
         <p className="band">
           另有 {elsewhere} 条在其他校区
-          <button type="button" className="link" onClick={() => choose({ campusId: null, campusName: null })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => choose({ campusId: null, campusName: null })}
+          >
             查看全部校区
           </button>
         </p>

@@ -16,7 +16,14 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const keptRow = ({ id, version, courseName, declarationNo, risks, lastOpinion }: BatchRow): BatchRow => ({
+const keptRow = ({
+  id,
+  version,
+  courseName,
+  declarationNo,
+  risks,
+  lastOpinion,
+}: BatchRow): BatchRow => ({
   id,
   version,
   courseName,
@@ -25,13 +32,23 @@ const keptRow = ({ id, version, courseName, declarationNo, risks, lastOpinion }:
   lastOpinion,
 });
 const Rest = ({ count }: { count: number }) => (
-  <p>上次处理到一半时页面关闭或刷新了，还有 {count} 条没有收到答复。继续时先核对，已处理的不会重复处理。</p>
+  <p>
+    上次处理到一半时页面关闭或刷新了，还有 {count}{' '}
+    条没有收到答复。继续时先核对，已处理的不会重复处理。
+  </p>
 );
 
 /** What is out of the ordinary, and apart from it what somebody has objected to: each is asked about on its own. */
 const DOUBTS = [
-  { is: (row: BatchRow) => !isReturned(row) && row.risks.length > 0, label: (count: number) => `同时通过有风险标的 ${count} 条` },
-  { is: isReturned, label: (count: number) => `已看过退回意见，同时通过退回重审的 ${count} 条`, named: true as const },
+  {
+    is: (row: BatchRow) => !isReturned(row) && row.risks.length > 0,
+    label: (count: number) => `同时通过有风险标的 ${count} 条`,
+  },
+  {
+    is: isReturned,
+    label: (count: number) => `已看过退回意见，同时通过退回重审的 ${count} 条`,
+    named: true as const,
+  },
 ];
 
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
@@ -42,7 +59,15 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
     onLeft: (left: (Left & { opinion: string }) | null) => {
       const ids = new Set(left?.items.map(({ id }) => id));
       const still = rows.filter(({ id }) => ids.has(id)).map(keptRow);
-      onKeep(left && { type, opinion: left.opinion, confirmed: left.confirmed, key: left.key, rows: still });
+      onKeep(
+        left && {
+          type,
+          opinion: left.opinion,
+          confirmed: left.confirmed,
+          key: left.key,
+          rows: still,
+        },
+      );
     },
   };
   if (type === 'returnToDeclarer')
@@ -52,10 +77,18 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
         title="批量退回申报人"
         action="退回"
         rows={rows}
-        opinion={{ label: '退回意见（必填，所选申报相同）', min: OPINION_MIN.returnToDeclarer, max: OPINION_MAX }}
+        opinion={{
+          label: '退回意见（必填，所选申报相同）',
+          min: OPINION_MIN.returnToDeclarer,
+          max: OPINION_MAX,
+        }}
         {...rest}
       >
-        {resumed ? <Rest count={rows.length} /> : <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>}
+        {resumed ? (
+          <Rest count={rows.length} />
+        ) : (
+          <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>
+        )}
       </BatchDialog>
     );
   return (
@@ -71,7 +104,9 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
       {resumed ? (
         <Rest count={rows.length} />
       ) : (
-        <p>已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。</p>
+        <p>
+          已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。
+        </p>
       )}
     </BatchDialog>
   );

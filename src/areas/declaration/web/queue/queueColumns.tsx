@@ -11,7 +11,11 @@ const VERY_LONG = 7;
 export function WaitingDays({ days }: { days: number | null }) {
   if (days === null) return <>—</>;
   if (days < LONG) return <>{days} 天</>;
-  return days < VERY_LONG ? <Tag tone="warning">{`${days} 天 · 较久`}</Tag> : <Tag tone="danger">{`${days} 天 · 超期`}</Tag>;
+  return days < VERY_LONG ? (
+    <Tag tone="warning">{`${days} 天 · 较久`}</Tag>
+  ) : (
+    <Tag tone="danger">{`${days} 天 · 超期`}</Tag>
+  );
 }
 
 function Risks({ risks }: Pick<DeclarationRow, 'risks'>) {
@@ -23,7 +27,13 @@ function Risks({ risks }: Pick<DeclarationRow, 'risks'>) {
 export const QUEUE_COLUMNS: readonly Column<DeclarationRow>[] = [
   { ...COLUMN.courseName, pinned: 'left' },
   { ...COLUMN.declarationNo, pinned: undefined },
-  { key: 'waitingDays', title: '停留天数', width: 104, sort: 'waitingDays', cell: (row) => <WaitingDays days={row.waitingDays} /> },
+  {
+    key: 'waitingDays',
+    title: '停留天数',
+    width: 104,
+    sort: 'waitingDays',
+    cell: (row) => <WaitingDays days={row.waitingDays} />,
+  },
   { key: 'risks', title: '风险标', width: 176, cell: (row) => <Risks risks={row.risks} /> },
   { key: 'lastOpinion', title: '上一级意见', width: 180, cell: (row) => row.lastOpinion ?? '' },
   COLUMN.managementUnitName,

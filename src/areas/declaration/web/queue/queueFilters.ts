@@ -12,7 +12,12 @@ export function useQueueFilters(): readonly Filter<Name>[] {
   return useMemo(
     () => [
       shared.keyword,
-      { name: 'risk', label: '风险标', kind: 'choice', options: [{ value: 'none', label: '无风险' }, ...risks] },
+      {
+        name: 'risk',
+        label: '风险标',
+        kind: 'choice',
+        options: [{ value: 'none', label: '无风险' }, ...risks],
+      },
       shared.managementUnitKey,
       shared.teachingUnitKey,
       shared.majorId,

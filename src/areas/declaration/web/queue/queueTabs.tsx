@@ -13,7 +13,11 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]['key'];
 
 /** The views of a queue with their counts (申报 58), 本人申报 only for whom there is any; left and right walk between them. */
-export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undefined; onTab: (tab: Tab) => void }) {
+export function QueueTabs(props: {
+  tab: Tab;
+  counts: Record<Tab, number> | undefined;
+  onTab: (tab: Tab) => void;
+}) {
   const { tab, counts, onTab } = props;
   const shown = TABS.filter(({ key }) => key !== 'own' || key === tab || (counts?.own ?? 0) > 0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -28,7 +32,14 @@ export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undef
     <div className="queue-head">
       <div className="queue-tabs" role="tablist" aria-label="队列" onKeyDown={onKeyDown}>
         {shown.map(({ key, label }) => (
-          <button key={key} type="button" role="tab" aria-selected={key === tab} tabIndex={key === tab ? 0 : -1} onClick={() => onTab(key)}>
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={key === tab}
+            tabIndex={key === tab ? 0 : -1}
+            onClick={() => onTab(key)}
+          >
             {label}
             <b>{counts?.[key] ?? '—'}</b>
           </button>

@@ -32,7 +32,13 @@ export interface Plan {
 export const hasLead = (c: ClassInput) => c.teachers.some(({ role }) => role === 'lead');
 /** 主讲 and 实验 hours together are the hours of the class (申报 25): what is left for the new 主讲. */
 const openHours = (c: ClassInput, totalHours: number) =>
-  Math.max(0, totalHours - c.teachers.filter(({ role }) => role === 'lead' || role === 'experiment').reduce((sum, t) => sum + t.hours, 0));
+  Math.max(
+    0,
+    totalHours -
+      c.teachers
+        .filter(({ role }) => role === 'lead' || role === 'experiment')
+        .reduce((sum, t) => sum + t.hours, 0),
+  );
 
 /**
  * Gives each class without a 主讲 to the candidate with most hours left; of equals to the one who has got fewest, then in the order in
@@ -48,11 +54,17 @@ export function roundRobin(tasks: readonly Task[], candidates: readonly Candidat
     shares: task.classes
       .filter((c) => !hasLead(c))
       .flatMap((c): Share[] => {
-        const free = candidates.filter(({ staffId }) => !c.teachers.some((t) => t.staffId === staffId));
-        const [next] = free.sort((a, b) => left(b) - left(a) || (got.get(a.staffId) ?? 0) - (got.get(b.staffId) ?? 0));
+        const free = candidates.filter(
+          ({ staffId }) => !c.teachers.some((t) => t.staffId === staffId),
+        );
+        const [next] = free.sort(
+          (a, b) => left(b) - left(a) || (got.get(a.staffId) ?? 0) - (got.get(b.staffId) ?? 0),
+        );
         if (!next) return [];
         const hours = openHours(c, task.totalHours);
-        const after = (load.get(next.staffId) ?? 0) + (task.totalHours > 0 ? (task.weeklyHours * hours) / task.totalHours : 0);
+        const after =
+          (load.get(next.staffId) ?? 0) +
+          (task.totalHours > 0 ? (task.weeklyHours * hours) / task.totalHours : 0);
         load.set(next.staffId, after);
         got.set(next.staffId, (got.get(next.staffId) ?? 0) + 1);
         return [{ classNo: c.classNo, staffId: next.staffId, hours, after }];
@@ -64,5 +76,10 @@ export function roundRobin(tasks: readonly Task[], candidates: readonly Candidat
 export const withLeads = ({ task, shares }: Plan): ClassInput[] =>
   task.classes.map((c) => {
     const share = shares.find(({ classNo }) => classNo === c.classNo);
-    return share ? { ...c, teachers: [{ staffId: share.staffId, role: 'lead', hours: share.hours }, ...c.teachers] } : c;
+    return share
+      ? {
+          ...c,
+          teachers: [{ staffId: share.staffId, role: 'lead', hours: share.hours }, ...c.teachers],
+        }
+      : c;
   });

@@ -25,10 +25,13 @@ export function useQueue(level: Level, onOpen: (id: number) => void): QueueActor
   return actor;
 }
 /** The keys are shown. */
-export const useHelping = (queue: QueueActor): boolean => useSelector(queue, (now) => now.matches('helping'));
+export const useHelping = (queue: QueueActor): boolean =>
+  useSelector(queue, (now) => now.matches('helping'));
 /** What was cut off and can be gone on with, while no decision over many is open. */
 export const useCutOff = (queue: QueueActor): Unfinished | null =>
-  useSelector(queue, (now) => (now.matches('deciding') ? null : (now.context.found as Unfinished | null)));
+  useSelector(queue, (now) =>
+    now.matches('deciding') ? null : (now.context.found as Unfinished | null),
+  );
 interface Deciding {
   act: QueueAct;
   rows: readonly BatchRow[];
@@ -36,7 +39,11 @@ interface Deciding {
 }
 /** What the open decision over many is about; null: none is open. */
 export const useDeciding = (queue: QueueActor): Deciding | null =>
-  useSelector(queue, (now) => (now.matches('deciding') ? (now.context as unknown as Deciding) : null));
+  useSelector(queue, (now) =>
+    now.matches('deciding') ? (now.context as unknown as Deciding) : null,
+  );
 /** The items that teachers are being named for; null: none. */
 export const useAssigning = (queue: QueueActor) =>
-  useSelector(queue, (now) => (now.matches('assigning') ? (now.context.rows as readonly DeclarationRow[]) : null));
+  useSelector(queue, (now) =>
+    now.matches('assigning') ? (now.context.rows as readonly DeclarationRow[]) : null,
+  );

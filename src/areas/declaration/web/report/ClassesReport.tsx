@@ -26,7 +26,9 @@ export function ClassesReport() {
   const types = useOptions('room_type');
   const [named] = useAddress('named');
   const open = useOpen();
-  const show = useStable((row: ClassRow) => open(`/talent/declarationQuery?ids=${row.declarationId}&open=${row.declarationId}`));
+  const show = useStable((row: ClassRow) =>
+    open(`/talent/declarationQuery?ids=${row.declarationId}&open=${row.declarationId}`),
+  );
   const filters = useMemo(
     (): Filter<Name>[] => [
       { name: 'keyword', label: '关键字', kind: 'text', placeholder: '课程、教学班' },
@@ -39,24 +41,64 @@ export function ClassesReport() {
   );
   const columns = useMemo(
     (): Column<ClassRow>[] => [
-      { key: 'courseCode', title: '课程代码', width: 104, sort: 'courseCode', pinned: 'left', cell: (row) => row.courseCode },
+      {
+        key: 'courseCode',
+        title: '课程代码',
+        width: 104,
+        sort: 'courseCode',
+        pinned: 'left',
+        cell: (row) => row.courseCode,
+      },
       { key: 'className', title: '教学班', width: 240, cell: (row) => row.className },
       { key: 'declarationNo', title: '申报编号', width: 144, cell: (row) => row.declarationNo },
       { key: 'leadTeachers', title: '主讲教师', width: 128, cell: (row) => row.leadTeachers },
-      { key: 'teachingUnitName', title: '教学单位', width: 176, cell: (row) => row.teachingUnitName ?? '' },
+      {
+        key: 'teachingUnitName',
+        title: '教学单位',
+        width: 176,
+        cell: (row) => row.teachingUnitName ?? '',
+      },
       {
         key: 'roomTypeCode',
         title: '教室类型',
         width: 104,
-        cell: (row) => (row.roomTypeCode === ANY_ROOM.value ? ANY_ROOM.label : <DictText type="room_type" value={row.roomTypeCode} />),
+        cell: (row) =>
+          row.roomTypeCode === ANY_ROOM.value ? (
+            ANY_ROOM.label
+          ) : (
+            <DictText type="room_type" value={row.roomTypeCode} />
+          ),
       },
-      { key: 'headcount', title: '人数', width: 72, align: 'right', sort: 'headcount', cell: (row) => row.headcount },
-      { key: 'capacity', title: '容量', width: 72, align: 'right', sort: 'capacity', cell: (row) => row.capacity },
-      { key: 'weeklyHours', title: '周学时', width: 80, align: 'right', sort: 'weeklyHours', cell: (row) => row.weeklyHours },
+      {
+        key: 'headcount',
+        title: '人数',
+        width: 72,
+        align: 'right',
+        sort: 'headcount',
+        cell: (row) => row.headcount,
+      },
+      {
+        key: 'capacity',
+        title: '容量',
+        width: 72,
+        align: 'right',
+        sort: 'capacity',
+        cell: (row) => row.capacity,
+      },
+      {
+        key: 'weeklyHours',
+        title: '周学时',
+        width: 80,
+        align: 'right',
+        sort: 'weeklyHours',
+        cell: (row) => row.weeklyHours,
+      },
     ],
     [],
   );
-  const chips = list.filters.teacherId ? [{ name: 'teacherId' as const, label: named ?? '指定的教师' }] : [];
+  const chips = list.filters.teacherId
+    ? [{ name: 'teacherId' as const, label: named ?? '指定的教师' }]
+    : [];
   return (
     <>
       <FilterBar
@@ -75,7 +117,13 @@ export function ClassesReport() {
         list={list}
         rowName={(row) => row.className}
         onOpen={show}
-        empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, '教学班', { text: '当前学期您可查看的申报中还没有教学班。' })} />}
+        empty={
+          <EmptyState
+            {...whyEmpty(list, result.data?.total ?? 0, '教学班', {
+              text: '当前学期您可查看的申报中还没有教学班。',
+            })}
+          />
+        }
       />
     </>
   );

@@ -6,7 +6,12 @@ import type { BarsProps } from './bars.tsx';
 const Bars = lazily(() => import('./bars.tsx'));
 
 /** A chart with its title; recharts comes only where one is shown. The table beside it says the same in text. */
-export function Figure({ title, note, height, ...bars }: BarsProps & { title: string; note?: ReactNode; height: number }) {
+export function Figure({
+  title,
+  note,
+  height,
+  ...bars
+}: BarsProps & { title: string; note?: ReactNode; height: number }) {
   return (
     <figure className="figure">
       <figcaption>

@@ -3,17 +3,31 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 /** A number that opens what it counts; one that counts nothing opens nothing. */
-export function NumberLink({ value, label, onOpen }: { value: number; label?: string; onOpen: () => void }) {
+export function NumberLink({
+  value,
+  label,
+  onOpen,
+}: {
+  value: number;
+  label?: string;
+  onOpen: () => void;
+}) {
   if (value === 0) return <Hint as="span">0</Hint>;
   return (
-    <TextButton className="number-link" aria-label={label && `${label} ${value}`} data-count={value} onClick={onOpen}>
+    <TextButton
+      className="number-link"
+      aria-label={label && `${label} ${value}`}
+      data-count={value}
+      onClick={onOpen}
+    >
       {value}
     </TextButton>
   );
 }
 
 /** `26%`, without a part of a percent; nobody can have passed: a dash. */
-export const rateText = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
+export const rateText = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`;
 
 /** Opens the query with a filter. */
 export function useQueryLink(): (filter: Readonly<Record<string, string>>) => void {

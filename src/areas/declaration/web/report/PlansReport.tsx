@@ -11,7 +11,12 @@ import { type Head, PlainTable } from '../../../../platform/web/list/table/Plain
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
-import { type OpenCourse, type PlanSummary, plansOpen, plansSummary } from '../../contract/report.calls.ts';
+import {
+  type OpenCourse,
+  type PlanSummary,
+  plansOpen,
+  plansSummary,
+} from '../../contract/report.calls.ts';
 import { NumberLink, rateText } from './NumberLink.tsx';
 
 const FILTERS: readonly Filter<FilterName<typeof plansOpen>>[] = [
@@ -30,19 +35,47 @@ const FILTERS: readonly Filter<FilterName<typeof plansOpen>>[] = [
   },
 ];
 const COLUMNS: readonly Column<OpenCourse>[] = [
-  { key: 'courseCode', title: '课程代码', width: 104, sort: 'courseCode', pinned: 'left', cell: (row) => row.courseCode },
+  {
+    key: 'courseCode',
+    title: '课程代码',
+    width: 104,
+    sort: 'courseCode',
+    pinned: 'left',
+    cell: (row) => row.courseCode,
+  },
   { key: 'courseName', title: '课程名称', width: 200, cell: (row) => row.courseName },
   { key: 'grade', title: '年级', width: 72, sort: 'grade', cell: (row) => row.grade },
   { key: 'majorName', title: '专业', width: 176, cell: (row) => row.majorName },
   { key: 'term', title: '学期', width: 80, cell: (row) => `第 ${row.term} 学期` },
-  { key: 'credits', title: '学分', width: 72, align: 'right', sort: 'credits', cell: (row) => row.credits },
-  { key: 'totalHours', title: '学时', width: 72, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
-  { key: 'teachingUnitName', title: '教学单位', width: 176, cell: (row) => row.teachingUnitName ?? '' },
+  {
+    key: 'credits',
+    title: '学分',
+    width: 72,
+    align: 'right',
+    sort: 'credits',
+    cell: (row) => row.credits,
+  },
+  {
+    key: 'totalHours',
+    title: '学时',
+    width: 72,
+    align: 'right',
+    sort: 'totalHours',
+    cell: (row) => row.totalHours,
+  },
+  {
+    key: 'teachingUnitName',
+    title: '教学单位',
+    width: 176,
+    cell: (row) => row.teachingUnitName ?? '',
+  },
   {
     key: 'declared',
     title: '落实情况',
     width: 88,
-    cell: (row) => <Tag tone={row.declared ? 'success' : 'warning'}>{row.declared ? '已申报' : '未申报'}</Tag>,
+    cell: (row) => (
+      <Tag tone={row.declared ? 'success' : 'warning'}>{row.declared ? '已申报' : '未申报'}</Tag>
+    ),
   },
   { key: 'classes', title: '未申报行政班', width: 112, align: 'right', cell: (row) => row.classes },
   { key: 'headcount', title: '人数', width: 72, align: 'right', cell: (row) => row.headcount },
@@ -97,18 +130,31 @@ export function PlansReport() {
   const { majorId, grade } = list.filters;
   return (
     <>
-      <FilterBar filters={FILTERS} values={list.filters as Record<string, string>} onSearch={list.patch} onReset={() => list.reset()} />
+      <FilterBar
+        filters={FILTERS}
+        values={list.filters as Record<string, string>}
+        onSearch={list.patch}
+        onReset={() => list.reset()}
+      />
       <div className="report-two">
         <section className="report-side" aria-label="按专业和年级">
           <PlainTable heads={HEADS}>
-            {summary && <SummaryRow name="合计" row={total(summary)} onOpen={(state) => list.patch({ ...NOTHING, state })} />}
+            {summary && (
+              <SummaryRow
+                name="合计"
+                row={total(summary)}
+                onOpen={(state) => list.patch({ ...NOTHING, state })}
+              />
+            )}
             {summary?.map((row) => (
               <SummaryRow
                 key={`${row.majorId} ${row.grade}`}
                 name={row.majorName}
                 row={row}
                 open={String(majorId) === String(row.majorId) && grade === row.grade}
-                onOpen={(state) => list.patch({ ...NOTHING, majorId: String(row.majorId), grade: row.grade, state })}
+                onOpen={(state) =>
+                  list.patch({ ...NOTHING, majorId: String(row.majorId), grade: row.grade, state })
+                }
               />
             ))}
           </PlainTable>

@@ -17,16 +17,24 @@ const number = (title: string, width = 76): Head => ({ title, width, align: 'is-
 const COLUMNS: readonly (readonly [BoardNumber, string])[] = [
   ['declared', '申报'],
   ['draft', '草稿'],
-  ...LEVELS.map((level) => [`at_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}待审`] as const),
+  ...LEVELS.map(
+    (level) => [`at_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}待审`] as const,
+  ),
   ['returned', '已退回'],
   ['withdrawn', '已撤回'],
   ['approved', '已通过'],
   ['rejected', '不予通过'],
   ['voided', '已作废'],
   ['entered', '进入审批'],
-  ...LEVELS.map((level) => [`passed_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}通过`] as const),
+  ...LEVELS.map(
+    (level) => [`passed_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}通过`] as const,
+  ),
 ];
-const HEADS: Head[] = [{ title: '学院', width: 220 }, ...COLUMNS.map(([, title]) => number(title, 84)), number('完成率', 72)];
+const HEADS: Head[] = [
+  { title: '学院', width: 220 },
+  ...COLUMNS.map(([, title]) => number(title, 84)),
+  number('完成率', 72),
+];
 const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = [
   ['approved', '已通过', 'var(--success)'],
   ['waiting', '审批中', 'var(--info)'],
@@ -37,12 +45,17 @@ const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = 
 /** 进度看板: the funnel from entering to the last level, each college's state, and all of it as numbers to press. */
 export function ProgressReport() {
   const { data, error, refetch } = useCall(progressBoard, { query: {} }, { keepPrevious: true });
-  const { data: statistics } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
+  const { data: statistics } = useCall(
+    declarationStatistics,
+    { query: {} },
+    { keepPrevious: true },
+  );
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint>正在统计…</Hint>;
-  if (data.rows.length === 0) return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
+  if (data.rows.length === 0)
+    return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
   const { rows, total } = data;
   const cells = (numbers: Record<BoardNumber, number>, name: string, college?: string) => (
     <>
@@ -66,7 +79,10 @@ export function ProgressReport() {
   );
   const funnel = [
     { label: '进入审批', value: total.entered },
-    ...LEVELS.map((level) => ({ label: `${LEVEL_UNIT_ZH[level]}通过`, value: total[`passed_${level}`] })),
+    ...LEVELS.map((level) => ({
+      label: `${LEVEL_UNIT_ZH[level]}通过`,
+      value: total[`passed_${level}`],
+    })),
   ];
   return (
     <div className="report-scroll">

@@ -12,7 +12,13 @@ import { Figure } from './Figure.tsx';
 import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
 import { ANY_ROOM, BANDS } from './roomBands.ts';
 
-const COLOURS = ['var(--info)', 'var(--accent)', 'var(--success)', 'var(--warning)', 'var(--line-strong)'];
+const COLOURS = [
+  'var(--info)',
+  'var(--accent)',
+  'var(--success)',
+  'var(--warning)',
+  'var(--line-strong)',
+];
 const number = (title: string, width = 96): Head => ({ title, width, align: 'is-number' });
 const HEADS: Head[] = [
   { title: '教室类型', width: 128 },
@@ -38,7 +44,8 @@ export function RoomsReport() {
   const openClasses = useClassesLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint>正在统计…</Hint>;
-  if (data.length === 0) return <EmptyState text="当前学期您可查看的申报中没有需要教室的教学班。" />;
+  if (data.length === 0)
+    return <EmptyState text="当前学期您可查看的申报中没有需要教室的教学班。" />;
   const named = data.map((row) => ({
     ...row,
     name:
@@ -46,7 +53,8 @@ export function RoomsReport() {
         ? ANY_ROOM.label
         : (types.find((one) => one.dictValue === row.roomTypeCode)?.dictLabel ?? row.roomTypeCode),
   }));
-  const sum = (of: (row: (typeof named)[number]) => number) => named.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: (typeof named)[number]) => number) =>
+    named.reduce((total, row) => total + of(row), 0);
   const whole: Demand = {
     declarations: sum((row) => row.declarations),
     classes: sum((row) => row.classes),
@@ -71,11 +79,17 @@ export function RoomsReport() {
           />
         </NumberCell>
         <NumberCell>
-          <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => openClasses({ room: 'true', ...type })} />
+          <NumberLink
+            value={row.classes}
+            label={`${row.name} 教学班`}
+            onOpen={() => openClasses({ room: 'true', ...type })}
+          />
         </NumberCell>
         <NumberCell>{row.weeklyHours}</NumberCell>
         <NumberCell>{listed ? row.rooms : '—'}</NumberCell>
-        <NumberCell>{row.rooms > 0 ? Math.round((row.weeklyHours / row.rooms) * 10) / 10 : '—'}</NumberCell>
+        <NumberCell>
+          {row.rooms > 0 ? Math.round((row.weeklyHours / row.rooms) * 10) / 10 : '—'}
+        </NumberCell>
         <NumberCell>{row.largest}</NumberCell>
         <NumberCell>{listed ? row.largestRoom : '—'}</NumberCell>
         <NumberCell>
@@ -111,8 +125,15 @@ export function RoomsReport() {
         height={240}
         stacked
         lying
-        data={named.map((row) => ({ label: row.name, ...Object.fromEntries(row.bands.map((count, i) => [`band${i}`, count])) }))}
-        series={BANDS.map((label, i) => ({ key: `band${i}`, label, colour: COLOURS[i] ?? 'var(--accent)' }))}
+        data={named.map((row) => ({
+          label: row.name,
+          ...Object.fromEntries(row.bands.map((count, i) => [`band${i}`, count])),
+        }))}
+        series={BANDS.map((label, i) => ({
+          key: `band${i}`,
+          label,
+          colour: COLOURS[i] ?? 'var(--accent)',
+        }))}
       />
       <div className="report-table">
         <PlainTable heads={HEADS}>

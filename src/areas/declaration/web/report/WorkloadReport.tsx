@@ -16,11 +16,20 @@ import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/re
 import { Figure } from './Figure.tsx';
 import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
 
-const BAND: Record<(typeof LOAD_BANDS)[number], string> = { light: '不足上限一半', usual: '上限内', over: '超工作量' };
+const BAND: Record<(typeof LOAD_BANDS)[number], string> = {
+  light: '不足上限一半',
+  usual: '上限内',
+  over: '超工作量',
+};
 const FILTERS: readonly Filter<FilterName<typeof teacherWorkload>>[] = [
   { name: 'keyword', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音首字母' },
   { name: 'unitKey', label: '所在单位', kind: 'unit' },
-  { name: 'band', label: '周学时', kind: 'choice', options: LOAD_BANDS.map((value) => ({ value, label: BAND[value] })) },
+  {
+    name: 'band',
+    label: '周学时',
+    kind: 'choice',
+    options: LOAD_BANDS.map((value) => ({ value, label: BAND[value] })),
+  },
 ];
 /** Teachers in the chart. */
 const MOST = 12;
@@ -48,23 +57,48 @@ export function WorkloadReport() {
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
   const show = useStable((row: WorkloadRow) =>
-    openQuery({ semesters: String(semesterId), ...WORKLOAD_FILTERS, teacherId: String(row.id), named: `教师：${row.name}` }),
+    openQuery({
+      semesters: String(semesterId),
+      ...WORKLOAD_FILTERS,
+      teacherId: String(row.id),
+      named: `教师：${row.name}`,
+    }),
   );
   const openClasses = useClassesLink();
-  const showClasses = useStable((row: WorkloadRow) => openClasses({ teacherId: String(row.id), named: `教师：${row.name}` }));
+  const showClasses = useStable((row: WorkloadRow) =>
+    openClasses({ teacherId: String(row.id), named: `教师：${row.name}` }),
+  );
   const columns = useMemo(
     (): Column<WorkloadRow>[] => [
-      { key: 'employeeNumber', title: '工号', width: 112, sort: 'employeeNumber', pinned: 'left', cell: (row) => row.employeeNumber },
+      {
+        key: 'employeeNumber',
+        title: '工号',
+        width: 112,
+        sort: 'employeeNumber',
+        pinned: 'left',
+        cell: (row) => row.employeeNumber,
+      },
       { key: 'name', title: '姓名', width: 112, cell: (row) => row.name },
       { key: 'unitName', title: '所在单位', width: 200, cell: (row) => row.unitName ?? '' },
-      { key: 'title', title: '职称', width: 104, cell: (row) => <DictText type="sys_title" value={row.title} /> },
+      {
+        key: 'title',
+        title: '职称',
+        width: 104,
+        cell: (row) => <DictText type="sys_title" value={row.title} />,
+      },
       {
         key: 'declarations',
         title: '申报门次',
         width: 104,
         align: 'right',
         sort: 'declarations',
-        cell: (row) => <NumberLink value={row.declarations} label={`${row.name} 申报门次`} onOpen={() => show(row)} />,
+        cell: (row) => (
+          <NumberLink
+            value={row.declarations}
+            label={`${row.name} 申报门次`}
+            onOpen={() => show(row)}
+          />
+        ),
       },
       {
         key: 'classes',
@@ -72,9 +106,22 @@ export function WorkloadReport() {
         width: 96,
         align: 'right',
         sort: 'classes',
-        cell: (row) => <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => showClasses(row)} />,
+        cell: (row) => (
+          <NumberLink
+            value={row.classes}
+            label={`${row.name} 教学班`}
+            onOpen={() => showClasses(row)}
+          />
+        ),
       },
-      { key: 'hours', title: '总学时', width: 96, align: 'right', sort: 'hours', cell: (row) => row.hours },
+      {
+        key: 'hours',
+        title: '总学时',
+        width: 96,
+        align: 'right',
+        sort: 'hours',
+        cell: (row) => row.hours,
+      },
       {
         key: 'weeklyHours',
         title: '周学时/上限',
@@ -90,13 +137,24 @@ export function WorkloadReport() {
   const { total = 0, bands } = result.data ?? {};
   return (
     <>
-      <FilterBar filters={FILTERS} values={list.filters} onSearch={list.patch} onReset={() => list.reset()} />
+      <FilterBar
+        filters={FILTERS}
+        values={list.filters}
+        onSearch={list.patch}
+        onReset={() => list.reset()}
+      />
       <div className="report-bands">
         {bands && (
           <p className="report-text">
             {LOAD_BANDS.map((band) => (
               <span key={band}>
-                {BAND[band]} <NumberLink value={bands[band]} label={BAND[band]} onOpen={() => list.patch({ band })} /> 人
+                {BAND[band]}{' '}
+                <NumberLink
+                  value={bands[band]}
+                  label={BAND[band]}
+                  onOpen={() => list.patch({ band })}
+                />{' '}
+                人
               </span>
             ))}
           </p>
@@ -126,7 +184,11 @@ export function WorkloadReport() {
         result={result}
         list={list}
         rowName={(row) => row.name}
-        empty={<EmptyState {...whyEmpty(list, total, '教师', { text: '当前学期您可查看的申报中还没有安排教师。' })} />}
+        empty={
+          <EmptyState
+            {...whyEmpty(list, total, '教师', { text: '当前学期您可查看的申报中还没有安排教师。' })}
+          />
+        }
       />
     </>
   );

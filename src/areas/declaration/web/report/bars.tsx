@@ -1,4 +1,14 @@
-import { Bar, BarChart, CartesianGrid, LabelList, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 
 export interface Series {
   key: string;
@@ -23,9 +33,27 @@ const WORD = 12;
 const cut = (word: string) => (word.length > WORD ? `${word.slice(0, WORD - 1)}…` : word);
 
 /** Bars in the colours of the theme. Nothing moves: people read, and print. */
-export default function Bars({ data, series, lying = false, stacked = false, numbered = false }: BarsProps) {
-  const word = { dataKey: 'label', tick: INK, tickLine: false, axisLine: { stroke: 'var(--line)' }, interval: 0 as const };
-  const value = { type: 'number' as const, tick: INK, tickLine: false, axisLine: false, allowDecimals: false };
+export default function Bars({
+  data,
+  series,
+  lying = false,
+  stacked = false,
+  numbered = false,
+}: BarsProps) {
+  const word = {
+    dataKey: 'label',
+    tick: INK,
+    tickLine: false,
+    axisLine: { stroke: 'var(--line)' },
+    interval: 0 as const,
+  };
+  const value = {
+    type: 'number' as const,
+    tick: INK,
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: false,
+  };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -36,10 +64,20 @@ export default function Bars({ data, series, lying = false, stacked = false, num
       >
         <CartesianGrid stroke="var(--line)" horizontal={!lying} vertical={lying} />
         {lying ? <XAxis {...value} /> : <XAxis {...word} />}
-        {lying ? <YAxis {...word} type="category" width={160} tickFormatter={cut} /> : <YAxis {...value} width={48} hide={numbered} />}
+        {lying ? (
+          <YAxis {...word} type="category" width={160} tickFormatter={cut} />
+        ) : (
+          <YAxis {...value} width={48} hide={numbered} />
+        )}
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
-          contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--ink)', fontSize: 12 }}
+          contentStyle={{
+            background: 'var(--card)',
+            border: '1px solid var(--line)',
+            borderRadius: 6,
+            color: 'var(--ink)',
+            fontSize: 12,
+          }}
           isAnimationActive={false}
         />
         {series.length > 1 && (
@@ -59,7 +97,14 @@ export default function Bars({ data, series, lying = false, stacked = false, num
             maxBarSize={32}
             {...(stacked ? { stackId: 'all' } : {})}
           >
-            {numbered && <LabelList dataKey={key} position={lying ? 'right' : 'top'} fill="var(--ink)" fontSize={12} />}
+            {numbered && (
+              <LabelList
+                dataKey={key}
+                position={lying ? 'right' : 'top'}
+                fill="var(--ink)"
+                fontSize={12}
+              />
+            )}
           </Bar>
         ))}
       </BarChart>

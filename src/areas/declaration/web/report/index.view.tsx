@@ -28,7 +28,11 @@ export default function ReportView() {
   const navigate = useNavigate();
   const { semesterName } = useWorkingContext();
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'progress';
-  const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'progress' ? '' : `?tab=${key}` }, { replace: true });
+  const choose = (key: Tab) =>
+    navigate(
+      { pathname: PATH, search: key === 'progress' ? '' : `?tab=${key}` },
+      { replace: true },
+    );
   return (
     <PageFrame title="申报统计" hint={<Hint as="span">{semesterName}</Hint>}>
       <PageTabs label="申报统计" tabs={TABS} tab={tab} onChoose={choose} />

@@ -11,7 +11,12 @@ export interface PlannedClass {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Classes of this grade that this batch fills, or may fill: nobody studies there, and no other batch has them. */
-async function free(db: Queryable, schoolId: number, batch: FoundBatch, { majorId, campusId }: Part) {
+async function free(
+  db: Queryable,
+  schoolId: number,
+  batch: FoundBatch,
+  { majorId, campusId }: Part,
+) {
   const { rows } = await db.query<{ id: number; className: string; classCode: string }>(
     `select c.id::float8 as id, c.class_name as "className", c.class_code as "classCode" from admin_class c
      where c.school_id = $1 and c.grade = $2 and c.major_id = $3 and c.campus_id = $4 and c.enabled
@@ -30,7 +35,12 @@ interface Stem {
  * What comes before the number of a class: as the classes of the same major are called already, in the year of this grade; the first ones
  * ever by business type, unit and major (新生 25).
  */
-async function stemOf(db: Queryable, schoolId: number, { grade, businessType }: FoundBatch, { majorId }: Part): Promise<Stem> {
+async function stemOf(
+  db: Queryable,
+  schoolId: number,
+  { grade, businessType }: FoundBatch,
+  { majorId }: Part,
+): Promise<Stem> {
   const { rows } = await db.query<{ code: string; name: string; grade: string }>(
     `select class_code as code, class_name as name, grade from admin_class where school_id = $1 and major_id = $2 and starts_with(class_code, grade)
        and class_name ~ ('^\\D+' || right(grade, 2) || '\\d\\d$') order by grade desc, class_code limit 1`,
@@ -38,7 +48,10 @@ async function stemOf(db: Queryable, schoolId: number, { grade, businessType }: 
   );
   const [like] = rows;
   if (like)
-    return { code: `${grade}${like.code.slice(4).replace(/\d$/, '')}`, name: `${like.name.replace(/\d{4}$/, '')}${grade.slice(2)}` };
+    return {
+      code: `${grade}${like.code.slice(4).replace(/\d$/, '')}`,
+      name: `${like.name.replace(/\d{4}$/, '')}${grade.slice(2)}`,
+    };
   const { rows: majors } = await db.query<{ name: string; unit: string; no: number }>(
     `select coalesce(m.short_name, m.major_name) as name, m.owner_unit_key as unit, (select count(*) from major o where o.school_id = m.school_id
        and o.business_type = m.business_type and o.owner_unit_key = m.owner_unit_key and o.major_code <= m.major_code)::int as no
@@ -46,7 +59,10 @@ async function stemOf(db: Queryable, schoolId: number, { grade, businessType }: 
     [schoolId, majorId],
   );
   const { name = '', unit = '', no = 1 } = majors[0] ?? {};
-  return { code: `${grade}${businessType}${two(Number(unit.replace(/^\d+-/, '')) % 100)}${two(no)}`, name: `${name}${grade.slice(2)}` };
+  return {
+    code: `${grade}${businessType}${two(Number(unit.replace(/^\d+-/, '')) % 100)}${two(no)}`,
+    name: `${name}${grade.slice(2)}`,
+  };
 }
 
 /** The first `wanted` classes for a division: those that are there, then new ones with the next free numbers. */

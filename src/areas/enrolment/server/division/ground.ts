@@ -22,7 +22,13 @@ export const ground = serve(
       classes: await plannedClasses(client, caller.schoolId, found, part, NAMED),
       suggested: last?.record.classes.length ?? Math.max(1, Math.round(people.length / USUAL)),
       ties: await tiesOf(client, key),
-      last: last && { seed: last.record.seed, criteria: [...last.criteria], at: last.at, by: last.by, moves: last.record.moves.length },
+      last: last && {
+        seed: last.record.seed,
+        criteria: [...last.criteria],
+        at: last.at,
+        by: last.by,
+        moves: last.record.moves.length,
+      },
     };
   },
   { find: foundBatch(false) },

@@ -9,14 +9,17 @@ export interface Part {
   campusId: number;
 }
 type Key = readonly [schoolId: number, batchId: number, majorId: number, campusId: number];
-export const keyOf = (schoolId: number, { id }: Pick<FoundBatch, 'id'>, { majorId, campusId }: Part): Key => [
-  schoolId,
-  id,
-  majorId,
-  campusId,
-];
+export const keyOf = (
+  schoolId: number,
+  { id }: Pick<FoundBatch, 'id'>,
+  { majorId, campusId }: Part,
+): Key => [schoolId, id, majorId, campusId];
 
-export type Person = Omit<Divided, 'pinned'> & { examineeNo: string; classId: number | null; pinned: boolean };
+export type Person = Omit<Divided, 'pinned'> & {
+  examineeNo: string;
+  classId: number | null;
+  pinned: boolean;
+};
 /** Everybody of a part who has reported. */
 export async function peopleOf(db: Queryable, key: Key): Promise<Person[]> {
   const { rows } = await db.query<Person>(
@@ -31,7 +34,10 @@ export interface StoredTie extends Tie {
   id: number;
   ids: number[];
 }
-export async function tiesOf(db: Queryable, [schoolId, batchId, majorId]: Key): Promise<StoredTie[]> {
+export async function tiesOf(
+  db: Queryable,
+  [schoolId, batchId, majorId]: Key,
+): Promise<StoredTie[]> {
   const { rows } = await db.query<{ id: number; kind: TieKind; ids: number[] }>(
     `select id::float8 as id, kind, freshman_ids::float8[] as ids from enrol_tie where school_id = $1 and batch_id = $2 and major_id = $3 order by id`,
     [schoolId, batchId, majorId],

@@ -12,9 +12,13 @@ export const tieAdd = serve(
     await mustAccept(ctx, found, 'divide');
     const { client, caller, now } = ctx;
     const ids = [...new Set(body.ids)].sort((a, b) => a - b);
-    const people = await peopleOf(client, keyOf(caller.schoolId, found, { majorId: body.majorId, campusId: body.campus }));
+    const people = await peopleOf(
+      client,
+      keyOf(caller.schoolId, found, { majorId: body.majorId, campusId: body.campus }),
+    );
     const named = people.filter(({ id }) => ids.includes(id));
-    if (named.length !== ids.length || ids.length < 2) throw invalid({ ids: '请选择这个专业已报到的新生，至少 2 人' });
+    if (named.length !== ids.length || ids.length < 2)
+      throw invalid({ ids: '请选择这个专业已报到的新生，至少 2 人' });
     const { rows } = await client.query<{ id: number }>(
       `insert into enrol_tie (school_id, batch_id, major_id, kind, freshman_ids, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id::float8 as id`,
       [caller.schoolId, found.id, body.majorId, body.kind, ids, caller.userId, now],
@@ -29,13 +33,16 @@ export const tieRemove = serve(
   enrolTieRemove,
   async (ctx, { params }, found: FoundBatch) => {
     await mustAccept(ctx, found, 'divide');
-    const { rowCount } = await ctx.client.query('delete from enrol_tie where school_id = $1 and batch_id = $2 and id = $3', [
-      ctx.caller.schoolId,
-      found.id,
-      params.tieId,
-    ]);
+    const { rowCount } = await ctx.client.query(
+      'delete from enrol_tie where school_id = $1 and batch_id = $2 and id = $3',
+      [ctx.caller.schoolId, found.id, params.tieId],
+    );
     if (!rowCount) throw notFound();
-    ctx.audit({ entity: 'enrolment', entityId: found.id, detail: { event: 'tieRemove', name: found.batchName } });
+    ctx.audit({
+      entity: 'enrolment',
+      entityId: found.id,
+      detail: { event: 'tieRemove', name: found.batchName },
+    });
     return null;
   },
   { find: foundBatch(false) },

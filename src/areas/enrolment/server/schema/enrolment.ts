@@ -12,7 +12,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  at,
+  bigId,
+  common,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 import type { FreshmanPhoto } from '../../contract/compare.calls.ts';
 import type { DivisionRecord } from '../../contract/division.ts';
 
@@ -37,7 +42,10 @@ export const enrolBatch = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('enrol_batch_code').on(t.schoolId, t.batchCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('enrol_batch_code').on(t.schoolId, t.batchCode),
+  ],
 );
 
 /** 新生: somebody admitted, known by his 考生号 until he has a number of his own (新生 10). */
@@ -121,7 +129,10 @@ export const enrolTie = pgTable(
     createdBy: bigId(),
     createdAt: at().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('enrol_tie_batch').on(t.schoolId, t.batchId, t.majorId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('enrol_tie_batch').on(t.schoolId, t.batchId, t.majorId),
+  ],
 );
 
 /** Every division that was carried out, with what it takes to do it again (新生 30). */
@@ -137,5 +148,8 @@ export const enrolDivision = pgTable(
     createdBy: bigId(),
     createdAt: at().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('enrol_division_batch').on(t.schoolId, t.batchId, t.majorId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('enrol_division_batch').on(t.schoolId, t.batchId, t.majorId),
+  ],
 );

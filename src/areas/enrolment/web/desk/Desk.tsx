@@ -14,7 +14,10 @@ import { useDesk } from './useDesk.ts';
 export function Desk({ place }: { place: Place }) {
   const field = useRef<HTMLInputElement>(null);
   const [campus, setCampus] = useState<number | null>(null);
-  const { compare, check, shown, answer, recent, busy, counts, send, undo } = useDesk(place, campus);
+  const { compare, check, shown, answer, recent, busy, counts, send, undo } = useDesk(
+    place,
+    campus,
+  );
   const open = place.can.includes('report');
   const focus = () => field.current?.focus();
   // after every answer the next one can be scanned
@@ -22,8 +25,18 @@ export function Desk({ place }: { place: Place }) {
     if (!busy) field.current?.focus();
   }, [busy]);
   if (!open)
-    return <EmptyState text={place.state === 0 ? '还没有开始报到，名单核对后按“开始报到”。' : '报到已截止，需要时按“恢复报到”。'} />;
-  const campuses = new Map(place.parts.map(({ campusId, campusName }) => [String(campusId), campusName] as const));
+    return (
+      <EmptyState
+        text={
+          place.state === 0
+            ? '还没有开始报到，名单核对后按“开始报到”。'
+            : '报到已截止，需要时按“恢复报到”。'
+        }
+      />
+    );
+  const campuses = new Map(
+    place.parts.map(({ campusId, campusName }) => [String(campusId), campusName] as const),
+  );
   return (
     <section className="desk" aria-label="报到登记">
       <DeskForm
@@ -41,7 +54,11 @@ export function Desk({ place }: { place: Place }) {
         more={(one) =>
           answer && (
             <>
-              <DeskChecks one={one} busy={busy} onCheck={(which, done) => void check(answer, one, which, done)} />
+              <DeskChecks
+                one={one}
+                busy={busy}
+                onCheck={(which, done) => void check(answer, one, which, done)}
+              />
               <DeskPhotos
                 key={one.id}
                 batchId={place.id}
@@ -68,7 +85,11 @@ export function Desk({ place }: { place: Place }) {
                 <span className="desk-no">{one.examineeNo}</span>
                 <b>{one.cname}</b>
                 <span>{one.majorName}</span>
-                <TextButton disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
+                <TextButton
+                  disabled={busy}
+                  aria-label={`撤销${one.cname}的登记`}
+                  onClick={() => void undo(one)}
+                >
                   撤销
                 </TextButton>
               </li>

@@ -6,18 +6,29 @@ import { DeskAnswer } from '../DeskAnswer.tsx';
 import type { Told } from './useDesk.ts';
 
 /** What was scanned came to, with whom it is about. */
-export function DeskAnswerCard({ answer, busy, more }: { answer: Told | null; busy: boolean; more: (one: DeskPerson) => ReactNode }) {
+export function DeskAnswerCard({
+  answer,
+  busy,
+  more,
+}: {
+  answer: Told | null;
+  busy: boolean;
+  more: (one: DeskPerson) => ReactNode;
+}) {
   if (!answer) return <DeskAnswer outcome={null} busy={busy} />;
   const { outcome, people } = answer;
   const [first] = people;
   return (
     <DeskAnswer outcome={outcome} busy={busy}>
-      {outcome === 'unknown' && <p>本批次没有“{answer.key}”。请核对考生号或证件号，或到新生名单中查找。</p>}
+      {outcome === 'unknown' && (
+        <p>本批次没有“{answer.key}”。请核对考生号或证件号，或到新生名单中查找。</p>
+      )}
       {outcome === 'several' ? (
         <ol className="desk-choices">
           {people.map((one) => (
             <li key={one.id}>
-              <b>{one.cname}</b> <DictText type="sys_gender" value={one.gender} /> {one.examineeNo} {one.majorName}
+              <b>{one.cname}</b> <DictText type="sys_gender" value={one.gender} /> {one.examineeNo}{' '}
+              {one.majorName}
               {REPORT_STATES[one.reportStatus] === 'reported' && '（已报到）'}
             </li>
           ))}

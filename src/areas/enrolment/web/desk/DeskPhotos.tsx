@@ -18,7 +18,8 @@ const KINDS = Object.keys(FRESHMAN_PHOTO_ZH) as FreshmanPhotoKind[];
 /** 照片比对: the picture of the admission and the one taken at the desk side by side; what is decided is kept (新生 23). */
 export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) {
   const [adding, setAdding] = useState<FreshmanPhotoKind | null>(null);
-  const addressOf = (kind: FreshmanPhotoKind) => (kind === '1' ? one.admissionPhoto : one.sitePhoto);
+  const addressOf = (kind: FreshmanPhotoKind) =>
+    kind === '1' ? one.admissionPhoto : one.sitePhoto;
   const both = one.admissionPhoto !== null && one.sitePhoto !== null;
   return (
     <section className="desk-photos" aria-label="照片比对">
@@ -28,7 +29,11 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
           const label = FRESHMAN_PHOTO_ZH[kind];
           return (
             <li key={kind}>
-              {address ? <img src={address} alt={`${one.cname}的${label}`} /> : <p className="desk-none">缺{label}</p>}
+              {address ? (
+                <img src={address} alt={`${one.cname}的${label}`} />
+              ) : (
+                <p className="desk-none">缺{label}</p>
+              )}
               <TextButton disabled={busy} onClick={() => setAdding(kind)}>
                 {address ? '更换' : '上传'}
                 {label}
@@ -38,7 +43,9 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
         })}
       </ul>
       {one.photoMatch !== null && (
-        <p className={one.photoMatch === 1 ? 'desk-match' : 'desk-match is-bad'}>{one.photoMatch === 1 ? '比对一致' : '比对不一致'}</p>
+        <p className={one.photoMatch === 1 ? 'desk-match' : 'desk-match is-bad'}>
+          {one.photoMatch === 1 ? '比对一致' : '比对不一致'}
+        </p>
       )}
       {both && (
         <p className="desk-compare">
@@ -51,7 +58,15 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
           <Hint as="span">也可输入 1 或 2 再按回车。</Hint>
         </p>
       )}
-      {adding && <DeskPhotoDialog batchId={batchId} one={one} kind={adding} onSaved={onChanged} onClose={() => setAdding(null)} />}
+      {adding && (
+        <DeskPhotoDialog
+          batchId={batchId}
+          one={one}
+          kind={adding}
+          onSaved={onChanged}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </section>
   );
 }

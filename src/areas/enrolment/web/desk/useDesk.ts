@@ -3,7 +3,12 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { enrolCheck } from '../../contract/check.calls.ts';
 import { enrolCompare } from '../../contract/compare.calls.ts';
-import { type DeskAnswer, type DeskPerson, enrolReport, enrolUndo } from '../../contract/enrolment.calls.ts';
+import {
+  type DeskAnswer,
+  type DeskPerson,
+  enrolReport,
+  enrolUndo,
+} from '../../contract/enrolment.calls.ts';
 import { type Place, useRereadEnrolment } from '../usePlace.ts';
 
 /** So many of the last ones can be taken back. */
@@ -13,7 +18,8 @@ export type Told = DeskAnswer & { key: string };
 
 /** Somebody who is here stands on the card, both of his pictures beside him. */
 export const mayCompare = ({ outcome, people: [one] }: Told): boolean =>
-  (outcome === 'reported' || outcome === 'already') && Boolean(one?.admissionPhoto && one.sitePhoto);
+  (outcome === 'reported' || outcome === 'already') &&
+  Boolean(one?.admissionPhoto && one.sitePhoto);
 
 /**
  * What is typed at the desk goes one after the other, so that a scanner may be faster than the network. Behind a question (several of a
@@ -36,7 +42,9 @@ export function useDesk(place: Place, campus: number | null) {
     void reread();
   };
   const chosenBy = (key: string): DeskPerson | undefined =>
-    answer && (answer.outcome === 'several' || answer.outcome === 'otherCampus') && /^[1-9]$/.test(key)
+    answer &&
+    (answer.outcome === 'several' || answer.outcome === 'otherCampus') &&
+    /^[1-9]$/.test(key)
       ? answer.people[Number(key) - 1]
       : undefined;
   /** He is still the one who is shown, with what has been written about him since. */
@@ -47,34 +55,62 @@ export function useDesk(place: Place, campus: number | null) {
   const compare = (told: Told, one: DeskPerson, same: boolean) =>
     work(async () => {
       const body = { freshmanId: one.id, version: one.version, same };
-      const { data } = await callApi(enrolCompare, { params: { id: place.id }, body }, { guard: false });
+      const { data } = await callApi(
+        enrolCompare,
+        { params: { id: place.id }, body },
+        { guard: false },
+      );
       shown(told, data);
     });
   const check = (told: Told, one: DeskPerson, which: string, done: boolean) =>
     work(async () => {
       const body = { freshmanId: one.id, version: one.version, check: which, done };
-      const { data } = await callApi(enrolCheck, { params: { id: place.id }, body }, { guard: false });
+      const { data } = await callApi(
+        enrolCheck,
+        { params: { id: place.id }, body },
+        { guard: false },
+      );
       shown(told, data);
     });
   const send = (typed: string) => {
     const key = typed.trim();
     if (key === '') return Promise.resolve();
     const [first] = answer?.people ?? [];
-    if (answer && first && mayCompare(answer) && (key === '1' || key === '2')) return compare(answer, first, key === '1');
+    if (answer && first && mayCompare(answer) && (key === '1' || key === '2'))
+      return compare(answer, first, key === '1');
     const one = chosenBy(key);
     return work(async () => {
       const body = { key, campus, ...(one ? { freshmanId: one.id } : {}) };
-      const { data } = await callApi(enrolReport, { params: { id: place.id }, body }, { guard: false });
+      const { data } = await callApi(
+        enrolReport,
+        { params: { id: place.id }, body },
+        { guard: false },
+      );
       setAnswer({ ...data, key: one?.cname ?? key });
       const [first] = data.people;
-      if (data.outcome === 'reported' && first) setRecent((before) => [first, ...before].slice(0, KEPT));
+      if (data.outcome === 'reported' && first)
+        setRecent((before) => [first, ...before].slice(0, KEPT));
     });
   };
   const undo = (one: DeskPerson) =>
     work(async () => {
-      await callApi(enrolUndo, { params: { id: place.id }, body: { freshmanId: one.id, version: one.version } }, { guard: false });
+      await callApi(
+        enrolUndo,
+        { params: { id: place.id }, body: { freshmanId: one.id, version: one.version } },
+        { guard: false },
+      );
       setRecent((before) => before.filter(({ id }) => id !== one.id));
       notify({ type: 'success', message: `已撤销${one.cname}的报到登记`, duration: 3000 });
     });
-  return { compare, check, shown, answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
+  return {
+    compare,
+    check,
+    shown,
+    answer,
+    recent,
+    busy: waiting > 0,
+    counts: answer ?? place.counts,
+    send,
+    undo,
+  };
 }

@@ -36,7 +36,11 @@ export function Board({ place, part, ground }: Props) {
       // what is done to the classes meanwhile would be lost when they are read anew
       await reread();
       const hand = saved.moves.length > 0 ? `，手工调整 ${saved.moves.length} 人` : '';
-      notify({ type: 'success', message: `已分成 ${data.classes.length} 个班${hand}`, duration: 3000 });
+      notify({
+        type: 'success',
+        message: `已分成 ${data.classes.length} 个班${hand}`,
+        duration: 3000,
+      });
     });
   const hard = state.warnings.some((one) => one.hard);
   return (
@@ -62,14 +66,34 @@ export function Board({ place, part, ground }: Props) {
           {state.problem}
         </Problem>
       )}
-      {open && <Ties place={place} part={part} ground={ground} chosen={chosen} onDone={() => setChosen(new Set())} />}
+      {open && (
+        <Ties
+          place={place}
+          part={part}
+          ground={ground}
+          chosen={chosen}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
       {state.division ? (
         <>
           <Figures state={state} />
-          <ClassColumns state={state} ties={ground.ties} chosen={chosen} onChoose={setChosen} open={open && !busy} />
+          <ClassColumns
+            state={state}
+            ties={ground.ties}
+            chosen={chosen}
+            onChoose={setChosen}
+            open={open && !busy}
+          />
         </>
       ) : (
-        <EmptyState text={open ? `${ground.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。` : '还没有分班。'} />
+        <EmptyState
+          text={
+            open
+              ? `${ground.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。`
+              : '还没有分班。'
+          }
+        />
       )}
     </>
   );

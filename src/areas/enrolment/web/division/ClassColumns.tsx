@@ -25,7 +25,8 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
   const [sought, setSought] = useState('');
   const tied = new Set(ties.flatMap(({ ids }) => ids));
   const isSought = ({ cname }: Divided) => sought !== '' && cname.includes(sought);
-  const toggle = (id: number) => onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const toggle = (id: number) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   const go = (ids: readonly number[], to: number) => {
     move(
       ids.filter((id) => !pinned.has(id)),
@@ -73,7 +74,9 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
         )}
         {warnings[0] && (
           <span className="division-warning">
-            {warnings.length > 1 ? `${warnings[0].text} 等 ${warnings.length} 项` : warnings[0].text}
+            {warnings.length > 1
+              ? `${warnings[0].text} 等 ${warnings.length} 项`
+              : warnings[0].text}
           </span>
         )}
       </div>
@@ -96,13 +99,15 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
                 event.preventDefault();
                 setOver(null);
                 const id = Number(event.dataTransfer.getData('text/plain'));
-                if (open && people.some((one) => one.id === id)) go(chosen.has(id) ? ids : [id], at);
+                if (open && people.some((one) => one.id === id))
+                  go(chosen.has(id) ? ids : [id], at);
               }}
             >
               <h4>
                 {name}
                 <Hint as="span">
-                  {figures[at]?.size ?? 0} 人 · 男 {figures[at]?.genders['1'] ?? 0} 女 {figures[at]?.genders['2'] ?? 0}
+                  {figures[at]?.size ?? 0} 人 · 男 {figures[at]?.genders['1'] ?? 0} 女{' '}
+                  {figures[at]?.genders['2'] ?? 0}
                 </Hint>
               </h4>
               <ul>
@@ -113,7 +118,9 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
                       draggable={open && !pinned.has(one.id)}
                       pressed={chosen.has(one.id)}
                       data-sought={isSought(one) || undefined}
-                      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
+                      onDragStart={(event) =>
+                        event.dataTransfer.setData('text/plain', String(one.id))
+                      }
                       onClick={() => toggle(one.id)}
                     >
                       <span>{one.cname}</span>

@@ -13,10 +13,16 @@ const keyOf = ({ majorId, campusId }: Place['parts'][number]) => `${majorId}:${c
 export function DivisionPage({ place }: { place: Place }) {
   const parts = place.parts.filter(({ reported }) => reported > 0);
   const [chosen, setChosen] = useState('');
-  const part = parts.find((one) => keyOf(one) === chosen) ?? parts.find(({ undivided }) => undivided > 0) ?? parts[0];
+  const part =
+    parts.find((one) => keyOf(one) === chosen) ??
+    parts.find(({ undivided }) => undivided > 0) ??
+    parts[0];
   const { data, error, refetch } = useCall(
     enrolDivision,
-    { params: { id: place.id }, query: { majorId: part?.majorId ?? 0, campus: part?.campusId ?? 0 } },
+    {
+      params: { id: place.id },
+      query: { majorId: part?.majorId ?? 0, campus: part?.campusId ?? 0 },
+    },
     { enabled: part !== undefined },
   );
   if (!part) return <EmptyState text="还没有人报到，登记报到后才能分班。" />;
@@ -37,7 +43,14 @@ export function DivisionPage({ place }: { place: Place }) {
       </label>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取名单…</Hint>}
-      {data && <Board key={`${keyOf(part)} ${JSON.stringify(data)}`} place={place} part={part} ground={data} />}
+      {data && (
+        <Board
+          key={`${keyOf(part)} ${JSON.stringify(data)}`}
+          place={place}
+          part={part}
+          ground={data}
+        />
+      )}
     </section>
   );
 }

@@ -20,7 +20,13 @@ export const runText = ({ at, by, seed, moves }: NonNullable<DivisionGround['las
 export function ParameterBar({ state, last, actions }: Props) {
   const { parameters, setParameters, run, newSeed, people } = state;
   const { classes, seed, criteria } = parameters;
-  const right = classes >= 1 && classes <= 60 && Number.isInteger(classes) && seed >= 1 && seed <= 999_999 && Number.isInteger(seed);
+  const right =
+    classes >= 1 &&
+    classes <= 60 &&
+    Number.isInteger(classes) &&
+    seed >= 1 &&
+    seed <= 999_999 &&
+    Number.isInteger(seed);
   const per = right ? people.length / classes : 0;
   return (
     <FormCard className="division-bar" aria-label="分班参数">
@@ -30,7 +36,11 @@ export function ParameterBar({ state, last, actions }: Props) {
         required
         unit="个"
         value={classes}
-        hint={right ? `每班 ${per === Math.floor(per) ? per : `${Math.floor(per)}–${Math.ceil(per)}`} 人` : '1 到 60 个班'}
+        hint={
+          right
+            ? `每班 ${per === Math.floor(per) ? per : `${Math.floor(per)}–${Math.ceil(per)}`} 人`
+            : '1 到 60 个班'
+        }
         onChange={(value) => setParameters({ ...parameters, classes: value })}
       />
       <NumberField
@@ -51,7 +61,10 @@ export function ParameterBar({ state, last, actions }: Props) {
               label={CRITERIA_ZH[one]}
               checked={criteria.includes(one)}
               onChange={(on) =>
-                setParameters({ ...parameters, criteria: CRITERIA.filter((it) => (it === one ? on : criteria.includes(it))) })
+                setParameters({
+                  ...parameters,
+                  criteria: CRITERIA.filter((it) => (it === one ? on : criteria.includes(it))),
+                })
               }
             />
           ))}

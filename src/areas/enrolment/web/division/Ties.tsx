@@ -50,7 +50,13 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
           添加{TIE_ZH[kind]}
         </Button>
       ))}
-      {adding && <TieDialog {...{ place, part, ground, chosen, onDone }} kind={adding} onClose={() => setAdding(null)} />}
+      {adding && (
+        <TieDialog
+          {...{ place, part, ground, chosen, onDone }}
+          kind={adding}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </section>
   );
 }
@@ -61,18 +67,35 @@ const rowOf = (one: Person) => (
     {one.cname} <Hint as="span">{one.examineeNo}</Hint>
   </>
 );
-function TieDialog({ place, part, ground, chosen, onDone, kind, onClose }: Props & { kind: TieKind; onClose: () => void }) {
-  const [people, setPeople] = useState<readonly Person[]>(ground.people.filter(({ id }) => chosen.has(id)));
+function TieDialog({
+  place,
+  part,
+  ground,
+  chosen,
+  onDone,
+  kind,
+  onClose,
+}: Props & { kind: TieKind; onClose: () => void }) {
+  const [people, setPeople] = useState<readonly Person[]>(
+    ground.people.filter(({ id }) => chosen.has(id)),
+  );
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
   const search = useCallback(
     async (keyword: string): Promise<Person[]> =>
-      ground.people.filter(({ cname, examineeNo }) => cname.includes(keyword) || examineeNo.endsWith(keyword)).slice(0, 20),
+      ground.people
+        .filter(({ cname, examineeNo }) => cname.includes(keyword) || examineeNo.endsWith(keyword))
+        .slice(0, 20),
     [ground.people],
   );
   const add = () =>
     send(async () => {
-      const body = { majorId: part.majorId, campus: part.campusId, kind, ids: people.map(({ id }) => id) };
+      const body = {
+        majorId: part.majorId,
+        campus: part.campusId,
+        kind,
+        ids: people.map(({ id }) => id),
+      };
       await callApi(enrolTieAdd, { params: { id: place.id }, body }, { own: [422] });
       onDone();
       onClose();

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { divide } from '../../contract/divide.ts';
 import type { DivisionGround } from '../../contract/division.calls.ts';
-import { CRITERIA, type Criterion, type Divided, type Division, figuresOf, problemsOfDivision } from '../../contract/division.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  type Divided,
+  type Division,
+  figuresOf,
+  problemsOfDivision,
+} from '../../contract/division.ts';
 
 export interface Parameters {
   classes: number;
@@ -10,8 +17,11 @@ export interface Parameters {
 }
 /** A seed that nobody has chosen: the day and minute tell runs apart well enough. */
 const someSeed = (): number => 1 + (Math.floor(Date.now() / 1000) % 999_999);
-const runOf = (people: readonly Divided[], { classes, seed, criteria }: Parameters, ties: DivisionGround['ties']) =>
-  divide({ people, classes, ties, criteria, seed });
+const runOf = (
+  people: readonly Divided[],
+  { classes, seed, criteria }: Parameters,
+  ties: DivisionGround['ties'],
+) => divide({ people, classes, ties, criteria, seed });
 
 /** A division as it is tried out: run from its parameters, then changed by hand; what is saved is the run and the changes. */
 export function useDivision(ground: DivisionGround) {
@@ -21,8 +31,11 @@ export function useDivision(ground: DivisionGround) {
     seed: last?.seed ?? someSeed(),
     criteria: last?.criteria ?? CRITERIA,
   });
-  const [pinned, setPinned] = useState<ReadonlySet<number>>(() => new Set(ground.people.filter((one) => one.pinned).map(({ id }) => id)));
-  const placeIn = (classId: number | null) => planned.findIndex(({ id }) => id !== null && id === classId);
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(
+    () => new Set(ground.people.filter((one) => one.pinned).map(({ id }) => id)),
+  );
+  const placeIn = (classId: number | null) =>
+    planned.findIndex(({ id }) => id !== null && id === classId);
   const [division, setDivision] = useState<Division | null>(() =>
     ground.people.length > 0 && ground.people.every(({ classId }) => placeIn(classId) >= 0)
       ? new Map(ground.people.map(({ id, classId }) => [id, placeIn(classId)]))
@@ -54,13 +67,24 @@ export function useDivision(ground: DivisionGround) {
     problem,
     count,
     names: Array.from({ length: count }, (_, at) => planned[at]?.className ?? `第 ${at + 1} 班`),
-    figures: useMemo(() => (division ? figuresOf(people, division, count) : []), [people, division, count]),
-    warnings: useMemo(() => (division ? problemsOfDivision(people, division, count, ties) : []), [people, division, count, ties]),
+    figures: useMemo(
+      () => (division ? figuresOf(people, division, count) : []),
+      [people, division, count],
+    ),
+    warnings: useMemo(
+      () => (division ? problemsOfDivision(people, division, count, ties) : []),
+      [people, division, count, ties],
+    ),
     run,
-    move: (ids: readonly number[], to: number) => division && setDivision(new Map([...division, ...ids.map((id) => [id, to] as const)])),
+    move: (ids: readonly number[], to: number) =>
+      division && setDivision(new Map([...division, ...ids.map((id) => [id, to] as const)])),
     /** Only where somebody stands already can he be held. */
     mayPin: (id: number) =>
-      people.some((one) => one.id === id && division?.get(id) === placeIn(ground.people.find((it) => it.id === id)?.classId ?? null)),
+      people.some(
+        (one) =>
+          one.id === id &&
+          division?.get(id) === placeIn(ground.people.find((it) => it.id === id)?.classId ?? null),
+      ),
     pin: (ids: readonly number[], on: boolean) =>
       setPinned(new Set(on ? [...pinned, ...ids] : [...pinned].filter((id) => !ids.includes(id)))),
     /** What the server needs to come to the same; null: the parameters cannot be run any more. */

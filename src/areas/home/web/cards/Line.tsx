@@ -2,7 +2,17 @@ import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** A line of a card that opens what it counts. */
-export function Line({ label, count, unit, onClick }: { label: string; count: number; unit: string; onClick: () => void }) {
+export function Line({
+  label,
+  count,
+  unit,
+  onClick,
+}: {
+  label: string;
+  count: number;
+  unit: string;
+  onClick: () => void;
+}) {
   return (
     <li>
       <Pressable className="home-line" onClick={onClick}>

@@ -17,7 +17,13 @@ export function MineCard({ summary, onOpen }: CardProps) {
   return (
     <div className="home-states">
       {STATES.map(([state, label]) => (
-        <Stat key={state} value={mine?.[state]} label={label} disabled={!mine?.[state]} onClick={() => onOpen(mineWith(state))} />
+        <Stat
+          key={state}
+          value={mine?.[state]}
+          label={label}
+          disabled={!mine?.[state]}
+          onClick={() => onOpen(mineWith(state))}
+        />
       ))}
     </div>
   );

@@ -31,7 +31,11 @@ export function noticesOf({ returned, announcements, ...standing }: HomeNotices)
     })),
     ...announcements.map(({ id, heading, issuer, content, beginOn }) => ({
       key: `announcement ${id}`,
-      ...{ kind: '公告', text: heading, at: beginOn.slice(5), more: issuer, content },
+      kind: '公告',
+      text: heading,
+      at: beginOn.slice(5),
+      more: issuer,
+      content,
     })),
   ];
 }
@@ -42,7 +46,9 @@ export function NoticesCard({ onOpen }: CardProps) {
   const notices = data ? noticesOf(data) : [];
   if (data && notices.length === 0) return <Hint>没有新的通知。</Hint>;
   const open = ({ path, content, text, more, at }: Notice) =>
-    path ? onOpen(path) : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
+    path
+      ? onOpen(path)
+      : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
   return (
     <ul className="home-rows">
       {notices.map((notice) => (

@@ -14,11 +14,17 @@ export function StudentsCard({ onOpen }: CardProps) {
   const words = useDict('student_status');
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   if (data?.total === 0) return <Hint>您的数据范围内没有学生。</Hint>;
-  const open = (filters: Readonly<Record<string, string>>) => () => onOpen(linkWith(STUDENT_PATH, filters));
+  const open = (filters: Readonly<Record<string, string>>) => () =>
+    onOpen(linkWith(STUDENT_PATH, filters));
   return (
     <div className="home-states is-many">
       <Stat value={data?.total} label="学生" disabled={!data} onClick={open({})} />
-      <Stat value={data?.inSchool} label="在校" disabled={!data?.inSchool} onClick={open({ present: 'true' })} />
+      <Stat
+        value={data?.inSchool}
+        label="在校"
+        disabled={!data?.inSchool}
+        onClick={open({ present: 'true' })}
+      />
       {data?.states.map(({ statusCode, count }) => (
         <Stat
           key={statusCode}

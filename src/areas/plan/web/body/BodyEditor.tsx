@@ -29,7 +29,15 @@ const TABS: readonly { key: BodyTab; label: string }[] = [
 ];
 
 /** Groups, courses, terms and chapters of a plan or a template; what is wrong stands on top and leads to its place. */
-export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBodyState; readOnly: boolean; judged?: boolean }) {
+export function BodyEditor({
+  state,
+  readOnly,
+  judged = true,
+}: {
+  state: PlanBodyState;
+  readOnly: boolean;
+  judged?: boolean;
+}) {
   const { body, known, change, judged: problems } = state;
   const [tab, setTab] = useState<BodyTab>('groups');
   const [chosen, setChosen] = useState<number | null>(null);
@@ -43,18 +51,29 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
     return body.courses.filter(({ groupId }) => inside.has(groupId));
   }, [body, group]);
   const blocking = judged ? problems.filter(({ blocks }) => blocks) : [];
-  const wrongGroups = useMemo(() => new Set(blocking.flatMap(({ groupId }) => groupId ?? [])), [blocking]);
+  const wrongGroups = useMemo(
+    () => new Set(blocking.flatMap(({ groupId }) => groupId ?? [])),
+    [blocking],
+  );
   const wrongCourses = useMemo(
-    () => new Map(blocking.flatMap(({ planCourseId, text }) => (planCourseId === undefined ? [] : [[planCourseId, text] as const]))),
+    () =>
+      new Map(
+        blocking.flatMap(({ planCourseId, text }) =>
+          planCourseId === undefined ? [] : [[planCourseId, text] as const],
+        ),
+      ),
     [blocking],
   );
   const jump = (problem: PlanProblem) => {
-    if (problem.planCourseId === undefined && problem.groupId === undefined) return setTab(problem.term === undefined ? 'groups' : 'terms');
+    if (problem.planCourseId === undefined && problem.groupId === undefined)
+      return setTab(problem.term === undefined ? 'groups' : 'terms');
     setTab('groups');
     setChosen(problem.groupId ?? null);
     if (problem.planCourseId === undefined) return;
     requestAnimationFrame(() => {
-      const row = root.current?.querySelector<HTMLElement>(`[data-plan-course="${problem.planCourseId}"]`);
+      const row = root.current?.querySelector<HTMLElement>(
+        `[data-plan-course="${problem.planCourseId}"]`,
+      );
       row?.scrollIntoView({ block: 'center' });
       row?.querySelector<HTMLElement>('input, select, button')?.focus();
     });
@@ -64,10 +83,17 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
   return (
     <div className="plan-body" ref={root}>
       <section className="plan-sums" aria-label="学分合计">
-        <Sum label="总学分" value={`${sums.credits} / ${body.totalCredits}`} off={judged && sums.credits !== body.totalCredits} />
+        <Sum
+          label="总学分"
+          value={`${sums.credits} / ${body.totalCredits}`}
+          off={judged && sums.credits !== body.totalCredits}
+        />
         <Sum label="必修" value={sums.required} />
         <Sum label="选修" value={sums.elective} />
-        <Sum label="实践" value={`${sums.practice}（${sums.credits > 0 ? Math.round((sums.practice / sums.credits) * 100) : 0}%）`} />
+        <Sum
+          label="实践"
+          value={`${sums.practice}（${sums.credits > 0 ? Math.round((sums.practice / sums.credits) * 100) : 0}%）`}
+        />
         <Sum label="课程" value={`${sums.courseCount} 门`} />
         {!readOnly && (
           <div className="plan-total">
@@ -101,13 +127,25 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
             }
           />
           <div className="plan-main">
-            {group && !readOnly && <GroupForm key={group.id} body={body} group={group} onChange={change} onChoose={setChosen} />}
+            {group && !readOnly && (
+              <GroupForm
+                key={group.id}
+                body={body}
+                group={group}
+                onChange={change}
+                onChoose={setChosen}
+              />
+            )}
             {group && !readOnly && (
               <AsyncPick
                 label="添加课程"
                 name="addCourses"
                 placeholder="课程代码、名称或拼音首字母"
-                search={(keyword, signal) => callApi(planCourseSearch, { query: { keyword } }, { signal }).then(({ data }) => data)}
+                search={(keyword, signal) =>
+                  callApi(planCourseSearch, { query: { keyword } }, { signal }).then(
+                    ({ data }) => data,
+                  )
+                }
                 keyOf={(choice) => choice.courseId}
                 labelOf={(choice) => choice.courseName}
                 rowOf={(choice) => (
@@ -115,7 +153,9 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
                     {choice.courseCode} {choice.courseName}
                     <span className="plan-pick-more">
                       {choice.row.credits} 学分 · {choice.unitName}
-                      {body.courses.some(({ courseId }) => courseId === choice.courseId) ? ' · 已在方案中' : ''}
+                      {body.courses.some(({ courseId }) => courseId === choice.courseId)
+                        ? ' · 已在方案中'
+                        : ''}
                     </span>
                   </>
                 )}
@@ -151,7 +191,9 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
           </div>
         </div>
       )}
-      {tab === 'terms' && <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />}
+      {tab === 'terms' && (
+        <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />
+      )}
       {tab === 'schedule' && (
         <div className="plan-scroll">
           <ScheduleTable body={body} known={known} />
@@ -178,7 +220,9 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
                 rows={key === 'requirements' ? 8 : 4}
                 max={CHAPTER_MAX[key]}
                 value={body.chapters[key]}
-                onChange={(text) => change({ ...body, chapters: { ...body.chapters, [key]: text } })}
+                onChange={(text) =>
+                  change({ ...body, chapters: { ...body.chapters, [key]: text } })
+                }
               />
             ),
           )}

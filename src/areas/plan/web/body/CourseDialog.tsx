@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
-import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
-import { type PlanBody, type PlanCourse, planCourseShape } from '../../../../school/plan/contract/plan.shapes.ts';
+import {
+  type PlanBody,
+  type PlanCourse,
+  planCourseShape,
+} from '../../../../school/plan/contract/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../../school/plan/contract/plan.terms.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { EXAM_WORDS, RANK_WORDS } from '../../contract/plan.compare.ts';
@@ -16,7 +25,8 @@ const HOURS = {
   practiceHours: '实践学时',
   extraHours: '课外学时',
 } as const;
-const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 interface Props {
   body: PlanBody;
@@ -33,21 +43,32 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { businessType } = useWorkingContext();
   const set = (part: Partial<PlanCourse>) => setNow((old) => ({ ...old, ...part }));
-  const sum = now.theoryHours + now.experimentHours + now.computerHours + now.practiceHours + now.extraHours;
+  const sum =
+    now.theoryHours + now.experimentHours + now.computerHours + now.practiceHours + now.extraHours;
   const was = (name: keyof PlanCourseChoice['row']) =>
-    choice && choice.row[name] !== now[name as keyof PlanCourse] ? `课程库为 ${choice.row[name]}` : undefined;
+    choice && choice.row[name] !== now[name as keyof PlanCourse]
+      ? `课程库为 ${choice.row[name]}`
+      : undefined;
   const done = () => {
     const parsed = parseTerms(terms, body.startTerm, body.endTerm);
     const next = { ...now, terms: parsed ?? [] };
     const checked = planCourseShape.safeParse(next);
-    const found = Object.fromEntries((checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
-    if (!parsed || parsed.length === 0) found.terms = `应为 ${body.startTerm}–${body.endTerm} 的学期，如 3、1-4、3,5`;
+    const found = Object.fromEntries(
+      (checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    );
+    if (!parsed || parsed.length === 0)
+      found.terms = `应为 ${body.startTerm}–${body.endTerm} 的学期，如 3、1-4、3,5`;
     if (sum !== now.totalHours) found.totalHours = `分类学时之和 ${sum} 应等于总学时`;
     if (now.endWeek < now.startWeek) found.endWeek = '结束周不能早于起始周';
     setProblems(found);
     if (Object.keys(found).length === 0) onDone(next);
   };
-  const number = (name: keyof PlanCourse & keyof PlanCourseChoice['row'], label: string, unit: string, step = 1) => (
+  const number = (
+    name: keyof PlanCourse & keyof PlanCourseChoice['row'],
+    label: string,
+    unit: string,
+    step = 1,
+  ) => (
     <NumberField
       name={name}
       label={label}
@@ -60,7 +81,13 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
     />
   );
   return (
-    <TaskDialog wide title={`${choice?.courseCode ?? ''} ${choice?.courseName ?? '课程'}`} action="确定" onAction={done} onClose={onClose}>
+    <TaskDialog
+      wide
+      title={`${choice?.courseCode ?? ''} ${choice?.courseName ?? '课程'}`}
+      action="确定"
+      onAction={done}
+      onClose={onClose}
+    >
       <div className="plan-form">
         <SelectField
           name="groupId"
@@ -116,7 +143,11 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
           selectable={() => true}
           onChange={(key) => set({ teachingUnitKey: key || null })}
         />
-        <CheckField label="学位课" checked={now.isDegreeCourse} onChange={(isDegreeCourse) => set({ isDegreeCourse })} />
+        <CheckField
+          label="学位课"
+          checked={now.isDegreeCourse}
+          onChange={(isDegreeCourse) => set({ isDegreeCourse })}
+        />
         <CheckField label="核心课" checked={now.isCore} onChange={(isCore) => set({ isCore })} />
         <div className="plan-form-wide">
           <TextField

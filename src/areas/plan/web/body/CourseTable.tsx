@@ -24,7 +24,9 @@ const HEADS = [
   { title: '操作', width: 112, align: 'is-right' as const },
 ];
 
-const RANKS = (Object.entries(RANK_WORDS) as [PlanCourse['courseRank'], string][]).map(([value, label]) => ({ value, label }));
+const RANKS = (Object.entries(RANK_WORDS) as [PlanCourse['courseRank'], string][]).map(
+  ([value, label]) => ({ value, label }),
+);
 
 interface Props {
   courses: readonly PlanCourse[];
@@ -53,7 +55,10 @@ export function CourseTable({ courses, ...props }: Props) {
 }
 
 /** What the plan has otherwise than the catalogue. */
-export const overridesOf = (course: PlanCourse, choice: PlanCourseChoice | undefined): readonly string[] =>
+export const overridesOf = (
+  course: PlanCourse,
+  choice: PlanCourseChoice | undefined,
+): readonly string[] =>
   choice ? OVERRIDABLE.filter((name) => course[name] !== choice.row[name]) : [];
 
 const CourseRow = memo(function CourseRow({
@@ -97,14 +102,26 @@ const CourseRow = memo(function CourseRow({
       </td>
       <NumberCell>{course.credits}</NumberCell>
       <td className="tabular">
-        {course.totalHours}（{[course.theoryHours, course.experimentHours, course.computerHours, course.practiceHours].join('/')}）
-        {course.practiceWeeks > 0 && ` ${course.practiceWeeks} 周`}
+        {course.totalHours}（
+        {[
+          course.theoryHours,
+          course.experimentHours,
+          course.computerHours,
+          course.practiceHours,
+        ].join('/')}
+        ）{course.practiceWeeks > 0 && ` ${course.practiceWeeks} 周`}
       </td>
       <td>
         {readOnly ? (
           termsText(course.terms)
         ) : (
-          <TermsBox name={name} course={course} first={startTerm} last={endTerm} onChange={(terms) => onChange(course.id, { terms })} />
+          <TermsBox
+            name={name}
+            course={course}
+            first={startTerm}
+            last={endTerm}
+            onChange={(terms) => onChange(course.id, { terms })}
+          />
         )}
       </td>
       <NumberCell>{course.weeklyHours}</NumberCell>

@@ -1,7 +1,12 @@
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { GROUP_RULES, type GroupRule, type PlanBody, type PlanGroup } from '../../../../school/plan/contract/plan.shapes.ts';
+import {
+  GROUP_RULES,
+  type GroupRule,
+  type PlanBody,
+  type PlanGroup,
+} from '../../../../school/plan/contract/plan.shapes.ts';
 import { groupSums } from '../../contract/plan.sums.ts';
 import { below, changedGroup, movedGroup, ordered, withGroup, withoutGroup } from './body.ts';
 
@@ -59,7 +64,10 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
         value={group.parentId === null ? '' : String(group.parentId)}
         placeholder="无，最外层"
         onChange={(value) => set({ parentId: value ? Number(value) : null })}
-        options={parents.map(({ group: one, depth }) => ({ value: String(one.id), label: `${'　'.repeat(depth)}${one.groupName}` }))}
+        options={parents.map(({ group: one, depth }) => ({
+          value: String(one.id),
+          label: `${'　'.repeat(depth)}${one.groupName}`,
+        }))}
       />
       <SelectField
         name={`${at}.groupRule`}

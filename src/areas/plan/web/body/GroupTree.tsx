@@ -20,7 +20,11 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
   const rows = useMemo(() => ordered(body.groups), [body.groups]);
   return (
     <nav className="plan-groups" aria-label="课程组">
-      <Pressable className="plan-group" aria-current={chosen === null || undefined} onClick={() => onChoose(null)}>
+      <Pressable
+        className="plan-group"
+        aria-current={chosen === null || undefined}
+        onClick={() => onChoose(null)}
+      >
         <span className="plan-group-name">全部课程</span>
         <span className="plan-group-sum">{body.courses.length} 门</span>
       </Pressable>
@@ -37,10 +41,13 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
           >
             <span className="plan-group-name">{group.groupName}</span>
             <span className="plan-group-sum">
-              {group.groupRule === 1 ? `${sum?.counted ?? 0} 学分` : `${sum?.offered ?? 0} 选 ${need(group)}`}
+              {group.groupRule === 1
+                ? `${sum?.counted ?? 0} 学分`
+                : `${sum?.offered ?? 0} 选 ${need(group)}`}
             </span>
             <span className="plan-group-rule">
-              {GROUP_RULES[group.groupRule]} · {sum?.courseCount ?? 0} 门{wrong.has(group.id) ? ' · 有问题' : ''}
+              {GROUP_RULES[group.groupRule]} · {sum?.courseCount ?? 0} 门
+              {wrong.has(group.id) ? ' · 有问题' : ''}
             </span>
           </Pressable>
         );
@@ -53,5 +60,14 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
     </nav>
   );
 }
-const need = ({ groupRule, requiredCredits, requiredCourseCount, requiredGroupCount }: PlanBody['groups'][number]): string =>
-  groupRule === 3 ? `${requiredCourseCount} 门` : groupRule === 4 ? `${requiredGroupCount} 组` : `${requiredCredits}`;
+const need = ({
+  groupRule,
+  requiredCredits,
+  requiredCourseCount,
+  requiredGroupCount,
+}: PlanBody['groups'][number]): string =>
+  groupRule === 3
+    ? `${requiredCourseCount} 门`
+    : groupRule === 4
+      ? `${requiredGroupCount} 组`
+      : `${requiredCredits}`;

@@ -18,17 +18,23 @@ export function TermBoard({ body, known, onOpen }: Props) {
   const sums = useMemo(() => planSums(body), [body]);
   return (
     <div className="plan-scroll">
-      <ol className="plan-board" style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(126px, 1fr))` }}>
+      <ol
+        className="plan-board"
+        style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(126px, 1fr))` }}
+      >
         {sums.terms.map((credits, i) => {
           const term = body.startTerm + i;
           const courses = body.courses.filter(({ terms }) => terms.includes(term));
-          const isOff = body.courses.length > 0 && (credits < TERM_CREDITS.termFrom || credits > TERM_CREDITS.termTo);
+          const isOff =
+            body.courses.length > 0 &&
+            (credits < TERM_CREDITS.termFrom || credits > TERM_CREDITS.termTo);
           return (
             <li key={term} className="plan-term" aria-label={`第 ${term} 学期`}>
               <h3>
                 第 {term} 学期
                 <span data-off={isOff || undefined}>
-                  {credits} 学分 · {courses.length} 门{isOff ? (credits < TERM_CREDITS.termFrom ? ' · 偏少' : ' · 偏多') : ''}
+                  {credits} 学分 · {courses.length} 门
+                  {isOff ? (credits < TERM_CREDITS.termFrom ? ' · 偏少' : ' · 偏多') : ''}
                 </span>
               </h3>
               <ul>
@@ -38,7 +44,11 @@ export function TermBoard({ body, known, onOpen }: Props) {
                   return (
                     <li key={course.id}>
                       {onOpen ? (
-                        <Pressable className="plan-chip" data-rank={course.courseRank} onClick={() => onOpen(course.id)}>
+                        <Pressable
+                          className="plan-chip"
+                          data-rank={course.courseRank}
+                          onClick={() => onOpen(course.id)}
+                        >
                           <b>{name}</b>
                           <span className="plan-chip-line">{line}</span>
                         </Pressable>

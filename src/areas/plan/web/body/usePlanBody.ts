@@ -4,7 +4,11 @@ import { useSession } from '../../../../platform/web/actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../../../platform/web/actors/unsaved.ts';
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
-import { type EditingWays, type KeptAs, useEditing } from '../../../../platform/web/form/useEditing.ts';
+import {
+  type EditingWays,
+  type KeptAs,
+  useEditing,
+} from '../../../../platform/web/form/useEditing.ts';
 import type { PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { planProblems, TERM_CREDITS } from '../../contract/plan.rules.ts';
@@ -34,7 +38,15 @@ export const BODY_KEPT = {
  * The body of a plan under the hands of somebody, by the chart of an editor: what he changes is kept in this browser at once
  * (方案 7) and judged by the same rules as on the server.
  */
-export function usePlanBody<More, Draft = PlanBody>({ thing, name, courses, practicePercent, root, draft, ...ways }: Input<More, Draft>) {
+export function usePlanBody<More, Draft = PlanBody>({
+  thing,
+  name,
+  courses,
+  practicePercent,
+  root,
+  draft,
+  ...ways
+}: Input<More, Draft>) {
   const [known, setKnown] = useState<ReadonlyMap<number, PlanCourseChoice>>(
     () => new Map(courses.map((course) => [course.courseId, course])),
   );
@@ -51,7 +63,10 @@ export function usePlanBody<More, Draft = PlanBody>({ thing, name, courses, prac
   const { text, unsaved } = editing;
   const { body } = text;
   useUnsaved(unsaved, name, root);
-  const problems = useMemo(() => planProblems(body, known, { practicePercent, ...TERM_CREDITS }), [body, known, practicePercent]);
+  const problems = useMemo(
+    () => planProblems(body, known, { practicePercent, ...TERM_CREDITS }),
+    [body, known, practicePercent],
+  );
   return {
     ...editing,
     body,
@@ -62,8 +77,13 @@ export function usePlanBody<More, Draft = PlanBody>({ thing, name, courses, prac
     changeMore: (more: Partial<More>) => editing.change((now) => ({ ...now, ...more })),
     /** Courses of the catalogue that have been found: the rules and the screen need to know them. */
     learn: (found: readonly PlanCourseChoice[]) =>
-      setKnown((old) => new Map([...old, ...found.map((course) => [course.courseId, course] as const)])),
+      setKnown(
+        (old) => new Map([...old, ...found.map((course) => [course.courseId, course] as const)]),
+      ),
   };
 }
 /** What the parts of a plan's screen need of it. */
-export type PlanBodyState = Pick<ReturnType<typeof usePlanBody>, 'body' | 'judged' | 'known' | 'change' | 'learn'>;
+export type PlanBodyState = Pick<
+  ReturnType<typeof usePlanBody>,
+  'body' | 'judged' | 'known' | 'change' | 'learn'
+>;

@@ -20,7 +20,12 @@ import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
 import { comparePlans } from '../../contract/plan.compare.ts';
-import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from '../../contract/planChange.calls.ts';
+import {
+  type PlanChangeRow,
+  planChangeEvent,
+  planChanges,
+  savePlanChange,
+} from '../../contract/planChange.calls.ts';
 import { BodyEditor } from '../body/BodyEditor.tsx';
 import { isBody } from '../body/body.ts';
 import { type PlanText, usePlanBody } from '../body/usePlanBody.ts';
@@ -28,19 +33,31 @@ import { Differences } from '../report/Differences.tsx';
 import { ChangeOffer } from './ChangeOffer.tsx';
 import { useSemesters } from './useSemesters.ts';
 
-const STATUS: Readonly<Record<number, string>> = { 0: '草稿', 1: '审批中', 2: '已退回', 3: '已生效', 4: '不予通过' };
+const STATUS: Readonly<Record<number, string>> = {
+  0: '草稿',
+  1: '审批中',
+  2: '已退回',
+  3: '已生效',
+  4: '不予通过',
+};
 const READS = ['planChanges', 'planDetail', 'planList', 'plansWaiting'];
 /** Somebody goes on with it. */
-const isOpen = ({ approval }: PlanChangeRow) => EDITABLE_STATUSES.includes(approval.approval.declareStatus);
+const isOpen = ({ approval }: PlanChangeRow) =>
+  EDITABLE_STATUSES.includes(approval.approval.declareStatus);
 
 /** 变更申请 of a published plan: old → new with reason and the semester from which it holds (方案 29). */
 export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: boolean }) {
-  const { data, error, refetch } = useCall(planChanges, { params: { id: plan.head.id }, query: {} });
+  const { data, error, refetch } = useCall(planChanges, {
+    params: { id: plan.head.id },
+    query: {},
+  });
   const [writing, setWriting] = useState(false);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取变更申请…</Hint>;
   const open = data.find(isOpen) ?? null;
-  const isUnderWay = data.some(({ approval }) => approval.approval.declareStatus === DECLARE_STATUS.inReview);
+  const isUnderWay = data.some(
+    ({ approval }) => approval.approval.declareStatus === DECLARE_STATUS.inReview,
+  );
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
   return (
     <div className="plan-changes">
@@ -50,7 +67,9 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
         text={open ? '继续填写变更申请' : PUBLICATION_EVENT_ZH.change}
         onChange={() => setWriting(true)}
       />
-      {data.length === 0 && isChangeable(plan.head.planStatus) && <p role="status">还没有变更申请。</p>}
+      {data.length === 0 && isChangeable(plan.head.planStatus) && (
+        <p role="status">还没有变更申请。</p>
+      )}
       {data.map((change) => (
         <Change key={change.id} change={change} />
       ))}
@@ -61,7 +80,10 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
 function Change({ change }: { change: PlanChangeRow }) {
   const refresh = useRefresh();
   const difference = useMemo(() => comparePlans(change.before, change.after), [change]);
-  const names = useMemo(() => new Map(change.courses.map((course) => [course.courseId, course])), [change]);
+  const names = useMemo(
+    () => new Map(change.courses.map((course) => [course.courseId, course])),
+    [change],
+  );
   const { busy, onSend } = useSteps({
     version: change.version,
     send: async (step) => {
@@ -83,7 +105,12 @@ function Change({ change }: { change: PlanChangeRow }) {
           提交变更审批
         </Button>
       )}
-      <ApprovalPanel thing={`planChange:${change.id}`} part={change.approval} busy={busy} onSend={onSend} />
+      <ApprovalPanel
+        thing={`planChange:${change.id}`}
+        part={change.approval}
+        busy={busy}
+        onSend={onSend}
+      />
     </article>
   );
 }
@@ -103,14 +130,26 @@ const CHANGE_KEPT = {
 };
 
 /** The plan as it is to be, with the reason. */
-function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanChangeRow | null; onDone: () => void }) {
+function ChangeForm({
+  plan,
+  change,
+  onDone,
+}: {
+  plan: PlanDetail;
+  change: PlanChangeRow | null;
+  onDone: () => void;
+}) {
   const root = useRef<HTMLDivElement>(null);
   const { semesterId } = useWorkingContext();
   const semesters = useSemesters();
   const refresh = useRefresh();
   const params = { id: plan.head.id };
   const state = usePlanBody<Beside, PlanText<Beside>>({
-    ...{ thing: `planChange:${plan.head.id}`, name: `${plan.head.planName}的变更`, called: '变更申请', root, draft: CHANGE_KEPT },
+    thing: `planChange:${plan.head.id}`,
+    name: `${plan.head.planName}的变更`,
+    called: '变更申请',
+    root,
+    draft: CHANGE_KEPT,
     courses: change ? [...change.courses, ...plan.courses] : plan.courses,
     practicePercent: plan.head.practicePercent,
     text: {
@@ -121,16 +160,23 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
     record: change && { id: change.id, version: change.version },
     closes: 'stored',
     store: async ({ body, reason, from }, record) => {
-      const sent = { version: record?.version ?? null, reason: reason.trim(), effectiveSemesterId: Number(from), after: body };
+      const sent = {
+        version: record?.version ?? null,
+        reason: reason.trim(),
+        effectiveSemesterId: Number(from),
+        after: body,
+      };
       const own = record ? [CODE.invalid, CODE.conflict] : [CODE.invalid];
-      return (await callApi(savePlanChange, { params, body: sent }, { key: randomKey(), own })).data;
+      return (await callApi(savePlanChange, { params, body: sent }, { key: randomKey(), own }))
+        .data;
     },
     compare: async ({ id }) => {
       const { data } = await callApi(planChanges, { params, query: {} });
       const now = data.find((it) => it.id === id && it.writable && isOpen(it));
       return now ? { record: { id, version: now.version } } : null;
     },
-    onRefused: (problems) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, problems)),
+    onRefused: (problems) =>
+      requestAnimationFrame(() => root.current && focusFirstProblem(root.current, problems)),
     onStored: () => {
       notify({ type: 'success', message: '已保存变更申请，可以提交审批', duration: 3000 });
       void refresh(...READS);
@@ -165,7 +211,11 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
         </div>
       </div>
       <DraftBand
-        {...{ draft: state.draft.found, version: state.record?.version ?? null, called: '变更申请' }}
+        {...{
+          draft: state.draft.found,
+          version: state.record?.version ?? null,
+          called: '变更申请',
+        }}
         onRestore={state.restore}
         onDiscard={state.discard}
       />

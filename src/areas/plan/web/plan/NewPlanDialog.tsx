@@ -11,13 +11,24 @@ import { createPlan } from '../../contract/plan.calls.ts';
 
 /** What it is made from: a template that is chosen here, or a plan whose row asked for it. */
 export type NewPlanSource = { from: 'template'; id?: number } | { from: 'plan'; row: EntityRow };
-const gradeAfter = (row: EntityRow): string => String(Number((row as unknown as { grade: string }).grade) + 1);
+const gradeAfter = (row: EntityRow): string =>
+  String(Number((row as unknown as { grade: string }).grade) + 1);
 const majorOf = (row: EntityRow): string => String((row as unknown as { majorId: number }).majorId);
 
 /** 从模板新建, 复制到下一年级, 新建版本 (the same grade). */
-export function NewPlanDialog({ source, onMade, onClose }: { source: NewPlanSource; onMade: (id: number) => void; onClose: () => void }) {
+export function NewPlanDialog({
+  source,
+  onMade,
+  onClose,
+}: {
+  source: NewPlanSource;
+  onMade: (id: number) => void;
+  onClose: () => void;
+}) {
   const isCopy = source.from === 'plan';
-  const [template, setTemplate] = useState(source.from === 'template' && source.id ? String(source.id) : '');
+  const [template, setTemplate] = useState(
+    source.from === 'template' && source.id ? String(source.id) : '',
+  );
   const [major, setMajor] = useState(isCopy ? majorOf(source.row) : '');
   const [direction, setDirection] = useState('');
   const [grade, setGrade] = useState(isCopy ? gradeAfter(source.row) : '');
@@ -25,7 +36,8 @@ export function NewPlanDialog({ source, onMade, onClose }: { source: NewPlanSour
   const templates = useEntityOptions('talent/template');
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
-  const options = (rows: typeof majors) => rows.map(({ value, label, code }) => ({ value: String(value), label: `${label}（${code}）` }));
+  const options = (rows: typeof majors) =>
+    rows.map(({ value, label, code }) => ({ value: String(value), label: `${label}（${code}）` }));
   const make = () =>
     send(async () => {
       const body = {
@@ -43,7 +55,9 @@ export function NewPlanDialog({ source, onMade, onClose }: { source: NewPlanSour
   return (
     <TaskDialog
       title={
-        isCopy ? `复制：${source.row.labels.planName ?? (source.row as unknown as { planName: string }).planName}` : '从模板新建培养方案'
+        isCopy
+          ? `复制：${source.row.labels.planName ?? (source.row as unknown as { planName: string }).planName}`
+          : '从模板新建培养方案'
       }
       action={isCopy ? '复制' : '新建'}
       busy={busy}
@@ -88,12 +102,22 @@ export function NewPlanDialog({ source, onMade, onClose }: { source: NewPlanSour
         options={options(majors)}
         error={problems.majorId ?? problems.homeCampusId}
       />
-      {!isCopy && <DirectionField value={direction} onChange={setDirection} error={problems.directionId} />}
+      {!isCopy && (
+        <DirectionField value={direction} onChange={setDirection} error={problems.directionId} />
+      )}
     </TaskDialog>
   );
 }
 
-function DirectionField({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+function DirectionField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
   const directions = useEntityOptions('talent/majorDirection');
   if (directions.length === 0) return null;
   return (

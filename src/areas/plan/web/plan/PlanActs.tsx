@@ -1,5 +1,12 @@
-import { offeredPublication, publicationRefusal, restorePublication } from '../../../../../machines/publication/publication.stored.ts';
-import { PUBLICATION_EVENT_ZH, UNPUBLISH_REASON } from '../../../../../machines/publication/publication.types.ts';
+import {
+  offeredPublication,
+  publicationRefusal,
+  restorePublication,
+} from '../../../../../machines/publication/publication.stored.ts';
+import {
+  PUBLICATION_EVENT_ZH,
+  UNPUBLISH_REASON,
+} from '../../../../../machines/publication/publication.types.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { onePlanExport, type PlanDetail } from '../../contract/plan.calls.ts';
@@ -66,7 +73,13 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
           variant="outline"
           disabled={dirty}
           title={dirty ? '请先保存，导出的是已保存的内容' : undefined}
-          onClick={() => downloadExport(onePlanExport.path.replace(':id', String(head.id)), {}, `${head.planName}.xlsx`)}
+          onClick={() =>
+            downloadExport(
+              onePlanExport.path.replace(':id', String(head.id)),
+              {},
+              `${head.planName}.xlsx`,
+            )
+          }
         >
           导出课程
         </Button>

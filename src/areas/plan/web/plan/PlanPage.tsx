@@ -18,7 +18,14 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
-import { type PlanDetail, planDetail, planEvent, publishPlan, savePlanBody, unpublishPlan } from '../../contract/plan.calls.ts';
+import {
+  type PlanDetail,
+  planDetail,
+  planEvent,
+  publishPlan,
+  savePlanBody,
+  unpublishPlan,
+} from '../../contract/plan.calls.ts';
 import { BodyEditor } from '../body/BodyEditor.tsx';
 import { BODY_KEPT, usePlanBody } from '../body/usePlanBody.ts';
 import { PlanDocuments } from '../report/PlanDocuments.tsx';
@@ -28,7 +35,14 @@ import { PlanActs } from './PlanActs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
 
-export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', 'plansWaiting', 'comparePlans'];
+export const PLAN_READS = [
+  'planDetail',
+  'planList',
+  'planGet',
+  'planChanges',
+  'plansWaiting',
+  'comparePlans',
+];
 
 /** A plan as a whole: what it consists of, where it stands, how it changed. */
 export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
@@ -46,16 +60,32 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
   const state = usePlanBody<{ attachmentIds: readonly string[] }>({
-    ...{ thing: `plan:${head.id}`, name: head.planName, called: '方案', root, draft: BODY_KEPT, closes: 'never' },
-    ...{ courses: data.courses, practicePercent: head.practicePercent, record: { id: head.id, version: head.version } },
+    thing: `plan:${head.id}`,
+    name: head.planName,
+    called: '方案',
+    root,
+    draft: BODY_KEPT,
+    closes: 'never',
+    courses: data.courses,
+    practicePercent: head.practicePercent,
+    record: { id: head.id, version: head.version },
     text: { body: data.body, attachmentIds: data.attachments.map(({ fileId }) => fileId) },
     store: async ({ body, attachmentIds }, record) => {
-      const sent = { version: record?.version ?? head.version, body, attachmentIds: [...attachmentIds] };
+      const sent = {
+        version: record?.version ?? head.version,
+        body,
+        attachmentIds: [...attachmentIds],
+      };
       const own = { key: randomKey(), own: [CODE.conflict] };
       const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
       return { id: head.id, version: answer.data.version };
     },
-    submit: ({ version }) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version, confirmed: true } }, DECIDING),
+    submit: ({ version }) =>
+      callApi(
+        planEvent,
+        { params: { id: head.id }, body: { type: 'submit', version, confirmed: true } },
+        DECIDING,
+      ),
     compare: async ({ id }) => {
       const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
       return now.writable ? { record: { id, version: now.head.version } } : null;
@@ -72,7 +102,11 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       confirmText: '提交',
       cancelText: '取消',
     }),
-    onRefused: (blocking) => void notify({ type: 'warning', message: `还有 ${Object.keys(blocking).length} 处需要改正，改正后才能提交` }),
+    onRefused: (blocking) =>
+      void notify({
+        type: 'warning',
+        message: `还有 ${Object.keys(blocking).length} 处需要改正，改正后才能提交`,
+      }),
     onStored: (_, purpose) => {
       if (purpose === 'submit') return;
       notify({ type: 'success', message: '已保存', duration: 3000 });
@@ -91,7 +125,8 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const [importing, setImporting] = useState(false);
   const permissions = usePermissions();
   const locked = useReadOnly();
-  const may = (action: string) => !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
+  const may = (action: string) =>
+    !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
   const readOnly = !data.writable || !may('edit') || state.found;
   const version = data.writable ? (state.record?.version ?? head.version) : head.version;
 
@@ -115,11 +150,22 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     return isDone === true;
   };
   const submit = () => {
-    const told = (blocks: boolean) => state.judged.filter((it) => it.blocks === blocks).map(({ text }, i) => ({ key: `${i}`, text }));
+    const told = (blocks: boolean) =>
+      state.judged
+        .filter((it) => it.blocks === blocks)
+        .map(({ text }, i) => ({ key: `${i}`, text }));
     const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
     state.submit(blocking, false, told(false));
   };
-  if (printing) return <PlanPrint head={head} body={state.body} known={state.known} onClose={() => setPrinting(false)} />;
+  if (printing)
+    return (
+      <PlanPrint
+        head={head}
+        body={state.body}
+        known={state.known}
+        onClose={() => setPrinting(false)}
+      />
+    );
   return (
     <div className="plan-page" ref={root}>
       <header className="plan-head">
@@ -153,7 +199,13 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           dirty={state.unsaved}
           onSave={() => state.save()}
           onSubmit={submit}
-          onPublish={() => void run(() => callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }), '已发布')}
+          onPublish={() =>
+            void run(
+              () =>
+                callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }),
+              '已发布',
+            )
+          }
           onUnpublish={() => setWithdrawing(true)}
           onImport={() => setImporting(true)}
           onPrint={() => setPrinting(true)}
@@ -166,7 +218,9 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       />
       {state.unsaved && (
         <p className="plan-unsaved" role="status">
-          {state.draft.failed ? '有未保存的修改；浏览器不能保存本机草稿，请尽快保存' : '有未保存的修改，已保存在本机草稿'}
+          {state.draft.failed
+            ? '有未保存的修改；浏览器不能保存本机草稿，请尽快保存'
+            : '有未保存的修改，已保存在本机草稿'}
         </p>
       )}
       <PageTabs
@@ -175,7 +229,10 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           { key: 'body', label: '方案内容' },
           { key: 'documents', label: `附件（${state.text.attachmentIds.length}）` },
           { key: 'approval', label: `审批（${approval.progressText}）` },
-          { key: 'changes', label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请' },
+          {
+            key: 'changes',
+            label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请',
+          },
         ]}
         tab={view}
         onChoose={setView}
@@ -184,10 +241,23 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         <BodyEditor state={state} readOnly={readOnly} judged={data.writable} />
       </div>
       <div hidden={view !== 'documents'}>
-        <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={(attachmentIds) => state.changeMore({ attachmentIds })} />
+        <PlanDocuments
+          stored={data.attachments}
+          readOnly={readOnly}
+          onIds={(attachmentIds) => state.changeMore({ attachmentIds })}
+        />
       </div>
-      {importing && <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />}
-      {view === 'approval' && <ApprovalPanel thing={`plan:${head.id}`} part={approval} busy={busy} onSend={steps.onSend} />}
+      {importing && (
+        <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />
+      )}
+      {view === 'approval' && (
+        <ApprovalPanel
+          thing={`plan:${head.id}`}
+          part={approval}
+          busy={busy}
+          onSend={steps.onSend}
+        />
+      )}
       {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
       {withdrawing && (
         <ReasonDialog
@@ -197,7 +267,14 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           busy={busy}
           onClose={() => setWithdrawing(false)}
           onDone={(reason) =>
-            run(() => callApi(unpublishPlan, { params: { id: head.id }, body: { version: head.version, reason } }), '已取消发布')
+            run(
+              () =>
+                callApi(unpublishPlan, {
+                  params: { id: head.id },
+                  body: { version: head.version, reason },
+                }),
+              '已取消发布',
+            )
           }
         />
       )}

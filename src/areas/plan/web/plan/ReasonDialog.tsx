@@ -28,9 +28,24 @@ export function ReasonDialog({
     onClose();
   };
   return (
-    <TaskDialog title={title} action={title} busy={busy} onAction={() => void done()} onClose={onClose}>
+    <TaskDialog
+      title={title}
+      action={title}
+      busy={busy}
+      onAction={() => void done()}
+      onClose={onClose}
+    >
       <p>{hint}</p>
-      <TextField name="reason" label="原因" required rows={3} max={200} value={reason} onChange={setReason} error={problem} />
+      <TextField
+        name="reason"
+        label="原因"
+        required
+        rows={3}
+        max={200}
+        value={reason}
+        onChange={setReason}
+        error={problem}
+      />
     </TaskDialog>
   );
 }

@@ -21,12 +21,26 @@ async function readSheet(planId: number, file: File): Promise<PlanSheet> {
   const data = new FormData();
   data.append('fileName', file.name);
   data.append('file', file, file.name);
-  const request = { method: 'POST', path: readPlanSheet.path.replace(':id', String(planId)), query: {}, data, timeout: 0 } as const;
+  const request = {
+    method: 'POST',
+    path: readPlanSheet.path.replace(':id', String(planId)),
+    query: {},
+    data,
+    timeout: 0,
+  } as const;
   return ((await send(request, xhrFetch({ onUpload: () => {} }))) as { data: PlanSheet }).data;
 }
 
 /** 导入课程: the sheet is checked first; what is right goes into the editor as unsaved changes (方案 32). */
-export function SheetDialog({ planId, state, onClose }: { planId: number; state: PlanBodyState; onClose: () => void }) {
+export function SheetDialog({
+  planId,
+  state,
+  onClose,
+}: {
+  planId: number;
+  state: PlanBodyState;
+  onClose: () => void;
+}) {
   const [read, setRead] = useState<PlanSheet | null>(null);
   const { busy, send: underWay } = useSending();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +80,12 @@ export function SheetDialog({ planId, state, onClose }: { planId: number; state:
       <p>
         工作簿的列同“导出课程”：课程组、课程代码、必修/选修、开课学期必填。方案中已有的课程按工作簿修改，没有的课程加入；保存之前都可以撤销。
       </p>
-      <FileInput ref={input} accept=".xlsx" aria-label="工作簿" onFiles={([file]) => void choose(file)} />
+      <FileInput
+        ref={input}
+        accept=".xlsx"
+        aria-label="工作簿"
+        onFiles={([file]) => void choose(file)}
+      />
       <div>
         <Button variant="accent" loading={busy} onClick={() => input.current?.click()}>
           选择工作簿

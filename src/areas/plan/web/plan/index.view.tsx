@@ -28,9 +28,15 @@ export default function PlanView() {
   const readOnly = useReadOnly();
   const mayAdd = mayAny(usePermissions(), ['talent:plan:add']) && !readOnly;
   const open = useCallback((id: number) => setPlan(String(id)), [setPlan]);
-  const lead = useCallback((row: EntityRow) => <TextButton onClick={() => open(row.id)}>打开方案</TextButton>, [open]);
+  const lead = useCallback(
+    (row: EntityRow) => <TextButton onClick={() => open(row.id)}>打开方案</TextButton>,
+    [open],
+  );
   const acts = useCallback(
-    (row: EntityRow) => (mayAdd ? [{ label: '复制为新年级或新版本', onClick: () => setMaking({ from: 'plan', row }) }] : []),
+    (row: EntityRow) =>
+      mayAdd
+        ? [{ label: '复制为新年级或新版本', onClick: () => setMaking({ from: 'plan', row }) }]
+        : [],
     [mayAdd],
   );
   const id = idOf(planText);
@@ -57,7 +63,8 @@ export default function PlanView() {
             label: '对比',
             onClick: (rows) => {
               const [left, right] = rows;
-              if (rows.length !== 2 || !left || !right) return void notify({ type: 'warning', message: '请选择两个方案进行对比' });
+              if (rows.length !== 2 || !left || !right)
+                return void notify({ type: 'warning', message: '请选择两个方案进行对比' });
               setCompare(`${left.id}-${right.id}`);
             },
           },

@@ -7,6 +7,9 @@ import type { context } from '../../../../school/units/contract/foundation.calls
 export function useSemesters(): { value: string; label: string }[] {
   const { businessType } = useWorkingContext();
   const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
-  const years = data?.businessTypes.find((one) => one.businessTypeId === businessType)?.schoolYears ?? [];
-  return years.flatMap(({ semesters }) => semesters.map(({ id, name }) => ({ value: String(id), label: name })));
+  const years =
+    data?.businessTypes.find((one) => one.businessTypeId === businessType)?.schoolYears ?? [];
+  return years.flatMap(({ semesters }) =>
+    semesters.map(({ id, name }) => ({ value: String(id), label: name })),
+  );
 }

@@ -8,10 +8,23 @@ import { comparePlans } from '../../contract/plan.compare.ts';
 import { Differences } from './Differences.tsx';
 
 /** Two plans beside each other, only what differs (方案 31). */
-export function ComparePage({ left, right, onClose, onTurn }: { left: number; right: number; onClose: () => void; onTurn: () => void }) {
+export function ComparePage({
+  left,
+  right,
+  onClose,
+  onTurn,
+}: {
+  left: number;
+  right: number;
+  onClose: () => void;
+  onTurn: () => void;
+}) {
   const { data, error, refetch } = useCall(comparePlansCall, { query: { left, right } });
   const difference = useMemo(() => data && comparePlans(data.left.body, data.right.body), [data]);
-  const names = useMemo(() => new Map((data?.courses ?? []).map((course) => [course.courseId, course])), [data]);
+  const names = useMemo(
+    () => new Map((data?.courses ?? []).map((course) => [course.courseId, course])),
+    [data],
+  );
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data || !difference) return <Hint below>正在对比两个方案…</Hint>;
   const title = ({ planName, edition }: typeof data.left.head) =>
@@ -31,7 +44,11 @@ export function ComparePage({ left, right, onClose, onTurn }: { left: number; ri
           </Button>
         </div>
       </header>
-      <Differences difference={difference} names={names} titles={[title(data.left.head), title(data.right.head)]} />
+      <Differences
+        difference={difference}
+        names={names}
+        titles={[title(data.left.head), title(data.right.head)]}
+      />
     </div>
   );
 }

@@ -16,8 +16,10 @@ interface Props {
 export function Differences({ difference, names, titles }: Props) {
   const [kind, setKind] = useState<CourseDifference['kind'] | null>(null);
   const { head, groups, courses, chapters } = difference;
-  const count = (one: CourseDifference['kind']) => courses.filter((course) => course.kind === one).length;
-  if (head.length + groups.length + courses.length + chapters.length === 0) return <p role="status">两者没有差别。</p>;
+  const count = (one: CourseDifference['kind']) =>
+    courses.filter((course) => course.kind === one).length;
+  if (head.length + groups.length + courses.length + chapters.length === 0)
+    return <p role="status">两者没有差别。</p>;
   const shown = courses.filter((course) => kind === null || course.kind === kind);
   return (
     <div className="plan-differences">
@@ -54,7 +56,12 @@ export function Differences({ difference, names, titles }: Props) {
               />
             ) : (
               changes.map(({ label, before, after }) => (
-                <Row key={groupName + label} label={`${groupName}：${label}`} before={before} after={after} />
+                <Row
+                  key={groupName + label}
+                  label={`${groupName}：${label}`}
+                  before={before}
+                  after={after}
+                />
               ))
             ),
           )}
@@ -105,7 +112,11 @@ function side(course: CourseDifference, which: 'before' | 'after') {
   return course.changes.map((change) => (
     <span key={change.label} className="plan-delta">
       {change.label}{' '}
-      {which === 'before' ? <del className="plan-was">{change.before || '空'}</del> : <ins className="plan-is">{change.after || '空'}</ins>}
+      {which === 'before' ? (
+        <del className="plan-was">{change.before || '空'}</del>
+      ) : (
+        <ins className="plan-is">{change.after || '空'}</ins>
+      )}
     </span>
   ));
 }

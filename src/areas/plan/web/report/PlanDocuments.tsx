@@ -15,9 +15,20 @@ export function PlanDocuments({ stored, readOnly, onIds }: Props) {
   const { list } = useAttachments(stored, onIds, { owner: OWNER });
   return (
     <section className="plan-chapters" aria-label="附件">
-      <Hint below>{readOnly ? (stored.length > 0 ? '点文件名下载。' : '没有附件。') : '上传或移去的附件在保存方案后生效。'}</Hint>
+      <Hint below>
+        {readOnly
+          ? stored.length > 0
+            ? '点文件名下载。'
+            : '没有附件。'
+          : '上传或移去的附件在保存方案后生效。'}
+      </Hint>
       {(!readOnly || stored.length > 0) && (
-        <UploadControl list={list} label="附件" disabled={readOnly} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
+        <UploadControl
+          list={list}
+          label="附件"
+          disabled={readOnly}
+          onOpen={(file) => downloadFile(file.fileId, file.fileName)}
+        />
       )}
     </section>
   );

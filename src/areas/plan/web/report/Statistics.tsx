@@ -23,7 +23,19 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
       <caption>{chapter}学时学分统计</caption>
       <thead>
         <tr className="is-head">
-          {['课程组', '门数', '要求学分', '占总学分', '可选学分', '总学时', '理论', '实验', '上机', '实践', '实践学分'].map((title, i) => (
+          {[
+            '课程组',
+            '门数',
+            '要求学分',
+            '占总学分',
+            '可选学分',
+            '总学时',
+            '理论',
+            '实验',
+            '上机',
+            '实践',
+            '实践学分',
+          ].map((title, i) => (
             <th key={title} scope="col" className={i === 0 ? 'is-name' : undefined}>
               {title}
             </th>
@@ -42,7 +54,11 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
               </th>
               <td>{courses.length}</td>
               <td>{counted}</td>
-              <td>{body.totalCredits > 0 ? `${Math.round((counted / body.totalCredits) * 1000) / 10}%` : ''}</td>
+              <td>
+                {body.totalCredits > 0
+                  ? `${Math.round((counted / body.totalCredits) * 1000) / 10}%`
+                  : ''}
+              </td>
               <td>{sums.get(group.id)?.offered ?? 0}</td>
               <td>{sum(courses, (course) => course.totalHours)}</td>
               {HOURS.map((name) => (
@@ -60,7 +76,11 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
           </th>
           <td>{whole.courseCount}</td>
           <td>{whole.credits}</td>
-          <td>{body.totalCredits > 0 ? `${Math.round((whole.credits / body.totalCredits) * 1000) / 10}%` : ''}</td>
+          <td>
+            {body.totalCredits > 0
+              ? `${Math.round((whole.credits / body.totalCredits) * 1000) / 10}%`
+              : ''}
+          </td>
           <td>{sum(body.courses, (course) => course.credits)}</td>
           <td>{sum(body.courses, (course) => course.totalHours)}</td>
           {HOURS.map((name) => (
@@ -74,8 +94,15 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
 }
 
 /** 教学进程表: every course with its weekly hours in the terms in which it is given. */
-export function ScheduleTable({ body, known, chapter = '' }: { body: PlanBody; known: ReadonlyMap<number, PlanCourseChoice> } & Numbered) {
-  const terms = Array.from({ length: Math.max(0, body.endTerm - body.startTerm + 1) }, (_, i) => body.startTerm + i);
+export function ScheduleTable({
+  body,
+  known,
+  chapter = '',
+}: { body: PlanBody; known: ReadonlyMap<number, PlanCourseChoice> } & Numbered) {
+  const terms = Array.from(
+    { length: Math.max(0, body.endTerm - body.startTerm + 1) },
+    (_, i) => body.startTerm + i,
+  );
   const whole = useMemo(() => planSums(body), [body]);
   return (
     <table className="plan-report">

@@ -26,17 +26,33 @@ export function TemplatePage({ id, ...props }: Props) {
   return <Loaded data={data} {...props} />;
 }
 
-function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData<typeof templateDetail> }) {
+function Loaded({
+  data,
+  mayEdit,
+  onClose,
+}: Omit<Props, 'id'> & { data: CallData<typeof templateDetail> }) {
   const root = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
   // the rules of a plan are not asked of a template: what a major adds is still open
   const state = usePlanBody<unknown>({
-    ...{ thing: `template:${data.id}`, name: data.templateName, called: '模板', courses: data.courses, practicePercent: 0, root },
-    ...{ text: { body: data.body }, record: { id: data.id, version: data.version }, closes: 'never', draft: BODY_KEPT },
+    thing: `template:${data.id}`,
+    name: data.templateName,
+    called: '模板',
+    courses: data.courses,
+    practicePercent: 0,
+    root,
+    text: { body: data.body },
+    record: { id: data.id, version: data.version },
+    closes: 'never',
+    draft: BODY_KEPT,
     store: async ({ body }, record) => {
       const params = { id: data.id };
       const version = record?.version ?? data.version;
-      const answer = await callApi(saveTemplateBody, { params, body: { version, body } }, { key: randomKey(), own: [CODE.conflict] });
+      const answer = await callApi(
+        saveTemplateBody,
+        { params, body: { version, body } },
+        { key: randomKey(), own: [CODE.conflict] },
+      );
       return { id: data.id, version: answer.data.version };
     },
     compare: async ({ id }) => {
@@ -65,7 +81,11 @@ function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData
         </p>
         <div className="plan-acts">
           {mayEdit && data.writable && (
-            <Button disabled={!state.unsaved || readOnly} loading={state.busy !== null} onClick={() => state.save()}>
+            <Button
+              disabled={!state.unsaved || readOnly}
+              loading={state.busy !== null}
+              onClick={() => state.save()}
+            >
               保存
             </Button>
           )}

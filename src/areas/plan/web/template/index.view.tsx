@@ -27,9 +27,9 @@ export default function TemplateView() {
   const [applying, setApplying] = useState<number | null>(null);
   const readOnly = useReadOnly();
   const permissions = usePermissions();
-  const [mayEdit, mayAdd, mayApply] = (['talent:template:edit', 'talent:template:add', 'talent:plan:add'] as const).map(
-    (right) => mayAny(permissions, [right]) && !readOnly,
-  );
+  const [mayEdit, mayAdd, mayApply] = (
+    ['talent:template:edit', 'talent:template:add', 'talent:plan:add'] as const
+  ).map((right) => mayAny(permissions, [right]) && !readOnly);
   const reread = useReread(template);
   const open = useOpen();
   const run = useCallback(
@@ -47,38 +47,59 @@ export default function TemplateView() {
     async (row: EntityRow, type: 'enable' | 'disable') => {
       const sure =
         type === 'enable' ||
-        (await confirm({ type: 'warn', message: STOP_TEMPLATE, confirmText: TEMPLATE_EVENT_ZH.disable }).then(
+        (await confirm({
+          type: 'warn',
+          message: STOP_TEMPLATE,
+          confirmText: TEMPLATE_EVENT_ZH.disable,
+        }).then(
           () => true,
           () => false,
         ));
       if (sure)
         run(
-          callApi(setTemplateStatus, { params: { id: row.id }, body: { version: row.version, type } }),
+          callApi(setTemplateStatus, {
+            params: { id: row.id },
+            body: { version: row.version, type },
+          }),
           type === 'enable' ? '已启用模板' : '已停用模板',
         );
     },
     [run],
   );
   const lead = useCallback(
-    (row: EntityRow) => <TextButton onClick={() => setTemplate(String(row.id))}>打开模板</TextButton>,
+    (row: EntityRow) => (
+      <TextButton onClick={() => setTemplate(String(row.id))}>打开模板</TextButton>
+    ),
     [setTemplate],
   );
   const acts = useCallback(
     (row: EntityRow) => {
-      const by = { mayEdit: mayEdit === true && row.writable === true, mayApply: mayApply === true };
+      const by = {
+        mayEdit: mayEdit === true && row.writable === true,
+        mayApply: mayApply === true,
+      };
       return [
         ...templateActs(statusOf(row), Number(row.groupCount), by, (what) =>
           what === 'use' ? setApplying(row.id) : void status(row, what),
         ),
         ...(mayAdd && row.writable
-          ? [{ label: '复制模板', onClick: () => run(callApi(copyTemplate, { params: { id: row.id }, body: {} }), '已复制模板') }]
+          ? [
+              {
+                label: '复制模板',
+                onClick: () =>
+                  run(callApi(copyTemplate, { params: { id: row.id }, body: {} }), '已复制模板'),
+              },
+            ]
           : []),
       ];
     },
     [mayApply, mayAdd, mayEdit, run, status],
   );
   const id = idOf(text);
-  if (id !== null) return <TemplatePage key={id} id={id} mayEdit={mayEdit ?? false} onClose={() => setTemplate(null)} />;
+  if (id !== null)
+    return (
+      <TemplatePage key={id} id={id} mayEdit={mayEdit ?? false} onClose={() => setTemplate(null)} />
+    );
   return (
     <>
       <EntityView entity={template} lead={lead} acts={acts} />

@@ -4,4 +4,8 @@ import { servePermissionList } from './list.ts';
 import { serveWhyScreen } from './whyScreen.ts';
 
 /** 权限 (权限 25–27). */
-export const permissionHandlers: readonly Served[] = [servePermissionList, servePermissionHolders, serveWhyScreen];
+export const permissionHandlers: readonly Served[] = [
+  servePermissionList,
+  servePermissionHolders,
+  serveWhyScreen,
+];

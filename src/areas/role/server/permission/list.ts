@@ -23,16 +23,24 @@ export const servePermissionList: Served = serve(permissionList, async ({ client
   const used = new Map(rows.map((row) => [row.permission, row]));
   const menus = await readMenus(client, caller.schoolId);
   const later = [...used.keys()].filter((p) => !catalogue().has(p)).sort();
-  return [...catalogue().values(), ...later.map((p) => ({ ...titleOf(p), calls: [] }))].map((entry) => {
-    const asking = menus.filter((menu) => permissionsOf(menu).includes(entry.permission)).map(({ title }) => title);
-    return {
-      ...entry,
-      calls: [...entry.calls],
-      kind: asking.length ? ('menu' as const) : catalogue().has(entry.permission) ? ('button' as const) : ('unused' as const),
-      menus: asking,
-      roles: used.get(entry.permission)?.roles ?? [],
-      userCount: used.get(entry.permission)?.users ?? 0,
-      grantable: mayGrant(caller, entry.permission),
-    };
-  });
+  return [...catalogue().values(), ...later.map((p) => ({ ...titleOf(p), calls: [] }))].map(
+    (entry) => {
+      const asking = menus
+        .filter((menu) => permissionsOf(menu).includes(entry.permission))
+        .map(({ title }) => title);
+      return {
+        ...entry,
+        calls: [...entry.calls],
+        kind: asking.length
+          ? ('menu' as const)
+          : catalogue().has(entry.permission)
+            ? ('button' as const)
+            : ('unused' as const),
+        menus: asking,
+        roles: used.get(entry.permission)?.roles ?? [],
+        userCount: used.get(entry.permission)?.users ?? 0,
+        grantable: mayGrant(caller, entry.permission),
+      };
+    },
+  );
 });

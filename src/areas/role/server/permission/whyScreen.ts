@@ -8,7 +8,12 @@ import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { type WhyStep, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
-import { menusFor, namesIn, problemsOf, readMenus } from '../../../../school/people/server/menuTree.ts';
+import {
+  menusFor,
+  namesIn,
+  problemsOf,
+  readMenus,
+} from '../../../../school/people/server/menuTree.ts';
 
 const sayPermission = (permission: string) => {
   const { thing, action } = titleOf(permission);
@@ -48,24 +53,35 @@ function personSteps({ closed, roles }: Somebody): WhyStep[] {
     {
       title: '角色',
       ok: roles.length > 0 ? null : false,
-      text: roles.map((r) => (r.stopped ? `${r.name}（已停用）` : r.name)).join('、') || '没有分配角色，默认角色不含任何权限',
+      text:
+        roles.map((r) => (r.stopped ? `${r.name}（已停用）` : r.name)).join('、') ||
+        '没有分配角色，默认角色不含任何权限',
     },
   ];
 }
 
 function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]): WhyStep[] {
-  const wrong = problemsOf(menus).filter((p) => p.menuId === menu.menuId && (p.field === 'parentId' || p.field === 'path'));
+  const wrong = problemsOf(menus).filter(
+    (p) => p.menuId === menu.menuId && (p.field === 'parentId' || p.field === 'path'),
+  );
   const steps: WhyStep[] = [
-    { title: '菜单', ok: wrong.length === 0, text: wrong.length ? wrong.map((p) => p.text).join('；') : `路径 ${menu.path}，在菜单树中` },
+    {
+      title: '菜单',
+      ok: wrong.length === 0,
+      text: wrong.length ? wrong.map((p) => p.text).join('；') : `路径 ${menu.path}，在菜单树中`,
+    },
   ];
-  if (menu.hidden) steps.push({ title: '显示', ok: null, text: '设为隐藏：不在导航中显示，知道地址仍可以打开' });
+  if (menu.hidden)
+    steps.push({ title: '显示', ok: null, text: '设为隐藏：不在导航中显示，知道地址仍可以打开' });
   const wanted = permissionsOf(menu);
   if (!wanted.length) {
     const below = menus.filter((m) => m.parentId === menu.menuId).length;
     steps.push({
       title: '权限',
       ok: null,
-      text: below ? `目录：其下 ${below} 个菜单中看得到任意一个，就看得到它` : '没有权限标识，谁也看不到',
+      text: below
+        ? `目录：其下 ${below} 个菜单中看得到任意一个，就看得到它`
+        : '没有权限标识，谁也看不到',
     });
     return steps;
   }
@@ -92,6 +108,8 @@ function scopeStep({ reference }: Ctx, { caller }: Somebody): WhyStep {
   return {
     title: '数据范围',
     ok: null,
-    text: types.length ? `在 ${types.join('、')} 中有数据范围` : '没有任何数据范围：页面打得开，按单位的列表是空的',
+    text: types.length
+      ? `在 ${types.join('、')} 中有数据范围`
+      : '没有任何数据范围：页面打得开，按单位的列表是空的',
   };
 }

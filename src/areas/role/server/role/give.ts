@@ -1,7 +1,12 @@
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
 import { notFound, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { allRoles, assignRights, lockPerson, rolesHeld } from '../../../../school/approval/server/assigning.ts';
+import {
+  allRoles,
+  assignRights,
+  lockPerson,
+  rolesHeld,
+} from '../../../../school/approval/server/assigning.ts';
 import { giveRole } from '../../../../school/people/contract/role.calls.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
 
@@ -15,7 +20,11 @@ export const serveGiveRole: Served = serve(giveRole, async (ctx, { params, body 
     const who = await seenPerson(ctx, id);
     const held = await rolesHeld(ctx, id);
     if (held.includes(params.id)) continue;
-    const wanted = { version: who.version, roleIds: [...held, params.id], scopes: who.caller.scopes };
+    const wanted = {
+      version: who.version,
+      roleIds: [...held, params.id],
+      scopes: who.caller.scopes,
+    };
     await assignRights(ctx, who, wanted, {
       role: (role) => giveRefusal(ctx.caller, role),
       unit: (unit) => mayGiveUnit(ctx.caller, unit.type, unit.path),

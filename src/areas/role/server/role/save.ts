@@ -5,29 +5,62 @@ import { conflict, invalid, notFound, rule } from '../../../../platform/server/r
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { watchQueues } from '../../../../school/approval/server/notice/uncovered.ts';
 import { isKnown, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
-import { addRole, editRole, removeRoles, setRoleStatus } from '../../../../school/people/contract/role.calls.ts';
-import { isAdministrative, mayGrant, roleRefusal } from '../../../../school/people/server/grants.ts';
+import {
+  addRole,
+  editRole,
+  removeRoles,
+  setRoleStatus,
+} from '../../../../school/people/contract/role.calls.ts';
+import {
+  isAdministrative,
+  mayGrant,
+  roleRefusal,
+} from '../../../../school/people/server/grants.ts';
 import { readRoles, type StoredRole } from '../../../../school/people/server/roles.ts';
 
-export const serveAddRole: Served = serve(addRole, async ({ client, caller, realNow, audit }, { body }) => {
-  const roles = await readRoles(client, caller.schoolId, 'for update of r');
-  if (roles.some((role) => role.roleKey === body.roleKey)) throw invalid({ roleKey: '角色标识已被使用' });
-  checkName(roles, body.roleName, null);
-  const permissions = checked(caller, roles, body.permissions, []);
-  const forNewStaff = newcomers(body.forNewStaff ?? false, permissions);
-  const id = Math.max(0, ...roles.map((role) => role.id)) + 1;
-  await client.query(
-    `insert into role (school_id, id, role_key, role_name, description, permissions, for_new_staff, builtin, sort_no, created_by, created_at, updated_by, updated_at)
+export const serveAddRole: Served = serve(
+  addRole,
+  async ({ client, caller, realNow, audit }, { body }) => {
+    const roles = await readRoles(client, caller.schoolId, 'for update of r');
+    if (roles.some((role) => role.roleKey === body.roleKey))
+      throw invalid({ roleKey: '角色标识已被使用' });
+    checkName(roles, body.roleName, null);
+    const permissions = checked(caller, roles, body.permissions, []);
+    const forNewStaff = newcomers(body.forNewStaff ?? false, permissions);
+    const id = Math.max(0, ...roles.map((role) => role.id)) + 1;
+    await client.query(
+      `insert into role (school_id, id, role_key, role_name, description, permissions, for_new_staff, builtin, sort_no, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, $4, $5, $6, $9, false, $2, $7, $8, $7, $8)`,
-    [caller.schoolId, id, body.roleKey, body.roleName, body.description, permissions, caller.userId, realNow, forNewStaff],
-  );
-  audit({ entity: 'role', entityId: id, detail: { event: 'add', before: null, after: { ...body, permissions, forNewStaff } } });
-  return { id };
-});
+      [
+        caller.schoolId,
+        id,
+        body.roleKey,
+        body.roleName,
+        body.description,
+        permissions,
+        caller.userId,
+        realNow,
+        forNewStaff,
+      ],
+    );
+    audit({
+      entity: 'role',
+      entityId: id,
+      detail: { event: 'add', before: null, after: { ...body, permissions, forNewStaff } },
+    });
+    return { id };
+  },
+);
 
 /** What is submitted is compared with what the role holds now, in the same transaction: only what changes must be the caller's to grant. */
-export const serveEditRole: Served = serve(editRole, (ctx, { params, body }) => watchQueues(ctx, () => edited(ctx, params.id, body)));
-async function edited({ client, caller, realNow, audit }: Ctx, id: number, body: CallRequest<typeof editRole>['body']): Promise<null> {
+export const serveEditRole: Served = serve(editRole, (ctx, { params, body }) =>
+  watchQueues(ctx, () => edited(ctx, params.id, body)),
+);
+async function edited(
+  { client, caller, realNow, audit }: Ctx,
+  id: number,
+  body: CallRequest<typeof editRole>['body'],
+): Promise<null> {
   const roles = await readRoles(client, caller.schoolId, 'for update of r');
   const role = changeable(caller, roles, id, body.version);
   checkName(roles, body.roleName, role.id);
@@ -36,7 +69,16 @@ async function edited({ client, caller, realNow, audit }: Ctx, id: number, body:
   await client.query(
     `update role set role_name = $3, description = $4, permissions = $5, for_new_staff = $8, version = version + 1, updated_by = $6, updated_at = $7
      where school_id = $1 and id = $2`,
-    [caller.schoolId, role.id, body.roleName, body.description, permissions, caller.userId, realNow, forNewStaff],
+    [
+      caller.schoolId,
+      role.id,
+      body.roleName,
+      body.description,
+      permissions,
+      caller.userId,
+      realNow,
+      forNewStaff,
+    ],
   );
   const { roleName, description } = role;
   audit({
@@ -44,71 +86,113 @@ async function edited({ client, caller, realNow, audit }: Ctx, id: number, body:
     entityId: role.id,
     detail: {
       event: 'edit',
-      before: { roleName, description, permissions: role.permissions, forNewStaff: role.forNewStaff },
+      before: {
+        roleName,
+        description,
+        permissions: role.permissions,
+        forNewStaff: role.forNewStaff,
+      },
       after: { roleName: body.roleName, description: body.description, permissions, forNewStaff },
     },
   });
   return null;
 }
 
-export const serveRemoveRoles: Served = serve(removeRoles, async ({ client, caller, audit }, { params }) => {
-  const roles = await readRoles(client, caller.schoolId, 'for update of r');
-  for (const id of params.ids) {
-    const role = roles.find((r) => r.id === id);
-    if (!role) throw notFound();
-    if (role.builtin) throw rule(`「${role.roleName}」是内置角色，不能删除`);
-    if (role.userCount) throw rule(`「${role.roleName}」还有 ${role.userCount} 个用户，请先取消分配`);
-    const refusal = roleRefusal(caller, { key: role.roleKey, permissions: role.permissions });
-    if (refusal) throw rule(refusal);
-    audit({ entity: 'role', entityId: id, detail: { event: 'remove', before: role, after: null } });
-  }
-  await client.query('delete from role where school_id = $1 and id = any($2::int[])', [caller.schoolId, params.ids]);
-  return null;
-});
+export const serveRemoveRoles: Served = serve(
+  removeRoles,
+  async ({ client, caller, audit }, { params }) => {
+    const roles = await readRoles(client, caller.schoolId, 'for update of r');
+    for (const id of params.ids) {
+      const role = roles.find((r) => r.id === id);
+      if (!role) throw notFound();
+      if (role.builtin) throw rule(`「${role.roleName}」是内置角色，不能删除`);
+      if (role.userCount)
+        throw rule(`「${role.roleName}」还有 ${role.userCount} 个用户，请先取消分配`);
+      const refusal = roleRefusal(caller, { key: role.roleKey, permissions: role.permissions });
+      if (refusal) throw rule(refusal);
+      audit({
+        entity: 'role',
+        entityId: id,
+        detail: { event: 'remove', before: role, after: null },
+      });
+    }
+    await client.query('delete from role where school_id = $1 and id = any($2::int[])', [
+      caller.schoolId,
+      params.ids,
+    ]);
+    return null;
+  },
+);
 
 /** 停用 and 启用 (权限 15): of no role of one's own, so that whoever stops one keeps his own rights; sessions feel it at their next request. */
 export const serveSetRoleStatus: Served = serve(setRoleStatus, (ctx, { params, body }) =>
   watchQueues(ctx, async () => {
     const { client, caller, realNow, audit } = ctx;
-    const role = changeable(caller, await readRoles(client, caller.schoolId, 'for update of r'), params.id, body.version);
+    const role = changeable(
+      caller,
+      await readRoles(client, caller.schoolId, 'for update of r'),
+      params.id,
+      body.version,
+    );
     if (role.enabled === body.enabled) return null;
     await client.query(
       'update role set enabled = $3, version = version + 1, updated_by = $4, updated_at = $5 where school_id = $1 and id = $2',
       [caller.schoolId, role.id, body.enabled, caller.userId, realNow],
     );
     const [before, after] = [{ enabled: role.enabled }, { enabled: body.enabled }];
-    audit({ entity: 'role', entityId: role.id, detail: { event: body.enabled ? 'enable' : 'disable', before, after } });
+    audit({
+      entity: 'role',
+      entityId: role.id,
+      detail: { event: body.enabled ? 'enable' : 'disable', before, after },
+    });
     return null;
   }),
 );
 
 /** A role that the caller may change, as he saw it. @throws 404, 409, 601 */
-function changeable(caller: Caller, roles: readonly StoredRole[], id: number, version: number): StoredRole {
+function changeable(
+  caller: Caller,
+  roles: readonly StoredRole[],
+  id: number,
+  version: number,
+): StoredRole {
   const role = roles.find((r) => r.id === id);
   if (!role) throw notFound();
-  if (role.version !== version) throw conflict(`角色「${role.roleName}」已被他人修改，请刷新后再试`);
+  if (role.version !== version)
+    throw conflict(`角色「${role.roleName}」已被他人修改，请刷新后再试`);
   const refusal = roleRefusal(caller, { key: role.roleKey, permissions: role.permissions });
   if (refusal) throw rule(refusal);
   return role;
 }
 /** What everybody gets who joins holds no administrator's power. */
 function newcomers(wanted: boolean, permissions: readonly string[]): boolean {
-  if (wanted && permissions.some(isAdministrative)) throw invalid({ forNewStaff: '含有系统权限的角色不能自动给新教职工' });
+  if (wanted && permissions.some(isAdministrative))
+    throw invalid({ forNewStaff: '含有系统权限的角色不能自动给新教职工' });
   return wanted;
 }
 function checkName(roles: readonly StoredRole[], name: string, own: number | null): void {
-  if (roles.some((role) => role.roleName === name && role.id !== own)) throw invalid({ roleName: '已有同名的角色' });
+  if (roles.some((role) => role.roleName === name && role.id !== own))
+    throw invalid({ roleName: '已有同名的角色' });
 }
 /**
  * Sorted, each once. What some role holds although nothing asks for it yet may be copied, with its area still to come.
  * @throws 422 for what neither the contract nor a role knows, 601 for what the caller may not grant
  */
-function checked(caller: Caller, roles: readonly StoredRole[], wanted: readonly string[], held: readonly string[]): string[] {
+function checked(
+  caller: Caller,
+  roles: readonly StoredRole[],
+  wanted: readonly string[],
+  held: readonly string[],
+): string[] {
   const added = wanted.filter((p) => !held.includes(p));
-  const unknown = added.filter((p) => !isKnown(p) && !roles.some((role) => role.permissions.includes(p)));
+  const unknown = added.filter(
+    (p) => !isKnown(p) && !roles.some((role) => role.permissions.includes(p)),
+  );
   if (unknown.length) throw invalid({ permissions: `没有这样的权限标识：${unknown.join('、')}` });
   const beyond = added.filter((p) => !mayGrant(caller, p));
   if (beyond.length)
-    throw rule(`您自己没有的系统权限不能授予：${beyond.map((p) => `${titleOf(p).thing}·${titleOf(p).action}`).join('、')}`);
+    throw rule(
+      `您自己没有的系统权限不能授予：${beyond.map((p) => `${titleOf(p).thing}·${titleOf(p).action}`).join('、')}`,
+    );
   return [...new Set(wanted)].sort();
 }

@@ -4,7 +4,10 @@ import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { type PermissionRow, permissionList } from '../../../../school/people/contract/permission.calls.ts';
+import {
+  type PermissionRow,
+  permissionList,
+} from '../../../../school/people/contract/permission.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
@@ -21,7 +24,11 @@ const HEADS: readonly Head[] = [
   { title: '角色', width: 200 },
   { title: '用户', width: 64, align: 'is-number' },
 ];
-const KINDS = { menu: ['菜单', 'primary'], button: ['按钮', 'info'], unused: ['未使用', null] } as const;
+const KINDS = {
+  menu: ['菜单', 'primary'],
+  button: ['按钮', 'info'],
+  unused: ['未使用', null],
+} as const;
 
 /** Every permission by module, with what it opens and who holds it; a count opens the list of these users. */
 export function PermissionTable() {
@@ -29,14 +36,22 @@ export function PermissionTable() {
   const [keyword, setKeyword] = useState('');
   const word = keyword.trim().toLowerCase();
   const groups = useMemo(() => {
-    const found = (data ?? []).filter((p) => `${p.permission} ${p.moduleTitle} ${p.thing} ${p.action}`.toLowerCase().includes(word));
+    const found = (data ?? []).filter((p) =>
+      `${p.permission} ${p.moduleTitle} ${p.thing} ${p.action}`.toLowerCase().includes(word),
+    );
     return groupsOf(found, 'moduleTitle');
   }, [data, word]);
   if (error) return <ErrorState message={error.message} onRetry={refetch} />;
   return (
     <DataPane aria-label="权限标识">
       <DataTools>
-        <TextInput type="search" aria-label="查找权限" placeholder="按名称或标识查找" value={keyword} onChange={setKeyword} />
+        <TextInput
+          type="search"
+          aria-label="查找权限"
+          placeholder="按名称或标识查找"
+          value={keyword}
+          onChange={setKeyword}
+        />
       </DataTools>
       <DataScroll>
         <PlainTable heads={HEADS}>
@@ -53,7 +68,9 @@ export function PermissionTable() {
             </Fragment>
           ))}
         </PlainTable>
-        {data && groups.length === 0 && <EmptyState text={`没有名称或标识含“${keyword}”的权限。`} />}
+        {data && groups.length === 0 && (
+          <EmptyState text={`没有名称或标识含“${keyword}”的权限。`} />
+        )}
       </DataScroll>
       <DataFoot>
         <span>
@@ -84,7 +101,9 @@ function Row({ row }: { row: PermissionRow }) {
         {row.userCount > 0 ? (
           <TextButton
             aria-label={`${row.thing} · ${row.action}：${row.userCount} 个用户`}
-            onClick={() => open(`/system/permission?tab=who&permission=${encodeURIComponent(row.permission)}`)}
+            onClick={() =>
+              open(`/system/permission?tab=who&permission=${encodeURIComponent(row.permission)}`)
+            }
           >
             {row.userCount}
           </TextButton>

@@ -6,7 +6,11 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyS
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
-import { type PermissionRow, permissionHolders, permissionList } from '../../../../school/people/contract/permission.calls.ts';
+import {
+  type PermissionRow,
+  permissionHolders,
+  permissionList,
+} from '../../../../school/people/contract/permission.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
@@ -36,7 +40,11 @@ export function WhoCan({ asked }: { asked: string }) {
   const [unitKey, setUnit] = useState<string | null>(null);
   const permissions = useCall(permissionList, { query: {} }).data ?? NONE;
   const unit = unitKey === null ? {} : { unitType: String(type), unitKey };
-  const { data, error, refetch } = useCall(permissionHolders, { query: { permission, ...unit } }, { enabled: permission !== '' });
+  const { data, error, refetch } = useCall(
+    permissionHolders,
+    { query: { permission, ...unit } },
+    { enabled: permission !== '' },
+  );
   const able = data?.rows.filter((row) => row.can).length ?? 0;
   return (
     <>
@@ -47,7 +55,10 @@ export function WhoCan({ asked }: { asked: string }) {
             name="permission"
             value={permission}
             placeholder="请选择权限"
-            options={permissions.map((p) => ({ value: p.permission, label: `${p.moduleTitle}：${p.thing} · ${p.action}` }))}
+            options={permissions.map((p) => ({
+              value: p.permission,
+              label: `${p.moduleTitle}：${p.thing} · ${p.action}`,
+            }))}
             onChange={setPermission}
           />
           <SelectField
@@ -60,16 +71,26 @@ export function WhoCan({ asked }: { asked: string }) {
               setUnit(null);
             }}
           />
-          <TreeSelect label="在哪个单位（可不选）" name="unit" businessType={type} value={unitKey} onChange={setUnit} selectable={ALL} />
+          <TreeSelect
+            label="在哪个单位（可不选）"
+            name="unit"
+            businessType={type}
+            value={unitKey}
+            onChange={setUnit}
+            selectable={ALL}
+          />
         </div>
       </section>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
-      {permission === '' && <EmptyState text="选择一项权限，就能看到谁拥有它；再选单位，就能看到谁能在那里使用它。" />}
+      {permission === '' && (
+        <EmptyState text="选择一项权限，就能看到谁拥有它；再选单位，就能看到谁能在那里使用它。" />
+      )}
       {data && (
         <DataPane aria-label="拥有权限的人">
           <DataTools role="status">
             <span>
-              {data.title}：{data.rows.length} 人拥有，其中 <b>{able}</b> 人现在能做{unitKey ? '（在该单位）' : ''}
+              {data.title}：{data.rows.length} 人拥有，其中 <b>{able}</b> 人现在能做
+              {unitKey ? '（在该单位）' : ''}
             </span>
             {data.rule && <Hint as="span">{data.rule}</Hint>}
           </DataTools>

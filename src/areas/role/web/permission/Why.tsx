@@ -14,7 +14,10 @@ import { SelectField, TextField } from '../../../../platform/web/kit/field/field
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
-import { type Explanation, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
+import {
+  type Explanation,
+  whyScreen,
+} from '../../../../school/people/contract/permission.calls.ts';
 import user, { type UserRow } from '../../../../school/people/contract/user.entity.ts';
 import { menuLines } from '../../../../school/people/web/menuTree.ts';
 
@@ -25,8 +28,13 @@ interface Person {
 }
 const searchPeople = async (keyword: string, signal: AbortSignal): Promise<Person[]> =>
   (
-    (await callApi(entityCalls(user).list, { query: { keyword, pageSize: 20, loginOnly: 'true' } as never }, { signal })).data
-      .rows as UserRow[]
+    (
+      await callApi(
+        entityCalls(user).list,
+        { query: { keyword, pageSize: 20, loginOnly: 'true' } as never },
+        { signal },
+      )
+    ).data.rows as UserRow[]
   ).map((row) => ({
     id: row.id,
     name: `${row.cname}（${row.employeeNumber}）`,
@@ -50,13 +58,19 @@ export function Why({ asked }: { asked: Person | null }) {
       const missing = {
         ...(who ? {} : { user: '请选择人员' }),
         ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
-        ...(what === 'declaration' && !declarationNo.trim() ? { declarationNo: '请输入申报编号' } : {}),
+        ...(what === 'declaration' && !declarationNo.trim()
+          ? { declarationNo: '请输入申报编号' }
+          : {}),
       };
       setErrors(missing);
       if (Object.keys(missing).length || !who) return;
       try {
         const own = { own: [CODE.invalid] };
-        const query = { userId: String(who), declarationNo: declarationNo.trim(), ...(level ? { level } : {}) };
+        const query = {
+          userId: String(who),
+          declarationNo: declarationNo.trim(),
+          ...(level ? { level } : {}),
+        };
         const reply =
           what === 'screen'
             ? await callApi(whyScreen, { query: { userId: String(who), menuId } })
@@ -103,7 +117,10 @@ export function Why({ asked }: { asked: Person | null }) {
               required
               value={menuId}
               placeholder="请选择菜单"
-              options={menuLines(menus).map((m) => ({ value: String(m.menuId), label: `${'　'.repeat(m.depth)}${m.title}` }))}
+              options={menuLines(menus).map((m) => ({
+                value: String(m.menuId),
+                label: `${'　'.repeat(m.depth)}${m.title}`,
+              }))}
               onChange={setMenu}
               error={errors.menuId}
             />
@@ -133,7 +150,11 @@ export function Why({ asked }: { asked: Person | null }) {
           说明原因
         </Button>
       </form>
-      {answer ? <Answer {...answer} /> : <EmptyState text="选择人员和要问的内容，系统按实际判断的规则一步一步说明。" />}
+      {answer ? (
+        <Answer {...answer} />
+      ) : (
+        <EmptyState text="选择人员和要问的内容，系统按实际判断的规则一步一步说明。" />
+      )}
     </>
   );
 }
@@ -147,7 +168,13 @@ function Answer({ can, conclusion, steps }: Explanation) {
       <ol className="why-steps">
         {steps.map(({ title, ok, text }) => (
           <li key={title}>
-            {ok === null ? <Tag>说明</Tag> : ok ? <Tag tone="success">通过</Tag> : <Tag tone="danger">不通过</Tag>}
+            {ok === null ? (
+              <Tag>说明</Tag>
+            ) : ok ? (
+              <Tag tone="success">通过</Tag>
+            ) : (
+              <Tag tone="danger">不通过</Tag>
+            )}
             <b>{title}</b>
             <span>{text}</span>
           </li>

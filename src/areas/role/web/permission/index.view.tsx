@@ -26,7 +26,12 @@ export default function PermissionView() {
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'list';
   return (
     <PageFrame title="权限">
-      <PageTabs label="权限" tabs={tabs} tab={tab} onChoose={(key) => setTab(key, { replace: true })} />
+      <PageTabs
+        label="权限"
+        tabs={tabs}
+        tab={tab}
+        onChoose={(key) => setTab(key, { replace: true })}
+      />
       {tab === 'list' && <PermissionTable />}
       {tab === 'who' && <WhoCan key={permission} asked={permission ?? ''} />}
       {tab === 'why' && <Why key={user} asked={id ? { id, name: name ?? '' } : null} />}

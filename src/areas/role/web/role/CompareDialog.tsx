@@ -8,9 +8,20 @@ import './role.css';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 
 /** What only one of two roles gives, and what both do. */
-export function CompareDialog({ roles, onClose }: { roles: readonly RoleRow[]; onClose: () => void }) {
+export function CompareDialog({
+  roles,
+  onClose,
+}: {
+  roles: readonly RoleRow[];
+  onClose: () => void;
+}) {
   const [ids, setIds] = useState<readonly [string, string]>(['', '']);
-  const titles = new Map((useCall(permissionList, { query: {} }).data ?? []).map((p) => [p.permission, `${p.thing} · ${p.action}`]));
+  const titles = new Map(
+    (useCall(permissionList, { query: {} }).data ?? []).map((p) => [
+      p.permission,
+      `${p.thing} · ${p.action}`,
+    ]),
+  );
   const [a, b] = ids.map((id) => roles.find((role) => String(role.id) === id));
   const options = roles.map((role) => ({ value: String(role.id), label: role.roleName }));
   const lists =

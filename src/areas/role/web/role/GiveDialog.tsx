@@ -11,7 +11,15 @@ import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { giveRole, type RoleRow } from '../../../../school/people/contract/role.calls.ts';
 
 /** 分配用户 of a role (权限 23): several people at once; scopes are set with each person. */
-export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: () => void; onClose: () => void }) {
+export function GiveDialog({
+  role,
+  onDone,
+  onClose,
+}: {
+  role: RoleRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const [chosen, setChosen] = useState<PersonOption[]>([]);
   const [error, setError] = useState<string>();
   const { busy, send: underWay } = useSending();
@@ -20,8 +28,16 @@ export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: (
       setError(undefined);
       try {
         const body = { userIds: chosen.map(({ userId }) => userId) };
-        const { data } = await callApi(giveRole, { params: { id: role.id }, body }, { own: [CODE.invalid, CODE.rule] });
-        notify({ type: 'success', message: `已分配给 ${data.given} 人${data.had > 0 ? `，${data.had} 人原来就有` : ''}`, duration: 3000 });
+        const { data } = await callApi(
+          giveRole,
+          { params: { id: role.id }, body },
+          { own: [CODE.invalid, CODE.rule] },
+        );
+        notify({
+          type: 'success',
+          message: `已分配给 ${data.given} 人${data.had > 0 ? `，${data.had} 人原来就有` : ''}`,
+          duration: 3000,
+        });
         onDone();
       } catch (failed) {
         if (failed instanceof ApiError) setError(failed.fields.userIds ?? failed.message);
@@ -37,9 +53,19 @@ export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: (
       onClose={onClose}
     >
       <div className="role-people">
-        <PeoplePick multiple name="userIds" label="用户" chosen={chosen} onChange={setChosen} error={error} required />
+        <PeoplePick
+          multiple
+          name="userIds"
+          label="用户"
+          chosen={chosen}
+          onChange={setChosen}
+          error={error}
+          required
+        />
         <Hint>{role.description ?? ''}</Hint>
-        <Hint>原有的角色不变；数据范围在用户列表的“角色与数据范围”中设置，人多时可以用“导入授权”。</Hint>
+        <Hint>
+          原有的角色不变；数据范围在用户列表的“角色与数据范围”中设置，人多时可以用“导入授权”。
+        </Hint>
       </div>
     </TaskDialog>
   );

@@ -58,7 +58,11 @@ export function PermissionTree({ permissions, held, value, onChange, error }: Pr
                   {some.map((p) => (
                     <label
                       key={p.permission}
-                      title={blocked(p) && onChange ? `${p.permission}：您没有这项系统权限，不能授予` : p.permission}
+                      title={
+                        blocked(p) && onChange
+                          ? `${p.permission}：您没有这项系统权限，不能授予`
+                          : p.permission
+                      }
                     >
                       <CheckBox
                         aria-label={`${thing} · ${p.action}`}

@@ -48,7 +48,12 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
         forNewStaff: form.forNewStaff,
       };
       const own = { own: [CODE.invalid] };
-      if (form.id) await callApi(editRole, { params: { id: form.id }, body: { ...body, version: form.version } }, own);
+      if (form.id)
+        await callApi(
+          editRole,
+          { params: { id: form.id }, body: { ...body, version: form.version } },
+          own,
+        );
       else await callApi(addRole, { body: { ...body, roleKey: form.roleKey } }, own);
       notify({ type: 'success', message: `角色「${form.roleName}」已保存` });
       onDone();
@@ -56,7 +61,13 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
   const locked = refusal !== null;
   return (
     <TaskDialog
-      title={locked ? `查看角色：${draft.roleName}` : form.id ? `修改角色：${draft.roleName}` : '新增角色'}
+      title={
+        locked
+          ? `查看角色：${draft.roleName}`
+          : form.id
+            ? `修改角色：${draft.roleName}`
+            : '新增角色'
+      }
       {...(locked ? { closeText: '关闭' } : { action: '保存角色', onAction: save })}
       busy={busy}
       onClose={onClose}

@@ -12,7 +12,12 @@ import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../../../school/people/contract/role.calls.ts';
+import {
+  type RoleRow,
+  removeRoles,
+  roleList,
+  setRoleStatus,
+} from '../../../../school/people/contract/role.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
@@ -34,7 +39,15 @@ const HEADS: readonly Head[] = [
   { title: '用户', width: 64, align: 'is-number' },
   { title: '操作', width: 152, align: 'is-right' },
 ];
-const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [], forNewStaff: false };
+const EMPTY: RoleDraft = {
+  id: 0,
+  version: 1,
+  roleKey: '',
+  roleName: '',
+  description: '',
+  permissions: [],
+  forNewStaff: false,
+};
 
 /** 角色: what each gives and to how many; copied, compared, changed (权限 13–17). */
 export default function RoleView() {
@@ -51,7 +64,15 @@ export default function RoleView() {
     setOpen(null);
     await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
   };
-  const draftOf = ({ id, version, roleKey, roleName, description, permissions, forNewStaff }: RoleRow): RoleDraft => ({
+  const draftOf = ({
+    id,
+    version,
+    roleKey,
+    roleName,
+    description,
+    permissions,
+    forNewStaff,
+  }: RoleRow): RoleDraft => ({
     id,
     version,
     roleKey,
@@ -61,9 +82,18 @@ export default function RoleView() {
     forNewStaff,
   });
   const copy = (role: RoleRow) =>
-    setOpen({ ...draftOf(role), id: 0, roleKey: `${role.roleKey}_COPY`, roleName: `${role.roleName} 副本`, forNewStaff: false });
+    setOpen({
+      ...draftOf(role),
+      id: 0,
+      roleKey: `${role.roleKey}_COPY`,
+      roleName: `${role.roleName} 副本`,
+      forNewStaff: false,
+    });
   const remove = async (role: RoleRow) => {
-    const go = await confirm({ message: `确定删除角色「${role.roleName}」吗？`, confirmText: '删除' }).then(
+    const go = await confirm({
+      message: `确定删除角色「${role.roleName}」吗？`,
+      confirmText: '删除',
+    }).then(
       () => true,
       () => false,
     );
@@ -85,7 +115,11 @@ export default function RoleView() {
         );
     if (!go) return;
     await callApi(setRoleStatus, { params: { id }, body: { enabled, version } }).then(
-      () => notify({ type: 'success', message: `角色「${roleName}」已${enabled ? '启用' : '停用'}，立即生效` }),
+      () =>
+        notify({
+          type: 'success',
+          message: `角色「${roleName}」已${enabled ? '启用' : '停用'}，立即生效`,
+        }),
       () => {},
     );
     await done();
@@ -94,11 +128,20 @@ export default function RoleView() {
   const moreOf = (role: RoleRow) => [
     ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
     ...(may('edit') && role.refusal === null
-      ? [{ label: role.enabled ? '停用' : '启用', onClick: () => void switchTo(role, !role.enabled) }]
+      ? [
+          {
+            label: role.enabled ? '停用' : '启用',
+            onClick: () => void switchTo(role, !role.enabled),
+          },
+        ]
       : []),
-    ...(mayGive && role.refusal === null && role.enabled ? [{ label: '分配用户', onClick: () => setGiven(role) }] : []),
+    ...(mayGive && role.refusal === null && role.enabled
+      ? [{ label: '分配用户', onClick: () => setGiven(role) }]
+      : []),
     { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
-    ...(may('remove') && !role.builtin ? [{ label: '删除', onClick: () => void remove(role) }] : []),
+    ...(may('remove') && !role.builtin
+      ? [{ label: '删除', onClick: () => void remove(role) }]
+      : []),
   ];
   return (
     <PageFrame title="角色">
@@ -130,7 +173,9 @@ export default function RoleView() {
                 </td>
                 <td title={role.roleKey}>{role.roleKey}</td>
                 <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
-                <td>{role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}</td>
+                <td>
+                  {role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}
+                </td>
                 <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
                 <NumberCell>{role.permissions.length}</NumberCell>
                 <NumberCell>
@@ -171,7 +216,12 @@ export default function RoleView() {
       {open !== null && typeof open === 'object' && (
         <RoleForm
           draft={open}
-          refusal={open.id ? (data?.find((role) => role.id === open.id)?.refusal ?? (may('edit') ? null : '您没有修改角色的权限')) : null}
+          refusal={
+            open.id
+              ? (data?.find((role) => role.id === open.id)?.refusal ??
+                (may('edit') ? null : '您没有修改角色的权限'))
+              : null
+          }
           onDone={() => void done()}
           onClose={() => setOpen(null)}
         />

@@ -9,7 +9,9 @@ import { settle } from '../unfit.ts';
 import { dropHolds, rehold } from '../usage/holds.ts';
 
 /** A unit finds the rooms of all that lies below it; rooms without units are for everybody and not asked for by it. */
-const usedBy = (asked: string) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = 0
+const usedBy = (
+  asked: string,
+) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = 0
   and o.node_key = any(e.use_unit_keys) and o.path like '%/' || ${asked} || '/%')`;
 
 const absent = (values: EntityValues, before: EntityValues) =>
@@ -18,18 +20,20 @@ const absent = (values: EntityValues, before: EntityValues) =>
 async function refuseUnseen(ctx: Ctx, values: EntityValues, before: EntityValues): Promise<void> {
   const absence = absenceOf(values, ctx.now);
   if (!absence) return;
-  const { rows } = await ctx.client.query<{ id: number }>('select id from classroom where school_id = $1 and room_code = $2', [
-    ctx.caller.schoolId,
-    before.roomCode,
-  ]);
+  const { rows } = await ctx.client.query<{ id: number }>(
+    'select id from classroom where school_id = $1 and room_code = $2',
+    [ctx.caller.schoolId, before.roomCode],
+  );
   const { length } = await affectedBy(ctx, rows[0]?.id ?? 0, absence);
-  if (length > 0) throw invalid({ status: `有 ${length} 条占用受影响，请在列表中用“停用或维修”，先查看占用` });
+  if (length > 0)
+    throw invalid({ status: `有 ${length} 条占用受影响，请在列表中用“停用或维修”，先查看占用` });
 }
 
 /** 教室 (教室 5–10). */
 export const classroomExtras: EntityExtras = {
   filters: {
-    seats: (asked, add) => (/^\d{1,4}$/.test(asked.trim()) ? `e.course_capacity >= ${add(Number(asked))}::int` : 'false'),
+    seats: (asked, add) =>
+      /^\d{1,4}$/.test(asked.trim()) ? `e.course_capacity >= ${add(Number(asked))}::int` : 'false',
     equipped: (asked, add) =>
       `exists (select from unnest(e.equipment) q where split_part(q, ':', 1) = ${add(asked)} and split_part(q, ':', 3) = '1')`,
     useUnitKeys: (asked, add) => usedBy(add(asked)),
@@ -37,7 +41,13 @@ export const classroomExtras: EntityExtras = {
   told: async (_ctx, rows) => {
     for (const row of rows) row.warning = roomWarning(row as never);
   },
-  references: [{ noun: '条占用', count: 'select count(*) from room_occupancy o where o.school_id = e.school_id and o.room_id = e.id' }],
+  references: [
+    {
+      noun: '条占用',
+      count:
+        'select count(*) from room_occupancy o where o.school_id = e.school_id and o.room_id = e.id',
+    },
+  ],
   /** The campus is that of the building; the floor is one of it; the partition lies on the same campus. */
   before: async (ctx, { values, before }) => {
     const { client, caller } = ctx;
@@ -58,20 +68,27 @@ export const classroomExtras: EntityExtras = {
     if (!building) throw invalid({ buildingId: '没有这个楼宇' });
     const floor = Number(values.floorNo);
     if (floor === 0 || floor > building.above || floor < -building.below)
-      throw invalid({ floorNo: `${building.name}为 ${building.below ? `-${building.below}` : '1'} 到 ${building.above} 层` });
+      throw invalid({
+        floorNo: `${building.name}为 ${building.below ? `-${building.below}` : '1'} 到 ${building.above} 层`,
+      });
     if (building.status === STOPPED && (!before || before.buildingId !== values.buildingId))
       throw invalid({ buildingId: `${building.name}已停用` });
-    if (building.zone !== null && building.zone !== building.campusId) throw invalid({ partitionId: '分区与教室不在同一校区' });
+    if (building.zone !== null && building.zone !== building.campusId)
+      throw invalid({ partitionId: '分区与教室不在同一校区' });
     if (before && absent(values, before)) await refuseUnseen(ctx, values, before);
     return { campus_id: building.campusId };
   },
   after: async (ctx, { id, values, before }) => {
-    if (before && values.checkConflict !== before.checkConflict) await rehold(ctx, id, values.checkConflict === true);
+    if (before && values.checkConflict !== before.checkConflict)
+      await rehold(ctx, id, values.checkConflict === true);
     if (before && absent(values, before)) await settle(ctx, [id]);
   },
   removed: async (ctx, id) => {
     const { client, caller } = ctx;
     await dropHolds(ctx, id);
-    await client.query('delete from semester_room where school_id = $1 and room_id = $2', [caller.schoolId, id]);
+    await client.query('delete from semester_room where school_id = $1 and room_id = $2', [
+      caller.schoolId,
+      id,
+    ]);
   },
 };

@@ -15,7 +15,10 @@ export const partitionExtras: EntityExtras = {
     usageRate: usageRate('r.partition_id = e.id'),
   },
   before: async (ctx, { values, before }) => {
-    const keeper = values.keeperNo === before?.keeperNo ? null : await staffProblem(ctx, values.keeperNo, '分区管理员');
+    const keeper =
+      values.keeperNo === before?.keeperNo
+        ? null
+        : await staffProblem(ctx, values.keeperNo, '分区管理员');
     if (keeper) throw invalid({ keeperNo: keeper });
     return {};
   },

@@ -1,10 +1,12 @@
 import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
 import { OPEN_HOURS, USED_HOURS } from '../usage/usage.ts';
 
-const room = (column: string) => `select r.${column} from classroom r where r.school_id = e.school_id and r.id = e.room_id`;
+const room = (column: string) =>
+  `select r.${column} from classroom r where r.school_id = e.school_id and r.id = e.room_id`;
 const BUILDING = `select b.building_name from building b join classroom r on r.school_id = b.school_id and r.building_id = b.id
   where r.school_id = e.school_id and r.id = e.room_id`;
-const OCCUPIED = 'from room_occupancy o where o.school_id = e.school_id and o.semester_id = e.semester_id and o.room_id = e.room_id';
+const OCCUPIED =
+  'from room_occupancy o where o.school_id = e.school_id and o.semester_id = e.semester_id and o.room_id = e.room_id';
 
 /** 学期教室明细 (教室 18). */
 export const semesterRoomExtras: EntityExtras = {

@@ -22,7 +22,12 @@ interface Detail {
   users: string | null;
 }
 /** The room's row of the semester, locked: whoever books in this room, its parts or its whole waits here. */
-async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: Semester, wanted: Wanted): Promise<Detail | undefined> {
+async function lockDetail(
+  { client, caller }: Ctx,
+  room: ReachedRoom,
+  semester: Semester,
+  wanted: Wanted,
+): Promise<Detail | undefined> {
   await client.query('select from classroom where school_id = $1 and id = $2 for no key update', [
     caller.schoolId,
     room.parentRoomId ?? room.id,
@@ -32,13 +37,26 @@ async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: 
        ${reservedSql({ from: '$4', to: '$5', weekday: '$6::int', weeks: '$7::int', unitKey: '$8::text' })} as "reservedFor",
        ${usersSql('$8::text')} as users
      from semester_room d where school_id = $1 and semester_id = $2 and room_id = $3`,
-    [caller.schoolId, semester.id, room.id, wanted.from, wanted.to, wanted.weekday, wanted.weeks, wanted.unitKey],
+    [
+      caller.schoolId,
+      semester.id,
+      room.id,
+      wanted.from,
+      wanted.to,
+      wanted.weekday,
+      wanted.weeks,
+      wanted.unitKey,
+    ],
   );
   return rows[0];
 }
 
 /** The first of the days asked for on which the room is being repaired. */
-function repairedOn({ status, repairFrom, repairTo }: ReachedRoom, { beginOn }: Semester, { weeks, weekday }: Wanted): string | undefined {
+function repairedOn(
+  { status, repairFrom, repairTo }: ReachedRoom,
+  { beginOn }: Semester,
+  { weeks, weekday }: Wanted,
+): string | undefined {
   if (status !== REPAIRING || repairFrom === null) return undefined;
   return weeksOf(weeks)
     .map((week) => dayOfWeek(beginOn, week, weekday))
@@ -46,7 +64,12 @@ function repairedOn({ status, repairFrom, repairTo }: ReachedRoom, { beginOn }: 
 }
 
 /** What speaks against it beside others who are there already. A repair may stand where nobody is taught. */
-function refuse(room: ReachedRoom, semester: Semester, detail: Detail | undefined, wanted: Wanted): void {
+function refuse(
+  room: ReachedRoom,
+  semester: Semester,
+  detail: Detail | undefined,
+  wanted: Wanted,
+): void {
   if (wanted.to < wanted.from) throw invalid({ to: '结束节次不能早于开始节次' });
   if (room.status === '3') throw rule(`${room.roomName}已停用`);
   if (!detail) throw rule(`${room.roomName}还没有本学期的明细，请先生成本学期`);
@@ -57,14 +80,21 @@ function refuse(room: ReachedRoom, semester: Semester, detail: Detail | undefine
   if (repaired) throw rule(`${room.roomName}${repaired}维修`);
   const seats = wanted.source === EXAM ? detail.examCapacity : detail.courseCapacity;
   if (wanted.headcount > seats)
-    throw invalid({ headcount: `${room.roomName}有 ${seats} 个${wanted.source === EXAM ? '考试' : '上课'}座位` });
+    throw invalid({
+      headcount: `${room.roomName}有 ${seats} 个${wanted.source === EXAM ? '考试' : '上课'}座位`,
+    });
   for (let period = wanted.from; period <= wanted.to; period++) {
     const cell = cellOf(wanted.weekday, period);
     const blocked = (detail.closed[cell] ?? 0) & wanted.weeks;
-    if (blocked) throw rule(`${room.roomName}${hoursText(wanted.weekday, period, period)}第 ${maskText(blocked)} 周不可用`);
+    if (blocked)
+      throw rule(
+        `${room.roomName}${hoursText(wanted.weekday, period, period)}第 ${maskText(blocked)} 周不可用`,
+      );
   }
   if (detail.reservedFor !== null)
-    throw rule(`${room.roomName}${hoursText(wanted.weekday, wanted.from, wanted.to)}专用于${detail.reservedFor}`);
+    throw rule(
+      `${room.roomName}${hoursText(wanted.weekday, wanted.from, wanted.to)}专用于${detail.reservedFor}`,
+    );
 }
 
 const takenBy = (room: ReachedRoom, held: Occupancy | undefined) =>
@@ -100,7 +130,8 @@ async function hold(
 const add = serve(occupancyAdd, async (ctx, { body }) => {
   const semester = semesterOf(ctx);
   const weeks = readMask(body.weeks, semester.weeks);
-  if (weeks === null) throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13、1-15单` });
+  if (weeks === null)
+    throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13、1-15单` });
   const wanted = { ...body, weeks };
   const room = await reachedRoom(ctx, body.roomId, true);
   refuse(room, semester, await lockDetail(ctx, room, semester, wanted), wanted);
@@ -109,14 +140,32 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
        shared, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14)
      returning id::float8 as id`,
     [
-      ...[ctx.caller.schoolId, semester.id, room.id, body.source, body.subject, body.unitKey, weeks, body.weekday, body.from, body.to],
-      ...[body.headcount, body.shared, ctx.caller.userId, ctx.now],
+      ctx.caller.schoolId,
+      semester.id,
+      room.id,
+      body.source,
+      body.subject,
+      body.unitKey,
+      weeks,
+      body.weekday,
+      body.from,
+      body.to,
+      body.headcount,
+      body.shared,
+      ctx.caller.userId,
+      ctx.now,
     ],
   );
   const id = rows[0]?.id ?? 0;
   const byIds = (ids: number[]) => occupanciesWhere(ctx, 'o.id = any($2::bigint[])', [ids]);
   if (room.checkConflict && !body.shared)
-    await hold(ctx, room, slotsText(semester.beginOn, weeks, body.weekday, body.from, body.to), id, byIds);
+    await hold(
+      ctx,
+      room,
+      slotsText(semester.beginOn, weeks, body.weekday, body.from, body.to),
+      id,
+      byIds,
+    );
   ctx.audit({
     entity: 'occupancy',
     entityId: id,
@@ -124,14 +173,22 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
   });
   return (await byIds([id]))[0] as Occupancy;
 });
-const hours = ({ weekday, from, to }: Pick<Wanted, 'weekday' | 'from' | 'to'>) => ({ time: hoursText(weekday, from, to) });
+const hours = ({ weekday, from, to }: Pick<Wanted, 'weekday' | 'from' | 'to'>) => ({
+  time: hoursText(weekday, from, to),
+});
 
 const remove = serve(occupancyRemove, async (ctx, { params }) => {
   const [found] = await occupanciesWhere(ctx, 'o.id = $2', [params.id]);
   if (!found) throw notFound();
   await reachedRoom(ctx, found.roomId, true);
-  await ctx.client.query('delete from room_hold where school_id = $1 and occupancy_id = $2', [ctx.caller.schoolId, params.id]);
-  await ctx.client.query('delete from room_occupancy where school_id = $1 and id = $2', [ctx.caller.schoolId, params.id]);
+  await ctx.client.query('delete from room_hold where school_id = $1 and occupancy_id = $2', [
+    ctx.caller.schoolId,
+    params.id,
+  ]);
+  await ctx.client.query('delete from room_occupancy where school_id = $1 and id = $2', [
+    ctx.caller.schoolId,
+    params.id,
+  ]);
   ctx.audit({
     entity: 'occupancy',
     entityId: params.id,

@@ -6,8 +6,10 @@ import { type RoomUsage, roomUsage } from '../../contract/usage.calls.ts';
 import { OPEN_HOURS, USED_HOURS } from './usage.ts';
 
 type Row = RoomUsage['campuses'][number] & { used: number; open: number };
-const rateOf = (used: number, open: number): number | null => (open > 0 ? Math.round((100 * used) / open) : null);
-const sum = (rows: readonly Row[], part: 'used' | 'open') => rows.reduce((all, row) => all + row[part], 0);
+const rateOf = (used: number, open: number): number | null =>
+  open > 0 ? Math.round((100 * used) / open) : null;
+const sum = (rows: readonly Row[], part: 'used' | 'open') =>
+  rows.reduce((all, row) => all + row[part], 0);
 
 /** Over the rooms that the list of the semester shows to the same person. */
 const usage = serve(roomUsage, async (ctx) => {
@@ -23,7 +25,12 @@ const usage = serve(roomUsage, async (ctx) => {
   );
   return {
     rate: rateOf(sum(rows, 'used'), sum(rows, 'open')),
-    campuses: rows.map(({ campusId, campusName, rooms, used, open }) => ({ campusId, campusName, rooms, rate: rateOf(used, open) })),
+    campuses: rows.map(({ campusId, campusName, rooms, used, open }) => ({
+      campusId,
+      campusName,
+      rooms,
+      rate: rateOf(used, open),
+    })),
   };
 });
 

@@ -13,7 +13,11 @@ export const cellHandlers: readonly Served[] = [
     const semester = semesterOf(ctx);
     const mask = readMask(query.weeks, semester.weeks);
     if (mask === null) throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13` });
-    const { rows } = await ctx.client.query<{ roomId: number; closed: number[]; reserved: ReservedCells[] }>(
+    const { rows } = await ctx.client.query<{
+      roomId: number;
+      closed: number[];
+      reserved: ReservedCells[];
+    }>(
       'select room_id as "roomId", closed, reserved from semester_room where school_id = $1 and semester_id = $2 and id = any($3::int[])',
       [ctx.caller.schoolId, semester.id, query.ids],
     );
@@ -21,10 +25,13 @@ export const cellHandlers: readonly Served[] = [
     const rooms = await reachedRooms(ctx, (add) => `e.id = any(${add(roomIds)}::int[])`);
     if (rooms.length !== new Set(query.ids).size) throw notFound();
     const taken = new Set<string>();
-    for (const one of await occupanciesWhere(ctx, 'o.semester_id = $2 and o.room_id = any($3::int[]) and o.weeks & $4::int <> 0', [
-      ...[semester.id, roomIds, mask],
-    ]))
-      for (let period = one.periodFrom; period <= one.periodTo; period++) taken.add(`${one.roomId}:${cellOf(one.weekday, period)}`);
+    for (const one of await occupanciesWhere(
+      ctx,
+      'o.semester_id = $2 and o.room_id = any($3::int[]) and o.weeks & $4::int <> 0',
+      [semester.id, roomIds, mask],
+    ))
+      for (let period = one.periodFrom; period <= one.periodTo; period++)
+        taken.add(`${one.roomId}:${cellOf(one.weekday, period)}`);
     return Array.from({ length: CELLS }, (_, cell): CellState => {
       const count = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).length;
       return {

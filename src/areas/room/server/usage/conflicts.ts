@@ -22,7 +22,11 @@ export const conflictHandlers: readonly Served[] = [
   serve(roomConflicts, async (ctx) => {
     const semester = semesterOf(ctx);
     const { campusId } = ctx.context;
-    const ids = (await reachedRooms(ctx, (add) => (campusId === null ? 'true' : `e.campus_id = ${add(campusId)}`))).map(({ id }) => id);
+    const ids = (
+      await reachedRooms(ctx, (add) =>
+        campusId === null ? 'true' : `e.campus_id = ${add(campusId)}`,
+      )
+    ).map(({ id }) => id);
     const { rows } = await ctx.client.query(
       `select * from (select ${REASON} as reason, ${OCCUPANCY} from ${FROM_OCCUPANCY}
          join semester s on s.school_id = o.school_id and s.id = o.semester_id
@@ -31,6 +35,9 @@ export const conflictHandlers: readonly Served[] = [
        where reason is not null order by reason, "roomName", weekday, "periodFrom", id`,
       [ctx.caller.schoolId, semester.id, ids],
     );
-    return { rows: rows.slice(0, MOST).map(({ reason, ...occupancy }) => ({ reason, occupancy })), total: rows.length };
+    return {
+      rows: rows.slice(0, MOST).map(({ reason, ...occupancy }) => ({ reason, occupancy })),
+      total: rows.length,
+    };
   }),
 ];

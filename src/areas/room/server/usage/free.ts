@@ -27,7 +27,10 @@ export const freeHandlers: readonly Served[] = [
     if (query.to < query.from) throw invalid({ to: '结束节次不能早于开始节次' });
     const values = new Values();
     const { add } = values;
-    const cells = Array.from({ length: query.to - query.from + 1 }, (_, i) => cellOf(query.weekday, query.from + i) + 1);
+    const cells = Array.from(
+      { length: query.to - query.from + 1 },
+      (_, i) => cellOf(query.weekday, query.from + i) + 1,
+    );
     const days = weeksOf(weeks).map((week) => dayOfWeek(semester.beginOn, week, query.weekday));
     const mask = `${add(weeks)}::int`;
     const asked = `${add(cells)}::int[]`;
@@ -67,12 +70,16 @@ export const freeHandlers: readonly Served[] = [
       rows.length > 0 ||
       Boolean(
         (
-          await ctx.client.query('select from semester_room where school_id = $1 and semester_id = $2 limit 1', [
-            ctx.caller.schoolId,
-            semester.id,
-          ])
+          await ctx.client.query(
+            'select from semester_room where school_id = $1 and semester_id = $2 limit 1',
+            [ctx.caller.schoolId, semester.id],
+          )
         ).rowCount,
       );
-    return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, generated };
+    return {
+      rows: rows.map(({ total: _total, ...row }) => row),
+      total: rows[0]?.total ?? 0,
+      generated,
+    };
   }),
 ];

@@ -12,13 +12,24 @@ export const isTaken = (error: unknown): boolean => (error as { code?: string })
  * A room begins or stops to look at conflicts (教室 14): who is in it holds the hours from now on, or does not.
  * @throws Refusal 422 when two of them are there at the same time
  */
-export async function rehold({ client, caller }: Ctx, roomId: number, checks: boolean): Promise<void> {
+export async function rehold(
+  { client, caller }: Ctx,
+  roomId: number,
+  checks: boolean,
+): Promise<void> {
   await client.query(
     'delete from room_hold h using room_occupancy o where h.school_id = $1 and o.school_id = $1 and o.id = h.occupancy_id and o.room_id = $2',
     [caller.schoolId, roomId],
   );
   if (!checks) return;
-  const { rows } = await client.query<{ id: number; beginOn: string; weeks: number; weekday: number; from: number; to: number }>(
+  const { rows } = await client.query<{
+    id: number;
+    beginOn: string;
+    weeks: number;
+    weekday: number;
+    from: number;
+    to: number;
+  }>(
     `select o.id::float8 as id, to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", o.weeks, o.weekday, o.period_from as "from", o.period_to as "to"
      from room_occupancy o join semester s on s.school_id = o.school_id and s.id = o.semester_id
      where o.school_id = $1 and o.room_id = $2 and not o.shared`,
@@ -29,8 +40,12 @@ export async function rehold({ client, caller }: Ctx, roomId: number, checks: bo
       `insert into room_hold (school_id, occupancy_id, room_id, slots)
        select $1, v.id, a.id, v.slots from unnest($3::bigint[], $4::int4multirange[]) as v(id, slots), (${ATOMS}) a(id)`,
       [
-        ...[caller.schoolId, roomId, rows.map(({ id }) => id)],
-        rows.map(({ beginOn, weeks, weekday, from, to }) => slotsText(beginOn, weeks, weekday, from, to)),
+        caller.schoolId,
+        roomId,
+        rows.map(({ id }) => id),
+        rows.map(({ beginOn, weeks, weekday, from, to }) =>
+          slotsText(beginOn, weeks, weekday, from, to),
+        ),
       ],
     );
   } catch (error) {
@@ -47,5 +62,8 @@ export async function dropHolds({ client, caller }: Ctx, partId: number): Promis
        and not exists (select from classroom x where x.school_id = $1 and x.parent_room_id = o.room_id)`,
     [caller.schoolId, partId],
   );
-  await client.query('delete from room_hold where school_id = $1 and room_id = $2', [caller.schoolId, partId]);
+  await client.query('delete from room_hold where school_id = $1 and room_id = $2', [
+    caller.schoolId,
+    partId,
+  ]);
 }

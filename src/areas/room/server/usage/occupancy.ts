@@ -8,7 +8,11 @@ export const FROM_OCCUPANCY = `room_occupancy o join classroom r on r.school_id 
 const ORDER = 'order by r.room_code, o.weekday, o.period_from, o.weeks, o.id';
 
 /** Occupancies of the school by a further condition on `o` and `r`, whose values follow `$1`. */
-export async function occupanciesWhere({ client, caller }: Pick<Ctx, 'client' | 'caller'>, condition: string, values: readonly unknown[]) {
+export async function occupanciesWhere(
+  { client, caller }: Pick<Ctx, 'client' | 'caller'>,
+  condition: string,
+  values: readonly unknown[],
+) {
   const { rows } = await client.query<Occupancy>(
     `select ${OCCUPANCY} from ${FROM_OCCUPANCY} where o.school_id = $1 and ${condition} ${ORDER}`,
     [caller.schoolId, ...values],
@@ -16,7 +20,11 @@ export async function occupanciesWhere({ client, caller }: Pick<Ctx, 'client' | 
   return rows;
 }
 /** Of these rooms in a semester; with the parts of a divided one, and the whole of a part. */
-export const occupanciesOf = (ctx: Pick<Ctx, 'client' | 'caller'>, semesterId: number, roomIds: readonly number[]): Promise<Occupancy[]> =>
+export const occupanciesOf = (
+  ctx: Pick<Ctx, 'client' | 'caller'>,
+  semesterId: number,
+  roomIds: readonly number[],
+): Promise<Occupancy[]> =>
   occupanciesWhere(
     ctx,
     `o.semester_id = $2 and (o.room_id = any($3::int[]) or r.parent_room_id = any($3::int[])

@@ -39,7 +39,10 @@ export const WITH_BUILDING = `classroom e join building b on b.school_id = e.sch
   join campus c on c.school_id = e.school_id and c.id = e.campus_id`;
 
 /** Rooms that the caller may see, by a condition on `e`. */
-export async function reachedRooms(ctx: Ctx, condition: (add: (value: unknown) => string) => string): Promise<ReachedRoom[]> {
+export async function reachedRooms(
+  ctx: Ctx,
+  condition: (add: (value: unknown) => string) => string,
+): Promise<ReachedRoom[]> {
   const values = new Values();
   const writable = writableColumn(classroom, ctx.caller, values);
   const where = `${readableSql(classroom, ctx.caller, values)} and ${condition(values.add)}`;

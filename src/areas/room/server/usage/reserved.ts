@@ -10,14 +10,24 @@ const under = (unit: string, holder: string) =>
  * SQL of the name of another unit that alone may use one of these hours of a room of the semester `d`; null: nobody has them for himself
  * (教室 24).
  */
-export const reservedSql = (at: { weekday: string; from: string; to: string; weeks: string; unitKey: string }): string =>
+export const reservedSql = (at: {
+  weekday: string;
+  from: string;
+  to: string;
+  weeks: string;
+  unitKey: string;
+}): string =>
   `(select coalesce(n.unit_name, v->>'unitKey') from jsonb_array_elements(d.reserved) v
      left join org_unit n on ${tree('n')} and n.node_key = v->>'unitKey'
      where exists (select from generate_series(${at.from}::int, ${at.to}::int) p where (v->'cells'->>((${at.weekday} - 1) * ${PERIODS} + p - 1))::int & ${at.weeks} <> 0)
        and not ${under(at.unitKey, "v->>'unitKey'")} limit 1)`;
 /** The same for an occupancy `o`. */
 export const RESERVED = reservedSql({
-  ...{ weekday: 'o.weekday', from: 'o.period_from', to: 'o.period_to', weeks: 'o.weeks', unitKey: 'o.unit_key' },
+  weekday: 'o.weekday',
+  from: 'o.period_from',
+  to: 'o.period_to',
+  weeks: 'o.weeks',
+  unitKey: 'o.unit_key',
 });
 
 export interface NamedReserved extends ReservedCells {

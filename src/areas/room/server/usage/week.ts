@@ -11,7 +11,8 @@ import { OPEN_HOURS, USED_HOURS } from './usage.ts';
 
 const week = serve(roomWeek, async (ctx, { query }) => {
   const semester = semesterOf(ctx);
-  const { id, roomCode, roomName, campusName, buildingName, roomTypeCode, capacity, writable } = await reachedRoom(ctx, query.roomId);
+  const { id, roomCode, roomName, campusName, buildingName, roomTypeCode, capacity, writable } =
+    await reachedRoom(ctx, query.roomId);
   const { rows } = await ctx.client.query(
     `select d.id, d.is_open as "isOpen", d.reason, d.note, ${usersSql('null')} as users, d.course_capacity as "courseCapacity", d.exam_capacity as "examCapacity", d.closed, ${RESERVED_NAMED},
        round(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0))::int as "usageRate"
@@ -35,12 +36,19 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   if (rooms.length === 0) throw notFound();
   const bit = 1 << (query.week - 1);
   const ids = rooms.map(({ id }) => id);
-  const details = await ctx.client.query<{ roomId: number; isOpen: boolean; closed: number[]; reserved: NamedReserved[] }>(
+  const details = await ctx.client.query<{
+    roomId: number;
+    isOpen: boolean;
+    closed: number[];
+    reserved: NamedReserved[];
+  }>(
     `select room_id as "roomId", is_open as "isOpen", closed, ${RESERVED_NAMED} from semester_room d where school_id = $1 and semester_id = $2 and room_id = any($3::int[])`,
     [ctx.caller.schoolId, semester.id, ids],
   );
   const detailOf = new Map(details.rows.map((row) => [row.roomId, row]));
-  const all = (await occupanciesOf(ctx, semester.id, ids)).filter((one) => one.weekday === query.weekday && one.weeks & bit);
+  const all = (await occupanciesOf(ctx, semester.id, ids)).filter(
+    (one) => one.weekday === query.weekday && one.weeks & bit,
+  );
   return {
     day: dayOfWeek(semester.beginOn, query.week, query.weekday),
     generated: details.rows.length > 0,
@@ -48,13 +56,24 @@ const day = serve(buildingDay, async (ctx, { query }) => {
       const detail = detailOf.get(id);
       const closed = Array.from(
         { length: PERIODS },
-        (_, i) => !detail?.isOpen || Boolean((detail.closed[cellOf(query.weekday, i + 1)] ?? 0) & bit),
+        (_, i) =>
+          !detail?.isOpen || Boolean((detail.closed[cellOf(query.weekday, i + 1)] ?? 0) & bit),
       );
       const reserved = closed.map((_, i) => {
-        const has = detail?.reserved.find(({ cells }) => (cells[cellOf(query.weekday, i + 1)] ?? 0) & bit);
+        const has = detail?.reserved.find(
+          ({ cells }) => (cells[cellOf(query.weekday, i + 1)] ?? 0) & bit,
+        );
         return has?.unitName ?? null;
       });
-      return { id, roomName, courseCapacity, writable, closed, reserved, occupancies: all.filter((one) => one.roomId === id) };
+      return {
+        id,
+        roomName,
+        courseCapacity,
+        writable,
+        closed,
+        reserved,
+        occupancies: all.filter((one) => one.roomId === id),
+      };
     }),
   };
 });

@@ -13,7 +13,10 @@ export default function BuildingView() {
   const [stopping, setStopping] = useState<EntityRow | null>(null);
   const reread = useReread(building);
   const acts = useCallback(
-    (row: EntityRow) => (mayEdit && row.writable && row.status !== STOPPED ? [{ label: '停用', onClick: () => setStopping(row) }] : []),
+    (row: EntityRow) =>
+      mayEdit && row.writable && row.status !== STOPPED
+        ? [{ label: '停用', onClick: () => setStopping(row) }]
+        : [],
     [mayEdit],
   );
   return (

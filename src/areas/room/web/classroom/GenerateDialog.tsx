@@ -15,7 +15,16 @@ import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
-const START = { buildingId: '', floorFrom: 1, floorTo: 1, numberFrom: 1, numberTo: 10, prefix: '', roomTypeCode: '1', capacity: 60 };
+const START = {
+  buildingId: '',
+  floorFrom: 1,
+  floorTo: 1,
+  numberFrom: 1,
+  numberTo: 10,
+  prefix: '',
+  roomTypeCode: '1',
+  capacity: 60,
+};
 const NUMBERS = [
   ['floorFrom', '起始楼层', '层'],
   ['floorTo', '结束楼层', '层'],
@@ -36,7 +45,10 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
   const [seen, setSeen] = useState<{ made: number; rooms: readonly PlannedRoom[] } | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { busy, send: underWay } = useSending();
-  const buildings = useEntityOptions('resource/building').map(({ value, label }) => ({ value: String(value), label }));
+  const buildings = useEntityOptions('resource/building').map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }));
   const types = useDictOptions('room_type', []);
   const put = (part: Partial<typeof START>) => {
     setPlan({ ...plan, ...part });

@@ -14,10 +14,21 @@ import { classroomSplit } from '../../contract/setup.calls.ts';
 
 const LETTERS = 'ABCDEF';
 /** 拆分: the parts of a room, whose seats are at most those of the whole (教室 12). */
-export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
+export function SplitDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: EntityRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const total = Number(row.capacity);
   const evenly = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({ suffix: LETTERS[i] ?? '', capacity: Math.floor(total / count) }));
+    Array.from({ length: count }, (_, i) => ({
+      suffix: LETTERS[i] ?? '',
+      capacity: Math.floor(total / count),
+    }));
   const [parts, setParts] = useState(evenly(2));
   const [error, setError] = useState<string | null>(null);
   const { busy, send: underWay } = useSending();
@@ -27,7 +38,11 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
     underWay(async () => {
       setError(null);
       try {
-        await callApi(classroomSplit, { params: { id: row.id }, body: { parts } }, { own: [CODE.invalid, CODE.rule] });
+        await callApi(
+          classroomSplit,
+          { params: { id: row.id }, body: { parts } },
+          { own: [CODE.invalid, CODE.rule] },
+        );
         notify({ type: 'success', message: `${row.roomName}已拆成 ${parts.length} 部分` });
         onDone();
       } catch (refusal) {
@@ -35,8 +50,17 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
       }
     });
   return (
-    <TaskDialog title={`拆分${row.roomName}`} action="拆分" busy={busy} onAction={() => void send()} onClose={onClose}>
-      <p>各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共 {total} 座。</p>
+    <TaskDialog
+      title={`拆分${row.roomName}`}
+      action="拆分"
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共{' '}
+        {total} 座。
+      </p>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place while its suffix is typed
         <FormGrid className="room-part" key={at}>
@@ -56,7 +80,10 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
           />
         </FormGrid>
       ))}
-      <TextButton disabled={parts.length >= LETTERS.length} onClick={() => setParts(evenly(parts.length + 1))}>
+      <TextButton
+        disabled={parts.length >= LETTERS.length}
+        onClick={() => setParts(evenly(parts.length + 1))}
+      >
         再分一部分
       </TextButton>
       {error && (

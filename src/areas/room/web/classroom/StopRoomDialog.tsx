@@ -20,7 +20,15 @@ const KINDS = [
 ];
 const START = { status: REPAIRING, repairFrom: '', repairTo: '' };
 /** 停用或维修 of a room: who is there on those days is read first; nothing happens before it has been seen (教室 10、11). */
-export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
+export function StopRoomDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: EntityRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const [filled, setFilled] = useState(START);
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
   const { busy, problems, send: underWay } = useSending();
@@ -31,13 +39,23 @@ export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDon
   const repairs = filled.status === REPAIRING;
   const send = () =>
     underWay(async () => {
-      const days = { repairFrom: (repairs && filled.repairFrom) || null, repairTo: (repairs && filled.repairTo) || null };
+      const days = {
+        repairFrom: (repairs && filled.repairFrom) || null,
+        repairTo: (repairs && filled.repairTo) || null,
+      };
       const body = { version: row.version, status: filled.status as '2' | '3', ...days };
       const seen = affected ? { confirmed: affected.length } : {};
-      const { data } = await callApi(classroomStop, { params: { id: row.id }, body: { ...body, ...seen } }, AT_FIELDS);
+      const { data } = await callApi(
+        classroomStop,
+        { params: { id: row.id }, body: { ...body, ...seen } },
+        AT_FIELDS,
+      );
       if (!data.done) return setAffected(data.affected);
       const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
-      notify({ type: 'success', message: `${row.roomName}已${repairs ? '设为维修' : '停用'}${told}` });
+      notify({
+        type: 'success',
+        message: `${row.roomName}已${repairs ? '设为维修' : '停用'}${told}`,
+      });
       onDone();
     });
   return (
@@ -52,7 +70,9 @@ export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDon
       {affected && (
         <>
           <p role="status">有 {affected.length} 条占用受影响，确认后标为待调整：</p>
-          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+          <AffectedTable
+            rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))}
+          />
         </>
       )}
       <FormGrid>
@@ -86,7 +106,9 @@ export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDon
         )}
       </FormGrid>
       <Hint>
-        {repairs ? '维修期间不能登记占用，也不在空闲教室中出现；结束后在表单中改回正常。' : '停用后不再安排，从今天起的占用标为待调整。'}
+        {repairs
+          ? '维修期间不能登记占用，也不在空闲教室中出现；结束后在表单中改回正常。'
+          : '停用后不再安排，从今天起的占用标为待调整。'}
       </Hint>
     </TaskDialog>
   );

@@ -14,9 +14,21 @@ import { GenerateDialog } from './GenerateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { StopRoomDialog } from './StopRoomDialog.tsx';
 
-const doorOf = ({ id, roomCode, roomName, roomTypeCode, courseCapacity, labels }: EntityRow): DoorRoom => ({
-  ...{ id, roomCode: String(roomCode), roomName: String(roomName), roomTypeCode: String(roomTypeCode), seats: Number(courseCapacity) },
-  ...{ campusName: labels.atCampusId ?? '', buildingName: labels.buildingId ?? '' },
+const doorOf = ({
+  id,
+  roomCode,
+  roomName,
+  roomTypeCode,
+  courseCapacity,
+  labels,
+}: EntityRow): DoorRoom => ({
+  id,
+  roomCode: String(roomCode),
+  roomName: String(roomName),
+  roomTypeCode: String(roomTypeCode),
+  seats: Number(courseCapacity),
+  campusName: labels.atCampusId ?? '',
+  buildingName: labels.buildingId ?? '',
 });
 const bulksOf = (show: (rooms: readonly DoorRoom[]) => void) => [
   { label: '打印门牌', onClick: (rows: readonly EntityRow[]) => show(rows.map(doorOf)) },
@@ -35,12 +47,23 @@ export default function ClassroomView() {
   const open = useOpen();
   const reread = useReread(classroom);
   const kinds = useDict('equipment_type');
-  const choices = useMemo(() => ({ equipped: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })) }), [kinds]);
+  const choices = useMemo(
+    () => ({
+      equipped: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
+    }),
+    [kinds],
+  );
   const acts = useCallback(
     (row: EntityRow) => [
-      ...(maySee ? [{ label: '周课表', onClick: () => open(`/resource/semesterRoom?room=${row.id}`) }] : []),
-      ...(mayEdit && row.writable && row.status !== STOPPED ? [{ label: '停用或维修', onClick: () => setStopping(row) }] : []),
-      ...(mayEdit && row.writable && row.parentRoomId === null ? [{ label: '拆分', onClick: () => setSplitting(row) }] : []),
+      ...(maySee
+        ? [{ label: '周课表', onClick: () => open(`/resource/semesterRoom?room=${row.id}`) }]
+        : []),
+      ...(mayEdit && row.writable && row.status !== STOPPED
+        ? [{ label: '停用或维修', onClick: () => setStopping(row) }]
+        : []),
+      ...(mayEdit && row.writable && row.parentRoomId === null
+        ? [{ label: '拆分', onClick: () => setSplitting(row) }]
+        : []),
     ],
     [maySee, mayEdit, open],
   );
@@ -68,8 +91,12 @@ export default function ClassroomView() {
         }
       />
       {making && <GenerateDialog onDone={done} onClose={() => setMaking(false)} />}
-      {splitting && <SplitDialog row={splitting} onDone={done} onClose={() => setSplitting(null)} />}
-      {stopping && <StopRoomDialog row={stopping} onDone={done} onClose={() => setStopping(null)} />}
+      {splitting && (
+        <SplitDialog row={splitting} onDone={done} onClose={() => setSplitting(null)} />
+      )}
+      {stopping && (
+        <StopRoomDialog row={stopping} onDone={done} onClose={() => setStopping(null)} />
+      )}
     </>
   );
 }

@@ -24,7 +24,13 @@ export function RoomsCard({ onOpen }: CardProps) {
           value={said(rate)}
           label={`${campusName} ${count} 间`}
           disabled={false}
-          onClick={() => onOpen(linkWith('/resource/semesterRoom', { atCampusId: campusId === null ? undefined : String(campusId) }))}
+          onClick={() =>
+            onOpen(
+              linkWith('/resource/semesterRoom', {
+                atCampusId: campusId === null ? undefined : String(campusId),
+              }),
+            )
+          }
         >
           <progress max={100} value={rate ?? 0} aria-hidden="true" />
         </Stat>

@@ -23,15 +23,28 @@ export function AssignDialog(props: Props) {
   const { data, error, refetch } = useCall(roomTree, { params: { id: props.row.id } });
   if (data) return <Ticks {...props} tree={data} />;
   return (
-    <TaskDialog title={`指定教室：${props.row.partitionName}`} onClose={props.onClose} closeText="关闭">
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
+    <TaskDialog
+      title={`指定教室：${props.row.partitionName}`}
+      onClose={props.onClose}
+      closeText="关闭"
+    >
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Hint>正在读取…</Hint>
+      )}
     </TaskDialog>
   );
 }
 
 function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(tree.flatMap(({ rooms }) => rooms.filter((room) => room.partitionId === row.id).map(({ id }) => id))),
+    () =>
+      new Set(
+        tree.flatMap(({ rooms }) =>
+          rooms.filter((room) => room.partitionId === row.id).map(({ id }) => id),
+        ),
+      ),
   );
   const { busy, send: underWay } = useSending();
   const put = (ids: readonly number[], on: boolean) => {
@@ -40,18 +53,34 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
     setChosen(next);
   };
   const taken = tree.flatMap(({ rooms }) =>
-    rooms.filter((room) => chosen.has(room.id) && room.partitionId !== null && room.partitionId !== row.id),
+    rooms.filter(
+      (room) => chosen.has(room.id) && room.partitionId !== null && room.partitionId !== row.id,
+    ),
   );
   const send = () =>
     underWay(async () => {
-      const { data } = await callApi(partitionAssign, { params: { id: row.id }, body: { roomIds: [...chosen] } });
-      notify({ type: 'success', message: `${row.partitionName}：归入 ${data.added} 间，移出 ${data.removed} 间` });
+      const { data } = await callApi(partitionAssign, {
+        params: { id: row.id },
+        body: { roomIds: [...chosen] },
+      });
+      notify({
+        type: 'success',
+        message: `${row.partitionName}：归入 ${data.added} 间，移出 ${data.removed} 间`,
+      });
       onDone();
     });
   return (
-    <TaskDialog title={`指定教室：${row.partitionName}`} wide action="保存" busy={busy} onAction={() => void send()} onClose={onClose}>
+    <TaskDialog
+      title={`指定教室：${row.partitionName}`}
+      wide
+      action="保存"
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
       <p role="status">
-        已选 {chosen.size} 间{taken.length > 0 && `，其中 ${taken.length} 间现在属于其他分区，保存后移入本分区`}
+        已选 {chosen.size} 间
+        {taken.length > 0 && `，其中 ${taken.length} 间现在属于其他分区，保存后移入本分区`}
       </p>
       <div className="room-tree">
         {tree.map(({ id, buildingName, rooms }) => {
@@ -70,7 +99,10 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
               </summary>
               <div className="room-ticks">
                 {rooms.map((room) => (
-                  <label key={room.id} title={room.partitionName ? `现在属于${room.partitionName}` : '还没有分区'}>
+                  <label
+                    key={room.id}
+                    title={room.partitionName ? `现在属于${room.partitionName}` : '还没有分区'}
+                  >
                     <CheckBox checked={chosen.has(room.id)} onChange={(on) => put([room.id], on)} />
                     {room.roomName}（{room.capacity} 座）
                   </label>

@@ -12,7 +12,8 @@ export default function PartitionView() {
   const [assigning, setAssigning] = useState<EntityRow | null>(null);
   const reread = useReread(partition);
   const acts = useCallback(
-    (row: EntityRow) => (mayEdit && row.writable ? [{ label: '指定教室', onClick: () => setAssigning(row) }] : []),
+    (row: EntityRow) =>
+      mayEdit && row.writable ? [{ label: '指定教室', onClick: () => setAssigning(row) }] : [],
     [mayEdit],
   );
   return (

@@ -22,8 +22,14 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   const timeOf = usePeriodTimes();
   const mayEdit = useMay('resource:semesterRoom:edit');
   const [opened, setOpened] = useState<{ one: Occupancy; writable: boolean } | null>(null);
-  const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday?: number }>({});
-  const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday = Number(today) } = chosen;
+  const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday?: number }>(
+    {},
+  );
+  const {
+    buildingId = Number(buildings[0]?.value ?? 0),
+    week = now,
+    weekday = Number(today),
+  } = chosen;
   const { data, error, refetch } = useCall(
     buildingDay,
     { query: { buildingId, week: Number(week), weekday } },
@@ -41,7 +47,10 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
         <BarSelect
           label="周次"
           value={week}
-          options={Array.from({ length: last }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }))}
+          options={Array.from({ length: last }, (_, i) => ({
+            value: String(i + 1),
+            label: `第 ${i + 1} 周`,
+          }))}
           onChange={(one) => setChosen({ ...chosen, week: one })}
         />
         <BarSelect
@@ -53,7 +62,9 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
         {data && <Hint as="span">{data.day}</Hint>}
       </div>
       {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
-      {error && !('code' in error && error.code === 404) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !('code' in error && error.code === 404) && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
       {data && !error && !data.generated && <EmptyState text={NOT_GENERATED} />}
       {data?.generated && !error && (
         <div className="room-scroll">
@@ -76,13 +87,23 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
                     <small>{room.courseCapacity} 座</small>
                   </th>
                   {PERIOD_LIST.map((period) => {
-                    const here = room.occupancies.filter((one) => one.periodFrom <= period && one.periodTo >= period);
+                    const here = room.occupancies.filter(
+                      (one) => one.periodFrom <= period && one.periodTo >= period,
+                    );
                     const shut = room.closed[period - 1];
                     const own = shut ? null : room.reserved[period - 1];
                     return (
                       <td
                         key={period}
-                        className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}
+                        className={
+                          here.length > 0
+                            ? 'is-taken'
+                            : shut
+                              ? 'is-shut'
+                              : own
+                                ? 'is-own'
+                                : undefined
+                        }
                         title={here.length > 0 ? undefined : (own ?? undefined)}
                       >
                         {here.length > 0 ? (

@@ -4,13 +4,25 @@ import type { ActorRefFrom } from 'xstate';
 import { paintingMachine } from '../../../../../machines/painting/painting.machine.ts';
 import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
-import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../../school/room/contract/grid.ts';
+import {
+  CELLS,
+  cellOf,
+  PERIODS,
+  WEEKDAYS,
+  weekdayOfCell,
+} from '../../../../school/room/contract/grid.ts';
 import type { CellState } from '../../contract/room.calls.ts';
 import { cellText } from './cells.ts';
 
-const STEP: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -PERIODS, ArrowRight: PERIODS };
+const STEP: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -PERIODS,
+  ArrowRight: PERIODS,
+};
 const PRESSES = [' ', 'Enter'];
-const column = (weekday: number) => Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
+const column = (weekday: number) =>
+  Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
 const row = (period: number) => WEEKDAYS.map((_, i) => cellOf(i + 1, period));
 const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
 
@@ -21,7 +33,11 @@ interface Now {
 }
 /** 不可用, of some of several rooms `不可用 2`; what keeps others out comes first. */
 function nowText({ closed, reserved, taken }: CellState, rooms: number): string {
-  const told = [[closed, '不可用'] as const, [taken, '占用'] as const, [reserved, '专用'] as const].find(([count]) => count > 0);
+  const told = [
+    [closed, '不可用'] as const,
+    [taken, '占用'] as const,
+    [reserved, '专用'] as const,
+  ].find(([count]) => count > 0);
   return told ? `${told[1]}${rooms > 1 && told[0] < rooms ? ` ${told[0]}` : ''}` : '';
 }
 interface Props {
@@ -40,7 +56,13 @@ export function CellGrid({ now, onChoose }: Props) {
 }
 
 /** What the grid does is the chart's (machines/painting); here stand only the table and which cell the arrow keys are on. */
-export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof paintingMachine>; now?: Now | undefined }) {
+export function CellGridOf({
+  actor,
+  now,
+}: {
+  actor: ActorRefFrom<typeof paintingMachine>;
+  now?: Now | undefined;
+}) {
   const snapshot = useSelector(actor, (it) => it);
   const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
@@ -65,7 +87,12 @@ export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof painting
     if (step === undefined) return;
     event.preventDefault();
     const next = focused + step;
-    if (next < 0 || next >= CELLS || (Math.abs(step) === 1 && weekdayOfCell(next) !== weekdayOfCell(focused))) return;
+    if (
+      next < 0 ||
+      next >= CELLS ||
+      (Math.abs(step) === 1 && weekdayOfCell(next) !== weekdayOfCell(focused))
+    )
+      return;
     setFocused(next);
     table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
   };
@@ -105,7 +132,8 @@ export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof painting
                   tabIndex={cell === focused ? 0 : -1}
                   onFocus={() => setFocused(cell)}
                   onPointerDown={({ currentTarget, pointerId, button }) => {
-                    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+                    if (currentTarget.hasPointerCapture(pointerId))
+                      currentTarget.releasePointerCapture(pointerId);
                     if (button === 0) actor.send({ type: 'PRESS', cell });
                   }}
                   onPointerEnter={() => actor.send({ type: 'ENTER', cell })}

@@ -13,7 +13,12 @@ import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { UnitsSelect } from '../../../../platform/web/scope/UnitsSelect.tsx';
 import { CELL_USES, type CellUse } from '../../../../school/room/contract/reserved.ts';
 import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
-import { type Occupancy, type RoomChange, semesterRoomCells, semesterRoomChange } from '../../contract/room.calls.ts';
+import {
+  type Occupancy,
+  type RoomChange,
+  semesterRoomCells,
+  semesterRoomChange,
+} from '../../contract/room.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { useWeeks } from './useWeeks.ts';
@@ -53,10 +58,17 @@ function changeOf(
   const why = reason.trim() ? { reason: reason.trim() } : {};
   if (kind === 'open') return { isOpen: true };
   if (kind === 'close') return { isOpen: false, ...why };
-  if (kind === 'hours') return { ...why, cells: { cells: [...cells], weeks, use, unitKey: use === 'reserved' ? unitKey : null } };
+  if (kind === 'hours')
+    return {
+      ...why,
+      cells: { cells: [...cells], weeks, use, unitKey: use === 'reserved' ? unitKey : null },
+    };
   // of several rooms each keeps its own note unless one for all is written
   if (kind === 'users') return { useUnitKeys: users, ...(single || note.trim() ? { note } : {}) };
-  return { ...(Number.isNaN(course) ? {} : { courseCapacity: course }), ...(Number.isNaN(exam) ? {} : { examCapacity: exam }) };
+  return {
+    ...(Number.isNaN(course) ? {} : { courseCapacity: course }),
+    ...(Number.isNaN(exam) ? {} : { examCapacity: exam }),
+  };
 }
 
 /** Changes several rooms of the semester; what cannot stay is listed before anything happens (教室 26). */
@@ -65,7 +77,9 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
   const ids = rows.map(({ id }) => id);
   const only = rows.length === 1 ? rows[0] : undefined;
   const [typed, setFilled] = useState<Filled>({
-    ...{ ...START, cells: [], note: String(only?.note ?? '') },
+    ...START,
+    cells: [],
+    note: String(only?.note ?? ''),
     users: Array.isArray(only?.useUnitKeys) ? only.useUnitKeys.map(String) : [],
   });
   // until somebody says otherwise: the whole semester
@@ -84,7 +98,11 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
   const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
   const send = () =>
     underWay(async () => {
-      const body = { ids, change: changeOf(kind, filled, only !== undefined), ...(affected ? { confirmed: affected.length } : {}) };
+      const body = {
+        ids,
+        change: changeOf(kind, filled, only !== undefined),
+        ...(affected ? { confirmed: affected.length } : {}),
+      };
       const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
       if (!data.done) return setAffected(data.affected);
       const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
@@ -116,16 +134,32 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       {affected && (
         <>
           <p role="status">有 {affected.length} 条占用受影响，确认后标为待调整：</p>
-          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+          <AffectedTable
+            rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))}
+          />
         </>
       )}
-      {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
+      {kind === 'open' && (
+        <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>
+      )}
       {kind === 'hours' && (
         <div className="cell-paint">
-          <CellGrid now={now.data && { states: now.data, rooms: ids.length }} onChoose={(cells) => put({ cells })} />
+          <CellGrid
+            now={now.data && { states: now.data, rooms: ids.length }}
+            onChoose={(cells) => put({ cells })}
+          />
           <div className="cell-fields">
-            <Hint>按住拖动选格，点星期、节次选整列、整行。格中是现在的情况{ids.length > 1 && '，数字是所选教室中的间数'}。</Hint>
-            <SelectField label="设为" name="use" value={filled.use} options={STATES} onChange={(use) => put({ use: use as CellUse })} />
+            <Hint>
+              按住拖动选格，点星期、节次选整列、整行。格中是现在的情况
+              {ids.length > 1 && '，数字是所选教室中的间数'}。
+            </Hint>
+            <SelectField
+              label="设为"
+              name="use"
+              value={filled.use}
+              options={STATES}
+              onChange={(use) => put({ use: use as CellUse })}
+            />
             {filled.use === 'reserved' && (
               <TreeSelect
                 label="单位"

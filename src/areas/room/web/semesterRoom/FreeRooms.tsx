@@ -88,23 +88,47 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
   const [typed, setTyped] = useState<Partial<typeof start>>(given);
   const form = { ...start, ...typed };
   const put = (part: Partial<typeof start>) => setTyped({ ...typed, ...part });
-  const campuses = useEntityOptions('foundation/campus').map(({ value, label }) => [String(value), label] as const);
-  const types = useDict('room_type').map(({ dictValue, dictLabel }) => [dictValue, dictLabel] as const);
-  const kinds = useDict('equipment_type').map(({ dictValue, dictLabel }) => [dictValue, dictLabel] as const);
+  const campuses = useEntityOptions('foundation/campus').map(
+    ({ value, label }) => [String(value), label] as const,
+  );
+  const types = useDict('room_type').map(
+    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
+  );
+  const kinds = useDict('equipment_type').map(
+    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
+  );
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const result = useCall(roomFree, { query: query as never }, { enabled: asked !== null, own: [CODE.invalid] });
+  const result = useCall(
+    roomFree,
+    { query: query as never },
+    { enabled: asked !== null, own: [CODE.invalid] },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(new URLSearchParams(form).toString());
   };
-  const wrong = result.error instanceof ApiError && result.error.code === CODE.invalid ? result.error.message : null;
+  const wrong =
+    result.error instanceof ApiError && result.error.code === CODE.invalid
+      ? result.error.message
+      : null;
   return (
     <>
       <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
-        <Pick label="校区" value={form.at} options={campuses} any="全部" onChange={(at) => put({ at })} />
+        <Pick
+          label="校区"
+          value={form.at}
+          options={campuses}
+          any="全部"
+          onChange={(at) => put({ at })}
+        />
         <label className="free-part is-short">
           周次
-          <TextInput value={form.weeks} maxLength={60} placeholder="如 13、1-16" onChange={(typed) => put({ weeks: typed })} />
+          <TextInput
+            value={form.weeks}
+            maxLength={60}
+            placeholder="如 13、1-16"
+            onChange={(typed) => put({ weeks: typed })}
+          />
         </label>
         <Pick
           label="星期"
@@ -118,9 +142,17 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
           value={form.from}
           options={periods(0)}
           width="is-wide"
-          onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
+          onChange={(from) =>
+            put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })
+          }
         />
-        <Pick label="到" value={form.to} options={periods(1)} width="is-wide" onChange={(to) => put({ to })} />
+        <Pick
+          label="到"
+          value={form.to}
+          options={periods(1)}
+          width="is-wide"
+          onChange={(to) => put({ to })}
+        />
         <label className="free-part is-short">
           座位≥
           <TextInput
@@ -138,7 +170,13 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
           width="is-mid"
           onChange={(roomTypeCode) => put({ roomTypeCode })}
         />
-        <Pick label="设备" value={form.equipped} options={kinds} any="不限" onChange={(equipped) => put({ equipped })} />
+        <Pick
+          label="设备"
+          value={form.equipped}
+          options={kinds}
+          any="不限"
+          onChange={(equipped) => put({ equipped })}
+        />
         <div className="free-part free-unit">
           <TreeSelect
             label="使用单位"
@@ -160,15 +198,24 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
           {wrong}
         </Problem>
       )}
-      {result.error && !wrong && <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />}
+      {result.error && !wrong && (
+        <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
+      )}
       {result.data && result.data.total > 0 && (
         <p role="status">
-          找到 {result.data.total} 间空闲教室{result.data.total > result.data.rows.length && `，列出前 ${result.data.rows.length} 间`}
+          找到 {result.data.total} 间空闲教室
+          {result.data.total > result.data.rows.length && `，列出前 ${result.data.rows.length} 间`}
           ，座位最接近的在前，座位相同的按分区优先级
         </p>
       )}
       {result.data?.total === 0 && (
-        <EmptyState text={result.data.generated ? '这个时间没有合适的空闲教室，可以减少座位或放宽类型、校区后再查找。' : NOT_GENERATED} />
+        <EmptyState
+          text={
+            result.data.generated
+              ? '这个时间没有合适的空闲教室，可以减少座位或放宽类型、校区后再查找。'
+              : NOT_GENERATED
+          }
+        />
       )}
       {result.data && result.data.total > 0 && (
         <div className="room-scroll">
@@ -183,11 +230,19 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
                   <DictText type="room_type" value={room.roomTypeCode} />
                 </td>
                 <NumberCell>{room.courseCapacity}</NumberCell>
-                <td>{piecesText(room.equipment, (what) => kinds.find(([value]) => value === what)?.[1])}</td>
+                <td>
+                  {piecesText(
+                    room.equipment,
+                    (what) => kinds.find(([value]) => value === what)?.[1],
+                  )}
+                </td>
                 <td>{room.partitionName}</td>
                 <td title={room.users ?? undefined}>{room.users ?? '全校公用'}</td>
                 <td>
-                  <TextButton aria-label={`周课表：${room.roomName}`} onClick={() => onRoom(room.id)}>
+                  <TextButton
+                    aria-label={`周课表：${room.roomName}`}
+                    onClick={() => onRoom(room.id)}
+                  >
                     周课表
                   </TextButton>
                 </td>

@@ -19,7 +19,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Who is in a room and when, opened from any timetable; whoever may, takes it out from here, and is asked first. */
-export function OccupancyCard({ one, writable, onClose }: { one: Occupancy; writable: boolean; onClose: () => void }) {
+export function OccupancyCard({
+  one,
+  writable,
+  onClose,
+}: {
+  one: Occupancy;
+  writable: boolean;
+  onClose: () => void;
+}) {
   const [asking, setAsking] = useState(false);
   const timeOf = usePeriodTimes(one.roomId);
   const { busy, send } = useSending();
@@ -46,7 +54,8 @@ export function OccupancyCard({ one, writable, onClose }: { one: Occupancy; writ
       >
         <p>
           移除{one.roomName}
-          {hours}第 {maskText(one.weeks)} 周“{one.subject}”的占用吗？移除后其他人可以占用这间教室的这些时间，不能恢复，只能重新登记。
+          {hours}第 {maskText(one.weeks)} 周“{one.subject}
+          ”的占用吗？移除后其他人可以占用这间教室的这些时间，不能恢复，只能重新登记。
         </p>
       </TaskDialog>
     );

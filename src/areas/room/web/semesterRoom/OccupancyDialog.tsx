@@ -5,7 +5,12 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../platform/web/kit/field/fields.tsx';
 import { useDictOptions } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -49,9 +54,17 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
       setErrors({});
       setRefused(null);
       try {
-        const numbers = { weekday: Number(body.weekday), from: Number(body.from), to: Number(body.to) };
+        const numbers = {
+          weekday: Number(body.weekday),
+          from: Number(body.from),
+          to: Number(body.to),
+        };
         const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id };
-        await callApi(occupancyAdd, { body: sent }, { own: [CODE.invalid, CODE.conflict, CODE.rule] });
+        await callApi(
+          occupancyAdd,
+          { body: sent },
+          { own: [CODE.invalid, CODE.conflict, CODE.rule] },
+        );
         notify({ type: 'success', message: `已登记${room.roomName}的占用` });
         onDone();
       } catch (error) {
@@ -61,7 +74,13 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
       }
     });
   return (
-    <TaskDialog title={`登记占用：${room.roomName}`} action="登记" busy={busy} onAction={() => void send()} onClose={onClose}>
+    <TaskDialog
+      title={`登记占用：${room.roomName}`}
+      action="登记"
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
       <FormGrid>
         <SelectField
           label="来源"
@@ -89,9 +108,28 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           error={errors.weeks}
           onChange={(text) => put({ weeks: text })}
         />
-        <SelectField label="星期" name="weekday" value={body.weekday} options={DAYS} onChange={(weekday) => put({ weekday })} />
-        <SelectField label="从" name="from" value={body.from} options={begins} onChange={(from) => put({ from })} />
-        <SelectField label="到" name="to" value={body.to} options={ends} error={errors.to} onChange={(to) => put({ to })} />
+        <SelectField
+          label="星期"
+          name="weekday"
+          value={body.weekday}
+          options={DAYS}
+          onChange={(weekday) => put({ weekday })}
+        />
+        <SelectField
+          label="从"
+          name="from"
+          value={body.from}
+          options={begins}
+          onChange={(from) => put({ from })}
+        />
+        <SelectField
+          label="到"
+          name="to"
+          value={body.to}
+          options={ends}
+          error={errors.to}
+          onChange={(to) => put({ to })}
+        />
         <NumberField
           label="人数"
           name="headcount"
@@ -110,7 +148,11 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           onChange={(unitKey) => put({ unitKey })}
         />
       </FormGrid>
-      <CheckField label="允许与其他占用同时进行" checked={body.shared} onChange={(shared) => put({ shared })} />
+      <CheckField
+        label="允许与其他占用同时进行"
+        checked={body.shared}
+        onChange={(shared) => put({ shared })}
+      />
       {refused && (
         <Problem large role="alert">
           {refused}

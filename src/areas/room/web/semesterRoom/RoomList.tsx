@@ -60,14 +60,18 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
     if (!(await asked.then(() => true).catch(() => false))) return;
     await send(async () => {
       const { data } = await callApi(semesterRoomGenerate, { body: {} });
-      notify({ type: 'success', message: `已生成 ${data.made} 间，其中 ${data.copied} 间按上学期；${data.kept} 间已有` });
+      notify({
+        type: 'success',
+        message: `已生成 ${data.made} 间，其中 ${data.copied} 间按上学期；${data.kept} 间已有`,
+      });
       await reread();
     });
   };
   const bulks = mayEdit
     ? KINDS.map(([kind, label]) => ({
         label,
-        onClick: (rows: readonly EntityRow[], clear: () => void) => setChanging({ kind, rows, clear }),
+        onClick: (rows: readonly EntityRow[], clear: () => void) =>
+          setChanging({ kind, rows, clear }),
       }))
     : [];
   return (

@@ -21,7 +21,9 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const refresh = useRefresh();
   const [find] = useAddress('find');
   // who comes from the free rooms of one week looks at that week
-  const [week, setWeek] = useState<number | null>(idOf(new URLSearchParams(find ?? '').get('weeks')));
+  const [week, setWeek] = useState<number | null>(
+    idOf(new URLSearchParams(find ?? '').get('weeks')),
+  );
   const [adding, setAdding] = useState(false);
   const [card, setCard] = useState(false);
   const [opened, setOpened] = useState<Occupancy | null>(null);
@@ -33,16 +35,25 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   if (!data)
     return (
       <PageFrame title="教室周课表">
-        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
+        {error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Hint>正在读取…</Hint>
+        )}
         {back}
       </PageFrame>
     );
   const { room, detail, occupancies } = data;
   if (card)
     return (
-      <DoorCards rooms={[{ ...room, seats: detail?.courseCapacity ?? room.capacity }]} back="返回周课表" onClose={() => setCard(false)} />
+      <DoorCards
+        rooms={[{ ...room, seats: detail?.courseCapacity ?? room.capacity }]}
+        back="返回周课表"
+        onClose={() => setCard(false)}
+      />
     );
-  const reread = () => refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
+  const reread = () =>
+    refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
   const writable = mayEdit && room.writable;
   const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
   return (

@@ -41,16 +41,34 @@ export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }:
               <small>{timeOf(period)}</small>
             </th>
             {WEEKDAYS.map((day, i) => {
-              const here = shown.filter((one) => one.weekday === i + 1 && one.periodFrom <= period && one.periodTo >= period);
+              const here = shown.filter(
+                (one) =>
+                  one.weekday === i + 1 && one.periodFrom <= period && one.periodTo >= period,
+              );
               const shut = ((closed?.[cellOf(i + 1, period)] ?? 0) & bit) !== 0;
-              const own = shut ? undefined : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
+              const own = shut
+                ? undefined
+                : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
               return (
-                <td key={day} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}>
+                <td
+                  key={day}
+                  className={
+                    here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined
+                  }
+                >
                   {here.map((one) => (
-                    <Entry key={one.id} one={one} week={week} onOpen={onOpen} first={one.periodFrom === period} />
+                    <Entry
+                      key={one.id}
+                      one={one}
+                      week={week}
+                      onOpen={onOpen}
+                      first={one.periodFrom === period}
+                    />
                   ))}
                   {here.length === 0 && shut && <span className="week-shut">不可用</span>}
-                  {here.length === 0 && own && <span className="week-shut">专用：{own.unitName}</span>}
+                  {here.length === 0 && own && (
+                    <span className="week-shut">专用：{own.unitName}</span>
+                  )}
                 </td>
               );
             })}
@@ -62,7 +80,17 @@ export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }:
 }
 
 /** One of those who are in a cell: at its first period something to open, below it a mark. */
-export function Entry({ one, week, onOpen, first }: { one: Occupancy; week: number | null; onOpen: Props['onOpen']; first: boolean }) {
+export function Entry({
+  one,
+  week,
+  onOpen,
+  first,
+}: {
+  one: Occupancy;
+  week: number | null;
+  onOpen: Props['onOpen'];
+  first: boolean;
+}) {
   const text = `${one.subject}${week === null ? `（${maskText(one.weeks)}周）` : ''}`;
   const title = [
     one.subject,

@@ -16,8 +16,17 @@ export interface Weeks {
 export function useWeeks(): Weeks {
   const { semesterId } = useWorkingContext();
   const query = semesterId === null ? {} : { of: semesterId };
-  const { data, isPending } = useCall(calendarGet, { query }, { own: [403, 404], freshFor: 60_000, keepPrevious: true });
+  const { data, isPending } = useCall(
+    calendarGet,
+    { query },
+    { own: [403, 404], freshFor: 60_000, keepPrevious: true },
+  );
   const week = data?.semester && teachingWeek(data.semester, data.today);
   const day = data && new Date(`${data.today}T00:00:00Z`).getUTCDay();
-  return { now: String(week ?? 1), weekday: String(day || (day === 0 ? 7 : 1)), last: data?.semester?.weeks ?? 18, known: !isPending };
+  return {
+    now: String(week ?? 1),
+    weekday: String(day || (day === 0 ? 7 : 1)),
+    last: data?.semester?.weeks ?? 18,
+    known: !isPending,
+  };
 }

@@ -44,7 +44,11 @@ export function CalendarGrid({ calendar, onDay }: Props) {
                 aria-current={day.isToday ? 'date' : undefined}
               >
                 {onDay ? (
-                  <Pressable title={dayText(day)} aria-label={dayText(day)} onClick={() => onDay(day)}>
+                  <Pressable
+                    title={dayText(day)}
+                    aria-label={dayText(day)}
+                    onClick={() => onDay(day)}
+                  >
                     <DayFace day={day} />
                   </Pressable>
                 ) : (

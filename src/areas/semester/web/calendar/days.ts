@@ -35,7 +35,10 @@ export function weeksOf({ semester, holidays, today }: Calendar): Week[] {
     isNow: days.includes(today),
     days: days.map((day) => ({
       day,
-      label: day.endsWith('-01') || day === semester.beginOn ? day.slice(5) : String(Number(day.slice(8))),
+      label:
+        day.endsWith('-01') || day === semester.beginOn
+          ? day.slice(5)
+          : String(Number(day.slice(8))),
       holiday: holidays.find(({ startOn, endOn }) => startOn <= day && day <= endOn) ?? null,
       makesUp: holidays.find(({ switchTo }) => switchTo === day) ?? null,
       isToday: day === today,
@@ -48,7 +51,8 @@ export function dayText({ day, holiday, makesUp, isToday }: Day): string {
   const parts = [
     `${day} ${weekdayText(day)}`,
     isToday && '今天',
-    holiday && `${holiday.holidayName}放假${holiday.switchTo ? `，课调到 ${holiday.switchTo}` : ''}`,
+    holiday &&
+      `${holiday.holidayName}放假${holiday.switchTo ? `，课调到 ${holiday.switchTo}` : ''}`,
     makesUp && `补 ${makesUp.startOn.slice(5)} ${weekdayText(makesUp.startOn)}的课`,
   ];
   return parts.filter(Boolean).join('，');

@@ -28,7 +28,8 @@ export default function CalendarView() {
     open((pressed.holiday ?? pressed.makesUp)?.id ?? 'new');
   };
   const start = day ? { startOn: day, endOn: day } : undefined;
-  if (form) return <EntityForm key={form.key} entity={holiday} id={form.id} start={start} onDone={close} />;
+  if (form)
+    return <EntityForm key={form.key} entity={holiday} id={form.id} start={start} onDone={close} />;
   return <Weeks onDay={press} />;
 }
 
@@ -37,12 +38,19 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
   const readOnly = useReadOnly();
   const { schoolName } = useWorkingContext();
   const of = idOf(wanted);
-  const { data, error, refetch } = useCall(calendarGet, { query: of === null ? {} : { of } }, { keepPrevious: true, own: [404] });
+  const { data, error, refetch } = useCall(
+    calendarGet,
+    { query: of === null ? {} : { of } },
+    { keepPrevious: true, own: [404] },
+  );
   if (error && !data)
     return (
       <PageFrame title="校历">
         {'code' in error && error.code === 404 ? (
-          <EmptyState text="当前业务类型没有这个学期。" action={{ label: '查看当前学期', onClick: () => setWanted(null) }} />
+          <EmptyState
+            text="当前业务类型没有这个学期。"
+            action={{ label: '查看当前学期', onClick: () => setWanted(null) }}
+          />
         ) : (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )}
@@ -55,7 +63,8 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
       <b className="calendar-name">
         {schoolName} {semester.semesterName}{' '}
       </b>
-      {semester.beginOn} 至 {semester.endOn}，教学周 {semester.weeks} 周{week !== null && `，今天是第 ${week} 周`}
+      {semester.beginOn} 至 {semester.endOn}，教学周 {semester.weeks} 周
+      {week !== null && `，今天是第 ${week} 周`}
     </Hint>
   );
   return (
@@ -64,7 +73,10 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
         <BarSelect
           label="学期"
           value={String(semester?.id ?? '')}
-          options={(data?.semesters ?? []).map(({ id, semesterName }) => ({ value: String(id), label: semesterName }))}
+          options={(data?.semesters ?? []).map(({ id, semesterName }) => ({
+            value: String(id),
+            label: semesterName,
+          }))}
           onChange={(one) => setWanted(one, { replace: true })}
         />
         {data?.writable && !readOnly && <Hint>点某一天可以设置节假日或调课</Hint>}

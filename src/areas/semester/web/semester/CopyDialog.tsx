@@ -10,7 +10,10 @@ import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
-import { semesterCopy, semesterCopyPreview } from '../../../../school/semester/contract/semester.calls.ts';
+import {
+  semesterCopy,
+  semesterCopyPreview,
+} from '../../../../school/semester/contract/semester.calls.ts';
 
 const HEADS = [
   { title: '学期', width: 176 },
@@ -34,13 +37,27 @@ export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: (
   const copy = () =>
     underWay(async () => {
       const reply = await callApi(semesterCopy, { body: { toYearId: Number(chosen) } });
-      notify({ type: 'success', message: `已复制 ${reply.data.rows.length} 个学期到${reply.data.toYear}`, duration: 3000 });
+      notify({
+        type: 'success',
+        message: `已复制 ${reply.data.rows.length} 个学期到${reply.data.toYear}`,
+        duration: 3000,
+      });
       onDone();
     });
   const minute = (at: string | null) => at?.slice(5).replace('T', ' ') ?? '';
   return (
-    <TaskDialog title="复制上一学年" action="复制" blocked={!ready} busy={busy} onAction={() => void copy()} onClose={onClose}>
-      <p>把上一学年的学期复制到所选学年：日期顺延 52 周，星期不变；阶段、申报窗口和审批开关一同复制，状态为筹备。</p>
+    <TaskDialog
+      title="复制上一学年"
+      action="复制"
+      blocked={!ready}
+      busy={busy}
+      onAction={() => void copy()}
+      onClose={onClose}
+    >
+      <p>
+        把上一学年的学期复制到所选学年：日期顺延 52
+        周，星期不变；阶段、申报窗口和审批开关一同复制，状态为筹备。
+      </p>
       <SelectField
         name="toYearId"
         label="复制到"
@@ -64,7 +81,11 @@ export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: (
                 {row.beginOn} 至 {row.endOn}
               </td>
               <NumberCell>{row.weeks}</NumberCell>
-              <td>{row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : '未设置'}</td>
+              <td>
+                {row.declareOpenAt
+                  ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}`
+                  : '未设置'}
+              </td>
             </tr>
           ))}
         </PlainTable>

@@ -24,8 +24,12 @@ export function OpenChecks({ row, checks, unfinished, onLeave }: Props) {
     for (const year of types.flatMap((type) => type.schoolYears))
       if (year.semesters.some(({ id }) => id === row.id))
         place.choose({
-          ...{ schoolYearId: year.id, schoolYearName: year.name, semesterId: row.id, semesterName: String(row.semesterName) },
-          ...{ campusId: null, campusName: null },
+          schoolYearId: year.id,
+          schoolYearName: year.name,
+          semesterId: row.id,
+          semesterName: String(row.semesterName),
+          campusId: null,
+          campusName: null,
         });
     onLeave();
     open(link);
@@ -38,7 +42,11 @@ export function OpenChecks({ row, checks, unfinished, onLeave }: Props) {
         {checks.map(({ key, title, count, seen, link }) => (
           <li key={key}>
             <span>{title}</span>
-            {link ? <TextButton onClick={() => show(link)}>{seen} 条</TextButton> : <b>{count} 条</b>}
+            {link ? (
+              <TextButton onClick={() => show(link)}>{seen} 条</TextButton>
+            ) : (
+              <b>{count} 条</b>
+            )}
             {seen < count && <Hint as="small">另有 {count - seen} 条不在您的数据范围内</Hint>}
           </li>
         ))}

@@ -16,7 +16,9 @@ export function StateLine({ row, steps, onStep }: Props) {
     <SemesterSteps state={Number(row.state)} steps={steps} onStep={onStep}>
       <p className="state-links">
         <TextButton onClick={() => open(`/foundation/calendar?of=${row.id}`)}>查看校历</TextButton>
-        <TextButton onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>申报延期</TextButton>
+        <TextButton onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>
+          申报延期
+        </TextButton>
       </p>
     </SemesterSteps>
   );

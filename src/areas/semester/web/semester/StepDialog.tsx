@@ -6,7 +6,10 @@ import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import type { StepSaid } from '../../../../platform/web/kit/page/StepDialog.tsx';
-import { semesterEvent, semesterPlace } from '../../../../school/semester/contract/semester.calls.ts';
+import {
+  semesterEvent,
+  semesterPlace,
+} from '../../../../school/semester/contract/semester.calls.ts';
 import { StepForm } from '../StepForm.tsx';
 import { stepText } from '../steps.ts';
 import { OpenChecks } from './OpenChecks.tsx';
@@ -26,8 +29,15 @@ export function StepDialog({ row, type, onDone, onClose }: Props) {
     underWay(async () => {
       if (!data) return;
       try {
-        await callApi(semesterEvent, { params: { id: row.id }, body: { type, version: data.version, ...said } });
-        notify({ type: 'success', message: `${row.semesterName}：已${stepText(type, data.state)}`, duration: 3000 });
+        await callApi(semesterEvent, {
+          params: { id: row.id },
+          body: { type, version: data.version, ...said },
+        });
+        notify({
+          type: 'success',
+          message: `${row.semesterName}：已${stepText(type, data.state)}`,
+          duration: 3000,
+        });
         onDone();
       } catch (failed) {
         // told already; what has moved meanwhile is read anew and confirmed anew
@@ -43,7 +53,16 @@ export function StepDialog({ row, type, onDone, onClose }: Props) {
       hasWindow={Boolean(row.declareOpenAt && row.declareCloseAt)}
       place={data}
       error={error?.message}
-      checks={data && <OpenChecks row={row} checks={data.checks} unfinished={data.unfinished} onLeave={onClose} />}
+      checks={
+        data && (
+          <OpenChecks
+            row={row}
+            checks={data.checks}
+            unfinished={data.unfinished}
+            onLeave={onClose}
+          />
+        )
+      }
       busy={busy}
       onStep={(said) => void send(said)}
       onClose={onClose}

@@ -18,18 +18,28 @@ import { StepDialog } from './StepDialog.tsx';
 export default function SemesterView() {
   const permissions = usePermissions();
   const readOnly = useReadOnly();
-  const may = (action: string) => !readOnly && mayAny(permissions, [`foundation:semester:${action}`]);
+  const may = (action: string) =>
+    !readOnly && mayAny(permissions, [`foundation:semester:${action}`]);
   const [edit, reopen] = [may('edit'), may('reopen')];
   const reread = useReread(semester);
   const [step, setStep] = useState<{ row: EntityRow; type: SemesterWireEvent } | null>(null);
   const [copying, setCopying] = useState(false);
   const acts = useCallback(
     (row: EntityRow) =>
-      stepsOf(row, { edit, reopen }).map((type) => ({ label: stepText(type, Number(row.state)), onClick: () => setStep({ row, type }) })),
+      stepsOf(row, { edit, reopen }).map((type) => ({
+        label: stepText(type, Number(row.state)),
+        onClick: () => setStep({ row, type }),
+      })),
     [edit, reopen],
   );
   const detail = useCallback(
-    (row: EntityRow) => <StateLine row={row} steps={stepsOf(row, { edit, reopen })} onStep={(type) => setStep({ row, type })} />,
+    (row: EntityRow) => (
+      <StateLine
+        row={row}
+        steps={stepsOf(row, { edit, reopen })}
+        onStep={(type) => setStep({ row, type })}
+      />
+    ),
     [edit, reopen],
   );
   const done = () => {

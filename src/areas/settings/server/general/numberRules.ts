@@ -1,4 +1,10 @@
-import { NUMBER_KINDS, NUMBER_RULES, type NumberKind, patternProblem, ruleOf } from '../../../../platform/contract/settings/numberRules.ts';
+import {
+  NUMBER_KINDS,
+  NUMBER_RULES,
+  type NumberKind,
+  patternProblem,
+  ruleOf,
+} from '../../../../platform/contract/settings/numberRules.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { schoolWide } from '../../../../school/people/server/schoolWide.ts';
@@ -33,8 +39,12 @@ export const numberRuleHandlers: readonly Served[] = [
       const own = rows.find((row) => row.kind === kind);
       const sequences = given.rows.filter((row) => row.kind === kind).slice(0, SHOWN);
       return {
-        ...{ kind, pattern: own?.pattern ?? ruleOf(kind).pattern, version: own?.version ?? 0, by: own?.by ?? null },
-        ...{ at: own?.at.toISOString() ?? null, sequences: sequences.map(({ prefix, last }) => ({ prefix, last })) },
+        kind,
+        pattern: own?.pattern ?? ruleOf(kind).pattern,
+        version: own?.version ?? 0,
+        by: own?.by ?? null,
+        at: own?.at.toISOString() ?? null,
+        sequences: sequences.map(({ prefix, last }) => ({ prefix, last })),
       };
     });
   }),
@@ -56,7 +66,8 @@ export const numberRuleHandlers: readonly Served[] = [
          updated_at = excluded.updated_at where number_rule.version = $6`,
       [caller.schoolId, kind, wanted, caller.userId, now, version],
     );
-    if (!rowCount || (found.rows[0]?.version ?? 0) !== version) throw conflict('该规则刚刚被其他人修改过，请刷新后再试');
+    if (!rowCount || (found.rows[0]?.version ?? 0) !== version)
+      throw conflict('该规则刚刚被其他人修改过，请刷新后再试');
     const before = found.rows[0]?.pattern ?? rule.pattern;
     const changes = [{ label: rule.name, before, after: wanted }];
     ctx.audit({

@@ -30,7 +30,12 @@ async function signatureOf({ client, caller, services, realNow }: Ctx) {
 const settings = serve(mySettings, async (ctx) => {
   const { client, caller, reference } = ctx;
   const { config, roleName } = await defaultsOf(client, caller.schoolId, caller.userId);
-  return { own: usableConfig(caller, reference), defaults: config, defaultsOf: roleName, signature: await signatureOf(ctx) };
+  return {
+    own: usableConfig(caller, reference),
+    defaults: config,
+    defaultsOf: roleName,
+    signature: await signatureOf(ctx),
+  };
 });
 
 /** 恢复默认 (设置 20): what he has set of these parts goes; what his role starts with counts again. */
@@ -43,8 +48,16 @@ const reset = serve(resetMySettings, async (ctx, { body: { parts } }) => {
   const before = rows[0]?.config ?? {};
   const gone: readonly string[] = parts.flatMap((part) => [...CONFIG_PARTS[part]]);
   const after = Object.fromEntries(Object.entries(before).filter(([key]) => !gone.includes(key)));
-  await client.query('update app_user set user_config = $3 where school_id = $1 and id = $2', [caller.schoolId, caller.userId, after]);
-  audit({ entity: 'userConfig', entityId: caller.userId, detail: { event: 'reset', parts, before, after } });
+  await client.query('update app_user set user_config = $3 where school_id = $1 and id = $2', [
+    caller.schoolId,
+    caller.userId,
+    after,
+  ]);
+  audit({
+    entity: 'userConfig',
+    entityId: caller.userId,
+    detail: { event: 'reset', parts, before, after },
+  });
   const { config } = await defaultsOf(client, caller.schoolId, caller.userId);
   const now = { ...config, ...usableConfig({ ...caller, userConfig: after }, reference) };
   return Object.fromEntries(Object.entries(now).filter(([key]) => gone.includes(key)));
@@ -59,17 +72,25 @@ const signature = serve(saveSignature, async (ctx, { body: { fileId } }) => {
     key,
   );
   const owner = { entity: 'signature', id: caller.userId };
-  await changePicture(ctx, fileId, { field: 'fileId', modelId: 'user:signature', owner, ...SIGNATURE });
+  await changePicture(ctx, fileId, {
+    field: 'fileId',
+    modelId: 'user:signature',
+    owner,
+    ...SIGNATURE,
+  });
   if (fileId !== null)
-    await client.query('insert into user_signature (school_id, user_id, file_id, created_at) values ($1, $2, $3, $4)', [
-      ...key,
-      fileId,
-      realNow,
-    ]);
+    await client.query(
+      'insert into user_signature (school_id, user_id, file_id, created_at) values ($1, $2, $3, $4)',
+      [...key, fileId, realNow],
+    );
   audit({
     entity: 'userConfig',
     entityId: caller.userId,
-    detail: { event: 'signature', before: { signature: old.rows[0]?.fileId ?? null }, after: { signature: fileId } },
+    detail: {
+      event: 'signature',
+      before: { signature: old.rows[0]?.fileId ?? null },
+      after: { signature: fileId },
+    },
   });
   return null;
 });
@@ -106,13 +127,22 @@ const saveRole = serve(
          updated_at = excluded.updated_at where role_config.version = $6`,
       [caller.schoolId, id, JSON.stringify(config), caller.userId, now, version],
     );
-    if (!rowCount || role.version !== version) throw conflict('该角色的默认配置刚刚被其他人修改过，请刷新后再试');
-    audit({ entity: 'roleConfig', entityId: id, detail: { event: 'edit', roleName: role.roleName, before: role.before, after: config } });
+    if (!rowCount || role.version !== version)
+      throw conflict('该角色的默认配置刚刚被其他人修改过，请刷新后再试');
+    audit({
+      entity: 'roleConfig',
+      entityId: id,
+      detail: { event: 'edit', roleName: role.roleName, before: role.before, after: config },
+    });
     return { version: version + 1 };
   },
   {
     find: async ({ client, caller }, { id }) => {
-      const { rows } = await client.query<{ roleName: string; before: RoleDefaults; version: number }>(
+      const { rows } = await client.query<{
+        roleName: string;
+        before: RoleDefaults;
+        version: number;
+      }>(
         `select r.role_name as "roleName", coalesce(c.config, '{}') as before, coalesce(c.version, 0) as version from role r
          left join role_config c on c.school_id = r.school_id and c.role_id = r.id where r.school_id = $1 and r.id = $2`,
         [caller.schoolId, id],

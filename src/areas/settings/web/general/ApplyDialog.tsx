@@ -6,10 +6,23 @@ import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/Re
 import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { shortSemester } from '../../../../platform/web/time.ts';
-import { ALL_OFF_TEXT, applySwitches, isAllOff, type SwitchRow } from '../../../../school/approval/contract/switches.calls.ts';
+import {
+  ALL_OFF_TEXT,
+  applySwitches,
+  isAllOff,
+  type SwitchRow,
+} from '../../../../school/approval/contract/switches.calls.ts';
 
 /** The switches as they stand, for what is in flight. */
-export function ApplyDialog({ row, onDone, onClose }: { row: SwitchRow; onDone: (jobId: number | null) => void; onClose: () => void }) {
+export function ApplyDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: SwitchRow;
+  onDone: (jobId: number | null) => void;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { busy, problems, send } = useSending();
@@ -17,7 +30,11 @@ export function ApplyDialog({ row, onDone, onClose }: { row: SwitchRow; onDone: 
   const apply = () =>
     send(async () => {
       const body = { reason, ...(allOff ? { typed } : {}) };
-      const { data } = await callApi(applySwitches, { params: { semesterId: row.semesterId }, body }, AT_FIELDS);
+      const { data } = await callApi(
+        applySwitches,
+        { params: { semesterId: row.semesterId }, body },
+        AT_FIELDS,
+      );
       onDone(data.jobId);
     });
   return (

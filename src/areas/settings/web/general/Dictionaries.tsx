@@ -25,7 +25,12 @@ export function Dictionaries({ bar }: { bar: ReactNode }) {
           <Pressable
             key={key}
             pressed={part === key}
-            onClick={() => navigate({ search: `?tab=dictionary${key === 'types' ? '&of=types' : ''}` }, { replace: true })}
+            onClick={() =>
+              navigate(
+                { search: `?tab=dictionary${key === 'types' ? '&of=types' : ''}` },
+                { replace: true },
+              )
+            }
           >
             {label}
           </Pressable>
@@ -33,5 +38,12 @@ export function Dictionaries({ bar }: { bar: ReactNode }) {
       </fieldset>
     </>
   );
-  return <EntityView key={part} entity={part === 'types' ? dictType : dictItem} title="通用设置" bar={both} />;
+  return (
+    <EntityView
+      key={part}
+      entity={part === 'types' ? dictType : dictItem}
+      title="通用设置"
+      bar={both}
+    />
+  );
 }

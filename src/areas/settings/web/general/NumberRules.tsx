@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type NumberKind, numberFrom, patternProblem, ruleOf, TOKENS } from '../../../../platform/contract/settings/numberRules.ts';
+import {
+  type NumberKind,
+  numberFrom,
+  patternProblem,
+  ruleOf,
+  TOKENS,
+} from '../../../../platform/contract/settings/numberRules.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
@@ -13,7 +19,11 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
-import { type NumberRuleRow, numberRuleList, saveNumberRule } from '../../contract/general.calls.ts';
+import {
+  type NumberRuleRow,
+  numberRuleList,
+  saveNumberRule,
+} from '../../contract/general.calls.ts';
 import { useMaySet } from './useMaySet.ts';
 
 const HEADS: readonly Head[] = [
@@ -75,8 +85,16 @@ function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void 
   const problem = patternProblem(rule, pattern);
   const save = () =>
     send(async () => {
-      await callApi(saveNumberRule, { params: { kind: row.kind }, body: { pattern, version: row.version } }, AT_FIELDS);
-      notify({ type: 'success', message: `${rule.name}规则已保存，从下一个编号起生效`, duration: 3000 });
+      await callApi(
+        saveNumberRule,
+        { params: { kind: row.kind }, body: { pattern, version: row.version } },
+        AT_FIELDS,
+      );
+      notify({
+        type: 'success',
+        message: `${rule.name}规则已保存，从下一个编号起生效`,
+        duration: 3000,
+      });
       await refresh('numberRuleList');
       onClose();
     });
@@ -117,7 +135,9 @@ function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void 
         ))}
       </dl>
       <Hint>已有的编号不变。前面的部分变了，流水号从已有编号之后接着排。</Hint>
-      {pattern !== rule.pattern && <TextButton onClick={() => setPattern(rule.pattern)}>恢复出厂规则</TextButton>}
+      {pattern !== rule.pattern && (
+        <TextButton onClick={() => setPattern(rule.pattern)}>恢复出厂规则</TextButton>
+      )}
     </TaskDialog>
   );
 }

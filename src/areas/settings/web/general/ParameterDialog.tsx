@@ -1,11 +1,22 @@
 import { useState } from 'react';
-import { type Parameter, type ParameterScope, parameterText } from '../../../../platform/contract/settings/parameterKinds.ts';
-import { PARAMETERS, type ParameterKey } from '../../../../platform/contract/settings/parameters.ts';
+import {
+  type Parameter,
+  type ParameterScope,
+  parameterText,
+} from '../../../../platform/contract/settings/parameterKinds.ts';
+import {
+  PARAMETERS,
+  type ParameterKey,
+} from '../../../../platform/contract/settings/parameters.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
-import { CheckField, NumberField, SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+} from '../../../../platform/web/kit/field/fields.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -17,7 +28,15 @@ const SCOPES: readonly ParameterScope[] = ['school', 'businessType', 'semester']
 type Value = ParameterRow['value'] | readonly string[];
 
 /** One parameter: where it is set, to what, and back to what it was shipped with. */
-export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; set: readonly ParameterRow[]; onClose: () => void }) {
+export function ParameterDialog({
+  name,
+  set,
+  onClose,
+}: {
+  name: ParameterKey;
+  set: readonly ParameterRow[];
+  onClose: () => void;
+}) {
   const parameter: Parameter = PARAMETERS[name];
   const places = usePlaceNames();
   const may = useMaySet();
@@ -26,7 +45,8 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
   const [scope, setScope] = useState<ParameterScope>(set[0]?.scope ?? parameter.scope);
   const own = set.find((row) => row.scope === scope);
   // what would count there without a value of its own
-  const wider = set.find((row) => SCOPES.indexOf(row.scope) < SCOPES.indexOf(scope))?.value ?? parameter.value;
+  const wider =
+    set.find((row) => SCOPES.indexOf(row.scope) < SCOPES.indexOf(scope))?.value ?? parameter.value;
   const [typed, setTyped] = useState<Value | null>(null);
   const value: Value = typed ?? own?.value ?? wider;
   const { busy, problems, send } = useSending();
@@ -41,7 +61,11 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
         saveParameter,
         {
           params: { key: name },
-          body: { scope, value: Array.isArray(value) ? [...value] : (value as string), version: own?.version ?? 0 },
+          body: {
+            scope,
+            value: Array.isArray(value) ? [...value] : (value as string),
+            version: own?.version ?? 0,
+          },
         },
         AT_FIELDS,
       );
@@ -77,10 +101,18 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
           }))}
           error={problems.scope}
         />
-        <ValueField parameter={parameter} value={value} onChange={setTyped} disabled={!may} error={problems.value} />
+        <ValueField
+          parameter={parameter}
+          value={value}
+          onChange={setTyped}
+          disabled={!may}
+          error={problems.value}
+        />
       </div>
       <Hint>
-        {own ? `没有它时为“${parameterText(parameter, wider)}”。` : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
+        {own
+          ? `没有它时为“${parameterText(parameter, wider)}”。`
+          : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
         出厂值：{parameterText(parameter, parameter.value)}
       </Hint>
       {may && own && (
@@ -103,17 +135,31 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
   const look = { label: '值', name: 'value', disabled, error };
   if (parameter.type === 'int')
     return (
-      <NumberField {...look} unit={parameter.unit} value={Number(value)} onChange={onChange} hint={`${parameter.min}–${parameter.max}`} />
+      <NumberField
+        {...look}
+        unit={parameter.unit}
+        value={Number(value)}
+        onChange={onChange}
+        hint={`${parameter.min}–${parameter.max}`}
+      />
     );
   if (parameter.type === 'several') {
     const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
     const toggle = (key: string, on: boolean) =>
-      onChange(Object.keys(parameter.choices).filter((one) => (one === key ? on : chosen.includes(one))));
+      onChange(
+        Object.keys(parameter.choices).filter((one) => (one === key ? on : chosen.includes(one))),
+      );
     return (
       <fieldset className="general-choices" disabled={disabled}>
         <legend>值</legend>
         {Object.entries(parameter.choices).map(([key, label]) => (
-          <CheckField key={key} label={label} checked={chosen.includes(key)} disabled={disabled} onChange={(on) => toggle(key, on)} />
+          <CheckField
+            key={key}
+            label={label}
+            checked={chosen.includes(key)}
+            disabled={disabled}
+            onChange={(on) => toggle(key, on)}
+          />
         ))}
         {error && <Problem>{error}</Problem>}
       </fieldset>

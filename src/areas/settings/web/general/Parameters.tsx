@@ -1,6 +1,13 @@
 import { Fragment, useState } from 'react';
-import { type Parameter, parameterText } from '../../../../platform/contract/settings/parameterKinds.ts';
-import { PARAMETER_KEYS, PARAMETERS, type ParameterKey } from '../../../../platform/contract/settings/parameters.ts';
+import {
+  type Parameter,
+  parameterText,
+} from '../../../../platform/contract/settings/parameterKinds.ts';
+import {
+  PARAMETER_KEYS,
+  PARAMETERS,
+  type ParameterKey,
+} from '../../../../platform/contract/settings/parameters.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -48,7 +55,13 @@ export function Parameters() {
                 <td colSpan={HEADS.length}>{group}</td>
               </tr>
               {PARAMETER_KEYS.filter((key) => PARAMETERS[key].group === group).map((key) => (
-                <Row key={key} name={key} set={setOf(data, key)} may={may} onOpen={() => setOpen(key)} />
+                <Row
+                  key={key}
+                  name={key}
+                  set={setOf(data, key)}
+                  may={may}
+                  onOpen={() => setOpen(key)}
+                />
               ))}
             </Fragment>
           ))}
@@ -57,12 +70,24 @@ export function Parameters() {
       <DataFoot>
         <span>未设置的参数用出厂值；设在学期的先于设在业务类型的，再先于全校的。</span>
       </DataFoot>
-      {open && <ParameterDialog name={open} set={setOf(data, open)} onClose={() => setOpen(null)} />}
+      {open && (
+        <ParameterDialog name={open} set={setOf(data, open)} onClose={() => setOpen(null)} />
+      )}
     </DataPane>
   );
 }
 
-function Row({ name, set, may, onOpen }: { name: ParameterKey; set: readonly ParameterRow[]; may: boolean; onOpen: () => void }) {
+function Row({
+  name,
+  set,
+  may,
+  onOpen,
+}: {
+  name: ParameterKey;
+  set: readonly ParameterRow[];
+  may: boolean;
+  onOpen: () => void;
+}) {
   const parameter: Parameter = PARAMETERS[name];
   const places = usePlaceNames();
   const [narrowest] = set;
@@ -91,5 +116,9 @@ function Row({ name, set, may, onOpen }: { name: ParameterKey; set: readonly Par
 /** What the three places are called in the working context. */
 export function usePlaceNames() {
   const { businessTypeName, semesterName } = useWorkingContext();
-  return { school: '全校', businessType: businessTypeName, semester: `${businessTypeName} ${shortSemester(semesterName)}` } as const;
+  return {
+    school: '全校',
+    businessType: businessTypeName,
+    semester: `${businessTypeName} ${shortSemester(semesterName)}`,
+  } as const;
 }

@@ -36,7 +36,10 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const localOf = (iso: string | null) => (iso ? minuteText(iso).replace(' ', 'T') : '');
 const isoOf = (local: string) => (local ? new Date(`${local}:00+08:00`).toISOString() : null);
 const flags = (switches: SwitchSet) =>
-  Object.fromEntries(LEVELS.map((level) => [level, String(switches[level])])) as Record<Level, 'true' | 'false'>;
+  Object.fromEntries(LEVELS.map((level) => [level, String(switches[level])])) as Record<
+    Level,
+    'true' | 'false'
+  >;
 
 /** Switches and deadlines of one semester: what a change means is shown before it is made (审批 67). */
 export function SwitchDialog({ row, may, onDone, onClose }: Props) {
@@ -59,20 +62,35 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
     send: async (body, _, confirmed) => {
       const { data } = await callApi(
         saveSwitches,
-        { params: { semesterId: row.semesterId }, body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) } },
+        {
+          params: { semesterId: row.semesterId },
+          body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) },
+        },
         { own: [...DECIDING.own, CODE.invalid] },
       );
-      notify({ type: 'success', message: data.jobId === null ? '审批开关已保存' : '审批开关已保存，正在应用到在途', duration: 3000 });
+      notify({
+        type: 'success',
+        message: data.jobId === null ? '审批开关已保存' : '审批开关已保存，正在应用到在途',
+        duration: 3000,
+      });
       onDone(data.jobId);
     },
     words: (_, warnings) => questionOf(warnings),
   });
   const save = () => {
     const before = { switches: row.switches, deadlines: row.deadlines };
-    const what = { switches, deadlines, before, reason, apply: apply && changed, ...(allOff ? { typed } : {}) };
+    const what = {
+      switches,
+      deadlines,
+      before,
+      reason,
+      apply: apply && changed,
+      ...(allOff ? { typed } : {}),
+    };
     return decide({ what, version: 0 });
   };
-  const blocked = !dirty || lengthProblem(reason, 2, 200) !== null || (allOff && typed.trim() !== ALL_OFF_TEXT);
+  const blocked =
+    !dirty || lengthProblem(reason, 2, 200) !== null || (allOff && typed.trim() !== ALL_OFF_TEXT);
   return (
     <TaskDialog
       title={`审批开关：${shortSemester(row.semesterName)}（${businessTypeName ?? ''}）`}
@@ -112,7 +130,9 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
         ))}
       </div>
       {open && changed && <Effect effect={effect.data} apply={apply} />}
-      {open && changed && (effect.data?.inFlight ?? 0) > 0 && <CheckField label="应用到在途申报" checked={apply} onChange={setApply} />}
+      {open && changed && (effect.data?.inFlight ?? 0) > 0 && (
+        <CheckField label="应用到在途申报" checked={apply} onChange={setApply} />
+      )}
       {open && allOff && (
         <TextField
           label={`各级都关闭后没有人审批。请输入“${ALL_OFF_TEXT}”以确认`}

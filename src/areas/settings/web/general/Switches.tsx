@@ -39,14 +39,18 @@ export function Switches() {
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取审批开关…</Hint>;
-  if (data.length === 0) return <EmptyState text="这个业务类型还没有学期，建立学期后在这里设置审批开关。" />;
+  if (data.length === 0)
+    return <EmptyState text="这个业务类型还没有学期，建立学期后在这里设置审批开关。" />;
   const edited = data.find(({ semesterId }) => semesterId === idOf(editing));
   const jobId = idOf(job);
   const applied = data.find(({ semesterId }) => semesterId === applying);
   const begun = (begunJob: number | null) => {
     setApplying(null);
     // the job stands in the address: a reload finds its progress and its result again
-    navigate({ search: `?tab=switches${begunJob === null ? '' : `&job=${begunJob}`}` }, { replace: true });
+    navigate(
+      { search: `?tab=switches${begunJob === null ? '' : `&job=${begunJob}`}` },
+      { replace: true },
+    );
     void refetch();
   };
   return (
@@ -68,7 +72,13 @@ export function Switches() {
         <span>开关在提交时记入申报；修改后，已在审批中的申报不变，除非应用到在途。</span>
       </DataFoot>
       {edited && (
-        <SwitchDialog key={edited.semesterId} row={edited} may={may} onDone={begun} onClose={() => setEditing(null, { replace: true })} />
+        <SwitchDialog
+          key={edited.semesterId}
+          row={edited}
+          may={may}
+          onDone={begun}
+          onClose={() => setEditing(null, { replace: true })}
+        />
       )}
       {applied && <ApplyDialog row={applied} onDone={begun} onClose={() => setApplying(null)} />}
       {jobId !== null && (
@@ -84,8 +94,19 @@ export function Switches() {
   );
 }
 
-function Row({ row, may, onEdit, onApply }: { row: SwitchRow; may: boolean; onEdit: () => void; onApply: () => void }) {
-  const { semesterName, state, switches, deadlines, waiting, drafts, passed, applicable, refusal } = row;
+function Row({
+  row,
+  may,
+  onEdit,
+  onApply,
+}: {
+  row: SwitchRow;
+  may: boolean;
+  onEdit: () => void;
+  onApply: () => void;
+}) {
+  const { semesterName, state, switches, deadlines, waiting, drafts, passed, applicable, refusal } =
+    row;
   const short = shortSemester(semesterName);
   return (
     <tr>
@@ -99,7 +120,9 @@ function Row({ row, may, onEdit, onApply }: { row: SwitchRow; may: boolean; onEd
           <td key={level}>
             <span className="switch-cell">
               <span>
-                <Tag tone={switches[level] ? 'success' : 'info'}>{switches[level] ? '启用' : '关闭'}</Tag>{' '}
+                <Tag tone={switches[level] ? 'success' : 'info'}>
+                  {switches[level] ? '启用' : '关闭'}
+                </Tag>{' '}
                 {waiting[level] > 0 && `${waiting[level]} 条待审批`}
               </span>
               {until && <small>{shortTime(until)} 截止</small>}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type NoticeKey, PLACEHOLDERS, templateOf, textProblem } from '../../../../platform/contract/templates.ts';
+import {
+  type NoticeKey,
+  PLACEHOLDERS,
+  templateOf,
+  textProblem,
+} from '../../../../platform/contract/templates.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
@@ -7,7 +12,11 @@ import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { type NoticeTemplateRow, resetNoticeTemplate, saveNoticeTemplate } from '../../contract/general.calls.ts';
+import {
+  type NoticeTemplateRow,
+  resetNoticeTemplate,
+  saveNoticeTemplate,
+} from '../../contract/general.calls.ts';
 import { example } from './Templates.tsx';
 
 interface Props {
@@ -24,7 +33,10 @@ export function TemplateDialog({ name, own, may, onClose }: Props) {
   const [many, setMany] = useState(own?.manyText ?? template.manyText ?? '');
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
-  const wrong = { text: textProblem(template, text, false), many: several ? textProblem(template, many, true) : null };
+  const wrong = {
+    text: textProblem(template, text, false),
+    many: several ? textProblem(template, many, true) : null,
+  };
   const done = async (message: string) => {
     notify({ type: 'success', message, duration: 3000 });
     await refresh('noticeTemplateList');

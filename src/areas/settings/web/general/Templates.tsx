@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
-import { filled, NOTICE_KEYS, type NoticeKey, PLACEHOLDERS, templateOf } from '../../../../platform/contract/templates.ts';
+import {
+  filled,
+  NOTICE_KEYS,
+  type NoticeKey,
+  PLACEHOLDERS,
+  templateOf,
+} from '../../../../platform/contract/templates.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
@@ -20,7 +26,9 @@ const HEADS: readonly Head[] = [
   { title: '修改', width: 176 },
   { title: '操作', width: 72 },
 ];
-const EXAMPLE = Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { example }]) => [name, example]));
+const EXAMPLE = Object.fromEntries(
+  Object.entries(PLACEHOLDERS).map(([name, { example }]) => [name, example]),
+);
 /** A text as somebody reads it, with the examples of its placeholders. */
 export const example = (text: string): string => filled(text, EXAMPLE);
 
@@ -48,7 +56,10 @@ export function Templates() {
                 <td title={shown}>{shown}</td>
                 <td title={changed}>{set ? changed : <Tag>出厂</Tag>}</td>
                 <td>
-                  <TextButton aria-label={`${may ? '修改' : '查看'}：${name}`} onClick={() => setOpen(key)}>
+                  <TextButton
+                    aria-label={`${may ? '修改' : '查看'}：${name}`}
+                    onClick={() => setOpen(key)}
+                  >
                     {may ? '修改' : '查看'}
                   </TextButton>
                 </td>
@@ -60,7 +71,15 @@ export function Templates() {
       <DataFoot>
         <span>修改后新的通知用新的文字，已发出的不变。</span>
       </DataFoot>
-      {open && <TemplateDialog key={open} name={open} own={own(open)} may={may} onClose={() => setOpen(null)} />}
+      {open && (
+        <TemplateDialog
+          key={open}
+          name={open}
+          own={own(open)}
+          may={may}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </DataPane>
   );
 }

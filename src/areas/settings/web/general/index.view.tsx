@@ -27,7 +27,11 @@ export default function GeneralView() {
   const navigate = useNavigate();
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'parameters';
   // filters and pages of one tab mean nothing to another
-  const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'parameters' ? '' : `?tab=${key}` }, { replace: true });
+  const choose = (key: Tab) =>
+    navigate(
+      { pathname: PATH, search: key === 'parameters' ? '' : `?tab=${key}` },
+      { replace: true },
+    );
   const bar = (
     <div className="general-bar">
       <PageTabs label="通用设置" tabs={TABS} tab={tab} onChoose={choose} />

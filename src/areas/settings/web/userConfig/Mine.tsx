@@ -3,7 +3,13 @@ import type { KeptConfig, UserConfig } from '../../../../platform/contract/auth/
 import { MUTABLE_NOTICES } from '../../../../platform/contract/auth/auth.shapes.ts';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
-import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../../../platform/web/actors/look.ts';
+import {
+  chooseLook,
+  MODES,
+  THEMES,
+  useMode,
+  useTheme,
+} from '../../../../platform/web/actors/look.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { actor } from '../../../../platform/web/actors/root.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
@@ -20,11 +26,17 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../platform/web/list/listState.ts';
-import { type ConfigPart, mySettings, resetMySettings, saveSignature } from '../../contract/userConfig.calls.ts';
+import {
+  type ConfigPart,
+  mySettings,
+  resetMySettings,
+  saveSignature,
+} from '../../contract/userConfig.calls.ts';
 
 type Settings = CallData<typeof mySettings>;
 const told = (message: string) => notify({ type: 'success', message, duration: 3000 });
-const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 export const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 条` }));
 export const NOTICES = MUTABLE_NOTICES.map((kind) => ({ value: kind, label: NOTICE_KIND[kind] }));
 
@@ -84,7 +96,9 @@ function Settings({ settings }: { settings: Settings }) {
   return (
     <div className="settings">
       {readOnly && <Hint>模拟查看中，只能查看。</Hint>}
-      {settings.defaultsOf && <Hint>没有自己设置的部分按角色“{settings.defaultsOf}”的默认配置。</Hint>}
+      {settings.defaultsOf && (
+        <Hint>没有自己设置的部分按角色“{settings.defaultsOf}”的默认配置。</Hint>
+      )}
       <FormCard as="fieldset" disabled={readOnly}>
         <legend>默认工作范围</legend>
         <p>
@@ -92,7 +106,10 @@ function Settings({ settings }: { settings: Settings }) {
         </p>
         <Hint below>在页面上方切换，切换后自动记住，下次登录从这里开始。</Hint>
         {settings.own.businessType !== undefined && (
-          <Reset label="工作范围" onClick={() => void reset('已恢复，下次登录从当前学期开始', 'place')} />
+          <Reset
+            label="工作范围"
+            onClick={() => void reset('已恢复，下次登录从当前学期开始', 'place')}
+          />
         )}
       </FormCard>
       <FormCard as="fieldset" disabled={readOnly}>
@@ -115,7 +132,9 @@ function Settings({ settings }: { settings: Settings }) {
             onChange={(next) => chooseLook({ mode: next as Mode })}
           />
         </FormGrid>
-        {settings.own.theme !== undefined && <Reset label="主题" onClick={() => void reset('主题已恢复默认', 'theme')} />}
+        {settings.own.theme !== undefined && (
+          <Reset label="主题" onClick={() => void reset('主题已恢复默认', 'theme')} />
+        )}
       </FormCard>
       <FormCard as="fieldset" disabled={readOnly}>
         <legend>列表</legend>
@@ -131,14 +150,20 @@ function Settings({ settings }: { settings: Settings }) {
         </FormGrid>
         <p>
           {lists > 0 ? `${lists} 个列表有您自己的列设置、列宽或常用筛选。` : '各列表都是默认的列。'}
-          {lists > 0 && <Reset label="各列表的列" onClick={() => void reset('各列表已恢复默认的列', 'lists')} />}
+          {lists > 0 && (
+            <Reset label="各列表的列" onClick={() => void reset('各列表已恢复默认的列', 'lists')} />
+          )}
         </p>
-        {settings.own.pageSize !== undefined && <Reset label="每页条数" onClick={() => void reset('每页条数已恢复默认', 'pageSize')} />}
+        {settings.own.pageSize !== undefined && (
+          <Reset label="每页条数" onClick={() => void reset('每页条数已恢复默认', 'pageSize')} />
+        )}
       </FormCard>
       <FormCard as="fieldset" disabled={readOnly}>
         <legend>首页</legend>
         <p>
-          {settings.own.homeLayout || settings.own.homeHidden ? '首页是您自己调整过的布局。' : '首页是默认布局。'}
+          {settings.own.homeLayout || settings.own.homeHidden
+            ? '首页是您自己调整过的布局。'
+            : '首页是默认布局。'}
           <TextButton onClick={() => open('/home')}>去首页调整</TextButton>
         </p>
         {(settings.own.homeLayout != null || settings.own.homeHidden !== undefined) && (
@@ -154,9 +179,16 @@ function Settings({ settings }: { settings: Settings }) {
           options={NOTICES}
           disabled={readOnly}
           hint="退回、不予通过总是通知。"
-          onChange={(kinds) => void keep({ mutedNotices: MUTABLE_NOTICES.filter((kind) => !kinds.includes(kind)) }, '通知设置已保存')}
+          onChange={(kinds) =>
+            void keep(
+              { mutedNotices: MUTABLE_NOTICES.filter((kind) => !kinds.includes(kind)) },
+              '通知设置已保存',
+            )
+          }
         />
-        {settings.own.mutedNotices !== undefined && <Reset label="通知" onClick={() => void reset('通知设置已恢复默认', 'notices')} />}
+        {settings.own.mutedNotices !== undefined && (
+          <Reset label="通知" onClick={() => void reset('通知设置已恢复默认', 'notices')} />
+        )}
       </FormCard>
       <FormCard as="fieldset" disabled={readOnly}>
         <legend>审批签名</legend>

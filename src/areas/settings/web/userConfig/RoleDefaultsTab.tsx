@@ -19,7 +19,11 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
-import { type RoleConfigRow, roleConfigList, saveRoleConfig } from '../../contract/userConfig.calls.ts';
+import {
+  type RoleConfigRow,
+  roleConfigList,
+  saveRoleConfig,
+} from '../../contract/userConfig.calls.ts';
 import { NOTICES, SIZES } from './Mine.tsx';
 
 const HEADS: readonly Head[] = [
@@ -82,13 +86,20 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
   const refresh = useRefresh();
   const save = (next: RoleDefaults, message: string) =>
     underWay(async () => {
-      await callApi(saveRoleConfig, { params: { id: row.id }, body: { config: next, version: row.version } }, { context: false });
+      await callApi(
+        saveRoleConfig,
+        { params: { id: row.id }, body: { config: next, version: row.version } },
+        { context: false },
+      );
       notify({ type: 'success', message, duration: 3000 });
       await refresh('roleConfigList');
       onClose();
     });
   const { homeLayout: _layout, homeHidden: _hidden, ...rest } = config;
-  const layout = { homeLayout: mine.homeLayout as RoleDefaults['homeLayout'], homeHidden: mine.homeHidden ?? [] };
+  const layout = {
+    homeLayout: mine.homeLayout as RoleDefaults['homeLayout'],
+    homeHidden: mine.homeHidden ?? [],
+  };
   const heard = MUTABLE_NOTICES.filter((kind) => !(config.mutedNotices ?? []).includes(kind));
   const choose = <K extends 'theme' | 'pageSize'>(key: K, value: RoleDefaults[K] | undefined) => {
     const { [key]: _old, ...others } = config;
@@ -124,7 +135,12 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
           name="notices"
           value={heard}
           options={NOTICES}
-          onChange={(kinds) => setConfig({ ...config, mutedNotices: MUTABLE_NOTICES.filter((kind) => !kinds.includes(kind)) })}
+          onChange={(kinds) =>
+            setConfig({
+              ...config,
+              mutedNotices: MUTABLE_NOTICES.filter((kind) => !kinds.includes(kind)),
+            })
+          }
         />
         <CheckField
           label="首页用我现在的布局"
@@ -132,10 +148,15 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
           disabled={config.homeLayout == null && !mine.homeLayout}
           onChange={(on) => setConfig(on ? { ...rest, ...layout } : rest)}
         />
-        {config.homeLayout == null && !mine.homeLayout && <Hint below>先在首页调整好布局，再在这里给角色使用。</Hint>}
+        {config.homeLayout == null && !mine.homeLayout && (
+          <Hint below>先在首页调整好布局，再在这里给角色使用。</Hint>
+        )}
       </div>
       {row.version > 0 && Object.keys(row.config).length > 0 && (
-        <TextButton disabled={busy} onClick={() => void save({}, `${row.roleName}已恢复出厂的默认配置`)}>
+        <TextButton
+          disabled={busy}
+          onClick={() => void save({}, `${row.roleName}已恢复出厂的默认配置`)}
+        >
           恢复默认
         </TextButton>
       )}

@@ -20,7 +20,12 @@ export default function UserConfigView() {
   return (
     <PageFrame title="用户配置">
       {may && (
-        <PageTabs label="用户配置" tabs={TABS} tab={tab} onChoose={(key) => setTab(key === 'mine' ? null : key, { replace: true })} />
+        <PageTabs
+          label="用户配置"
+          tabs={TABS}
+          tab={tab}
+          onChoose={(key) => setTab(key === 'mine' ? null : key, { replace: true })}
+        />
       )}
       {tab === 'roles' ? <RoleDefaultsTab /> : <Mine />}
     </PageFrame>

@@ -19,14 +19,34 @@ export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: 
   const refresh = useRefresh();
   const save = () =>
     underWay(async () => {
-      const body = { unitCode: row.unitCode, version: row.version, quota: Number.isNaN(quota) ? null : quota };
-      await callApi(editDepartment, { body: { ...body, leaderStaffId: leader[0]?.userId ?? null } }, { own: [CODE.invalid] });
+      const body = {
+        unitCode: row.unitCode,
+        version: row.version,
+        quota: Number.isNaN(quota) ? null : quota,
+      };
+      await callApi(
+        editDepartment,
+        { body: { ...body, leaderStaffId: leader[0]?.userId ?? null } },
+        { own: [CODE.invalid] },
+      );
       notify({ type: 'success', message: `${row.unitName} 已保存`, duration: 3000 });
       onClose();
-      void refresh('hrDepartments', 'collegeList', 'departmentList', 'organizationList', 'unitLeaders');
+      void refresh(
+        'hrDepartments',
+        'collegeList',
+        'departmentList',
+        'organizationList',
+        'unitLeaders',
+      );
     });
   return (
-    <TaskDialog title={`部门：${row.unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
+    <TaskDialog
+      title={`部门：${row.unitName}`}
+      action="保存"
+      busy={busy}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
       <div className="hr-form">
         <NumberField
           name="quota"
@@ -38,12 +58,19 @@ export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: 
           hint={`在岗 ${row.onDuty} 人；空为未设置`}
           error={errors.quota}
         />
-        <PeoplePick name="leaderStaffId" label="负责人" chosen={leader} onChange={setLeader} error={errors.leaderStaffId} />
+        <PeoplePick
+          name="leaderStaffId"
+          label="负责人"
+          chosen={leader}
+          onChange={setLeader}
+          error={errors.leaderStaffId}
+        />
         {leader.length > 0 && <TextButton onClick={() => setLeader([])}>清除负责人</TextButton>}
       </div>
       {row.units.length > 1 && (
         <Hint>
-          同时修改 {row.units.map((unit) => unit.businessTypeName).join('、')} 中代码为 {row.unitCode} 的单位。
+          同时修改 {row.units.map((unit) => unit.businessTypeName).join('、')} 中代码为{' '}
+          {row.unitCode} 的单位。
         </Hint>
       )}
     </TaskDialog>

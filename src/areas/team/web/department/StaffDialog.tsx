@@ -6,11 +6,19 @@ import { type DepartmentRow, hrDepartmentStaff } from '../../contract/department
 
 /** The people behind the number 在岗数. */
 export function StaffDialog({ row, onClose }: { row: DepartmentRow; onClose: () => void }) {
-  const { data, error, refetch } = useCall(hrDepartmentStaff, { query: { unitCode: row.unitCode } });
+  const { data, error, refetch } = useCall(hrDepartmentStaff, {
+    query: { unitCode: row.unitCode },
+  });
   return (
-    <TaskDialog title={`在岗人员：${row.unitName}${data ? `（${data.length} 人）` : ''}`} closeText="关闭" onClose={onClose}>
+    <TaskDialog
+      title={`在岗人员：${row.unitName}${data ? `（${data.length} 人）` : ''}`}
+      closeText="关闭"
+      onClose={onClose}
+    >
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text="没有在岗人员直接属于本部门，下级部门的人员在各自部门中。" />}
+      {data?.length === 0 && (
+        <EmptyState text="没有在岗人员直接属于本部门，下级部门的人员在各自部门中。" />
+      )}
       {data && data.length > 0 && (
         <PlainTable
           heads={[

@@ -20,7 +20,10 @@ import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
-const LEVELS = ['学校', '校区', '学院', '系部', '教研室'].map((label, i) => ({ value: String(i + 1), label }));
+const LEVELS = ['学校', '校区', '学院', '系部', '教研室'].map((label, i) => ({
+  value: String(i + 1),
+  label,
+}));
 const FILTERS: Filter<'keyword' | 'level'>[] = [
   { name: 'keyword', label: '关键字', kind: 'text', placeholder: '单位代码、名称' },
   { name: 'level', label: '层级', kind: 'choice', options: LEVELS },
@@ -54,7 +57,9 @@ export default function DepartmentView() {
         rowName={(row) => row.unitName}
         empty={
           <EmptyState
-            {...whyEmpty(list, result.data?.total ?? 0, '部门', { text: '您的数据范围内没有部门，数据范围由系统管理员设置。' })}
+            {...whyEmpty(list, result.data?.total ?? 0, '部门', {
+              text: '您的数据范围内没有部门，数据范围由系统管理员设置。',
+            })}
           />
         }
       />
@@ -70,20 +75,29 @@ function Posts({ quota, onDuty }: DepartmentRow) {
   return onDuty > quota ? <Tag tone="warning">{`${quota}（超 ${onDuty - quota}）`}</Tag> : quota;
 }
 
-function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onStaff: (row: DepartmentRow) => void): Column<DepartmentRow>[] {
+function columnsOf(
+  mayEdit: boolean,
+  onEdit: (row: DepartmentRow) => void,
+  onStaff: (row: DepartmentRow) => void,
+): Column<DepartmentRow>[] {
   return [
     { key: 'unitCode', title: '单位代码', width: 104, pinned: 'left', cell: (row) => row.unitCode },
     { key: 'unitName', title: '单位名称', width: 184, cell: (row) => row.unitName },
     { key: 'level', title: '层级', width: 72, cell: (row) => row.levelName },
     { key: 'parent', title: '上级', width: 128, cell: (row) => row.parentName },
     {
-      ...{ key: 'types', title: '业务类型', width: 232 },
+      key: 'types',
+      title: '业务类型',
+      width: 232,
       text: (row) => row.units.map((unit) => unit.businessTypeName).join('、'),
       cell: (row) =>
         row.units.map((unit, at) => (
           <span key={unit.id}>
             {at > 0 && '、'}
-            <span className={unit.enabled ? undefined : 'hr-type-off'} title={unit.enabled ? undefined : '已停用'}>
+            <span
+              className={unit.enabled ? undefined : 'hr-type-off'}
+              title={unit.enabled ? undefined : '已停用'}
+            >
               {unit.businessTypeName}
             </span>
           </span>
@@ -98,16 +112,27 @@ function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onSta
       cell: (row) => <Posts {...row} />,
     },
     {
-      ...{ key: 'onDuty', title: '在岗数', width: 80, align: 'right', text: (row) => String(row.onDuty) },
+      key: 'onDuty',
+      title: '在岗数',
+      width: 80,
+      align: 'right',
+      text: (row) => String(row.onDuty),
       cell: (row) => (
-        <TextButton aria-label={`${row.unitName}在岗 ${row.onDuty} 人，查看名单`} onClick={() => onStaff(row)}>
+        <TextButton
+          aria-label={`${row.unitName}在岗 ${row.onDuty} 人，查看名单`}
+          onClick={() => onStaff(row)}
+        >
           {row.onDuty}
         </TextButton>
       ),
     },
     { key: 'leader', title: '负责人', width: 96, cell: (row) => row.leader?.cname ?? '' },
     {
-      ...{ key: 'actions', title: '操作', width: 72, pinned: 'right', text: () => null },
+      key: 'actions',
+      title: '操作',
+      width: 72,
+      pinned: 'right',
+      text: () => null,
       cell: (row) =>
         mayEdit &&
         row.writable && (

@@ -25,7 +25,11 @@ export function AgencyDialog({ onClose }: { onClose: () => void }) {
   if (data) return <Form known={data} onClose={onClose} />;
   return (
     <TaskDialog title="代理设置" closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Hint>正在读取…</Hint>
+      )}
     </TaskDialog>
   );
 }
@@ -45,7 +49,11 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       if (!chosen) return;
       const body = { agentId: chosen.userId, beginOn, endOn, reason: reason.trim() };
       await callApi(addAgency, { body }, { own: [CODE.invalid] });
-      notify({ type: 'success', message: `${beginOn} 至 ${endOn} 由 ${chosen.cname} 代您审批`, duration: 3000 });
+      notify({
+        type: 'success',
+        message: `${beginOn} 至 ${endOn} 由 ${chosen.cname} 代您审批`,
+        duration: 3000,
+      });
       setAgent([]);
       setReason('');
       setEnd('');
@@ -82,17 +90,50 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
     >
       {write && (
         <div className="hr-form">
-          <PeoplePick name="agentId" label="代理人" required chosen={agent} onChange={setAgent} error={errors.agentId} />
+          <PeoplePick
+            name="agentId"
+            label="代理人"
+            required
+            chosen={agent}
+            onChange={setAgent}
+            error={errors.agentId}
+          />
           <FormGrid>
-            <DateField name="beginOn" label="开始日期" required value={beginOn} onChange={setBegin} error={errors.beginOn} />
-            <DateField name="endOn" label="结束日期（含）" required value={endOn} onChange={setEnd} error={errors.endOn} />
+            <DateField
+              name="beginOn"
+              label="开始日期"
+              required
+              value={beginOn}
+              onChange={setBegin}
+              error={errors.beginOn}
+            />
+            <DateField
+              name="endOn"
+              label="结束日期（含）"
+              required
+              value={endOn}
+              onChange={setEnd}
+              error={errors.endOn}
+            />
           </FormGrid>
           <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
-          <Hint>期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。</Hint>
+          <Hint>
+            期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。
+          </Hint>
         </div>
       )}
-      <Lines title="谁代我审批" none="没有设置过代理人。" rows={known.mine} onEnd={write ? end : null} />
-      <Lines title="我代谁审批" none="没有人委托您代理。" rows={known.forOthers} onEnd={write ? end : null} />
+      <Lines
+        title="谁代我审批"
+        none="没有设置过代理人。"
+        rows={known.mine}
+        onEnd={write ? end : null}
+      />
+      <Lines
+        title="我代谁审批"
+        none="没有人委托您代理。"
+        rows={known.forOthers}
+        onEnd={write ? end : null}
+      />
     </TaskDialog>
   );
 }

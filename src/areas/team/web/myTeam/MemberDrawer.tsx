@@ -1,4 +1,7 @@
-import { ACCOUNT_STATE_ZH, type AccountState } from '../../../../../machines/account/account.types.ts';
+import {
+  ACCOUNT_STATE_ZH,
+  type AccountState,
+} from '../../../../../machines/account/account.types.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
@@ -7,7 +10,12 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyS
 import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
-import { remindMember, type TeamMember, type TeamMemberDetail, teamMember } from '../../contract/team.calls.ts';
+import {
+  remindMember,
+  type TeamMember,
+  type TeamMemberDetail,
+  teamMember,
+} from '../../contract/team.calls.ts';
 import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
@@ -52,7 +60,9 @@ export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
     >
       <RecordBody>
         {data && <Body member={data} />}
-        {!data && error && 'code' in error && error.code === 404 && <EmptyState text="这个人员不在您的团队中。" />}
+        {!data && error && 'code' in error && error.code === 404 && (
+          <EmptyState text="这个人员不在您的团队中。" />
+        )}
         {!data && error && !('code' in error && error.code === 404) && (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )}

@@ -55,10 +55,15 @@ export default function MyTeamView() {
   });
   const open = useStable((row: TeamMember) => drawer.open(row.id));
   const assign = useStable(setAssigned);
-  const columns = useMemo(() => columnsOf(rights.assign, open, assign), [rights.assign, open, assign]);
+  const columns = useMemo(
+    () => columnsOf(rights.assign, open, assign),
+    [rights.assign, open, assign],
+  );
   const empty = (
     <EmptyState
-      {...whyEmpty(list, result.data?.total ?? 0, '人员', { text: '您的管理范围和主管范围内没有人员，数据范围由系统管理员设置。' })}
+      {...whyEmpty(list, result.data?.total ?? 0, '人员', {
+        text: '您的管理范围和主管范围内没有人员，数据范围由系统管理员设置。',
+      })}
     />
   );
   const tools = (
@@ -76,7 +81,10 @@ export default function MyTeamView() {
   );
   const { semesterName } = result.data ?? {};
   return (
-    <PageFrame title="我的团队" hint={<Hint as="span">{semesterName ? `任务和待办：${semesterName}` : ''}</Hint>}>
+    <PageFrame
+      title="我的团队"
+      hint={<Hint as="span">{semesterName ? `任务和待办：${semesterName}` : ''}</Hint>}
+    >
       <FilterBar
         filters={FILTERS}
         values={list.filters as Partial<Record<Name, string>>}
@@ -89,7 +97,13 @@ export default function MyTeamView() {
           {rows.length === 0 && !result.isPending ? empty : null}
           <div className="team-cards">
             {rows.map((row) => (
-              <Card key={row.id} row={row} mayAssign={rights.assign} onOpen={open} onAssign={assign} />
+              <Card
+                key={row.id}
+                row={row}
+                mayAssign={rights.assign}
+                onOpen={open}
+                onAssign={assign}
+              />
             ))}
           </div>
           <Pagination total={result.data?.total} selected={0} onClear={undefined} list={list} />
@@ -109,7 +123,13 @@ export default function MyTeamView() {
         />
       )}
       {drawer.openId !== null && (
-        <MemberDrawer id={drawer.openId} onAssign={assign} onClose={drawer.close} onPrev={drawer.onPrev} onNext={drawer.onNext} />
+        <MemberDrawer
+          id={drawer.openId}
+          onAssign={assign}
+          onClose={drawer.close}
+          onPrev={drawer.onPrev}
+          onNext={drawer.onNext}
+        />
       )}
       {assigned && <AssignDialog member={assigned} onClose={() => setAssigned(null)} />}
       {agency && <AgencyDialog onClose={() => setAgency(false)} />}
@@ -119,26 +139,61 @@ export default function MyTeamView() {
 
 const mayBeAssigned = (row: TeamMember) => row.managed && !row.self;
 
-function columnsOf(mayAssign: boolean, onOpen: (row: TeamMember) => void, onAssign: (row: TeamMember) => void): Column<TeamMember>[] {
+function columnsOf(
+  mayAssign: boolean,
+  onOpen: (row: TeamMember) => void,
+  onAssign: (row: TeamMember) => void,
+): Column<TeamMember>[] {
   return [
-    { key: 'employeeNumber', title: '工号', width: 88, pinned: 'left', sort: 'employeeNumber', cell: (row) => row.employeeNumber },
+    {
+      key: 'employeeNumber',
+      title: '工号',
+      width: 88,
+      pinned: 'left',
+      sort: 'employeeNumber',
+      cell: (row) => row.employeeNumber,
+    },
     { key: 'cname', title: '姓名', width: 96, sort: 'cname', cell: (row) => row.cname },
     { key: 'unitName', title: '单位', width: 176, cell: (row) => row.unitName },
     { key: 'post', title: '岗位', width: 128, cell: (row) => row.post },
     { key: 'title', title: '职称', width: 80, cell: (row) => row.title },
-    { key: 'tasks', title: '本学期门次', width: 104, align: 'right', sort: 'tasks', cell: (row) => row.tasks },
-    { key: 'hours', title: '本学期学时', width: 96, align: 'right', cell: (row) => row.hours },
-    { key: 'pending', title: '待办', width: 72, align: 'right', sort: 'pending', cell: (row) => row.pending },
     {
-      ...{ key: 'agentName', title: '代理人', width: 104, text: (row) => row.agentName },
+      key: 'tasks',
+      title: '本学期门次',
+      width: 104,
+      align: 'right',
+      sort: 'tasks',
+      cell: (row) => row.tasks,
+    },
+    { key: 'hours', title: '本学期学时', width: 96, align: 'right', cell: (row) => row.hours },
+    {
+      key: 'pending',
+      title: '待办',
+      width: 72,
+      align: 'right',
+      sort: 'pending',
+      cell: (row) => row.pending,
+    },
+    {
+      key: 'agentName',
+      title: '代理人',
+      width: 104,
+      text: (row) => row.agentName,
       cell: (row) => row.agentName && <Tag tone="primary">{row.agentName}</Tag>,
     },
     {
-      ...{ key: 'lastLoginAt', title: '最近登录', width: 112, sort: 'lastLoginAt' },
+      key: 'lastLoginAt',
+      title: '最近登录',
+      width: 112,
+      sort: 'lastLoginAt',
       cell: (row) => (row.lastLoginAt ? shortTime(row.lastLoginAt) : '从未登录'),
     },
     {
-      ...{ key: 'actions', title: '操作', width: 124, pinned: 'right', text: () => null },
+      key: 'actions',
+      title: '操作',
+      width: 124,
+      pinned: 'right',
+      text: () => null,
       cell: (row) => (
         <RowActions>
           <TextButton aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>

@@ -1,7 +1,11 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { type UnitDecider, type UnitDeciders, unitDeciders } from '../../../../school/units/contract/unit.calls.ts';
+import {
+  type UnitDecider,
+  type UnitDeciders,
+  unitDeciders,
+} from '../../../../school/units/contract/unit.calls.ts';
 import './unit.css';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';

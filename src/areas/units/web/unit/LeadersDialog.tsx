@@ -24,7 +24,11 @@ export function LeadersDialog({ id, unitName, onClose }: Props) {
   if (data) return <Form id={id} unitName={unitName} stored={data} onClose={onClose} />;
   return (
     <TaskDialog title={`负责人：${unitName}`} closeText="关闭" onClose={onClose}>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Hint>正在读取…</Hint>}
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Hint>正在读取…</Hint>
+      )}
     </TaskDialog>
   );
 }
@@ -40,7 +44,9 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
     underWay(async () => {
       const body = {
         version: stored.version,
-        ...{ leaderStaffId: leader[0]?.userId ?? null, deputyIds: ids(deputies), secretaryIds: ids(secretaries) },
+        leaderStaffId: leader[0]?.userId ?? null,
+        deputyIds: ids(deputies),
+        secretaryIds: ids(secretaries),
       };
       await callApi(setUnitLeaders, { params: { id }, body }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${unitName} 的负责人已保存`, duration: 3000 });
@@ -48,11 +54,30 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
       void reread();
     });
   return (
-    <TaskDialog title={`负责人：${unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
+    <TaskDialog
+      title={`负责人：${unitName}`}
+      action="保存"
+      busy={busy}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
       <div className="unit-people">
-        <PeoplePick name="leaderStaffId" label="负责人" chosen={leader} onChange={setLeader} error={errors.leaderStaffId} />
+        <PeoplePick
+          name="leaderStaffId"
+          label="负责人"
+          chosen={leader}
+          onChange={setLeader}
+          error={errors.leaderStaffId}
+        />
         {leader.length > 0 && <TextButton onClick={() => setLeader([])}>清除负责人</TextButton>}
-        <PeoplePick multiple name="deputyIds" label="分管教学领导" chosen={deputies} onChange={setDeputies} error={errors.deputyIds} />
+        <PeoplePick
+          multiple
+          name="deputyIds"
+          label="分管教学领导"
+          chosen={deputies}
+          onChange={setDeputies}
+          error={errors.deputyIds}
+        />
         <PeoplePick
           multiple
           name="secretaryIds"

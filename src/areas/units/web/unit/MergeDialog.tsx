@@ -9,13 +9,25 @@ import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { mergeUnit, type UnitMergePreview, unitMergePreview } from '../../contract/unitChange.calls.ts';
+import {
+  mergeUnit,
+  type UnitMergePreview,
+  unitMergePreview,
+} from '../../contract/unitChange.calls.ts';
 import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 
 /** Merges a unit into another one: what goes along is chosen with its numbers in sight, all in one step (单位 26). */
-export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: string; onClose: () => void }) {
+export function MergeDialog({
+  unit,
+  today,
+  onClose,
+}: {
+  unit: UnitRef;
+  today: string;
+  onClose: () => void;
+}) {
   const [toKey, setTo] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [effectiveOn, setDay] = useState(today);
@@ -31,10 +43,16 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
   const merge = () =>
     underWay(async () => {
       if (!preview || toKey === null) return;
-      const repoint = preview.holdings.filter((one) => !one.always && !left.includes(one.key)).map((one) => one.key);
+      const repoint = preview.holdings
+        .filter((one) => !one.always && !left.includes(one.key))
+        .map((one) => one.key);
       const body = { toKey, version: unit.version, effectiveOn, reason: reason.trim(), repoint };
       await callApi(mergeUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
-      notify({ type: 'success', message: `${unit.unitName} 已合并到 ${preview.toName}`, duration: 3000 });
+      notify({
+        type: 'success',
+        message: `${unit.unitName} 已合并到 ${preview.toName}`,
+        duration: 3000,
+      });
       onClose();
       void reread();
     });
@@ -56,7 +74,14 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
       effects={preview && <Holdings preview={preview} left={left} onLeft={setLeft} />}
     >
       <FormGrid>
-        <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
+        <DateField
+          name="effectiveOn"
+          label="生效日期"
+          required
+          value={effectiveOn}
+          onChange={setDay}
+          error={errors.effectiveOn}
+        />
       </FormGrid>
       <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
     </TargetDialog>
@@ -78,7 +103,9 @@ function Holdings({ preview, left, onLeft }: HoldingsProps) {
             <CheckBox
               checked={one.always || !left.includes(one.key)}
               disabled={one.always || one.count === 0}
-              onChange={(on) => onLeft(on ? left.filter((key) => key !== one.key) : [...left, one.key])}
+              onChange={(on) =>
+                onLeft(on ? left.filter((key) => key !== one.key) : [...left, one.key])
+              }
             />
             {one.title}
             <b>

@@ -3,7 +3,11 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
-import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../contract/unitChange.calls.ts';
+import {
+  moveUnit,
+  type UnitMovePreview,
+  unitMovePreview,
+} from '../../contract/unitChange.calls.ts';
 import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
@@ -29,8 +33,15 @@ export function MoveDialog({ unit, to, onClose }: Props) {
   const move = () =>
     underWay(async () => {
       if (parentKey === null) return;
-      await callApi(moveUnit, { params: { id: unit.id }, body: { parentKey, version: unit.version } });
-      notify({ type: 'success', message: `${unit.unitName} 已移动到 ${preview?.toName ?? '新的上级'} 之下`, duration: 3000 });
+      await callApi(moveUnit, {
+        params: { id: unit.id },
+        body: { parentKey, version: unit.version },
+      });
+      notify({
+        type: 'success',
+        message: `${unit.unitName} 已移动到 ${preview?.toName ?? '新的上级'} 之下`,
+        duration: 3000,
+      });
       onClose();
       void reread();
     });

@@ -10,7 +10,15 @@ interface Person {
 const MOST = 12;
 
 /** Who loses or gains the unit by his scope, named before anything happens. */
-export function Reaching({ title, people, none }: { title: string; people: readonly Person[]; none: string }) {
+export function Reaching({
+  title,
+  people,
+  none,
+}: {
+  title: string;
+  people: readonly Person[];
+  none: string;
+}) {
   return (
     <div className="unit-reach">
       <h4>

@@ -13,7 +13,11 @@ import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/Re
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { splitUnit, type UnitSplitPreview, unitSplitPreview } from '../../contract/unitChange.calls.ts';
+import {
+  splitUnit,
+  type UnitSplitPreview,
+  unitSplitPreview,
+} from '../../contract/unitChange.calls.ts';
 import type { UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 
@@ -21,13 +25,24 @@ type Part = UnitSplitPreview['parts'][number];
 type Chosen = Readonly<Partial<Record<Part['key'], readonly number[]>>>;
 
 /** Splits a unit: a new one beside it, and what of its own goes along, in one step (单位 25). */
-export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: string; onClose: () => void }) {
+export function SplitDialog({
+  unit,
+  today,
+  onClose,
+}: {
+  unit: UnitRef;
+  today: string;
+  onClose: () => void;
+}) {
   const [form, setForm] = useState({ unitCode: '', unitName: '', effectiveOn: today, reason: '' });
   const [chosen, setChosen] = useState<Chosen>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { busy, send: underWay } = useSending();
   const reread = useUnitReread();
-  const { data, error, refetch } = useCall(unitSplitPreview, { params: { id: unit.id }, query: {} });
+  const { data, error, refetch } = useCall(unitSplitPreview, {
+    params: { id: unit.id },
+    query: {},
+  });
   const set = (part: Partial<typeof form>) => {
     setErrors({});
     setForm((before) => ({ ...before, ...part }));
@@ -37,17 +52,33 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
     underWay(async () => {
       setErrors({});
       try {
-        const ids = Object.fromEntries(Object.entries(chosen).map(([key, list]) => [key, [...list]]));
-        const body = { ...form, version: unit.version, unitName: form.unitName.trim(), reason: form.reason.trim(), chosen: ids };
+        const ids = Object.fromEntries(
+          Object.entries(chosen).map(([key, list]) => [key, [...list]]),
+        );
+        const body = {
+          ...form,
+          version: unit.version,
+          unitName: form.unitName.trim(),
+          reason: form.reason.trim(),
+          chosen: ids,
+        };
         await callApi(splitUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
-        notify({ type: 'success', message: `已从 ${unit.unitName} 分出 ${body.unitName}，请为它设置负责人和审批人`, duration: 4000 });
+        notify({
+          type: 'success',
+          message: `已从 ${unit.unitName} 分出 ${body.unitName}，请为它设置负责人和审批人`,
+          duration: 4000,
+        });
         onClose();
         void reread();
       } catch (failed) {
         if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
       }
     });
-  const missing = !form.unitCode || form.unitName.trim().length < 2 || !form.effectiveOn || lengthProblem(form.reason, 2, 200) !== null;
+  const missing =
+    !form.unitCode ||
+    form.unitName.trim().length < 2 ||
+    !form.effectiveOn ||
+    lengthProblem(form.reason, 2, 200) !== null;
   return (
     <TaskDialog
       title={`拆分：${unit.unitName}`}
@@ -65,7 +96,10 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
             {data.refusal}
           </p>
         )}
-        <Hint>在{data?.parentName ?? '同一上级'}之下建立新单位，类别和可任角色与原单位相同。在途申报和数据范围留在原单位。</Hint>
+        <Hint>
+          在{data?.parentName ?? '同一上级'}
+          之下建立新单位，类别和可任角色与原单位相同。在途申报和数据范围留在原单位。
+        </Hint>
         <FormGrid>
           <TextField
             label="新单位代码"
@@ -103,7 +137,13 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
           />
         ))}
         {errors.chosen && <Problem>{errors.chosen}</Problem>}
-        <ReasonField label="原因" value={form.reason} onChange={(reason) => set({ reason })} min={2} max={200} />
+        <ReasonField
+          label="原因"
+          value={form.reason}
+          onChange={(reason) => set({ reason })}
+          min={2}
+          max={200}
+        />
       </div>
     </TaskDialog>
   );
@@ -136,7 +176,9 @@ function PartPick({ part: { title, unit, items }, chosen, onChoose }: PickProps)
             <label>
               <CheckBox
                 checked={chosen.includes(id)}
-                onChange={(on) => onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                onChange={(on) =>
+                  onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
               />
               {text}
             </label>

@@ -68,7 +68,14 @@ export function TargetDialog({
       onClose={onClose}
     >
       <div className="unit-task">
-        <TreeSelect {...field} required businessType={businessType ?? 0} value={chosen} onChange={onChoose} selectable={selectable} />
+        <TreeSelect
+          {...field}
+          required
+          businessType={businessType ?? 0}
+          value={chosen}
+          onChange={onChoose}
+          selectable={selectable}
+        />
         {error && chosen !== null && <ErrorState message={error.message} onRetry={onRetry} />}
         {chosen !== null && !preview && !error && <Hint>正在计算影响…</Hint>}
         {preview?.refusal && (

@@ -1,7 +1,11 @@
 import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { unitLeaders, unitStaff, unitTransitions } from '../../../../school/units/contract/unit.calls.ts';
+import {
+  unitLeaders,
+  unitStaff,
+  unitTransitions,
+} from '../../../../school/units/contract/unit.calls.ts';
 import { Deciders } from './Deciders.tsx';
 import '../../../../platform/web/resource/entity.css';
 import './unit.css';
@@ -22,7 +26,8 @@ export function UnitDetail({ id, onLeaders }: { id: number; onLeaders: (() => vo
   );
 }
 
-const namesOf = (people: readonly PersonOption[]) => people.map((one) => one.cname).join('、') || '未设置';
+const namesOf = (people: readonly PersonOption[]) =>
+  people.map((one) => one.cname).join('、') || '未设置';
 function Leaders({ id, onLeaders }: { id: number; onLeaders: (() => void) | null }) {
   const { data } = useCall(unitLeaders, { params: { id }, query: {} });
   return (
@@ -56,13 +61,17 @@ function Staff({ id }: { id: number }) {
   return (
     <FormCard aria-label="本单位教职工">
       <h3>本单位教职工{data && `（${data.length} 人）`}</h3>
-      {data?.length === 0 && <Hint below>没有教职工直接属于本单位，下级单位的人员在各自单位中。</Hint>}
+      {data?.length === 0 && (
+        <Hint below>没有教职工直接属于本单位，下级单位的人员在各自单位中。</Hint>
+      )}
       <ul className="unit-staff">
         {data?.map((one) => (
           <li key={one.userId}>
             <b>{one.cname}</b>
             <small>{[one.employeeNumber, one.title, one.post].filter(Boolean).join(' · ')}</small>
-            {STATUS[one.accountStatus] && <Tag tone="warning">{STATUS[one.accountStatus] ?? ''}</Tag>}
+            {STATUS[one.accountStatus] && (
+              <Tag tone="warning">{STATUS[one.accountStatus] ?? ''}</Tag>
+            )}
           </li>
         ))}
       </ul>
@@ -81,7 +90,11 @@ function Transitions({ id }: { id: number }) {
           <li key={one.id}>
             <time>{one.effectiveOn}</time>
             <b>{one.text}</b>
-            <small>{[one.reason, one.repointed && `改挂：${one.repointed}`, one.by].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[one.reason, one.repointed && `改挂：${one.repointed}`, one.by]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </li>
         ))}
       </ul>

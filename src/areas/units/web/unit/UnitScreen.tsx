@@ -22,7 +22,10 @@ import './unit.css';
 /** Screens of the levels; below a college there may be departments and organisations. */
 const SCREEN = { 3: 'college', 4: 'department', 5: 'organization' } as const;
 type Level = keyof typeof SCREEN;
-type Act = { kind: 'move'; unit: UnitRef; to?: string } | { kind: 'merge' | 'split'; unit: UnitRef } | { kind: 'leaders'; unit: UnitRef };
+type Act =
+  | { kind: 'move'; unit: UnitRef; to?: string }
+  | { kind: 'merge' | 'split'; unit: UnitRef }
+  | { kind: 'leaders'; unit: UnitRef };
 const MARKS = [
   ['isManagement', '管', '管理单位'],
   ['isTeaching', '教', '教学单位'],
@@ -57,12 +60,17 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
   const { businessType } = useWorkingContext();
   const { data: known } = useCall(context, { query: {} });
   const may = useCallback(
-    (one: number, what: 'edit' | 'add') => !readOnly && permissions.includes(`foundation:${SCREEN[one as Level]}:${what}`),
+    (one: number, what: 'edit' | 'add') =>
+      !readOnly && permissions.includes(`foundation:${SCREEN[one as Level]}:${what}`),
     [permissions, readOnly],
   );
   const refOf = useCallback(
     (row: EntityRow): UnitRef => ({
-      ...{ id: row.id, version: row.version, level, unitName: String(row.unitName), nodeKey: String(row.nodeKey) },
+      id: row.id,
+      version: row.version,
+      level,
+      unitName: String(row.unitName),
+      nodeKey: String(row.nodeKey),
     }),
     [level],
   );
@@ -82,7 +90,14 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
               ...(row.enabled
                 ? [
                     { label: '合并到', onClick: () => setAct({ kind: 'merge', unit: refOf(row) }) },
-                    ...(may(level, 'add') ? [{ label: '拆分', onClick: () => setAct({ kind: 'split', unit: refOf(row) }) }] : []),
+                    ...(may(level, 'add')
+                      ? [
+                          {
+                            label: '拆分',
+                            onClick: () => setAct({ kind: 'split', unit: refOf(row) }),
+                          },
+                        ]
+                      : []),
                   ]
                 : []),
             ]
@@ -94,7 +109,14 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
   const cells = useMemo(() => ({ unitRoles: (row: EntityRow) => <Marks row={row} /> }), []);
   const detail = useCallback(
     (row: EntityRow) => (
-      <UnitDetail id={row.id} onLeaders={row.writable && may(level, 'edit') ? () => setAct({ kind: 'leaders', unit: refOf(row) }) : null} />
+      <UnitDetail
+        id={row.id}
+        onLeaders={
+          row.writable && may(level, 'edit')
+            ? () => setAct({ kind: 'leaders', unit: refOf(row) })
+            : null
+        }
+      />
     ),
     [level, may, refOf],
   );
@@ -112,11 +134,24 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
   const close = () => setAct(null);
   return (
     <>
-      <EntityView key={businessType} entity={entity} acts={acts} cells={cells} detail={detail} drag={drag} />
+      <EntityView
+        key={businessType}
+        entity={entity}
+        acts={acts}
+        cells={cells}
+        detail={detail}
+        drag={drag}
+      />
       {act?.kind === 'move' && <MoveDialog unit={act.unit} to={act.to} onClose={close} />}
-      {act?.kind === 'merge' && known && <MergeDialog unit={act.unit} today={known.today} onClose={close} />}
-      {act?.kind === 'split' && known && <SplitDialog unit={act.unit} today={known.today} onClose={close} />}
-      {act?.kind === 'leaders' && <LeadersDialog id={act.unit.id} unitName={act.unit.unitName} onClose={close} />}
+      {act?.kind === 'merge' && known && (
+        <MergeDialog unit={act.unit} today={known.today} onClose={close} />
+      )}
+      {act?.kind === 'split' && known && (
+        <SplitDialog unit={act.unit} today={known.today} onClose={close} />
+      )}
+      {act?.kind === 'leaders' && (
+        <LeadersDialog id={act.unit.id} unitName={act.unit.unitName} onClose={close} />
+      )}
     </>
   );
 }

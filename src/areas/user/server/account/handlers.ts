@@ -6,7 +6,12 @@ import { serveResetPassword } from '../resetPassword.ts';
 import { serveAssignRights, serveUserRights } from '../rights.ts';
 
 /** What is done to one account (用户 11–24). */
-export const userHandlers: readonly Served[] = [serveUserRights, serveAssignRights, serveLoginHistory, serveResetPassword];
+export const userHandlers: readonly Served[] = [
+  serveUserRights,
+  serveAssignRights,
+  serveLoginHistory,
+  serveResetPassword,
+];
 /** What of it depends on what every area says that somebody leaves behind. */
 export const leavingHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
   serveChangeAccount(parts),

@@ -1,4 +1,12 @@
-import { boolean, date, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { common, rowId, schoolId } from './foundation.ts';
 
 /** 通知公告 (首页 16). */

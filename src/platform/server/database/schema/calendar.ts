@@ -1,4 +1,13 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, common, rowId, schoolId } from './foundation.ts';
 
 /** Days without classes, and the day on which those of a single one are held instead (学期 35). */
@@ -15,7 +24,10 @@ export const holiday = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('holiday_start').on(t.schoolId, t.businessType, t.startOn)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('holiday_start').on(t.schoolId, t.businessType, t.startOn),
+  ],
 );
 
 /** A unit that may declare, or decide at a level, for longer than the semester says (学期 28、31). */

@@ -149,7 +149,10 @@ export const annual = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('annual_code').on(t.schoolId, t.businessType, t.annualCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('annual_code').on(t.schoolId, t.businessType, t.annualCode),
+  ],
 );
 export const schoolYear = pgTable(
   'school_year',
@@ -166,7 +169,10 @@ export const schoolYear = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('school_year_code').on(t.schoolId, t.businessType, t.schoolYearCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('school_year_code').on(t.schoolId, t.businessType, t.schoolYearCode),
+  ],
 );
 /** state: 0 筹备 1 申报中 2 排课中 3 进行中 4 已结束 5 已归档 (学期 14). Approval switches live here: one row per business type and semester. */
 export const semester = pgTable(
@@ -220,7 +226,10 @@ export const timetable = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.season, t.period)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.season, t.period),
+  ],
 );
 
 /** What a dictionary is called (设置 6); its entries are in `dict_data`. */
@@ -238,7 +247,10 @@ export const dictType = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('dict_type_key').on(t.schoolId, t.dictType)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('dict_type_key').on(t.schoolId, t.dictType),
+  ],
 );
 export const dictData = pgTable(
   'dict_data',
@@ -255,7 +267,10 @@ export const dictData = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] }), uniqueIndex('dict_data_code').on(t.schoolId, t.dictCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] }),
+    uniqueIndex('dict_data_code').on(t.schoolId, t.dictCode),
+  ],
 );
 /**
  * Values that have been set: parameters (contract/foundation/parameters.ts) and `demo.today`; JSON. business_type -1: every business type,

@@ -17,5 +17,8 @@ export const declarerChange = pgTable(
     by: bigId().notNull(),
     reason: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('declarer_change_declaration').on(t.schoolId, t.declarationId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('declarer_change_declaration').on(t.schoolId, t.declarationId, t.at),
+  ],
 );

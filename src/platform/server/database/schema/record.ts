@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
 /** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (安全 17、18、20). */
@@ -55,7 +64,10 @@ export const fileInfo = pgTable(
     createdBy: bigId().notNull(),
     createdAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.fileId] }), index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.fileId] }),
+    index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId),
+  ],
 );
 /** Work that outlives its request (调用 28); its chart is machines/job. */
 export const job = pgTable(

@@ -28,7 +28,10 @@ export const sensitiveAccess = pgTable(
     ip: text(),
     requestId: text(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('sensitive_access_at').on(t.schoolId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('sensitive_access_at').on(t.schoolId, t.at),
+  ],
 );
 
 /** How passwords have to be and what failed logins cost (登录 6、16); without a row the profile `dengbao` holds. */

@@ -1,4 +1,14 @@
-import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
 /** Opaque token as SHA-256 (登录 22). The simulation lives here: the server's word on it. */
@@ -34,7 +44,10 @@ export const captchaUsed = pgTable(
     lineHash: text().notNull(),
     expiresAt: at().notNull(),
   },
-  (t) => [index('captcha_used_line').on(t.lineHash, t.expiresAt), index('captcha_used_expires').on(t.expiresAt)],
+  (t) => [
+    index('captcha_used_line').on(t.lineHash, t.expiresAt),
+    index('captcha_used_expires').on(t.expiresAt),
+  ],
 );
 /**
  * A login at the provider that has begun and not come back: ten minutes, one use. State and browser cookie as SHA-256; verifier
@@ -66,7 +79,10 @@ export const userIdentity = pgTable(
     /** null: by himself at his first login, by his employee number */
     boundBy: bigId(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }),
+    uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer),
+  ],
 );
 /** Failed logins per user name and network, and what a network may do so often only (登录 6、14). */
 export const loginThrottle = pgTable('login_throttle', {
@@ -86,5 +102,8 @@ export const idempotency = pgTable(
     answer: jsonb(),
     createdAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.userId, t.key] }),
+    index('idempotency_created').on(t.createdAt),
+  ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /** A person of the staff, with or without an account that can log in (用户 1). */
@@ -77,7 +88,12 @@ export const appUser = pgTable(
 /** Passwords that may not come back (登录 16), as hashes; the newest of them is the one in use. */
 export const passwordHistory = pgTable(
   'password_history',
-  { schoolId: schoolId(), userId: bigId().notNull(), at: at().notNull(), passwordHash: text().notNull() },
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    at: at().notNull(),
+    passwordHash: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.at] })],
 );
 export const role = pgTable(
@@ -97,12 +113,19 @@ export const role = pgTable(
     sortNo: integer().notNull().default(0),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('role_key').on(t.schoolId, t.roleKey)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('role_key').on(t.schoolId, t.roleKey),
+  ],
 );
-export const userRole = pgTable('user_role', { schoolId: schoolId(), userId: bigId().notNull(), roleId: integer().notNull() }, (t) => [
-  primaryKey({ columns: [t.schoolId, t.userId, t.roleId] }),
-  index('user_role_role').on(t.schoolId, t.roleId),
-]);
+export const userRole = pgTable(
+  'user_role',
+  { schoolId: schoolId(), userId: bigId().notNull(), roleId: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.userId, t.roleId] }),
+    index('user_role_role').on(t.schoolId, t.roleId),
+  ],
+);
 /** kind: management | supervisor; at most one node each per business type (权限 7). */
 export const userUnitScope = pgTable(
   'user_unit_scope',
@@ -136,5 +159,8 @@ export const menu = pgTable(
     permission: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('menu_name').on(t.schoolId, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('menu_name').on(t.schoolId, t.name),
+  ],
 );

@@ -1,4 +1,17 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bigId, common, schoolId } from './foundation.ts';
 
 /** Course (课程 3). Credits 0–30, hours whole numbers. */
@@ -80,7 +93,10 @@ export const major = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_code').on(t.schoolId, t.businessType, t.majorCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('major_code').on(t.schoolId, t.businessType, t.majorCode),
+  ],
 );
 /** Direction of a major (专业 4). */
 export const majorDirection = pgTable(
@@ -98,7 +114,10 @@ export const majorDirection = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_direction_code').on(t.schoolId, t.majorId, t.directionCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('major_direction_code').on(t.schoolId, t.majorId, t.directionCode),
+  ],
 );
 /** Routing table of the approval (专业 8、13). Overrides by course type: `{"思政": {"teachingUnitKey": "3-16"}}`. */
 export const majorUnit = pgTable(
@@ -119,10 +138,16 @@ export const majorUnit = pgTable(
     /** Major and campus as people call the row: `B080901-01`. */
     routeCode: text().notNull().default(''),
     remark: text(),
-    courseTypeOverrides: jsonb().$type<Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>>().notNull().default({}),
+    courseTypeOverrides: jsonb()
+      .$type<Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>>()
+      .notNull()
+      .default({}),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId),
+  ],
 );
 /**
  * Administrative class (班级 4). `headcount` is what teaching tasks reckon with: the planned number of a new class, then it

@@ -1,4 +1,13 @@
-import { date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /**
@@ -68,5 +77,8 @@ export const queueReminder = pgTable(
     byId: bigId().notNull(),
     at: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('queue_reminder_day').on(t.schoolId, t.userId, t.queue, t.day)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('queue_reminder_day').on(t.schoolId, t.userId, t.queue, t.day),
+  ],
 );

@@ -19,10 +19,25 @@ const tell = (message: FromProcess) =>
 const BATCH = 500;
 
 /** What is too much is told and not handed over. */
-async function read({ file, copy, named, mostRows, mostCells, longest }: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
+async function read({
+  file,
+  copy,
+  named,
+  mostRows,
+  mostCells,
+  longest,
+}: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
   await makePlainCopy(file, copy);
   let first: string | null = null;
-  const wanted = ({ name, hidden = false, veryHidden = false }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+  const wanted = ({
+    name,
+    hidden = false,
+    veryHidden = false,
+  }: {
+    name: string;
+    hidden?: boolean;
+    veryHidden?: boolean;
+  }) => {
     if (hidden || veryHidden) return false;
     first ??= name;
     return name === first || name.trim() === named;
@@ -33,9 +48,12 @@ async function read({ file, copy, named, mostRows, mostCells, longest }: Extract
   const hidden = (sheet?.columns ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
   if (rows.length > mostRows) return tell({ type: 'tooLong' });
   if (rows.reduce((sum, row) => sum + row.length, 0) > mostCells) return tell({ type: 'tooWide' });
-  const long = rows.findIndex((row) => row.some((cell) => typeof cell === 'string' && cell.length > longest));
+  const long = rows.findIndex((row) =>
+    row.some((cell) => typeof cell === 'string' && cell.length > longest),
+  );
   if (long >= 0) return tell({ type: 'longCell', row: long + 1 });
-  for (let at = 0; at < rows.length; at += BATCH) await tell({ type: 'rows', rows: rows.slice(at, at + BATCH) });
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tell({ type: 'rows', rows: rows.slice(at, at + BATCH) });
   await tell({ type: 'sheet', name: sheet?.name ?? '', hidden });
 }
 
@@ -55,11 +73,19 @@ async function* incoming(): AsyncGenerator<Cell[]> {
     }
   }
 }
-async function write({ file, name, headers, widths }: Extract<ExcelTask, { op: 'write' }>): Promise<void> {
+async function write({
+  file,
+  name,
+  headers,
+  widths,
+}: Extract<ExcelTask, { op: 'write' }>): Promise<void> {
   const columns = headers.map((header, at) => ({ header, width: widths[at] ?? 16 }));
   // strings stay strings: no cell of ours is a formula, and long numbers are written as text
   const stream = writeXlsxStream(incoming(), { name, columns, freezePane: { rows: 1 } });
-  await pipeline(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(
+    Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(file, { mode: 0o600 }),
+  );
   await tell({ type: 'written' });
 }
 async function work(task: ToProcess): Promise<void> {

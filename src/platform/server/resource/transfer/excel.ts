@@ -16,16 +16,21 @@ const MEMORY = 384;
 /** Milliseconds after which a reader is ended. */
 const PATIENCE = 20_000;
 const SLOW = '读取工作簿的时间过长，已停止；请分成几个文件后重新上传';
-const HEAVY = '工作簿的内容过多，读取时超出了内存，已停止；请删去不用的内容，或分成几个文件后重新上传';
+const HEAVY =
+  '工作簿的内容过多，读取时超出了内存，已停止；请删去不用的内容，或分成几个文件后重新上传';
 const FULL = '正在读取的工作簿较多，请稍后再上传';
 /** Two of each kind at once, so that neither fills the machine nor keeps the other waiting. */
 const LIMITS = { active: 2, each: 20, all: 20 };
 const reading = slots(LIMITS, () => rule(FULL));
-const writing = slots({ ...LIMITS, each: 200, all: 200 }, () => rule('正在导出的工作簿较多，请稍后再试'));
+const writing = slots({ ...LIMITS, each: 200, all: 200 }, () =>
+  rule('正在导出的工作簿较多，请稍后再试'),
+);
 
 /** The build has it beside its main file, tests name theirs; in development it runs from its source. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
-const BUILT = FROM_SOURCE ? process.env.EXCEL_PROCESS : fileURLToPath(new URL('./excel.js', import.meta.url));
+const BUILT = FROM_SOURCE
+  ? process.env.EXCEL_PROCESS
+  : fileURLToPath(new URL('./excel.js', import.meta.url));
 function start(task: ExcelTask): ChildProcess {
   const source = fileURLToPath(new URL('./excel.process.ts', import.meta.url));
   const child = fork(BUILT ?? source, [], {
@@ -53,7 +58,15 @@ export const readSheet = (file: string, named = '', patience = PATIENCE): Promis
     const copy = `${file}.plain`;
     try {
       return await readIn(
-        start({ op: 'read', file, copy, named, mostRows: MOST_ROWS + 20, mostCells: MOST_CELLS, longest: LONGEST }),
+        start({
+          op: 'read',
+          file,
+          copy,
+          named,
+          mostRows: MOST_ROWS + 20,
+          mostCells: MOST_CELLS,
+          longest: LONGEST,
+        }),
         patience,
       );
     } finally {
@@ -84,9 +97,12 @@ function readIn(child: ChildProcess, patience: number): Promise<ReadSheet> {
 }
 function refusalOf(said: FromProcess): string {
   if (said.type === 'refused') return said.message;
-  if (said.type === 'tooLong') return `一次最多导入 ${MOST_ROWS} 行，文件的行数超过了它，请分成几个文件`;
-  if (said.type === 'tooWide') return `工作表的格数超过 ${MOST_CELLS}，不能读取；请删去不用的列和行，或分成几个文件`;
-  if (said.type === 'longCell') return `第 ${said.row} 行有一格超过 ${LONGEST} 个字，不能读取；请删减后重新上传`;
+  if (said.type === 'tooLong')
+    return `一次最多导入 ${MOST_ROWS} 行，文件的行数超过了它，请分成几个文件`;
+  if (said.type === 'tooWide')
+    return `工作表的格数超过 ${MOST_CELLS}，不能读取；请删去不用的列和行，或分成几个文件`;
+  if (said.type === 'longCell')
+    return `第 ${said.row} 行有一格超过 ${LONGEST} 个字，不能读取；请删减后重新上传`;
   return UNREADABLE;
 }
 
@@ -105,7 +121,10 @@ export const writeWorkbook = (
     }
   });
 
-async function writeIn(child: ChildProcess, batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>): Promise<void> {
+async function writeIn(
+  child: ChildProcess,
+  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): Promise<void> {
   const send = (message: ToProcess) => child.send(message);
   let failed: (error: Error) => void = () => {};
   const failure = new Promise<never>((_, reject) => {

@@ -2,7 +2,15 @@
 export type Cell = string | number | boolean | Date | null;
 /** `named`: the sheet to read if there is one of this name, else the first. `copy`: a place for the file unpacked. */
 export type ExcelTask =
-  | { op: 'read'; file: string; copy: string; named: string; mostRows: number; mostCells: number; longest: number }
+  | {
+      op: 'read';
+      file: string;
+      copy: string;
+      named: string;
+      mostRows: number;
+      mostCells: number;
+      longest: number;
+    }
   | { op: 'write'; file: string; name: string; headers: string[]; widths: number[] };
 export type ToProcess = ExcelTask | { op: 'rows'; rows: Cell[][] } | { op: 'end' };
 /** `refused`: what people read about a workbook that is too much; `hidden`: places of the columns that Excel does not show. */

@@ -27,7 +27,13 @@ function started(entity: Entity, given: Record<string, EntityValue>): void {
 }
 
 /** Remembers rows that an earlier run of the job has done, so that a later double of them is told as one. */
-export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet, rows: Sheet['rows'], tally: Tally): Promise<void> {
+export async function rememberRows(
+  entity: Entity,
+  lookup: Lookup,
+  sheet: Sheet,
+  rows: Sheet['rows'],
+  tally: Tally,
+): Promise<void> {
   for (const row of rows) {
     const given: Record<string, EntityValue> = {};
     let isWhole = true;
@@ -43,7 +49,12 @@ export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet,
 }
 
 /** The unique values that rows bring, as far as they can be read: whom they may meet in the table. */
-export async function uniqueValues({ entity, extras }: Kind, lookup: Lookup, sheet: Sheet, rows: Sheet['rows']): Promise<EntityValues[]> {
+export async function uniqueValues(
+  { entity, extras }: Kind,
+  lookup: Lookup,
+  sheet: Sheet,
+  rows: Sheet['rows'],
+): Promise<EntityValues[]> {
   const asked = new Set(entity.unique.flat());
   const columns = sheet.heading.columns.filter(({ name }) => asked.has(name));
   const found: EntityValues[] = [];
@@ -78,7 +89,10 @@ export async function importRow(
     return 'text' in read ? read.text : String(row.cells[column?.at ?? 0] ?? '');
   };
   const about = (name: string, reason: string): RowProblem => ({
-    ...{ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', reason },
+    sheet: sheet.name,
+    row: row.at,
+    column: entity.fields[name]?.label ?? '',
+    reason,
     value: String(maskedValue(entity, name, shown(name))),
   });
   const say = (name: string, reason: string) => problems.push(about(name, reason));
@@ -91,7 +105,8 @@ export async function importRow(
   const keys = keysOf(entity);
   started(entity, given);
   // a sheet that is brought twice must find its records again
-  for (const name of keys) if (entity.fields[name]?.numbered && (given[name] ?? null) === null) say(name, '不能为空');
+  for (const name of keys)
+    if (entity.fields[name]?.numbered && (given[name] ?? null) === null) say(name, '不能为空');
   if (problems.length > 0) return problems;
   const key = keyText(keys, given);
   const earlier = tally.lines.get(key);
@@ -101,7 +116,9 @@ export async function importRow(
   }
   tally.lines.set(key, row.at);
   // the row before is let go on the same way there
-  await ctx.client.query(lookup.inLine ? 'release savepoint line; savepoint line' : 'savepoint line');
+  await ctx.client.query(
+    lookup.inLine ? 'release savepoint line; savepoint line' : 'savepoint line',
+  );
   lookup.inLine = true;
   const warnings: RowProblem[] = [];
   const warn: Warn = (name, text) => warnings.push(about(name, text));
@@ -111,7 +128,9 @@ export async function importRow(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await ctx.client.query('rollback to savepoint line');
-    const fields = Object.entries((error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
+    const fields = Object.entries(
+      (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {},
+    );
     if (fields.length === 0) say('', error.message);
     for (const [name, reason] of fields) say(name, reason);
   }
@@ -123,7 +142,8 @@ function within(entity: Entity, given: EntityValues): EntityValues {
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     const field = entity.fields[name];
-    const checked = field && value !== null && value !== '' ? fieldShape(field).safeParse(value) : null;
+    const checked =
+      field && value !== null && value !== '' ? fieldShape(field).safeParse(value) : null;
     if (checked?.success === false) problems[name] = checked.error.issues[0]?.message ?? '';
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -152,13 +172,21 @@ async function writeRow(
   const found = id === null ? null : await readRow(entity, ctx, id, extras, true);
   const before = found && valuesOf(entity, found);
   const whole = { ...startValues(entity), ...before, ...given };
-  const typed = Object.fromEntries(Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]));
+  const typed = Object.fromEntries(
+    Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]),
+  );
   const checked = recordShape(entity).safeParse(extras.complete?.(typed) ?? typed);
   if (!checked.success)
-    throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
+    throw invalid(
+      Object.fromEntries(
+        checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]),
+      ),
+    );
   // what is written as it stands already counts as its mask: it has not changed
   const { values } = settleSensitive(entity, found, checked.data as EntityValues);
-  const beside = Object.fromEntries(Object.entries(given).filter(([name, value]) => entity.fields[name]?.sheet && value !== null));
+  const beside = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => entity.fields[name]?.sheet && value !== null),
+  );
   const takeBeside = async (row: EntityRow): Promise<boolean> => {
     if (!extras.imported || Object.keys(beside).length === 0) return false;
     if (!row.writable) throw forbidden();
@@ -169,7 +197,11 @@ async function writeRow(
     lookup.taken?.keep(added.id, null, values);
     await takeBeside(added);
     tally.added++;
-  } else if (Object.keys(values).every((name) => JSON.stringify(values[name] ?? null) === JSON.stringify(before?.[name] ?? null)))
+  } else if (
+    Object.keys(values).every(
+      (name) => JSON.stringify(values[name] ?? null) === JSON.stringify(before?.[name] ?? null),
+    )
+  )
     tally[(await takeBeside(found)) ? 'changed' : 'same']++;
   else {
     const edited = await editRow(ctx, kind, found, values, null, lookup, 'import');

@@ -24,7 +24,12 @@ export interface Sheet {
 }
 
 /** The uploaded workbook; the example of the template and lines of totals are no data. @throws Refusal when it has been cleaned away */
-export async function openSheet(services: Services, ctx: Ctx, entity: Entity, fileId: string): Promise<Sheet> {
+export async function openSheet(
+  services: Services,
+  ctx: Ctx,
+  entity: Entity,
+  fileId: string,
+): Promise<Sheet> {
   const { rows } = await ctx.client.query<{ storage_key: string }>(
     'select storage_key from file_info where school_id = $1 and file_id = $2',
     [ctx.caller.schoolId, fileId],
@@ -32,7 +37,10 @@ export async function openSheet(services: Services, ctx: Ctx, entity: Entity, fi
   if (!rows[0]) throw rule('上传的文件已被清理，请重新上传');
   const file = services.files.temporary();
   try {
-    await pipeline(await services.files.read(rows[0].storage_key), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(
+      await services.files.read(rows[0].storage_key),
+      createWriteStream(file, { mode: 0o600 }),
+    );
     const sheet = await readSheet(file, entity.title);
     const heading = findHeading(entity, sheet.rows);
     const examples = (await exampleRow(entity, new Lookup(ctx))).filter(Boolean).join('\n');
@@ -45,8 +53,12 @@ export async function openSheet(services: Services, ctx: Ctx, entity: Entity, fi
         .map((cell) => String(cell ?? '').trim())
         .filter(Boolean)
         .join('\n') === examples;
-    const kept = data.filter(({ cells }, place) => !isTotal(cells) && !(place === 0 && isExample(cells)));
-    const hidden = heading.columns.filter(({ at }) => sheet.hidden.includes(at)).map(({ title }) => title);
+    const kept = data.filter(
+      ({ cells }, place) => !isTotal(cells) && !(place === 0 && isExample(cells)),
+    );
+    const hidden = heading.columns
+      .filter(({ at }) => sheet.hidden.includes(at))
+      .map(({ title }) => title);
     return { name: sheet.name, heading, rows: kept, skipped: data.length - kept.length, hidden };
   } finally {
     await rm(file, { force: true });
@@ -63,7 +75,10 @@ export async function keepFailed(
   now: Date,
 ): Promise<string> {
   const reasons = new Map(
-    failed.map(({ at, problems }) => [at, problems.map(({ column, reason }) => (column ? `${column}：${reason}` : reason)).join('；')]),
+    failed.map(({ at, problems }) => [
+      at,
+      problems.map(({ column, reason }) => (column ? `${column}：${reason}` : reason)).join('；'),
+    ]),
   );
   const { columns } = sheet.heading;
   const cellsOf = (cells: Cell[]) =>
@@ -71,7 +86,9 @@ export async function keepFailed(
       const read = cellText(cells[at] ?? null, false);
       return 'text' in read ? read.text || null : String(cells[at]);
     });
-  const rows = sheet.rows.filter(({ at }) => reasons.has(at)).map(({ at, cells }) => [reasons.get(at) ?? '', ...cellsOf(cells)]);
+  const rows = sheet.rows
+    .filter(({ at }) => reasons.has(at))
+    .map(({ at, cells }) => [reasons.get(at) ?? '', ...cellsOf(cells)]);
   const file = services.files.temporary();
   await writeWorkbook(
     file,
@@ -82,5 +99,12 @@ export async function keepFailed(
     },
     [rows],
   );
-  return keepWorkbook(services.pool, services.files, job, file, `${entity.title}_失败数据.xlsx`, now);
+  return keepWorkbook(
+    services.pool,
+    services.files,
+    job,
+    file,
+    `${entity.title}_失败数据.xlsx`,
+    now,
+  );
 }

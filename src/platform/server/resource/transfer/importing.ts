@@ -27,29 +27,48 @@ import { checkWorkbook } from './workbook.ts';
 const CHUNK = 200;
 
 /** `POST …/import`: takes the workbook in and leaves the rest to a job (导入导出 1、3). */
-export async function beginImport(ctx: Ctx, { entity }: Kind, body: { mode: 'add' | 'merge'; dryRun: 'true' | 'false'; fileName: string }) {
+export async function beginImport(
+  ctx: Ctx,
+  { entity }: Kind,
+  body: { mode: 'add' | 'merge'; dryRun: 'true' | 'false'; fileName: string },
+) {
   const { client, caller, services, realNow, context, ip } = ctx;
   const upload = ctx.upload as Upload | undefined;
   if (!upload) throw invalid({ file: '请选择文件' });
   if (!/\.xlsx$/i.test(body.fileName) || (await mimeOf(upload.path, 'xlsx')) !== XLSX)
     throw rule('只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx');
   await checkWorkbook(upload.path);
-  const fileId = await keepWorkbook(client, services.files, { ...caller, id: null }, upload.path, body.fileName, realNow);
+  const fileId = await keepWorkbook(
+    client,
+    services.files,
+    { ...caller, id: null },
+    upload.path,
+    body.fileName,
+    realNow,
+  );
   const dryRun = body.dryRun === 'true';
   const params: Params = { mode: body.mode, dryRun, fileName: body.fileName, fileId, context, ip };
-  const job = { kind: 'import', entity: placeOf(entity), title: `${dryRun ? '检查' : '导入'}${entity.title}`, params } as const;
+  const job = {
+    kind: 'import',
+    entity: placeOf(entity),
+    title: `${dryRun ? '检查' : '导入'}${entity.title}`,
+    params,
+  } as const;
   const jobId = await addJob(client, caller, job, realNow);
   // of the job from now on: what belongs to nobody is cleared away within a day, and a job may wait longer for its server
-  await client.query('update file_info set owner_entity = $3, owner_id = $4 where school_id = $1 and file_id = $2', [
-    caller.schoolId,
-    fileId,
-    JOB_ENTITY,
-    String(jobId),
-  ]);
+  await client.query(
+    'update file_info set owner_entity = $3, owner_id = $4 where school_id = $1 and file_id = $2',
+    [caller.schoolId, fileId, JOB_ENTITY, String(jobId)],
+  );
   ctx.audit({
     entity: entity.name,
     entityId: '',
-    detail: { event: dryRun ? 'importCheck' : 'import', jobId, fileName: body.fileName, mode: body.mode },
+    detail: {
+      event: dryRun ? 'importCheck' : 'import',
+      jobId,
+      fileName: body.fileName,
+      mode: body.mode,
+    },
   });
   return { jobId };
 }
@@ -81,7 +100,9 @@ export const importWork =
         realNow,
         audit: (note: AuditNote) => notes.push(note),
       }) as unknown as Ctx;
-    const sheet = await transaction(services.pool, 'read only', (client) => openSheet(services, ctxOf(client), kind.entity, params.fileId));
+    const sheet = await transaction(services.pool, 'read only', (client) =>
+      openSheet(services, ctxOf(client), kind.entity, params.fileId),
+    );
     let tally = new Tally(params, sheet, job);
     if (sheet.heading.problem) throw rule(sheet.heading.problem);
     const doRow = async (ctx: Ctx, lookup: Lookup, row: Sheet['rows'][number], counts: Tally) => {
@@ -90,7 +111,10 @@ export const importWork =
     };
     const finish = async () => ({
       result: tally.result(),
-      resultFileId: tally.failed.length > 0 ? await keepFailed(services, kind.entity, job, sheet, tally.failed, realNow) : null,
+      resultFileId:
+        tally.failed.length > 0
+          ? await keepFailed(services, kind.entity, job, sheet, tally.failed, realNow)
+          : null,
     });
 
     if (params.dryRun) {
@@ -113,7 +137,9 @@ export const importWork =
     }
     if (job.done > 0) {
       const done = sheet.rows.slice(0, job.done);
-      await transaction(services.pool, 'read only', (client) => rememberRows(entity, new Lookup(ctxOf(client)), sheet, done, tally));
+      await transaction(services.pool, 'read only', (client) =>
+        rememberRows(entity, new Lookup(ctxOf(client)), sheet, done, tally),
+      );
     }
     for (let from = job.done; from < sheet.rows.length; from += CHUNK) {
       if (!goOn()) return 'stopped';
@@ -134,9 +160,22 @@ export const importWork =
           outcome: 'done',
           code: CODE.done,
         } as const;
-        if (notes.length > 0) await writeAudit(client, { ...row, ip: params.ip, requestId: `job-${job.id}` }, notes.splice(0));
-        const progress = { type: 'progress', done: from + part.length, total: sheet.rows.length } as const;
-        if (!locked || !(await sendToJob(client, locked, progress, new Date(), { result: counts.result(true) }))) throw new Cancelled();
+        if (notes.length > 0)
+          await writeAudit(
+            client,
+            { ...row, ip: params.ip, requestId: `job-${job.id}` },
+            notes.splice(0),
+          );
+        const progress = {
+          type: 'progress',
+          done: from + part.length,
+          total: sheet.rows.length,
+        } as const;
+        if (
+          !locked ||
+          !(await sendToJob(client, locked, progress, new Date(), { result: counts.result(true) }))
+        )
+          throw new Cancelled();
         return counts;
       }).catch((error: unknown) => {
         if (error instanceof Cancelled) return null;
@@ -148,16 +187,30 @@ export const importWork =
     return finish();
   };
 /** @param taken what is known already of who has which values */
-async function openLookup(ctx: Ctx, kind: Kind, sheet: Sheet, rows: Sheet['rows'], taken: TakenValues | null = null): Promise<Lookup> {
+async function openLookup(
+  ctx: Ctx,
+  kind: Kind,
+  sheet: Sheet,
+  rows: Sheet['rows'],
+  taken: TakenValues | null = null,
+): Promise<Lookup> {
   const lookup = new Lookup(ctx);
   lookup.taken =
-    taken?.copy() ?? (await TakenValues.read(ctx, kind.entity, kind.extras.importRow ? [] : await uniqueValues(kind, lookup, sheet, rows)));
+    taken?.copy() ??
+    (await TakenValues.read(
+      ctx,
+      kind.entity,
+      kind.extras.importRow ? [] : await uniqueValues(kind, lookup, sheet, rows),
+    ));
   return lookup;
 }
 class Cancelled extends Error {}
 class Undone extends Error {}
 /** Everything as in earnest, and nothing of it stays. */
-async function undone<T>(services: Services, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function undone<T>(
+  services: Services,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const found: T[] = [];
   await transaction(services.pool, 'read write', async (client) => {
     found.push(await work(client));
@@ -169,7 +222,12 @@ async function undone<T>(services: Services, work: (client: pg.PoolClient) => Pr
 }
 
 /** In a transaction of its own: those of a dry run are never kept. */
-const tellProgress = (services: Services, { schoolId, id }: Job, done: number, total: number): Promise<void> =>
+const tellProgress = (
+  services: Services,
+  { schoolId, id }: Job,
+  done: number,
+  total: number,
+): Promise<void> =>
   transaction(services.pool, 'read write', async (client) => {
     const locked = await readJob(client, schoolId, id, true);
     if (locked) await sendToJob(client, locked, { type: 'progress', done, total }, new Date());

@@ -19,7 +19,13 @@ export interface Disclosure {
  * Whether sensitive fields of so many rows may leave whole: permission, the password again within five minutes, a reason, and the
  * quota of a day, which exports at the same time share. Leaves a row behind. @throws Refusal 403, 422, 601 with `data.confirmPassword`
  */
-export async function disclosureOf(ctx: Ctx, entity: Entity, fields: readonly string[], rows: number, reason = ''): Promise<Disclosure> {
+export async function disclosureOf(
+  ctx: Ctx,
+  entity: Entity,
+  fields: readonly string[],
+  rows: number,
+  reason = '',
+): Promise<Disclosure> {
   const { client, caller, realNow } = ctx;
   if (!may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
   if (reason.length < 2) throw invalid({ reason: '请填写原因（2 到 200 个字）' });
@@ -30,7 +36,16 @@ export async function disclosureOf(ctx: Ctx, entity: Entity, fields: readonly st
     [caller.schoolId, caller.userId, new Date(realNow.getTime() - MS_DAY)],
   );
   if ((taken.rows[0]?.n ?? 0) + rows > DAY_ROWS)
-    throw rule(`24 小时内导出的敏感信息不能超过 ${DAY_ROWS} 行，已导出 ${taken.rows[0]?.n ?? 0} 行`);
-  await noteAccess(ctx, { kind: 'export', entity: entity.name, entityId: null, fields, rowCount: rows, reason });
+    throw rule(
+      `24 小时内导出的敏感信息不能超过 ${DAY_ROWS} 行，已导出 ${taken.rows[0]?.n ?? 0} 行`,
+    );
+  await noteAccess(ctx, {
+    kind: 'export',
+    entity: entity.name,
+    entityId: null,
+    fields,
+    rowCount: rows,
+    reason,
+  });
   return { mark: `${caller.cname}（${caller.employeeNumber}）${formatTime(realNow, MINUTE)}` };
 }

@@ -37,10 +37,16 @@ export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
     const found = known(cell);
     return found ? [{ at: place, ...found, title: String(cell).trim() }] : [];
   });
-  const ignored = row.flatMap((cell) => (cell !== null && String(cell).trim() && !known(cell) ? [String(cell).trim()] : []));
-  const twice = columns.find((column, place) => columns.findIndex((other) => other.name === column.name) < place);
+  const ignored = row.flatMap((cell) =>
+    cell !== null && String(cell).trim() && !known(cell) ? [String(cell).trim()] : [],
+  );
+  const twice = columns.find(
+    (column, place) => columns.findIndex((other) => other.name === column.name) < place,
+  );
   const missing = sheetFields(entity).flatMap(([name, field]) =>
-    field.required && field.start === undefined && !columns.some((column) => column.name === name) ? [field.label] : [],
+    field.required && field.start === undefined && !columns.some((column) => column.name === name)
+      ? [field.label]
+      : [],
   );
   const problem =
     columns.length === 0
@@ -54,7 +60,8 @@ export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
 }
 
 /** Empty rows and sums are no data. */
-export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cell === null || String(cell).trim() === '');
+export const isEmptyRow = (row: readonly Cell[]): boolean =>
+  row.every((cell) => cell === null || String(cell).trim() === '');
 export const isTotal = (row: readonly Cell[]): boolean =>
   TOTALS.test(String(row.find((cell) => cell !== null && String(cell).trim() !== '') ?? '').trim());
 
@@ -72,7 +79,8 @@ export function cellText(cell: Cell, unbroken: boolean): { text: string } | { re
   if (cell === null) return { text: '' };
   if (cell instanceof Date) return { text: cell.toISOString().slice(0, 10) };
   if (typeof cell === 'boolean') return { text: cell ? '是' : '否' };
-  if (typeof cell === 'number') return Math.abs(cell) < LONGEST_EXACT ? { text: String(cell) } : { reason: LOST };
+  if (typeof cell === 'number')
+    return Math.abs(cell) < LONGEST_EXACT ? { text: String(cell) } : { reason: LOST };
   const trimmed = cell.replace(/[\u00a0\u3000\s]+/g, ' ').trim();
   const text = unbroken ? trimmed.normalize('NFKC').replace(/\s/g, '') : trimmed;
   return unbroken && /^\d(\.\d+)?E\+?\d+$/i.test(text) ? { reason: LOST } : { text };
@@ -93,17 +101,36 @@ const NO = ['否', 'n', 'no', 'false', '0', '×', '停用', '无效'];
 /** What parts several entries in one cell. */
 const SEVERAL = /[;；、,，]/;
 /** What people write instead of an entry. */
-const ALIASES: Readonly<Record<string, string>> = { 男生: '男', 男性: '男', M: '男', 女生: '女', 女性: '女', F: '女' };
+const ALIASES: Readonly<Record<string, string>> = {
+  男生: '男',
+  男性: '男',
+  M: '男',
+  女生: '女',
+  女性: '女',
+  F: '女',
+};
 
 /** The value that a cell stands for, or why it stands for none. */
-export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup): Promise<{ value: EntityValue } | { reason: string }> {
+export async function cellValue(
+  field: EntityField,
+  cell: Cell,
+  lookup: Lookup,
+): Promise<{ value: EntityValue } | { reason: string }> {
   const read = cellText(cell, field.kind !== 'text' || field.unbroken === true);
   if ('reason' in read) return read;
   const { text } = read;
   if (text === '')
-    return { value: ['dicts', 'units', 'pieces'].includes(field.kind) ? [] : field.kind === 'yes' ? (field.start ?? false) : null };
+    return {
+      value: ['dicts', 'units', 'pieces'].includes(field.kind)
+        ? []
+        : field.kind === 'yes'
+          ? (field.start ?? false)
+          : null,
+    };
   const one = async (name: string): Promise<{ value: string | number } | { reason: string }> => {
-    const found = (await lookup.named(field, name)) ?? (ALIASES[name] ? await lookup.named(field, ALIASES[name] as string) : undefined);
+    const found =
+      (await lookup.named(field, name)) ??
+      (ALIASES[name] ? await lookup.named(field, ALIASES[name] as string) : undefined);
     return found ? { value: found.value } : { reason: `没有这个${field.label}` };
   };
   switch (field.kind) {
@@ -112,7 +139,9 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
     case 'int':
     case 'count': {
       const number = Number(text.replace(/,/g, ''));
-      return Number.isInteger(number / stepOf(field)) ? { value: number } : { reason: stepText(field) };
+      return Number.isInteger(number / stepOf(field))
+        ? { value: number }
+        : { reason: stepText(field) };
     }
     case 'date': {
       const day = cellDay(cell);
@@ -120,13 +149,19 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
     }
     case 'yes': {
       const word = text.toLowerCase();
-      return YES.includes(word) ? { value: true } : NO.includes(word) ? { value: false } : { reason: '应为是或否' };
+      return YES.includes(word)
+        ? { value: true }
+        : NO.includes(word)
+          ? { value: false }
+          : { reason: '应为是或否' };
     }
     case 'units':
     case 'dicts': {
       const found = await Promise.all(text.split(SEVERAL).filter(Boolean).map(one));
       const wrong = found.find((part) => 'reason' in part);
-      return wrong && 'reason' in wrong ? wrong : { value: found.flatMap((part) => ('value' in part ? [part.value] : [])) };
+      return wrong && 'reason' in wrong
+        ? wrong
+        : { value: found.flatMap((part) => ('value' in part ? [part.value] : [])) };
     }
     case 'pieces': {
       const parts = text.split(SEVERAL).filter(Boolean).map(readPiece);
@@ -135,7 +170,12 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
       if (wrong >= 0) return { reason: `没有这种${field.label}：${parts[wrong]?.name}` };
       return {
         value: found.map((part, i) =>
-          pieceText({ what: 'value' in part ? String(part.value) : '', count: parts[i]?.count ?? 1, state: '1', assetNo: '' }),
+          pieceText({
+            what: 'value' in part ? String(part.value) : '',
+            count: parts[i]?.count ?? 1,
+            state: '1',
+            assetNo: '',
+          }),
         ),
       };
     }

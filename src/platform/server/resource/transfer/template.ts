@@ -25,25 +25,30 @@ const KINDS: Readonly<Record<EntityField['kind'], string>> = {
 };
 /** Excel's own limit for the choices written into a cell. */
 const LIST_LENGTH = 255;
-const letter = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${letter(Math.floor(at / 26) - 1)}${letter(at % 26)}`);
+const letter = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letter(Math.floor(at / 26) - 1)}${letter(at % 26)}`;
 const CHOICES = '选项';
 
 /** An example of a value, so that a row shows what is meant. */
 function example(name: string, field: EntityField, choices: readonly string[]): string {
   if (field.example) return field.example;
-  if (field.kind === 'yes') return field.start === true ? (name === 'enabled' ? '启用' : '是') : '否';
+  if (field.kind === 'yes')
+    return field.start === true ? (name === 'enabled' ? '启用' : '是') : '否';
   if (field.kind === 'int') return String(field.start ?? field.min);
   return field.required && choices.length > 0 ? (choices[0] as string) : '';
 }
 /** The row of examples, as an import recognises it when it was left in. */
 export async function exampleRow(entity: Entity, lookup: Lookup): Promise<string[]> {
   const rows: string[] = [];
-  for (const [name, field] of sheetFields(entity)) rows.push(example(name, field, await labels(field, lookup)));
+  for (const [name, field] of sheetFields(entity))
+    rows.push(example(name, field, await labels(field, lookup)));
   return rows;
 }
 const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
   // people are too many to choose from
-  isPerson(field) ? [] : (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
+  isPerson(field)
+    ? []
+    : (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
 
 /** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (导入导出 10). */
 export async function sendTemplate(ctx: Ctx, entity: Entity) {
@@ -62,12 +67,19 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
   }[] = [];
   const lists: string[][] = [];
   for (const [at, [name, field]] of fields.entries()) {
-    const words = field.kind === 'yes' ? (name === 'enabled' ? ['启用', '停用'] : ['是', '否']) : await labels(field, lookup);
+    const words =
+      field.kind === 'yes'
+        ? name === 'enabled'
+          ? ['启用', '停用']
+          : ['是', '否']
+        : await labels(field, lookup);
     if (words.length === 0 || ['dicts', 'units', 'pieces'].includes(field.kind)) continue;
     const short = words.join(',').length <= LIST_LENGTH && !words.some((word) => /[,"]/.test(word));
     const place = short
       ? { values: words }
-      : { formula1: `${CHOICES}!$${letter(lists.push(words) - 1)}$1:$${letter(lists.length - 1)}$${words.length}` };
+      : {
+          formula1: `${CHOICES}!$${letter(lists.push(words) - 1)}$1:$${letter(lists.length - 1)}$${words.length}`,
+        };
     dataValidations.push({
       type: 'list',
       range: `${letter(at)}2:${letter(at)}${last}`,
@@ -80,8 +92,16 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
   }
   const guide = await Promise.all(
     fields.map(async ([, field]) => {
-      const words = field.kind === 'dicts' || field.kind === 'dict' ? (await labels(field, lookup)).join('、') : '';
-      const size = field.kind === 'text' ? `不超过 ${field.max} 字` : field.kind === 'int' ? `${field.min}–${field.max}` : '';
+      const words =
+        field.kind === 'dicts' || field.kind === 'dict'
+          ? (await labels(field, lookup)).join('、')
+          : '';
+      const size =
+        field.kind === 'text'
+          ? `不超过 ${field.max} 字`
+          : field.kind === 'int'
+            ? `${field.min}–${field.max}`
+            : '';
       return [
         field.label,
         field.required ? '必填' : '选填',
@@ -96,7 +116,10 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
     sheets: [
       {
         name: entity.title,
-        columns: fields.map(([, field]) => ({ width: Math.max(12, Math.round((field.width ?? 120) / 8)), numFmt: '@' })),
+        columns: fields.map(([, field]) => ({
+          width: Math.max(12, Math.round((field.width ?? 120) / 8)),
+          numFmt: '@',
+        })),
         rows: [
           fields.map(([, field]) => `${field.label}${field.required ? '*' : ''}`),
           (await exampleRow(entity, lookup)).map((text) => text || null),
@@ -112,19 +135,33 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
           [
             `1. 读取名为“${entity.title}”的工作表，没有时读取第一张；一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`,
           ],
-          [`2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`],
+          [
+            `2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`,
+          ],
           ['3. 第 2 行是示例，导入前请删除（原样留下会自动跳过）。代码、证件号等请保持文本格式。'],
-          ['4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。'],
+          [
+            '4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。',
+          ],
           [],
           ['列', '要求', '格式', '说明'],
           ...guide,
         ],
       },
       ...(lists.length > 0
-        ? [{ name: CHOICES, hidden: true, rows: Array.from({ length: longest }, (_, at) => lists.map((words) => words[at] ?? null)) }]
+        ? [
+            {
+              name: CHOICES,
+              hidden: true,
+              rows: Array.from({ length: longest }, (_, at) =>
+                lists.map((words) => words[at] ?? null),
+              ),
+            },
+          ]
         : []),
     ],
   });
-  ctx.reply.header('Content-Type', XLSX).header('Content-Disposition', attachment(`${entity.title}导入模板.xlsx`, 'template.xlsx'));
+  ctx.reply
+    .header('Content-Type', XLSX)
+    .header('Content-Disposition', attachment(`${entity.title}导入模板.xlsx`, 'template.xlsx'));
   return Buffer.from(bytes);
 }

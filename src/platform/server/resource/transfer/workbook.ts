@@ -8,7 +8,8 @@ const MOST_BYTES = 64 * MB;
 const LARGEST_PART = 48 * MB;
 const MOST_PARTS = 1_000;
 /** What holds no cells of a sheet: it is never unpacked, however large. */
-const WITHOUT_CELLS = /^(docProps|customXml)\/|^xl\/(media|drawings|charts|theme|embeddings|printerSettings|externalLinks|comments|pivot)/i;
+const WITHOUT_CELLS =
+  /^(docProps|customXml)\/|^xl\/(media|drawings|charts|theme|embeddings|printerSettings|externalLinks|comments|pivot)/i;
 const TEXT = /\.(xml|rels)$/i;
 
 export const UNREADABLE = '文件无法读取，请确认是未加密的 .xlsx 工作簿';
@@ -21,7 +22,11 @@ async function partsOf(file: FileHandle): Promise<ZipEntry[]> {
   if (all.length === 0) throw rule(UNREADABLE);
   if (all.length > MOST_PARTS) throw rule(MANY);
   const parts = all.filter(({ name }) => TEXT.test(name) && !WITHOUT_CELLS.test(name));
-  if (parts.some(({ size }) => size > LARGEST_PART) || parts.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw rule(LARGE);
+  if (
+    parts.some(({ size }) => size > LARGEST_PART) ||
+    parts.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES
+  )
+    throw rule(LARGE);
   return parts;
 }
 async function opened<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {

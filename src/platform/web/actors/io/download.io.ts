@@ -1,5 +1,8 @@
 import { fromPromise } from 'xstate';
-import { type DownloadContext, downloadMachine } from '../../../../../machines/download/download.machine.ts';
+import {
+  type DownloadContext,
+  downloadMachine,
+} from '../../../../../machines/download/download.machine.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { SHELL } from '../../../contract/shell.ts';
 import { BLOB_URL_LIFE } from '../../../contract/validators/constants.ts';
@@ -37,12 +40,23 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), BLOB_URL_LIFE);
 }
 
-type Wanted = Pick<DownloadContext, 'source' | 'fileName' | 'address'> & { progress: (part: number) => void };
+type Wanted = Pick<DownloadContext, 'source' | 'fileName' | 'address'> & {
+  progress: (part: number) => void;
+};
 
-async function fetchAnswer({ source, address, progress }: Wanted, signal: AbortSignal): Promise<Response> {
+async function fetchAnswer(
+  { source, address, progress }: Wanted,
+  signal: AbortSignal,
+): Promise<Response> {
   const fetcher = xhrFetch({ onDownload: progress });
   if (source?.kind === 'export') {
-    const request = { method: 'POST', path: source.path, query: {}, data: source.params, form: true } as const;
+    const request = {
+      method: 'POST',
+      path: source.path,
+      query: {},
+      data: source.params,
+      form: true,
+    } as const;
     return fetchApi({ ...request, signal, silent: true, timeout: 0 }, fetcher);
   }
   const response = await fetcher(address ?? '', { signal });
@@ -55,14 +69,17 @@ async function fetchAnswer({ source, address, progress }: Wanted, signal: AbortS
  * content type and size, since a file may be JSON too (findings/security.md 3.5).
  */
 async function refuseEnvelope(response: Response, blob: Blob, askedAt: number): Promise<void> {
-  const isFile = response.headers.get('Content-Disposition') || !response.headers.get('Content-Type')?.includes('json');
+  const isFile =
+    response.headers.get('Content-Disposition') ||
+    !response.headers.get('Content-Type')?.includes('json');
   if (isFile || blob.size > LARGEST_ENVELOPE) return;
   const body: unknown = await new Response(blob).json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('code' in body)) return;
   try {
     await opened(new Response(blob));
   } catch (error) {
-    if (error instanceof ApiError && error.code === CODE.noSession) return ports().unauthorized(askedAt);
+    if (error instanceof ApiError && error.code === CODE.noSession)
+      return ports().unauthorized(askedAt);
     throw error;
   }
   throw new Error('the answer brings no file');
@@ -73,7 +90,14 @@ export const downloadLogic = downloadMachine.provide({
   actors: {
     askAddress: fromPromise<string, { fileId: string }>(async ({ input, signal }) => {
       const path = pathOf(SHELL.signedUrl.path, input);
-      const reply = await send({ method: 'GET', path, query: {}, paced: true, silent: true, signal });
+      const reply = await send({
+        method: 'GET',
+        path,
+        query: {},
+        paced: true,
+        silent: true,
+        signal,
+      });
       return (reply as { data: { url: string } }).data.url;
     }),
     fetchAndSave: fromPromise<void, Wanted>(async ({ input, signal }) => {
@@ -81,7 +105,10 @@ export const downloadLogic = downloadMachine.provide({
       const response = await fetchAnswer(input, signal);
       const blob = await response.blob();
       await refuseEnvelope(response, blob, askedAt);
-      save(blob, input.fileName ?? nameIn(response.headers.get('Content-Disposition')) ?? '下载文件');
+      save(
+        blob,
+        input.fileName ?? nameIn(response.headers.get('Content-Disposition')) ?? '下载文件',
+      );
     }),
   },
 });

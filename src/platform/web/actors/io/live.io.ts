@@ -4,7 +4,11 @@ import { SHELL } from '../../../contract/shell.ts';
 import { readEvents } from '../../api/stream.ts';
 
 /** Events of the stream, as the chart calls them. */
-const TOLD: Readonly<Record<string, 'OPENED' | 'HEARD' | 'BEAT'>> = { open: 'OPENED', changed: 'HEARD', beat: 'BEAT' };
+const TOLD: Readonly<Record<string, 'OPENED' | 'HEARD' | 'BEAT'>> = {
+  open: 'OPENED',
+  changed: 'HEARD',
+  beat: 'BEAT',
+};
 
 /** The chart of live notices with its stream. */
 export const liveLogic = liveMachine.provide({

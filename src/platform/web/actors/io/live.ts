@@ -10,7 +10,8 @@ const OF_DEEDS = [SHELL.homeSummary.name, 'homeNotices'];
 /** Connects the chart of live notices: session, simulation, whether somebody is there, and the reads that it makes anew. */
 export function wireLive(): void {
   const [live, session, simulation] = [actor('live'), actor('session'), actor('simulation')];
-  const look = () => live.send({ type: document.visibilityState === 'hidden' || !isActive() ? 'AWAY' : 'BACK' });
+  const look = () =>
+    live.send({ type: document.visibilityState === 'hidden' || !isActive() ? 'AWAY' : 'BACK' });
   const begin = () => {
     live.send({ type: 'START' });
     look();
@@ -28,6 +29,7 @@ export function wireLive(): void {
   document.addEventListener('visibilitychange', look);
   watchActive(look);
   live.on('changed', ({ told }) => {
-    for (const name of told ? [...READS, ...OF_DEEDS] : READS) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const name of told ? [...READS, ...OF_DEEDS] : READS)
+      void queryClient.invalidateQueries({ queryKey: [name] });
   });
 }

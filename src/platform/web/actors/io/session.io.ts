@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { SessionUser } from '../../../../../machines/kit/person.ts';
 import { sessionMachine } from '../../../../../machines/session/session.machine.ts';
-import type { Credentials, NewPassword, ProviderAnswer } from '../../../../../machines/session/session.types.ts';
+import type {
+  Credentials,
+  NewPassword,
+  ProviderAnswer,
+} from '../../../../../machines/session/session.types.ts';
 import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { CODE, UNKNOWN_FAULT } from '../../../contract/codes.ts';
 import { PATH } from '../../../contract/paths.ts';
@@ -17,24 +21,49 @@ export function withId(info: Partial<UserInfo>): SessionInfo {
   const { user, permissions = [], businessTypeList = [] } = info;
   if (!user?.userId) throw new ApiError(CODE.fault, UNKNOWN_FAULT);
   const { userConfig = {} } = user;
-  return { ...(info as UserInfo), user: { ...user, userConfig }, permissions, businessTypeList, id: String(user.userId) };
+  return {
+    ...(info as UserInfo),
+    user: { ...user, userConfig },
+    permissions,
+    businessTypeList,
+    id: String(user.userId),
+  };
 }
 
 /** Failures of these calls are told by the chart, on the login page; a 401 among them opens no dialog. */
 const quiet = { query: {}, context: false, silent: true, own: [CODE.noSession] } as const;
 
 export const askUser = async (signal: AbortSignal): Promise<SessionInfo> =>
-  withId((await send({ method: 'GET', path: PATH.getInfo, ...quiet, paced: true, signal })) as Partial<UserInfo>);
+  withId(
+    (await send({
+      method: 'GET',
+      path: PATH.getInfo,
+      ...quiet,
+      paced: true,
+      signal,
+    })) as Partial<UserInfo>,
+  );
 /** The tree as it was sent, whatever it holds: readers ask `useMenus`. */
 export const askMenus = async (signal: AbortSignal): Promise<readonly unknown[]> =>
-  ((await send({ method: 'GET', path: PATH.getRouters, ...quiet, paced: true, signal })) as { data: unknown[] }).data;
+  (
+    (await send({ method: 'GET', path: PATH.getRouters, ...quiet, paced: true, signal })) as {
+      data: unknown[];
+    }
+  ).data;
 
 export type LoginInput = Credentials | ProviderAnswer;
 /** By name and password or by what the provider sent back; then with the path that was wanted when it began. */
-export const askToken = async (input: LoginInput, signal: AbortSignal): Promise<{ token: string; redirect?: string }> => {
+export const askToken = async (
+  input: LoginInput,
+  signal: AbortSignal,
+): Promise<{ token: string; redirect?: string }> => {
   const path = 'username' in input ? PATH.login : PATH.oauth;
   const request = { method: 'POST', path, data: input, token: false, guard: false } as const;
-  const answer = (await send({ ...quiet, ...request, signal })) as { token: string; redirect?: string; browser?: string };
+  const answer = (await send({ ...quiet, ...request, signal })) as {
+    token: string;
+    redirect?: string;
+    browser?: string;
+  };
   if (answer.browser) keepBrowser(answer.browser);
   return answer;
 };
@@ -46,15 +75,26 @@ export const askToken = async (input: LoginInput, signal: AbortSignal): Promise<
 export const sessionLogic = sessionMachine.provide({
   actors: {
     readToken: fromPromise(({ signal }) => readToken(signal)),
-    login: fromPromise<string, LoginInput>(async ({ input, signal }) => (await askToken(input, signal)).token),
+    login: fromPromise<string, LoginInput>(
+      async ({ input, signal }) => (await askToken(input, signal)).token,
+    ),
     loadUser: fromPromise<SessionUser, { token: string }>(
-      async ({ input, signal }) => takeHandover<SessionInfo>('user', input.token) ?? askUser(signal),
+      async ({ input, signal }) =>
+        takeHandover<SessionInfo>('user', input.token) ?? askUser(signal),
     ),
     loadMenus: fromPromise<readonly unknown[], { token: string }>(
-      async ({ input, signal }) => takeHandover<readonly unknown[]>('menus', input.token) ?? askMenus(signal),
+      async ({ input, signal }) =>
+        takeHandover<readonly unknown[]>('menus', input.token) ?? askMenus(signal),
     ),
     changePassword: fromPromise<void, Omit<NewPassword, 'again'>>(async ({ input, signal }) => {
-      await send({ method: 'PUT', path: PATH.password, data: input, ...quiet, guard: false, signal });
+      await send({
+        method: 'PUT',
+        path: PATH.password,
+        data: input,
+        ...quiet,
+        guard: false,
+        signal,
+      });
     }),
     logout: fromPromise<void, { token: string }>(async ({ signal }) => {
       await send({ method: 'POST', path: PATH.logout, ...quiet, guard: false, signal });

@@ -1,6 +1,10 @@
 import { fromPromise } from 'xstate';
 import { simulationMachine } from '../../../../../machines/simulation/simulation.machine.ts';
-import type { Simulated, SimulationContext, Switched } from '../../../../../machines/simulation/simulation.types.ts';
+import type {
+  Simulated,
+  SimulationContext,
+  Switched,
+} from '../../../../../machines/simulation/simulation.types.ts';
 import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { SHELL } from '../../../contract/shell.ts';
 import { pathOf } from '../../api/call.ts';
@@ -11,7 +15,11 @@ type SwitchReply = { data: UserInfo & { menus: unknown[]; expiresAt: string | nu
 /** The chart tells failures; a session that has expired opens its dialog all the same. */
 const quiet = { method: 'GET', silent: true, context: false, guard: false } as const;
 
-const switched = ({ data: { menus, expiresAt, ...info } }: SwitchReply) => ({ user: withId(info), menus, expiresAt: expiresAt ?? '' });
+const switched = ({ data: { menus, expiresAt, ...info } }: SwitchReply) => ({
+  user: withId(info),
+  menus,
+  expiresAt: expiresAt ?? '',
+});
 
 /** Who one is in the words of the chart; null when one acts as oneself. */
 export const simulatedOf = (info: UserInfo): Simulated | null =>
@@ -22,7 +30,9 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
   };
 
 async function askBack(signal: AbortSignal): Promise<Switched> {
-  return switched((await send({ ...quiet, path: SHELL.switchBack.path, query: {}, signal })) as SwitchReply);
+  return switched(
+    (await send({ ...quiet, path: SHELL.switchBack.path, query: {}, signal })) as SwitchReply,
+  );
 }
 
 /** Milliseconds (模拟 12). */
@@ -37,10 +47,14 @@ const timeLeft = ({ context }: { context: SimulationContext }): number => {
 export const simulationLogic = simulationMachine.provide({
   delays: { simulationLimit: timeLeft },
   actors: {
-    start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(async ({ input, signal }) => {
-      const path = pathOf(SHELL.startSimulation.path, { id: input.userId });
-      return switched((await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply);
-    }),
+    start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(
+      async ({ input, signal }) => {
+        const path = pathOf(SHELL.startSimulation.path, { id: input.userId });
+        return switched(
+          (await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply,
+        );
+      },
+    ),
     back: fromPromise<Switched>(({ signal }) => askBack(signal)),
     askWho: fromPromise<Switched & { simulated: Simulated | null }>(async ({ signal }) => {
       const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import { uploadFileMachine } from '../../../../../machines/upload/file.machine.ts';
 import { uploadListMachine } from '../../../../../machines/upload/list.machine.ts';
-import type { Picked, StoredFile, UploadOwner } from '../../../../../machines/upload/upload.rules.ts';
+import type {
+  Picked,
+  StoredFile,
+  UploadOwner,
+} from '../../../../../machines/upload/upload.rules.ts';
 import { md5Of } from '../../api/hash.ts';
 import { sendFile } from '../../api/upload.ts';
 
@@ -17,9 +21,12 @@ export const uploadListLogic = uploadListMachine.provide({
   actors: {
     file: uploadFileMachine.provide({
       actors: {
-        hash: fromPromise<string, { file: Picked }>(({ input, signal }) => md5Of(input.file.source as File, { signal })),
-        send: fromPromise<StoredFile, Sending>(({ input: { file, md5, owner, progress }, signal }) =>
-          sendFile({ file: file.source as File, md5, ...owner, onProgress: progress, signal }),
+        hash: fromPromise<string, { file: Picked }>(({ input, signal }) =>
+          md5Of(input.file.source as File, { signal }),
+        ),
+        send: fromPromise<StoredFile, Sending>(
+          ({ input: { file, md5, owner, progress }, signal }) =>
+            sendFile({ file: file.source as File, md5, ...owner, onProgress: progress, signal }),
         ),
       },
     }),

@@ -16,4 +16,9 @@ export const dropUploadList = (key: string): void => rootActor.send({ type: 'UPL
 
 /** Selected files as the chart takes them. */
 export const picked = (files: Iterable<File>): Picked[] =>
-  [...files].map((file) => ({ uid: randomText(12), name: file.name, size: file.size, source: file }));
+  [...files].map((file) => ({
+    uid: randomText(12),
+    name: file.name,
+    size: file.size,
+    source: file,
+  }));

@@ -6,7 +6,9 @@ import { useSession } from '../session.ts';
 const DEEPEST = 12;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 
 /**
  * The server's menu tree, whatever it holds: a broken one must never keep /home and /tabSetting from opening (菜单 6).

@@ -18,7 +18,9 @@ export async function renewMenus(): Promise<void> {
   const signal = new AbortController().signal;
   try {
     const quiet = { method: 'GET', query: {}, context: false, silent: true, paced: true } as const;
-    const { data } = (await send({ ...quiet, path: SHELL.menuVersion.path, signal })) as { data: string };
+    const { data } = (await send({ ...quiet, path: SHELL.menuVersion.path, signal })) as {
+      data: string;
+    };
     if (data === before.menuVersion) return;
     const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);
     // somebody else may be shown meanwhile: a simulation has begun or ended, or another person has logged in

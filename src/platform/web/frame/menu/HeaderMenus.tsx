@@ -35,13 +35,23 @@ export function LookMenu() {
       {() => (
         <>
           {(Object.keys(THEMES) as Theme[]).map((key) => (
-            <Pressable key={key} role="menuitemradio" aria-checked={key === theme} onClick={() => chooseTheme(key)}>
+            <Pressable
+              key={key}
+              role="menuitemradio"
+              aria-checked={key === theme}
+              onClick={() => chooseTheme(key)}
+            >
               {THEMES[key]}
             </Pressable>
           ))}
           <hr />
           {(Object.keys(MODES) as Mode[]).map((key) => (
-            <Pressable key={key} role="menuitemradio" aria-checked={key === mode} onClick={() => chooseLook({ mode: key })}>
+            <Pressable
+              key={key}
+              role="menuitemradio"
+              aria-checked={key === mode}
+              onClick={() => chooseLook({ mode: key })}
+            >
               {MODES[key]}
             </Pressable>
           ))}
@@ -55,7 +65,10 @@ const leave = async () => {
   if (await mayLeave()) logout();
 };
 
-const OWN_PAGES = [{ path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' }, MENU_CONFIG];
+const OWN_PAGES = [
+  { path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' },
+  MENU_CONFIG,
+];
 
 const PasswordDialog = lazily(() => import('../person/PasswordDialog.tsx'));
 
@@ -92,18 +105,20 @@ export function UserMenu() {
               {user.cname}
               <small className="tabular">工号 {user.employeeNumber}</small>
             </p>
-            {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(({ path, title }) => (
-              <Pressable
-                key={path}
-                role="menuitem"
-                onClick={() => {
-                  close();
-                  open(path);
-                }}
-              >
-                {title}
-              </Pressable>
-            ))}
+            {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(
+              ({ path, title }) => (
+                <Pressable
+                  key={path}
+                  role="menuitem"
+                  onClick={() => {
+                    close();
+                    open(path);
+                  }}
+                >
+                  {title}
+                </Pressable>
+              ),
+            )}
             {!readOnly && (
               <Pressable
                 role="menuitem"

@@ -28,7 +28,13 @@ interface ItemProps {
 }
 
 /** One item: a page, or an external address in a window of its own. */
-function MenuLink({ entry: { path, external, children: below }, current, onNear, children, ...rest }: LinkProps) {
+function MenuLink({
+  entry: { path, external, children: below },
+  current,
+  onNear,
+  children,
+  ...rest
+}: LinkProps) {
   if (!path)
     return (
       <Link bare {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
@@ -63,7 +69,11 @@ interface MenuProps {
 }
 
 /** The header's menu; `chosen` is the top item whose children the side menu shows. What has no room lies behind 更多. */
-export function TopMenu({ entries, chosen, ...rest }: MenuProps & { chosen: MenuEntry | undefined }) {
+export function TopMenu({
+  entries,
+  chosen,
+  ...rest
+}: MenuProps & { chosen: MenuEntry | undefined }) {
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { count, width } = useFitting(nav, list, entries);
@@ -80,7 +90,10 @@ export function TopMenu({ entries, chosen, ...rest }: MenuProps & { chosen: Menu
         ))}
       </ul>
       {beyond.length > 0 && (
-        <div className={chosen && beyond.includes(chosen) ? 'top-more is-chosen' : 'top-more'} style={{ left: width }}>
+        <div
+          className={chosen && beyond.includes(chosen) ? 'top-more is-chosen' : 'top-more'}
+          style={{ left: width }}
+        >
           <Dropdown label="更多菜单" button={<span>更多</span>}>
             {(close) =>
               beyond.map((entry) => (
@@ -116,7 +129,12 @@ export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps)
   return (
     <nav className={folded ? 'side-menu is-folded' : 'side-menu'} aria-label={`${title}菜单`}>
       <SideList entries={entries} folded={folded} {...rest} />
-      <Pressable className="side-fold" aria-expanded={!folded} title={folded ? '展开菜单' : '收起菜单'} onClick={onFold}>
+      <Pressable
+        className="side-fold"
+        aria-expanded={!folded}
+        title={folded ? '展开菜单' : '收起菜单'}
+        onClick={onFold}
+      >
         <i aria-hidden="true">{folded ? '»' : '«'}</i>
         <span className={folded ? 'visually-hidden' : ''}>{folded ? '展开菜单' : '收起菜单'}</span>
       </Pressable>

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface Props {
   /** what the menu is for, read aloud */
@@ -25,7 +32,9 @@ const EDGE = 8;
 /** A small menu: arrow keys, Esc, a press elsewhere. Plain, since Chakra's menu costs the shell 32 kB. */
 export function PopupMenu({ label, id, at, around, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])];
+  const items = () => [
+    ...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
+  ];
   // called near an edge, it stands inside the window all the same
   useLayoutEffect(() => {
     const { offsetWidth = 0, offsetHeight = 0, style } = box.current ?? {};
@@ -38,7 +47,8 @@ export function PopupMenu({ label, id, at, around, onClose, children }: Props) {
   }, []);
   useEffect(() => {
     const away = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node) && !around?.current?.contains(target as Node)) onClose(false);
+      if (!box.current?.contains(target as Node) && !around?.current?.contains(target as Node))
+        onClose(false);
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
@@ -60,7 +70,14 @@ export function PopupMenu({ label, id, at, around, onClose, children }: Props) {
     all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
   };
   return (
-    <div className={at ? 'dropdown-list is-free' : 'dropdown-list'} role="menu" id={id} aria-label={label} ref={box} onKeyDown={onKeyDown}>
+    <div
+      className={at ? 'dropdown-list is-free' : 'dropdown-list'}
+      role="menu"
+      id={id}
+      aria-label={label}
+      ref={box}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

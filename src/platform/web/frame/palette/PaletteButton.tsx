@@ -13,7 +13,8 @@ const load = () => whenOnline(async () => (await import('./Palette.tsx')).defaul
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Something modal stands before the page: it is answered first. */
-const modalOpen = () => [...document.querySelectorAll('[aria-modal=true]')].some((box) => box.checkVisibility());
+const modalOpen = () =>
+  [...document.querySelectorAll('[aria-modal=true]')].some((box) => box.checkVisibility());
 
 interface Props {
   entries: readonly MenuEntry[];
@@ -26,7 +27,10 @@ interface Props {
 export function PaletteButton({ entries, userId, current }: Props) {
   const [Shown, setShown] = useState<typeof Palette | null>(null);
   const permissions = usePermissions();
-  const targets = useMemo(() => targetsOf([...entries, ...besideMenu(permissions)]), [entries, permissions]);
+  const targets = useMemo(
+    () => targetsOf([...entries, ...besideMenu(permissions)]),
+    [entries, permissions],
+  );
   const goTo = useOpen();
   const show = useCallback(() => {
     load().then(
@@ -36,7 +40,13 @@ export function PaletteButton({ entries, userId, current }: Props) {
   }, []);
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       if (!modalOpen()) show();
     };
@@ -57,7 +67,15 @@ export function PaletteButton({ entries, userId, current }: Props) {
         onPointerEnter={() => void load().catch(() => {})}
         onClick={show}
       >
-        <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
           <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />
         </svg>
         <span className="palette-keys" aria-hidden="true">

@@ -15,11 +15,16 @@ const LONGEST = 40;
 const plain = (text: string) => text.toLowerCase().replace(/[\s'’]/g, '');
 
 /** Every menu that leads somewhere, in the order of the menu. */
-export function targetsOf(entries: readonly MenuEntry[], above: readonly string[] = []): readonly Target[] {
+export function targetsOf(
+  entries: readonly MenuEntry[],
+  above: readonly string[] = [],
+): readonly Target[] {
   return entries.flatMap(({ id, title, path, external, pinyin, children }): readonly Target[] => {
     if (children.length > 0) return targetsOf(children, [...above, title]);
     if (!path && !external) return [];
-    return [{ id, title, where: above.join(' / '), syllables: syllablesOf(pinyin), path, external }];
+    return [
+      { id, title, where: above.join(' / '), syllables: syllablesOf(pinyin), path, external },
+    ];
   });
 }
 const syllablesOf = (pinyin: string) => pinyin.toLowerCase().split(' ').filter(Boolean);
@@ -45,7 +50,11 @@ function rank({ title, where, syllables }: Target, text: string): number | null 
 }
 
 /** Menus that answer the text by title, pinyin, initials or group; what was opened last comes first among equals. */
-export function search(targets: readonly Target[], typed: string, recent: readonly string[]): readonly Target[] {
+export function search(
+  targets: readonly Target[],
+  typed: string,
+  recent: readonly string[],
+): readonly Target[] {
   const text = plain(typed).slice(0, LONGEST);
   const age = ({ path }: Target) => {
     const at = recent.indexOf(path ?? '');

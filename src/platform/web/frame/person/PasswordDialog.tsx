@@ -23,12 +23,17 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const { oldPassword, newPassword, again } = typed;
   const differs = newPassword !== again;
-  const problems: Readonly<Record<string, string>> = tried && differs ? { again: '两次输入的新密码不一致' } : refused;
+  const problems: Readonly<Record<string, string>> =
+    tried && differs ? { again: '两次输入的新密码不一致' } : refused;
   const save = () => {
     setTried(true);
     if (differs) return;
     void send(async () => {
-      await callApi(changePassword, { body: { oldPassword, newPassword } }, { ...AT_FIELDS, context: false });
+      await callApi(
+        changePassword,
+        { body: { oldPassword, newPassword } },
+        { ...AT_FIELDS, context: false },
+      );
       notify({ type: 'success', message: '密码已修改，其他地方的登录已退出', duration: 3000 });
       onClose();
     });
@@ -56,7 +61,11 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           type="password"
           fills={fills}
           max={128}
-          hint={name === 'newPassword' && rules ? `${rules.text}，不重复最近 ${rules.history} 次用过的` : undefined}
+          hint={
+            name === 'newPassword' && rules
+              ? `${rules.text}，不重复最近 ${rules.history} 次用过的`
+              : undefined
+          }
           error={problems[name]}
           value={typed[name]}
           onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}

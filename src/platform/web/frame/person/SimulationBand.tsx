@@ -6,7 +6,8 @@ import { LightButton } from '../../kit/plain/LightButton.tsx';
 const TICK = 15_000;
 
 /** Whole minutes left, the begun one counted; never below 0. */
-export const minutesLeft = (expiresAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000));
+export const minutesLeft = (expiresAt: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000));
 
 /** The band on every page of a simulation (模拟 10): it cannot be closed. */
 export function SimulationBand() {

@@ -13,7 +13,10 @@ export function SimulationTravel() {
     const simulation = actor('simulation');
     const switched = simulation.on('switched', () => {
       if (!simulation.getSnapshot().matches('on') || storedReturn()) return;
-      keepReturn({ path: `${location.pathname}${location.search}${location.hash}`, tabs: openPages() });
+      keepReturn({
+        path: `${location.pathname}${location.search}${location.hash}`,
+        tabs: openPages(),
+      });
       forgetUnsaved();
       setPages([]);
       navigate(HOME);

@@ -1,5 +1,9 @@
 import { Activity, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext, useLocation, useOutlet } from 'react-router-dom';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useOutlet,
+} from 'react-router-dom';
 
 /** Pages kept at once; the one not seen for longest is given up first. */
 const MOST = 10;
@@ -27,7 +31,9 @@ export function KeepAlive({ open, noCache, refreshes }: Props) {
   const place = useContext(LocationContext);
   const path = location.pathname;
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
-  const gone = [...kept.keys()].filter((key) => key !== path && (noCache(key) || !open.includes(key)));
+  const gone = [...kept.keys()].filter(
+    (key) => key !== path && (noCache(key) || !open.includes(key)),
+  );
   let pages = kept;
   if (gone.length > 0 || kept.get(path)?.place.location !== location) {
     const next = new Map(kept);

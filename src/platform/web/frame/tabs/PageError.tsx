@@ -24,7 +24,9 @@ export class PageError extends Component<Props, { error: Error | null }> {
     return (
       <section className="page-message" role="alert">
         <h1>页面出现错误</h1>
-        <p>本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员，并提供下面的错误详情。</p>
+        <p>
+          本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员，并提供下面的错误详情。
+        </p>
         <LightButton primary onClick={onRefresh}>
           刷新
         </LightButton>

@@ -6,7 +6,8 @@ import { viewOf } from '../views.ts';
 
 /** What the guard's verdict looks like: the view of the route, or a sentence that says why there is none; never a blank page. */
 export function PageSlot({ verdict, route }: { verdict: Verdict; route: PageRoute | undefined }) {
-  if (verdict === 'unknownView' && route) return <UnknownView title={route.title} view={route.view} />;
+  if (verdict === 'unknownView' && route)
+    return <UnknownView title={route.title} view={route.view} />;
   if (verdict === 'noPage') return <NotFound />;
   const View = verdict === 'page' && route ? viewOf(route.view) : null;
   if (!View) return null;
@@ -46,5 +47,7 @@ function Waiting() {
     const timer = setTimeout(() => setLate(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  return late ? <div className="skeleton page-skeleton" role="status" aria-label="正在打开页面" /> : null;
+  return late ? (
+    <div className="skeleton page-skeleton" role="status" aria-label="正在打开页面" />
+  ) : null;
 }

@@ -33,10 +33,15 @@ export function TabBar({ pages, current, onRefresh }: Props) {
     await closePages(paths);
     // the focused tab may be gone: the focus stays in the row
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) row.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+      if (document.activeElement === document.body)
+        row.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     });
   };
-  const { hidden, scroll, onKeyDown } = useTabRow(row, current, pages.map(({ path }) => path).join());
+  const { hidden, scroll, onKeyDown } = useTabRow(
+    row,
+    current,
+    pages.map(({ path }) => path).join(),
+  );
   const [called, setCalled] = useState<Called | null>(null);
   const dismiss = useCallback((refocus: boolean) => {
     setCalled((menu) => {
@@ -48,15 +53,24 @@ export function TabBar({ pages, current, onRefresh }: Props) {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     // the menu key gives no place of a pointer
-    const at = event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
-    setCalled({ path, at, tab: event.currentTarget.querySelector<HTMLElement>('.tab') ?? event.currentTarget });
+    const at =
+      event.clientX || event.clientY
+        ? { x: event.clientX, y: event.clientY }
+        : { x: box.left, y: box.bottom };
+    setCalled({
+      path,
+      at,
+      tab: event.currentTarget.querySelector<HTMLElement>('.tab') ?? event.currentTarget,
+    });
   };
   const shown = pages.find(({ path }) => path === current);
   const on = pages.find(({ path }) => path === called?.path);
   const menu = { pages, onRefresh, onClose: (paths: readonly string[]) => void close(paths) };
   return (
     <div className="tab-bar">
-      {(hidden.left || hidden.right) && <Scroll name="向左滚动页签" sign="‹" disabled={!hidden.left} onDo={() => scroll(-1)} />}
+      {(hidden.left || hidden.right) && (
+        <Scroll name="向左滚动页签" sign="‹" disabled={!hidden.left} onDo={() => scroll(-1)} />
+      )}
       <nav aria-label="已打开的页面" ref={row} onKeyDown={onKeyDown}>
         <ul className="tab-list">
           {pages.map((page) => (
@@ -78,12 +92,18 @@ export function TabBar({ pages, current, onRefresh }: Props) {
               >
                 {page.title}
               </Pressable>
-              <TabSide page={page} onClose={() => void close([page.path])} onUnpin={() => setPages(pinToggled(pages, page.path))} />
+              <TabSide
+                page={page}
+                onClose={() => void close([page.path])}
+                onUnpin={() => setPages(pinToggled(pages, page.path))}
+              />
             </li>
           ))}
         </ul>
       </nav>
-      {(hidden.left || hidden.right) && <Scroll name="向右滚动页签" sign="›" disabled={!hidden.right} onDo={() => scroll(1)} />}
+      {(hidden.left || hidden.right) && (
+        <Scroll name="向右滚动页签" sign="›" disabled={!hidden.right} onDo={() => scroll(1)} />
+      )}
       {shown && (
         <Dropdown label="页签操作" wordless button={<i aria-hidden="true">⋯</i>}>
           {(done) => <TabMenu page={shown} {...menu} done={done} />}
@@ -99,11 +119,27 @@ export function TabBar({ pages, current, onRefresh }: Props) {
 }
 
 /** Beside the title: a cross, or the pin that lets go. Not a stop of the tab key: Delete and the menu do the same. */
-function TabSide({ page, onClose, onUnpin }: { page: Page; onClose: () => void; onUnpin: () => void }) {
+function TabSide({
+  page,
+  onClose,
+  onUnpin,
+}: {
+  page: Page;
+  onClose: () => void;
+  onUnpin: () => void;
+}) {
   if (page.path === HOME) return null;
-  const [name, sign, onDo] = page.pinned ? [`取消固定 ${page.title}`, <Pin key="pin" />, onUnpin] : [`关闭 ${page.title}`, '×', onClose];
+  const [name, sign, onDo] = page.pinned
+    ? [`取消固定 ${page.title}`, <Pin key="pin" />, onUnpin]
+    : [`关闭 ${page.title}`, '×', onClose];
   return (
-    <Pressable className="tab-close" tabIndex={-1} aria-label={name} title={page.pinned ? '取消固定' : '关闭'} onClick={onDo}>
+    <Pressable
+      className="tab-close"
+      tabIndex={-1}
+      aria-label={name}
+      title={page.pinned ? '取消固定' : '关闭'}
+      onClick={onDo}
+    >
       {sign}
     </Pressable>
   );
@@ -123,9 +159,26 @@ const Pin = () => (
   </svg>
 );
 
-function Scroll({ name, sign, disabled, onDo }: { name: string; sign: string; disabled: boolean; onDo: () => void }) {
+function Scroll({
+  name,
+  sign,
+  disabled,
+  onDo,
+}: {
+  name: string;
+  sign: string;
+  disabled: boolean;
+  onDo: () => void;
+}) {
   return (
-    <Pressable className="tab-scroll" tabIndex={-1} aria-label={name} title={name} disabled={disabled} onClick={onDo}>
+    <Pressable
+      className="tab-scroll"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onDo}
+    >
       {sign}
     </Pressable>
   );

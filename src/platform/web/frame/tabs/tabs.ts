@@ -13,7 +13,11 @@ function inOrder(pages: readonly Page[]): readonly Page[] {
 /** The tabs after a visit: the page's tab is there, with the query at which it was left, pinned if it was. */
 export function visited(pages: readonly Page[], page: Page): readonly Page[] {
   const there = pages.some(({ path }) => path === page.path);
-  return inOrder(there ? pages.map((open) => (open.path === page.path ? { ...open, ...page } : open)) : [...pages, page]);
+  return inOrder(
+    there
+      ? pages.map((open) => (open.path === page.path ? { ...open, ...page } : open))
+      : [...pages, page],
+  );
 }
 
 /** Pins a tab behind those that are pinned already, or lets it go before the others. */
@@ -31,12 +35,21 @@ export type Group = 'others' | 'right' | 'all';
 export function closedBy(group: Group, pages: readonly Page[], path: string): readonly string[] {
   const at = pages.findIndex((page) => page.path === path);
   return pages
-    .filter((page, index) => !page.pinned && page.path !== HOME && (group === 'all' || (group === 'others' ? index !== at : index > at)))
+    .filter(
+      (page, index) =>
+        !page.pinned &&
+        page.path !== HOME &&
+        (group === 'all' || (group === 'others' ? index !== at : index > at)),
+    )
     .map((page) => page.path);
 }
 
 /** Where to go when `closing` tabs are closed while `current` is shown: its right neighbour that stays, else the left one, else home. */
-export function afterClosing(pages: readonly Page[], closing: readonly string[], current: string): string | null {
+export function afterClosing(
+  pages: readonly Page[],
+  closing: readonly string[],
+  current: string,
+): string | null {
   if (!closing.includes(current)) return null;
   const at = pages.findIndex(({ path }) => path === current);
   const stays = (page: Page) => !closing.includes(page.path);

@@ -17,7 +17,9 @@ export function usePageTabs(routes: ReadonlyMap<string, PageRoute>): readonly Pa
     const own = stored
       .filter(({ path }) => path === window.location.pathname || routes.has(path))
       .map((page) => ({ ...page, title: routes.get(page.path)?.title ?? page.title }));
-    const withHome = own.some(({ path }) => path === HOME) ? own : visited(own, { path: HOME, search: '', title: '首页' });
+    const withHome = own.some(({ path }) => path === HOME)
+      ? own
+      : visited(own, { path: HOME, search: '', title: '首页' });
     // a tab that is being closed: the browser has gone on already, the router follows in a moment
     if (window.location.pathname !== pathname) return withHome;
     return visited(withHome, { path: pathname, search, title });

@@ -27,7 +27,10 @@ export function useTabRow(row: RefObject<HTMLElement | null>, current: string, t
     const box = row.current;
     if (!box) return;
     const look = () => {
-      const [left, right] = [box.scrollLeft > 1, box.scrollLeft + box.clientWidth < box.scrollWidth - 1];
+      const [left, right] = [
+        box.scrollLeft > 1,
+        box.scrollLeft + box.clientWidth < box.scrollWidth - 1,
+      ];
       setHidden((old) => (old.left === left && old.right === right ? old : { left, right }));
     };
     const wheel = (event: WheelEvent) => {
@@ -46,7 +49,8 @@ export function useTabRow(row: RefObject<HTMLElement | null>, current: string, t
       box.removeEventListener('wheel', wheel);
     };
   }, [row, tabs]);
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -20,6 +20,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A verb to press. Inside text or a cell: `TextButton`. */
-export const Button = ({ variant = 'solid', size = 'sm', type = 'button', ...props }: ButtonProps) => (
-  <ChakraButton {...LOOKS[variant]} {...props} type={type} size={size} />
-);
+export const Button = ({
+  variant = 'solid',
+  size = 'sm',
+  type = 'button',
+  ...props
+}: ButtonProps) => <ChakraButton {...LOOKS[variant]} {...props} type={type} size={size} />;

@@ -7,5 +7,12 @@ interface Props extends Omit<ButtonProps, 'aria-label'> {
 }
 /** A sign to press: a square, its name for screen readers and as a hint. */
 export const IconButton = ({ name, variant = 'ghost', size = 'xs', ...props }: Props) => (
-  <Button className={css.icon ?? ''} title={name} {...props} aria-label={name} variant={variant} size={size} />
+  <Button
+    className={css.icon ?? ''}
+    title={name}
+    {...props}
+    aria-label={name}
+    variant={variant}
+    size={size}
+  />
 );

@@ -10,5 +10,9 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 /** Leads to a page of the product (`to`), or to a place on this page, a file or another site (`href`). */
 export function Link({ className, bare = false, ...props }: Props) {
   const name = [!bare && css.link, className].filter(Boolean).join(' ') || undefined;
-  return 'to' in props ? <RouterLink {...props} className={name} /> : <a {...props} className={name} />;
+  return 'to' in props ? (
+    <RouterLink {...props} className={name} />
+  ) : (
+    <a {...props} className={name} />
+  );
 }

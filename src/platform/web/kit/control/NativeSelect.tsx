@@ -14,7 +14,14 @@ export type SelectProps<T extends string> = BoxProps<T, 'select'> & {
 };
 
 /** One of a few, in the browser's own list. */
-export const NativeSelect = <T extends string>({ onChange, options, placeholder, disabled, fit = false, ...props }: SelectProps<T>) => (
+export const NativeSelect = <T extends string>({
+  onChange,
+  options,
+  placeholder,
+  disabled,
+  fit = false,
+  ...props
+}: SelectProps<T>) => (
   <Chakra.Root size="sm" disabled={disabled ?? false} width={fit ? 'auto' : undefined}>
     <Chakra.Field {...props} onChange={(event) => onChange(event.target.value as T)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -24,7 +24,8 @@ export function useNumberText({ value, onChange, onEmpty, step = 1 }: Typed) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && Object.is(numberIn(typed), value);
   // nobody has typed yet, or it may stay empty: what is missing is said when the form is sent
-  const isLeft = Number.isNaN(value) && (typed === null || (onEmpty !== undefined && typed.trim() === ''));
+  const isLeft =
+    Number.isNaN(value) && (typed === null || (onEmpty !== undefined && typed.trim() === ''));
   const whole = isLeft || Number.isInteger(value / step);
   return {
     problem: whole ? undefined : OFF_STEP(step),
@@ -42,7 +43,11 @@ export function useNumberText({ value, onChange, onEmpty, step = 1 }: Typed) {
 }
 
 /** The box of a number with its unit. */
-export const NumberBox = ({ unit, onChange, ...props }: BoxProps<string> & { unit?: string | undefined }) => (
+export const NumberBox = ({
+  unit,
+  onChange,
+  ...props
+}: BoxProps<string> & { unit?: string | undefined }) => (
   <span className={css.number}>
     <Input
       {...props}
@@ -56,7 +61,20 @@ export const NumberBox = ({ unit, onChange, ...props }: BoxProps<string> & { uni
 );
 
 /** A whole number, or a multiple of `step`, without a frame of its own. */
-export function NumberInput({ value, onChange, onEmpty, step = 1, ...props }: Typed & Omit<BoxProps<number>, 'step'> & { unit?: string }) {
+export function NumberInput({
+  value,
+  onChange,
+  onEmpty,
+  step = 1,
+  ...props
+}: Typed & Omit<BoxProps<number>, 'step'> & { unit?: string }) {
   const { box, problem } = useNumberText({ value, onChange, onEmpty, step });
-  return <NumberBox {...props} {...box} title={problem} aria-invalid={problem ? true : props['aria-invalid']} />;
+  return (
+    <NumberBox
+      {...props}
+      {...box}
+      title={problem}
+      aria-invalid={problem ? true : props['aria-invalid']}
+    />
+  );
 }

@@ -13,10 +13,21 @@ interface Props<T extends string> {
   segmented?: boolean;
 }
 /** One of a few that all stand there. The browser's own keys: arrows choose, Tab leaves. */
-export function RadioGroup<T extends string>({ label, options, value, onChange, disabled = false, segmented = false }: Props<T>) {
+export function RadioGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  segmented = false,
+}: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={segmented ? css.segments : css.radios} aria-label={label} disabled={disabled}>
+    <fieldset
+      className={segmented ? css.segments : css.radios}
+      aria-label={label}
+      disabled={disabled}
+    >
       {options.map((option) => (
         <label key={option.value}>
           <input

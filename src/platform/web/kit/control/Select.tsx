@@ -10,9 +10,21 @@ const SEARCHED_FROM = 8;
 
 /** One of several: the browser's own list of a few, a list to type into of eight and more. */
 export const Select = <T extends string>(props: SelectProps<T>) =>
-  props.options.length < SEARCHED_FROM ? <NativeSelect {...props} /> : <SearchedSelect {...props} />;
+  props.options.length < SEARCHED_FROM ? (
+    <NativeSelect {...props} />
+  ) : (
+    <SearchedSelect {...props} />
+  );
 
-function SearchedSelect<T extends string>({ options, placeholder, value, onChange, id, disabled, ...props }: SelectProps<T>) {
+function SearchedSelect<T extends string>({
+  options,
+  placeholder,
+  value,
+  onChange,
+  id,
+  disabled,
+  ...props
+}: SelectProps<T>) {
   const own = useId();
   const box = id ?? own;
   const [keyword, setKeyword] = useState('');
@@ -35,7 +47,15 @@ function SearchedSelect<T extends string>({ options, placeholder, value, onChang
     popup.show();
     popup.setActive(Math.max(0, rows.indexOf(chosen as Option<T>)));
   };
-  const { name, className, title, 'aria-label': label, 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': by } = props;
+  const {
+    name,
+    className,
+    title,
+    'aria-label': label,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-describedby': by,
+  } = props;
   return (
     <div className={className ? `${css.searched} ${className}` : css.searched} ref={popup.root}>
       <TextInput
@@ -71,7 +91,11 @@ function SearchedSelect<T extends string>({ options, placeholder, value, onChang
           popup={popup}
           count={rows.length}
           none={`没有匹配“${keyword}”的项`}
-          rowOf={(index) => ({ key: rows[index]?.value ?? index, chosen: rows[index]?.value === value, content: rows[index]?.label })}
+          rowOf={(index) => ({
+            key: rows[index]?.value ?? index,
+            chosen: rows[index]?.value === value,
+            content: rows[index]?.label,
+          })}
           onChoose={choose}
         />
       )}

@@ -8,7 +8,12 @@ interface Props {
 }
 /** On or off, at once: what counts only with 保存 is a `CheckBox`. */
 export const Switch = ({ label, checked, onChange, disabled = false }: Props) => (
-  <Chakra.Root size="sm" checked={checked} disabled={disabled} onCheckedChange={(event) => onChange(event.checked)}>
+  <Chakra.Root
+    size="sm"
+    checked={checked}
+    disabled={disabled}
+    onCheckedChange={(event) => onChange(event.checked)}
+  >
     <Chakra.HiddenInput />
     <Chakra.Control />
     <Chakra.Label>{label}</Chakra.Label>

@@ -16,7 +16,8 @@ const UP = { day: '选择月份', month: '选择年份', year: '选择日期' } 
 type Words = NonNullable<ComponentProps<typeof DatePicker.Root>['translations']>;
 const WORDS = {
   content: '日历',
-  dayCell: ({ valueText, selected, unavailable }) => (unavailable ? `${valueText}，不能选` : selected ? `${valueText}，已选` : valueText),
+  dayCell: ({ valueText, selected, unavailable }) =>
+    unavailable ? `${valueText}，不能选` : selected ? `${valueText}，已选` : valueText,
   prevTrigger: (view) => `上一${STEP[view]}`,
   nextTrigger: (view) => `下一${STEP[view]}`,
   viewTrigger: (view) => UP[view],
@@ -42,7 +43,9 @@ export function Calendar({ value, min, max, marks, onChoose }: Props) {
       {...(value ? { defaultValue: [parseDate(value)] } : {})}
       {...(min ? { min: parseDate(min) } : {})}
       {...(max ? { max: parseDate(max) } : {})}
-      onValueChange={(chosen) => chosen.value[0] && onChoose(chosen.value[0].toString().slice(0, 10))}
+      onValueChange={(chosen) =>
+        chosen.value[0] && onChoose(chosen.value[0].toString().slice(0, 10))
+      }
     >
       <DatePicker.Content unstyled>
         <DatePicker.View view="day">
@@ -89,12 +92,16 @@ function Days({ marks }: { marks: CalendarMarks | undefined }) {
           <DatePicker.TableBody>
             {weeks.map((week) => (
               <DatePicker.TableRow key={String(week[0])}>
-                {numbered && <th scope="row">{weekText(marks?.weekOf?.(String(week[0])) ?? null)}</th>}
+                {numbered && (
+                  <th scope="row">{weekText(marks?.weekOf?.(String(week[0])) ?? null)}</th>
+                )}
                 {week.map((day) => {
                   const holiday = marks?.holidayOf?.(String(day)) ?? null;
                   return (
                     <DatePicker.TableCell key={String(day)} value={day}>
-                      <DatePicker.TableCellTrigger {...holidayLook(String(day), holiday)}>{day.day}</DatePicker.TableCellTrigger>
+                      <DatePicker.TableCellTrigger {...holidayLook(String(day), holiday)}>
+                        {day.day}
+                      </DatePicker.TableCellTrigger>
                     </DatePicker.TableCell>
                   );
                 })}

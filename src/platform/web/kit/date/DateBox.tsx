@@ -28,7 +28,19 @@ const load = () => import('./Calendar.tsx').then((file) => ({ default: file.Cale
 const Calendar = lazily(load);
 
 /** A box in which a date is typed as people write it, with a calendar behind a button (or Alt+↓). What is no date stays as it was typed and is marked. */
-export function DateBox({ valueIn, shownAs, example, marks, withDay, below, value, onChange, min, max, ...props }: Props) {
+export function DateBox({
+  valueIn,
+  shownAs,
+  example,
+  marks,
+  withDay,
+  below,
+  value,
+  onChange,
+  min,
+  max,
+  ...props
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,5 +5,12 @@ const same = (day: string) => day;
 
 /** A day, `2026-11-09` or nothing. */
 export const DatePicker = ({ marks, ...props }: DateProps) => (
-  <DateBox {...props} marks={marks} valueIn={dayIn} shownAs={same} withDay={same} example="2026-11-09" />
+  <DateBox
+    {...props}
+    marks={marks}
+    valueIn={dayIn}
+    shownAs={same}
+    withDay={same}
+    example="2026-11-09"
+  />
 );

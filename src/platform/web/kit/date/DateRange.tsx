@@ -20,12 +20,27 @@ export function DateRange({ label, value, onChange, disabled = false, marks }: P
   const id = useId();
   const { from, to } = value;
   const wrong = from !== '' && to !== '' && from > to;
-  const shared = { disabled, marks, 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? id : undefined };
+  const shared = {
+    disabled,
+    marks,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': wrong ? id : undefined,
+  };
   return (
     <fieldset className={css.range} aria-label={label}>
-      <DatePicker {...shared} aria-label={`${label}从`} value={from} onChange={(day) => onChange({ from: day, to })} />
+      <DatePicker
+        {...shared}
+        aria-label={`${label}从`}
+        value={from}
+        onChange={(day) => onChange({ from: day, to })}
+      />
       <span aria-hidden="true">至</span>
-      <DatePicker {...shared} aria-label={`${label}至`} value={to} onChange={(day) => onChange({ from, to: day })} />
+      <DatePicker
+        {...shared}
+        aria-label={`${label}至`}
+        value={to}
+        onChange={(day) => onChange({ from, to: day })}
+      />
       {wrong && (
         <p id={id} role="alert">
           结束日期不能早于开始日期

@@ -13,7 +13,9 @@ export function MomentPicker({ marks, ...props }: DateProps) {
   const { value, onChange } = props;
   const [day = '', time = FIRST] = value.split('T');
   const [hour = '', minute = ''] = time.split(':');
-  const minutes = MINUTES.some((one) => one.value === minute) ? MINUTES : [{ value: minute, label: minute }, ...MINUTES];
+  const minutes = MINUTES.some((one) => one.value === minute)
+    ? MINUTES
+    : [{ value: minute, label: minute }, ...MINUTES];
   return (
     <DateBox
       {...props}

@@ -1,7 +1,9 @@
 /** The day that somebody means: `2026-11-9`, `20261109`, `2026/11/09`, `2026年11月9日`, also in full-width figures; null: none. */
 export function dayIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
-  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain);
+  const parts =
+    /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ??
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain);
   if (!parts) return null;
   const day = [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-');
   const at = new Date(`${day}T00:00:00Z`);

@@ -13,7 +13,11 @@ export function DialogHost({ actor }: { actor: ActorRefFrom<typeof dialogMachine
   const from = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (isOpen) from.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+    if (isOpen)
+      from.current =
+        activeElement instanceof HTMLElement && activeElement !== document.body
+          ? activeElement
+          : null;
   }, [isOpen]);
   if (!dialog) return null;
   return (

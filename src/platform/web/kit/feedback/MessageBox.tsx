@@ -67,7 +67,13 @@ export function MessageBox({
           <Dialog.Content ref={box} className={`message-box is-${type}`} data-type={type}>
             <div className="message-parts">
               <Dialog.Header>
-                <svg className="message-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <svg
+                  className="message-icon"
+                  viewBox="0 0 24 24"
+                  width="20"
+                  height="20"
+                  aria-hidden="true"
+                >
                   <circle cx="12" cy="12" r="10" />
                   <path d={ICON[type]} />
                 </svg>
@@ -90,7 +96,13 @@ export function MessageBox({
               </Dialog.Footer>
             </div>
             {showClose && (
-              <button type="button" className="message-close" aria-label="关闭" data-event="CLOSE" onClick={onClose}>
+              <button
+                type="button"
+                className="message-close"
+                aria-label="关闭"
+                data-event="CLOSE"
+                onClick={onClose}
+              >
                 ×
               </button>
             )}

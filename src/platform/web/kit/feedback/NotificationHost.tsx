@@ -13,7 +13,13 @@ import type {
 import { NOTICE_POSITIONS } from '../../../contract/validators/constants.ts';
 import './feedback.css';
 
-const KIND_ZH: Record<NoticeKind, string> = { primary: '消息', success: '成功', info: '提示', warning: '警告', error: '错误' };
+const KIND_ZH: Record<NoticeKind, string> = {
+  primary: '消息',
+  success: '成功',
+  info: '提示',
+  warning: '警告',
+  error: '错误',
+};
 const KIND_MARK: Record<NoticeKind, string> = {
   primary: 'M12 8h.01M12 11v5',
   info: 'M12 8h.01M12 11v5',
@@ -38,7 +44,13 @@ export function NotificationHost({ actor }: { actor: Actor }) {
     if (!any) return;
     const onKey = (e: KeyboardEvent) => {
       // Esc belongs first to what is open above the page: a dialog, a drawer, a list
-      if (e.key !== 'Escape' || e.isComposing || e.defaultPrevented || document.querySelector('[role$=dialog][data-state=open]')) return;
+      if (
+        e.key !== 'Escape' ||
+        e.isComposing ||
+        e.defaultPrevented ||
+        document.querySelector('[role$=dialog][data-state=open]')
+      )
+        return;
       actor.send({ type: 'ESC' });
     };
     document.addEventListener('keydown', onKey);
@@ -47,7 +59,12 @@ export function NotificationHost({ actor }: { actor: Actor }) {
   return createPortal(
     <LazyMotion features={motionFeatures} strict>
       {NOTICE_POSITIONS.map((position) => (
-        <Corner key={position} position={position} notices={notices.filter((n) => n.position === position)} actor={actor} />
+        <Corner
+          key={position}
+          position={position}
+          notices={notices.filter((n) => n.position === position)}
+          actor={actor}
+        />
       ))}
     </LazyMotion>,
     // beside the dialogs: these hide everything else in the body from screen readers but live regions
@@ -56,7 +73,15 @@ export function NotificationHost({ actor }: { actor: Actor }) {
 }
 
 /** There before its first notice, or that one would not be read out; a landmark only while something stands in it. */
-function Corner({ position, notices, actor }: { position: NoticePosition; notices: readonly ShownNotice[]; actor: Actor }) {
+function Corner({
+  position,
+  notices,
+  actor,
+}: {
+  position: NoticePosition;
+  notices: readonly ShownNotice[];
+  actor: Actor;
+}) {
   const landmark = notices.length > 0 ? { role: 'region', 'aria-label': CORNER_ZH[position] } : {};
   return (
     <div className={`notices at-${position}`} aria-live="polite" {...landmark}>
@@ -93,10 +118,19 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
         <path d={KIND_MARK[kind]} />
       </svg>
       <div>
-        {title === null ? <span className="visually-hidden">{KIND_ZH[kind]}：</span> : <b>{title}</b>}
+        {title === null ? (
+          <span className="visually-hidden">{KIND_ZH[kind]}：</span>
+        ) : (
+          <b>{title}</b>
+        )}
         <p>{text}</p>
       </div>
-      <button type="button" className="message-close" aria-label="关闭通知" onClick={() => actor.send({ type: 'CLOSE', id })}>
+      <button
+        type="button"
+        className="message-close"
+        aria-label="关闭通知"
+        onClick={() => actor.send({ type: 'CLOSE', id })}
+      >
         ×
       </button>
     </m.div>

@@ -10,19 +10,26 @@ interface Size {
   width: number;
   height: number;
 }
-const within = (value: number, room: number) => Math.round(Math.max(DIALOG_MIN_SIZE, Math.min(value, room - ROOM)));
+const within = (value: number, room: number) =>
+  Math.round(Math.max(DIALOG_MIN_SIZE, Math.min(value, room - ROOM)));
 
 /** Not smaller than 80 px in either direction (通知 23), not larger than the window. */
 export function resize(dialog: HTMLElement, { width, height }: Size): Size {
   const size = { width: within(width, innerWidth), height: within(height, innerHeight) };
-  Object.assign(dialog.style, { width: `${size.width}px`, height: `${size.height}px`, maxWidth: 'none', maxHeight: 'none' });
+  Object.assign(dialog.style, {
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+    maxWidth: 'none',
+    maxHeight: 'none',
+  });
   dialog.dataset.sized = '';
   return size;
 }
 
 /** The size that it was given last; before that, as it stands. What stands on the screen may be a moment behind what was given. */
 function sizeOf(dialog: HTMLElement): Size {
-  const { width, height } = dialog.dataset.sized === undefined ? dialog.getBoundingClientRect() : dialog.style;
+  const { width, height } =
+    dialog.dataset.sized === undefined ? dialog.getBoundingClientRect() : dialog.style;
   return { width: Number.parseFloat(String(width)), height: Number.parseFloat(String(height)) };
 }
 
@@ -44,14 +51,20 @@ export function ResizeHandle() {
     // it stays in the middle, so the corner keeps up with the pointer at twice the way
     if (from)
       setSize(
-        resize(dialogOf(e.currentTarget), { width: from.width + 2 * (e.clientX - from.x), height: from.height + 2 * (e.clientY - from.y) }),
+        resize(dialogOf(e.currentTarget), {
+          width: from.width + 2 * (e.clientX - from.x),
+          height: from.height + 2 * (e.clientY - from.y),
+        }),
       );
   };
   const release = () => {
     drag.current = null;
   };
   const byKey = (e: KeyboardEvent<HTMLElement>) => {
-    const [across, down] = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[e.key] ?? [];
+    const [across, down] =
+      { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
+        e.key
+      ] ?? [];
     if (across === undefined || down === undefined) return;
     e.preventDefault();
     const { width, height } = sizeOf(dialogOf(e.currentTarget));

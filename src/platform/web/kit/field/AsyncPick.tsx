@@ -24,14 +24,26 @@ interface Props<T> extends FieldLook {
 const TYPING = 250;
 
 /** Finds one or several of many by asking the server while somebody types (courses, classes, teachers). */
-export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, multiple, placeholder, disabled, ...look }: Props<T>) {
+export function AsyncPick<T>({
+  search,
+  keyOf,
+  labelOf,
+  rowOf,
+  chosen,
+  onChange,
+  multiple,
+  placeholder,
+  disabled,
+  ...look
+}: Props<T>) {
   const [keyword, setKeyword] = useState('');
   const { rows, is, stale, wake } = useSearch(search, keyword);
   const has = (row: T) => chosen.some((c) => keyOf(c) === keyOf(row));
   const choose = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
-    if (multiple) onChange(has(row) ? chosen.filter((c) => keyOf(c) !== keyOf(row)) : [...chosen, row]);
+    if (multiple)
+      onChange(has(row) ? chosen.filter((c) => keyOf(c) !== keyOf(row)) : [...chosen, row]);
     else {
       onChange([row]);
       popup.hide();
@@ -46,7 +58,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
     setEntered(false);
     choose(0);
   });
-  const waits = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && popup.open && stale && !nativeEvent.isComposing;
+  const waits = ({ key, nativeEvent }: KeyboardEvent) =>
+    key === 'Enter' && popup.open && stale && !nativeEvent.isComposing;
   const one = multiple ? undefined : chosen[0];
 
   return (
@@ -76,7 +89,9 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
             aria-expanded={popup.open}
             aria-autocomplete="list"
             aria-controls={`${control.id}-list`}
-            aria-activedescendant={popup.open && rows.length > 0 ? `${control.id}-${popup.active}` : undefined}
+            aria-activedescendant={
+              popup.open && rows.length > 0 ? `${control.id}-${popup.active}` : undefined
+            }
             placeholder={one ? labelOf(one) : placeholder}
             disabled={disabled}
             value={popup.open || !one ? keyword : labelOf(one)}
@@ -112,7 +127,11 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
               onChoose={choose}
               rowOf={(index) => {
                 const row = rows[index] as T;
-                return { key: keyOf(row), chosen: has(row), content: rowOf ? rowOf(row) : labelOf(row) };
+                return {
+                  key: keyOf(row),
+                  chosen: has(row),
+                  content: rowOf ? rowOf(row) : labelOf(row),
+                };
               }}
             />
           )}

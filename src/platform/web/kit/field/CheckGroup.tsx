@@ -7,11 +7,22 @@ interface Props<T extends string | number> extends FieldLook {
   disabled?: boolean;
 }
 /** Several of a few; what is chosen keeps the order of the options. */
-export function CheckGroup<T extends string | number>({ value, onChange, options, disabled, ...look }: Props<T>) {
+export function CheckGroup<T extends string | number>({
+  value,
+  onChange,
+  options,
+  disabled,
+  ...look
+}: Props<T>) {
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <fieldset id={control.id} className="form-checks is-wrapped" aria-labelledby={`${control.id}-label`} disabled={disabled}>
+        <fieldset
+          id={control.id}
+          className="form-checks is-wrapped"
+          aria-labelledby={`${control.id}-label`}
+          disabled={disabled}
+        >
           {options.map((option) => (
             <label key={option.value}>
               <input
@@ -20,7 +31,13 @@ export function CheckGroup<T extends string | number>({ value, onChange, options
                 aria-describedby={control['aria-describedby']}
                 checked={value.includes(option.value)}
                 onChange={(e) =>
-                  onChange(options.flatMap((one) => ((one === option ? e.target.checked : value.includes(one.value)) ? [one.value] : [])))
+                  onChange(
+                    options.flatMap((one) =>
+                      (one === option ? e.target.checked : value.includes(one.value))
+                        ? [one.value]
+                        : [],
+                    ),
+                  )
                 }
               />
               {option.label}

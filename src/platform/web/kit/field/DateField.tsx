@@ -10,6 +10,10 @@ interface Props extends FieldLook {
 /** A day, by the browser's own calendar or typed. */
 export function DateField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>{(control) => <DatePicker {...control} value={value} onChange={onChange} disabled={disabled} />}</FieldFrame>
+    <FieldFrame {...look}>
+      {(control) => (
+        <DatePicker {...control} value={value} onChange={onChange} disabled={disabled} />
+      )}
+    </FieldFrame>
   );
 }

@@ -35,7 +35,9 @@ export function FieldFrame({
   children,
 }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div
       className="form-field"

@@ -10,6 +10,10 @@ interface Props extends FieldLook {
 /** A day with its time, to the minute. */
 export function MomentField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>{(control) => <MomentPicker {...control} value={value} onChange={onChange} disabled={disabled} />}</FieldFrame>
+    <FieldFrame {...look}>
+      {(control) => (
+        <MomentPicker {...control} value={value} onChange={onChange} disabled={disabled} />
+      )}
+    </FieldFrame>
   );
 }

@@ -17,7 +17,17 @@ interface Props {
   stale?: boolean;
 }
 /** The list below a box in which one types. */
-export const PickList = ({ id, label, popup, count, none, rowOf, onChoose, multiple, stale = false }: Props) => (
+export const PickList = ({
+  id,
+  label,
+  popup,
+  count,
+  none,
+  rowOf,
+  onChoose,
+  multiple,
+  stale = false,
+}: Props) => (
   <div
     className={css.list}
     popover="manual"
@@ -41,7 +51,11 @@ export const PickList = ({ id, label, popup, count, none, rowOf, onChoose, multi
           aria-selected={chosen}
           data-active={(index === popup.active && !stale) || undefined}
           className={css.row}
-          ref={index === popup.active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+          ref={
+            index === popup.active
+              ? (element) => element?.scrollIntoView({ block: 'nearest' })
+              : undefined
+          }
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(index);

@@ -65,7 +65,12 @@ export function TreeSelect({
     popup.hide();
   };
   const popup = usePopup(count, choose);
-  const virtual = useVirtualizer({ count: count, getScrollElement: () => popup.list.current, estimateSize: () => ROW, overscan: 6 });
+  const virtual = useVirtualizer({
+    count: count,
+    getScrollElement: () => popup.list.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
   const show = () => {
     popup.show();
     popup.setActive(Math.max(0, chosenAt));
@@ -96,7 +101,12 @@ export function TreeSelect({
                 return;
               }
               const row = rowOf(popup.active);
-              if (popup.open && row && keyword === '' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+              if (
+                popup.open &&
+                row &&
+                keyword === '' &&
+                (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+              ) {
                 event.preventDefault();
                 onFold(row.key, event.key === 'ArrowRight');
               }
@@ -161,7 +171,11 @@ const Item = ({ id, row, top, isActive, onPress, onFold }: ItemProps) => (
     aria-disabled={row.disabled || undefined}
     data-active={isActive || undefined}
     className={`${css.row} ${css.branch}`}
-    style={{ transform: `translateY(${top}px)`, height: ROW, paddingInlineStart: 8 + row.depth * 16 }}
+    style={{
+      transform: `translateY(${top}px)`,
+      height: ROW,
+      paddingInlineStart: 8 + row.depth * 16,
+    }}
     onPointerDown={(event) => {
       event.preventDefault();
       onPress();

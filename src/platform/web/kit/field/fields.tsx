@@ -24,12 +24,22 @@ export function TextField({
   type,
   fills = 'current-password',
   ...look
-}: Editable<string> & { rows?: number; max?: number; placeholder?: string; type?: 'password'; fills?: string }) {
+}: Editable<string> & {
+  rows?: number;
+  max?: number;
+  placeholder?: string;
+  type?: 'password';
+  fills?: string;
+}) {
   return (
     <FieldFrame {...look}>
       {(control) => {
         const props = { ...control, value, onChange, disabled, maxLength: max, placeholder };
-        return rows ? <TextArea {...props} rows={rows} /> : <TextInput {...props} {...(type ? { type, autoComplete: fills } : {})} />;
+        return rows ? (
+          <TextArea {...props} rows={rows} />
+        ) : (
+          <TextInput {...props} {...(type ? { type, autoComplete: fills } : {})} />
+        );
       }}
     </FieldFrame>
   );
@@ -65,13 +75,23 @@ export function SelectField<T extends string>({
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <NativeSelect {...control} value={value} onChange={onChange} options={options} placeholder={placeholder} disabled={disabled} />
+        <NativeSelect
+          {...control}
+          value={value}
+          onChange={onChange}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
       )}
     </FieldFrame>
   );
 }
 
 /** Yes or no, with its words beside it. */
-export const CheckField = (props: { label: string; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }) => (
-  <CheckBox {...props} />
-);
+export const CheckField = (props: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) => <CheckBox {...props} />;

@@ -20,7 +20,11 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const hide = () => setOpen(false);
-  const { root, panel: list } = useLifted<HTMLDivElement>(open, { close: hide, leave: hide, below: (at) => at.querySelector('input') });
+  const { root, panel: list } = useLifted<HTMLDivElement>(open, {
+    close: hide,
+    leave: hide,
+    below: (at) => at.querySelector('input'),
+  });
   const last = Math.max(0, count - 1);
   const at = Math.min(active, last);
 

@@ -14,7 +14,12 @@ export function Popup({ label, summary, align = 'start', small = false, children
     setOpen(false);
     button.current?.focus();
   };
-  const { root, panel } = useLifted<HTMLSpanElement>(open, { close, leave: () => setOpen(false), below: () => button.current, align });
+  const { root, panel } = useLifted<HTMLSpanElement>(open, {
+    close,
+    leave: () => setOpen(false),
+    below: () => button.current,
+    align,
+  });
   return (
     <span className={css.popup} ref={root}>
       <button

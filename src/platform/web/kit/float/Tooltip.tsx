@@ -3,7 +3,9 @@ import { useEscape } from '../../escape.ts';
 import { lazily } from '../../lazily.ts';
 import css from './tooltip.module.css';
 
-const Bubble = lazily(() => import('./TooltipBubble.tsx').then((file) => ({ default: file.TooltipBubble })));
+const Bubble = lazily(() =>
+  import('./TooltipBubble.tsx').then((file) => ({ default: file.TooltipBubble })),
+);
 /** Milliseconds that the pointer rests before it speaks. */
 const REST = 400;
 

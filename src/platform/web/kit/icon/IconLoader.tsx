@@ -4,7 +4,8 @@ import './icon.css';
 /** Each file is a drawing on 24 × 24 in one stroke, a file of its own in the build: only the icons that are shown are loaded. */
 const files = import.meta.glob<string>('./icons/*.ts', { import: 'default' });
 /** Names that a menu can give (system menu configuration). */
-export const knownIcons = (): string[] => Object.keys(files).map((file) => file.slice('./icons/'.length, -'.ts'.length));
+export const knownIcons = (): string[] =>
+  Object.keys(files).map((file) => file.slice('./icons/'.length, -'.ts'.length));
 /** Of an unknown name, or while it cannot be loaded: says nothing about what it stands for. */
 const NEUTRAL = 'M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14z';
 
@@ -36,10 +37,23 @@ function drawing(name: string): string {
  * accompanies a text; its place is kept from the start.
  * @param size width and height in px
  */
-export function IconLoader({ name, size = 16 }: { name: string | null | undefined; size?: number }) {
+export function IconLoader({
+  name,
+  size = 16,
+}: {
+  name: string | null | undefined;
+  size?: number;
+}) {
   const path = useSyncExternalStore(subscribe, () => drawing(name ?? ''));
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" data-icon={name ?? ''} aria-hidden="true">
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      data-icon={name ?? ''}
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );

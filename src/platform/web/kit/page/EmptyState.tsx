@@ -3,7 +3,13 @@ import { Button } from '../control/Button.tsx';
 import { Hint } from '../plain/Text.tsx';
 
 /** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
-export function EmptyState({ text, action }: { text: string; action?: { label: string; onClick: () => void } | undefined }) {
+export function EmptyState({
+  text,
+  action,
+}: {
+  text: string;
+  action?: { label: string; onClick: () => void } | undefined;
+}) {
   return (
     <div className="empty" role="status">
       <p>{text}</p>
@@ -17,7 +23,13 @@ export function EmptyState({ text, action }: { text: string; action?: { label: s
 }
 
 /** What happened, what to do, and the id of the fault small below (列表 13). */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }): ReactNode {
+export function ErrorState({
+  message,
+  onRetry,
+}: {
+  message: string;
+  onRetry: () => void;
+}): ReactNode {
   return (
     <div className="empty" role="alert">
       <p>读取失败：{message}</p>

@@ -3,4 +3,6 @@ import type { HTMLAttributes } from 'react';
 import './recordDrawer.css';
 
 /** What a `RecordDrawer` shows of its record; it scrolls, and takes the focus when another record comes. */
-export const RecordBody = (props: HTMLAttributes<HTMLDivElement>) => <Drawer.Body {...props} className="detail-body" tabIndex={-1} />;
+export const RecordBody = (props: HTMLAttributes<HTMLDivElement>) => (
+  <Drawer.Body {...props} className="detail-body" tabIndex={-1} />
+);

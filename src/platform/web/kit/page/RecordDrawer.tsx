@@ -30,7 +30,18 @@ const keepForNotices = (e: { detail: { originalEvent: Event }; preventDefault: (
 const keepForFocus = (e: { preventDefault: () => void }) => e.preventDefault();
 
 /** One record beside its list (列表 21). J and K go through the list, as long as nobody types. */
-export function RecordDrawer({ id, record, title, facts, acts, className, onClose, onPrev, onNext, children }: Props) {
+export function RecordDrawer({
+  id,
+  record,
+  title,
+  facts,
+  acts,
+  className,
+  onClose,
+  onPrev,
+  onNext,
+  children,
+}: Props) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);
   const simulating = useReadOnly();
@@ -42,7 +53,13 @@ export function RecordDrawer({ id, record, title, facts, acts, className, onClos
     shown.current = id;
   }, [id, record]);
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).closest('input, textarea, select'))
+    if (
+      e.nativeEvent.isComposing ||
+      e.ctrlKey ||
+      e.metaKey ||
+      e.altKey ||
+      (e.target as HTMLElement).closest('input, textarea, select')
+    )
       return;
     const go = { j: onNext, k: onPrev }[e.key];
     if (go) go();
@@ -61,7 +78,12 @@ export function RecordDrawer({ id, record, title, facts, acts, className, onClos
         {!simulating && <Drawer.Backdrop />}
         {/* the band of a simulation stays in sight and in reach */}
         <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
-          <Drawer.Content ref={content} className={className ? `detail ${className}` : 'detail'} onKeyDown={onKeyDown} tabIndex={-1}>
+          <Drawer.Content
+            ref={content}
+            className={className ? `detail ${className}` : 'detail'}
+            onKeyDown={onKeyDown}
+            tabIndex={-1}
+          >
             <Drawer.Header className="detail-head">
               <div>
                 <Drawer.Title>{title}</Drawer.Title>
@@ -69,10 +91,22 @@ export function RecordDrawer({ id, record, title, facts, acts, className, onClos
               </div>
               <nav aria-label="上一条与下一条">
                 {acts}
-                <Button size="xs" variant="outline" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  disabled={!onPrev}
+                  title="快捷键 K"
+                  onClick={onPrev}
+                >
                   上一条
                 </Button>
-                <Button size="xs" variant="outline" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  disabled={!onNext}
+                  title="快捷键 J"
+                  onClick={onNext}
+                >
                   下一条
                 </Button>
                 <Button size="xs" variant="ghost" onClick={onClose}>

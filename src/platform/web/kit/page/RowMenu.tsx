@@ -25,7 +25,12 @@ export function Menu({ trigger, actions, placement = 'bottom-start' }: MenuProps
           <Chakra.Content>
             {actions.map(({ label, blocked, onClick }) => (
               // the entry's own click, which Enter gives too: the menu's `onSelect` names what is highlighted at that moment
-              <Chakra.Item key={label} value={label} disabled={Boolean(blocked)} onClick={blocked ? undefined : onClick}>
+              <Chakra.Item
+                key={label}
+                value={label}
+                disabled={Boolean(blocked)}
+                onClick={blocked ? undefined : onClick}
+              >
                 {blocked ? `${label}（${blocked}）` : label}
               </Chakra.Item>
             ))}

@@ -12,7 +12,15 @@ export interface Stat {
  * Numbers above a list. A number that counts nothing is no button: there is no list to open. `text` is the progress text of the
  * server (审批 68), shown as it is.
  */
-export function StatStrip({ label, groups, text }: { label: string; groups: readonly (readonly Stat[])[]; text: string | undefined }) {
+export function StatStrip({
+  label,
+  groups,
+  text,
+}: {
+  label: string;
+  groups: readonly (readonly Stat[])[];
+  text: string | undefined;
+}) {
   return (
     <section className="strip" aria-label={label}>
       {groups.map((group) => (

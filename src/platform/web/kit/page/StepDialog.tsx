@@ -34,7 +34,19 @@ interface Props {
 const REASON_MAX = 200;
 
 /** One step of what a chart governs as a whole: what it brings about, why it is refused, and what has to be confirmed or said before. */
-export function StepDialog({ name, text, busy, effects, why, open, reasonMin, above, checks, onStep, onClose }: Props) {
+export function StepDialog({
+  name,
+  text,
+  busy,
+  effects,
+  why,
+  open,
+  reasonMin,
+  above,
+  checks,
+  onStep,
+  onClose,
+}: Props) {
   /** How many open ones he has confirmed: another number has to be confirmed anew. */
   const [seen, setSeen] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -49,7 +61,12 @@ export function StepDialog({ name, text, busy, effects, why, open, reasonMin, ab
       action={text}
       busy={busy}
       blocked={blocked}
-      onAction={() => onStep({ ...(open ? { acknowledged: open.count } : {}), ...(reasonMin === null ? {} : { reason: reason.trim() }) })}
+      onAction={() =>
+        onStep({
+          ...(open ? { acknowledged: open.count } : {}),
+          ...(reasonMin === null ? {} : { reason: reason.trim() }),
+        })
+      }
       onClose={onClose}
     >
       {above}
@@ -62,8 +79,22 @@ export function StepDialog({ name, text, busy, effects, why, open, reasonMin, ab
             </Problem>
           )}
           {checks}
-          {open && <CheckField label={open.label} checked={seen === open.count} onChange={(on) => setSeen(on ? open.count : null)} />}
-          {reasonMin !== null && <ReasonField label="原因" value={reason} onChange={setReason} min={reasonMin} max={REASON_MAX} />}
+          {open && (
+            <CheckField
+              label={open.label}
+              checked={seen === open.count}
+              onChange={(on) => setSeen(on ? open.count : null)}
+            />
+          )}
+          {reasonMin !== null && (
+            <ReasonField
+              label="原因"
+              value={reason}
+              onChange={setReason}
+              min={reasonMin}
+              max={REASON_MAX}
+            />
+          )}
         </>
       )}
     </TaskDialog>

@@ -7,7 +7,9 @@ export type Tone = (typeof TONES)[number];
 
 /** A state as a word on a tinted ground: the colour never says anything alone (列表 14). */
 export function Tag({ tone, children }: { tone?: string | null | undefined; children: string }) {
-  return <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>;
+  return (
+    <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>
+  );
 }
 
 /** Milliseconds; dictionaries change a few times a year, and every row of a list asks for them. */
@@ -16,19 +18,35 @@ const NONE: DictItem[] = [];
 
 /** Entries of a dictionary type; empty until they are there (设置 10). */
 export function useDict(type: string): readonly DictItem[] {
-  return useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ?? NONE;
+  return (
+    useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ??
+    NONE
+  );
 }
 
 /** What a form offers of a dictionary: entries in use, and those that are chosen already, though they have been stopped since. */
-export function useDictOptions(type: string, chosen: readonly (string | number)[]): { value: string; label: string }[] {
+export function useDictOptions(
+  type: string,
+  chosen: readonly (string | number)[],
+): { value: string; label: string }[] {
   return useDict(type)
     .filter((item) => !item.stopped || chosen.some((value) => String(value) === item.dictValue))
-    .map((item) => ({ value: item.dictValue, label: item.stopped ? `${item.dictLabel}（已停用）` : item.dictLabel }));
+    .map((item) => ({
+      value: item.dictValue,
+      label: item.stopped ? `${item.dictLabel}（已停用）` : item.dictLabel,
+    }));
 }
 
 /** The entry of a dictionary value, with the value itself as its label when it is unknown; no entry while the dictionary is on its way. */
-function useEntry(type: string, value: string | number | null): { label: string; tone: string | null | undefined } | null {
-  const asked = useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH });
+function useEntry(
+  type: string,
+  value: string | number | null,
+): { label: string; tone: string | null | undefined } | null {
+  const asked = useCall(
+    dictData,
+    { params: { type }, query: { time: 'now' } },
+    { freshFor: FRESH },
+  );
   if (value === null || asked.isPending) return null;
   const item = asked.data?.find((one) => one.dictValue === String(value));
   return { label: item?.dictLabel ?? String(value), tone: item?.listClass };

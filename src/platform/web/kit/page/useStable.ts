@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** The same function for ever, which calls the newest one: rows that are not drawn again must not act on an old address. */
-export function useStable<Args extends unknown[]>(handler: ((...args: Args) => void) | undefined): (...args: Args) => void {
+export function useStable<Args extends unknown[]>(
+  handler: ((...args: Args) => void) | undefined,
+): (...args: Args) => void {
   const latest = useRef(handler);
   useLayoutEffect(() => {
     latest.current = handler;

@@ -21,7 +21,13 @@ export const Choices = ({ label, options, chosen, onChange, children }: Props) =
         key={option.value}
         label={option.label}
         checked={chosen.includes(option.value)}
-        onChange={(on) => onChange(options.flatMap(({ value }) => ((value === option.value ? on : chosen.includes(value)) ? [value] : [])))}
+        onChange={(on) =>
+          onChange(
+            options.flatMap(({ value }) =>
+              (value === option.value ? on : chosen.includes(value)) ? [value] : [],
+            ),
+          )
+        }
       />
     ))}
     {children}

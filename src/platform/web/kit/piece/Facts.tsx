@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
 /** What a record holds, two facts side by side. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className={css.facts}>{children}</dl>
+);
 
 interface FactProps {
   label: string;

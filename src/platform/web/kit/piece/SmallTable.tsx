@@ -36,4 +36,6 @@ export function SmallTable({ heads, boxed = false, role, above, children }: Prop
 }
 
 /** A number in a cell, at its end. */
-export const NumberCell = (props: Omit<ComponentProps<'td'>, 'className'>) => <td {...props} className={css.number} />;
+export const NumberCell = (props: Omit<ComponentProps<'td'>, 'className'>) => (
+  <td {...props} className={css.number} />
+);

@@ -5,7 +5,11 @@ import '../page/steps.css';
 export const StateLine = ({ names, at }: { names: readonly string[]; at: number }) => (
   <ol className="state-line">
     {names.map((name, i) => (
-      <li key={name} data-place={i < at ? 'past' : i === at ? 'now' : 'next'} aria-current={i === at ? 'step' : undefined}>
+      <li
+        key={name}
+        data-place={i < at ? 'past' : i === at ? 'now' : 'next'}
+        aria-current={i === at ? 'step' : undefined}
+      >
         {name}
       </li>
     ))}

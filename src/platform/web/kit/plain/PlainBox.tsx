@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import type { BoxProps } from '../control/box.ts';
 import type { Option } from '../control/NativeSelect.tsx';
 
-interface SelectProps<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+interface SelectProps<T extends string>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   value: T;
   options: readonly Option<T>[];
   onChange: (value: T) => void;

@@ -20,7 +20,12 @@ export function BatchResult({ answer, nameOf, onOpen }: Props) {
         <ul>
           {refused.map(({ id, msg }) => (
             <li key={id}>
-              {onOpen ? <TextButton onClick={() => onOpen(id)}>{nameOf(id)}</TextButton> : <b>{nameOf(id)}</b>}：{msg}
+              {onOpen ? (
+                <TextButton onClick={() => onOpen(id)}>{nameOf(id)}</TextButton>
+              ) : (
+                <b>{nameOf(id)}</b>
+              )}
+              ：{msg}
             </li>
           ))}
         </ul>

@@ -53,7 +53,9 @@ export function BatchTask({
         wide={wide}
         action={`${action} ${items.length} 条`}
         blocked={blocked || items.length === 0}
-        onAction={() => send({ type: 'RUN', items: items.map(({ id, version }) => ({ id, version })) })}
+        onAction={() =>
+          send({ type: 'RUN', items: items.map(({ id, version }) => ({ id, version })) })
+        }
         onClose={() => send({ type: 'CLOSE' })}
       >
         {children}
@@ -63,7 +65,12 @@ export function BatchTask({
   if (snapshot.matches('running')) {
     const stopping = snapshot.matches({ running: 'stopping' });
     return (
-      <TaskDialog title={title} busy={stopping} closeText={stopping ? '正在暂停…' : '暂停'} onClose={() => send({ type: 'PAUSE' })}>
+      <TaskDialog
+        title={title}
+        busy={stopping}
+        closeText={stopping ? '正在暂停…' : '暂停'}
+        onClose={() => send({ type: 'PAUSE' })}
+      >
         <Progress done={context.at} total={context.items.length}>
           正在处理 {context.at} / {context.items.length} 条，请不要关闭页面
         </Progress>
@@ -80,7 +87,8 @@ export function BatchTask({
         onClose={() => send({ type: 'END' })}
       >
         <Progress done={context.at} total={context.items.length}>
-          {context.problem === null ? '已暂停' : '没有收到答复，已暂停'}：已处理 {context.at} / {context.items.length} 条
+          {context.problem === null ? '已暂停' : '没有收到答复，已暂停'}：已处理 {context.at} /{' '}
+          {context.items.length} 条
         </Progress>
         {context.problem !== null && (
           <Problem large role="alert">
@@ -96,7 +104,9 @@ export function BatchTask({
       title={title}
       closeText="关闭"
       onClose={() => send({ type: 'CLOSE' })}
-      {...(yes > 0 ? { action: `确认并${action} ${yes} 条`, onAction: () => send({ type: 'CONFIRM' }) } : then)}
+      {...(yes > 0
+        ? { action: `确认并${action} ${yes} 条`, onAction: () => send({ type: 'CONFIRM' }) }
+        : then)}
     >
       <BatchResult answer={context.answer} nameOf={nameOf} {...(onOpen ? { onOpen } : {})} />
     </TaskDialog>

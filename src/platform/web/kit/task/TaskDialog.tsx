@@ -65,7 +65,12 @@ export function TaskDialog({
                   {closeText}
                 </Button>
                 {action && (
-                  <Button type="submit" loading={busy} disabled={blocked} variant={danger ? 'danger' : 'solid'}>
+                  <Button
+                    type="submit"
+                    loading={busy}
+                    disabled={blocked}
+                    variant={danger ? 'danger' : 'solid'}
+                  >
                     {action}
                   </Button>
                 )}

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { batchMachine } from '../../../../../machines/batch/batch.machine.ts';
-import type { BatchAnswer, BatchChunk, BatchItem } from '../../../../../machines/batch/batch.types.ts';
+import type {
+  BatchAnswer,
+  BatchChunk,
+  BatchItem,
+} from '../../../../../machines/batch/batch.types.ts';
 import { randomKey } from '../../api/random.ts';
 
 export type BatchActor = ActorRefFrom<typeof batchMachine>;
@@ -42,24 +46,33 @@ export function useBatch(ways: Ways): BatchActor {
 }
 
 function begin(ways: { readonly current: Ways }): BatchActor {
-  const keys = new Map<string, string>(ways.current.firstKey ? [['1:0', ways.current.firstKey]] : []);
+  const keys = new Map<string, string>(
+    ways.current.firstKey ? [['1:0', ways.current.firstKey]] : [],
+  );
   const keyOf = ({ run, at }: BatchChunk) => {
     const part = `${run}:${at}`;
     const key = keys.get(part) ?? randomKey();
     keys.set(part, key);
     return key;
   };
-  const sendChunk = fromPromise<BatchAnswer, BatchChunk>(({ input }) => ways.current.send(input, keyOf(input)));
+  const sendChunk = fromPromise<BatchAnswer, BatchChunk>(({ input }) =>
+    ways.current.send(input, keyOf(input)),
+  );
   const actor = createActor(batchMachine.provide({ actors: { sendChunk } }), {
     input: ways.current.size === undefined ? {} : { size: ways.current.size },
   });
   actor.subscribe(({ context: { items, confirmed, run, at }, value }) => {
     const left = value === 'told' || value === 'closed' ? [] : items.slice(at);
     if (run > 0)
-      ways.current.onLeft?.(left.length === 0 ? null : { items: left, confirmed, key: keyOf({ items: left, confirmed, run, at }) });
+      ways.current.onLeft?.(
+        left.length === 0
+          ? null
+          : { items: left, confirmed, key: keyOf({ items: left, confirmed, run, at }) },
+      );
   });
   actor.on('answered', ({ answer }) => {
-    if (answer.done.length > 0 || answer.refused.some(({ code }) => code !== undefined)) ways.current.onDone(answer);
+    if (answer.done.length > 0 || answer.refused.some(({ code }) => code !== undefined))
+      ways.current.onDone(answer);
   });
   return actor.start();
 }

@@ -12,7 +12,9 @@ export function ColumnChooser<Row>(props: {
   onWidths: (() => void) | undefined;
 }) {
   const { columns, hidden, onChange, onWidths } = props;
-  const options = columns.filter((column) => !column.pinned).map(({ key, title }) => ({ value: key, label: title }));
+  const options = columns
+    .filter((column) => !column.pinned)
+    .map(({ key, title }) => ({ value: key, label: title }));
   const shown = options.map(({ value }) => value).filter((key) => !hidden.includes(key));
   // a column of an older look that is no more stays hidden
   const without = (next: readonly string[]) => [
@@ -21,7 +23,12 @@ export function ColumnChooser<Row>(props: {
   ];
   return (
     <Popup label="列设置" align="end" small>
-      <Choices label="显示的列" options={options} chosen={shown} onChange={(next) => onChange(without(next))}>
+      <Choices
+        label="显示的列"
+        options={options}
+        chosen={shown}
+        onChange={(next) => onChange(without(next))}
+      >
         <TextButton disabled={hidden.length === 0} onClick={() => onChange([])}>
           恢复全部列
         </TextButton>

@@ -7,11 +7,21 @@ const STEP = 16;
 const within = (pixels: number) => Math.round(Math.max(NARROWEST, Math.min(pixels, WIDEST)));
 
 /** The right edge of a header cell: dragging it changes the column's width, which is kept when it is let go. */
-export function ColumnWidth({ title, onWidth }: { title: string; onWidth: (pixels: number) => void }) {
-  const drag = useRef<{ x: number; from: number; col: HTMLElement | null; to: number } | null>(null);
+export function ColumnWidth({
+  title,
+  onWidth,
+}: {
+  title: string;
+  onWidth: (pixels: number) => void;
+}) {
+  const drag = useRef<{ x: number; from: number; col: HTMLElement | null; to: number } | null>(
+    null,
+  );
   const grip = (event: PointerEvent<HTMLElement>) => {
     const cell = event.currentTarget.parentElement as HTMLTableCellElement;
-    const col = cell.closest('table')?.querySelectorAll<HTMLElement>('colgroup > col')[cell.cellIndex] ?? null;
+    const col =
+      cell.closest('table')?.querySelectorAll<HTMLElement>('colgroup > col')[cell.cellIndex] ??
+      null;
     const from = cell.getBoundingClientRect().width;
     drag.current = { x: event.clientX, from, col, to: from };
     event.currentTarget.dataset.held = '';
@@ -45,7 +55,11 @@ export function ColumnWidth({ title, onWidth }: { title: string; onWidth: (pixel
 }
 
 /** Alt with an arrow key on a header. */
-export function stepWidth(event: KeyboardEvent, width: number, onWidth: (pixels: number) => void): void {
+export function stepWidth(
+  event: KeyboardEvent,
+  width: number,
+  onWidth: (pixels: number) => void,
+): void {
   const step = event.altKey ? { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] : undefined;
   if (step === undefined) return;
   event.preventDefault();

@@ -70,7 +70,14 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const onOpen = props.onOpen && stableOpen;
   const [{ hidden = NONE, widths = NO_WIDTHS }, changeLook] = useListLook(name);
   const definitions = useMemo(
-    () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.key, header: column.title, enableHiding: !column.pinned })),
+    () =>
+      columns.map(
+        (column): ColumnDef<Features, Row> => ({
+          id: column.key,
+          header: column.title,
+          enableHiding: !column.pinned,
+        }),
+      ),
     [columns],
   );
   const rows = result.data?.rows ?? NONE;
@@ -90,7 +97,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     () =>
       columns
         .filter((column) => column.pinned || !hidden.includes(column.key))
-        .map((column) => (widths[column.key] ? { ...column, width: widths[column.key] as number } : column)),
+        .map((column) =>
+          widths[column.key] ? { ...column, width: widths[column.key] as number } : column,
+        ),
     [columns, hidden, widths],
   );
   const body = useRef<HTMLTableSectionElement>(null);
@@ -103,7 +112,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
-  const widen = (key: string, pixels: number) => changeLook({ widths: { ...widths, [key]: pixels } });
+  const widen = (key: string, pixels: number) =>
+    changeLook({ widths: { ...widths, [key]: pixels } });
   const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
 
   return (
@@ -156,7 +166,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody ref={body} className={stale ? 'is-stale' : undefined} onKeyDown={keys.onKeyDown}>
-            {result.isPending && late && <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />}
+            {result.isPending && late && (
+              <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />
+            )}
             {!result.error &&
               table
                 .getRowModel()
@@ -179,7 +191,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
         {!result.error && !result.isPending && rows.length === 0 && props.empty}
       </DataScroll>
-      <Pagination total={result.data?.total} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
+      <Pagination
+        total={result.data?.total}
+        selected={selection?.rows.length ?? 0}
+        onClear={selection?.clear}
+        list={list}
+      />
     </DataPane>
   );
 }
@@ -195,7 +212,12 @@ interface HeadProps<Row> {
 }
 /** Sorts; its right edge, or Alt with an arrow key on it, makes the column wider or narrower. */
 function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row>) {
-  const sorted = column.sort !== undefined && sort?.column === column.sort ? (sort.ascending ? 'ascending' : 'descending') : undefined;
+  const sorted =
+    column.sort !== undefined && sort?.column === column.sort
+      ? sort.ascending
+        ? 'ascending'
+        : 'descending'
+      : undefined;
   const classes = cellClass(column, shifted);
   return (
     <th
@@ -205,9 +227,15 @@ function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row
       onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
     >
       {column.sort ? (
-        <Pressable className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
+        <Pressable
+          className="data-sort"
+          onClick={() => column.sort && onSort(column.sort)}
+          title={`按${column.title}排序`}
+        >
           {column.title}
-          <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</i>
+          <i aria-hidden="true">
+            {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}
+          </i>
         </Pressable>
       ) : (
         column.title

@@ -10,7 +10,12 @@ interface Props {
   total: number | undefined;
   selected: number;
   onClear: (() => void) | undefined;
-  list: { page: number; pageSize: number; setPage: (page: number) => void; setPageSize: (size: number) => void };
+  list: {
+    page: number;
+    pageSize: number;
+    setPage: (page: number) => void;
+    setPageSize: (size: number) => void;
+  };
 }
 
 /** Footer of every list: rows in all, rows chosen, page size, pages (列表 10). */
@@ -39,14 +44,24 @@ export function Pagination({ total, selected, onClear, list }: Props) {
             options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 条` }))}
           />
         </label>
-        <Button size="xs" variant="outline" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={list.page <= 1}
+          onClick={() => go(list.page - 1)}
+        >
           上一页
         </Button>
         <label htmlFor={`${id}-page`}>
           第
           <PageBox key={list.page} id={`${id}-page`} page={list.page} go={go} />/ {pages} 页
         </label>
-        <Button size="xs" variant="outline" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={list.page >= pages}
+          onClick={() => go(list.page + 1)}
+        >
           下一页
         </Button>
       </span>
@@ -62,5 +77,15 @@ function PageBox({ id, page, go }: { id: string; page: number; go: (page: number
     if (!Number.isInteger(wanted) || wanted < 1) setText(String(page));
     else if (wanted !== page) go(wanted);
   };
-  return <TextInput id={id} inputMode="numeric" aria-label="页码" value={text} onChange={setText} onBlur={jump} onEnter={jump} />;
+  return (
+    <TextInput
+      id={id}
+      inputMode="numeric"
+      aria-label="页码"
+      value={text}
+      onChange={setText}
+      onBlur={jump}
+      onEnter={jump}
+    />
+  );
 }

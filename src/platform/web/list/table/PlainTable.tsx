@@ -9,7 +9,15 @@ export interface Head {
 }
 
 /** A table that is read whole, without paging or chosen columns: fixed widths, a head that stays, rows of the caller's. */
-export function PlainTable({ heads, className, children }: { heads: readonly Head[]; className?: string; children: ReactNode }) {
+export function PlainTable({
+  heads,
+  className,
+  children,
+}: {
+  heads: readonly Head[];
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <table
       className={className ? `data-table ${className}` : 'data-table'}
@@ -34,4 +42,6 @@ export function PlainTable({ heads, className, children }: { heads: readonly Hea
   );
 }
 /** The last cell of a row, which stays in sight. */
-export const PinnedCell = ({ children }: { children: ReactNode }) => <td className="is-right">{children}</td>;
+export const PinnedCell = ({ children }: { children: ReactNode }) => (
+  <td className="is-right">{children}</td>
+);

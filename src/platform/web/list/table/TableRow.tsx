@@ -18,27 +18,54 @@ interface Props<Row> {
 /** What is inside a row and acts by itself: a click there does not open the row. */
 const ACTS = 'a, button, input, label, [role="menuitem"]';
 
-function Row<R extends { id: number }>({ row, name, columns, tabbable, open, selected, onToggle, onOpen, onFocus }: Props<R>) {
+function Row<R extends { id: number }>({
+  row,
+  name,
+  columns,
+  tabbable,
+  open,
+  selected,
+  onToggle,
+  onOpen,
+  onFocus,
+}: Props<R>) {
   return (
     <tr
       tabIndex={tabbable ? 0 : -1}
       data-row={row.id}
       aria-selected={selected ?? undefined}
-      className={[open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable'].filter(Boolean).join(' ') || undefined}
+      className={
+        [open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable']
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
       onFocus={onFocus}
       onClick={(event) => {
-        if (!(event.target as Element).closest(ACTS) && document.getSelection()?.isCollapsed !== false) onOpen?.(row);
+        if (
+          !(event.target as Element).closest(ACTS) &&
+          document.getSelection()?.isCollapsed !== false
+        )
+          onOpen?.(row);
       }}
     >
       {selected !== null && (
         <td className="data-check is-left">
-          <CheckBox tabIndex={-1} aria-label={`选择 ${name}`} checked={selected} onChange={onToggle} />
+          <CheckBox
+            tabIndex={-1}
+            aria-label={`选择 ${name}`}
+            checked={selected}
+            onChange={onToggle}
+          />
         </td>
       )}
       {columns.map((column) => {
         const content = column.cell(row);
         return (
-          <td key={column.key} className={cellClass(column, selected !== null)} title={tooltip(column, row, content)}>
+          <td
+            key={column.key}
+            className={cellClass(column, selected !== null)}
+            title={tooltip(column, row, content)}
+          >
             {content}
           </td>
         );
@@ -50,7 +77,9 @@ const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | un
   column.text ? (column.text(row) ?? undefined) : typeof content === 'string' ? content : undefined;
 
 export const TableRow = memo(Row, (before, after) =>
-  (['row', 'columns', 'tabbable', 'open', 'selected'] as const).every((key) => before[key] === after[key]),
+  (['row', 'columns', 'tabbable', 'open', 'selected'] as const).every(
+    (key) => before[key] === after[key],
+  ),
 ) as typeof Row;
 
 /** Rows of the same height as the real ones, shown when waiting takes longer than a moment (列表 13). */
@@ -61,7 +90,10 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <td key={column}>
-          <i className="skeleton-bar" style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }} />
+          <i
+            className="skeleton-bar"
+            style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }}
+          />
         </td>
       ))}
     </tr>

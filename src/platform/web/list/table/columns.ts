@@ -22,6 +22,10 @@ export type Features = typeof features;
 
 /** Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes). */
 export const cellClass = <Row>(column: Column<Row>, shifted: boolean): string | undefined =>
-  [column.align === 'right' && 'is-number', column.pinned && `is-${column.pinned}`, column.pinned === 'left' && shifted && 'is-shifted']
+  [
+    column.align === 'right' && 'is-number',
+    column.pinned && `is-${column.pinned}`,
+    column.pinned === 'left' && shifted && 'is-shifted',
+  ]
     .filter(Boolean)
     .join(' ') || undefined;

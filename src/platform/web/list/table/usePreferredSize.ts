@@ -3,4 +3,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../listState.ts';
 
 /** Rows per page that this person has set for himself (userConfig), if the footer offers as many. */
 export const usePreferredSize = (): number =>
-  useSession(({ user }) => PAGE_SIZES.find((size) => size === user?.user.userConfig.pageSize) ?? DEFAULT_PAGE_SIZE);
+  useSession(
+    ({ user }) =>
+      PAGE_SIZES.find((size) => size === user?.user.userConfig.pageSize) ?? DEFAULT_PAGE_SIZE,
+  );

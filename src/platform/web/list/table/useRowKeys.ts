@@ -11,11 +11,22 @@ interface Actions<Row> {
   question: string;
 }
 
-const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
+const STEP: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  J: 1,
+  ArrowUp: -1,
+  k: -1,
+  K: -1,
+};
 const typing = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable]') !== null;
 /** A dialog, drawer or menu has the keys for itself. */
-const covered = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"][data-state="open"]') !== null;
+const covered = () =>
+  document.querySelector(
+    '[role="dialog"], [role="alertdialog"], [role="menu"][data-state="open"]',
+  ) !== null;
 
 /**
  * Rows by keyboard: one of them is in the tab order, arrows and J/K walk, Home and End jump, Enter opens, the space bar
@@ -31,10 +42,18 @@ export function useRowKeys<Row extends { id: number }>(
   const [place, setPlace] = useState({ question, index: 0, id: rows[0]?.id });
   const moved = rows.findIndex(({ id }) => id === place.id);
   if (moved >= 0 && moved !== place.index) setPlace({ ...place, index: moved });
-  const active = place.question !== question ? 0 : moved >= 0 ? moved : Math.min(place.index, Math.max(rows.length - 1, 0));
+  const active =
+    place.question !== question
+      ? 0
+      : moved >= 0
+        ? moved
+        : Math.min(place.index, Math.max(rows.length - 1, 0));
   // a row that is not drawn anew has the handler of a list of before
-  const setActive = useStable((id: number) => setPlace({ question, index: rows.findIndex((row) => row.id === id), id }));
-  const rowAt = (index: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr[data-row]')[index];
+  const setActive = useStable((id: number) =>
+    setPlace({ question, index: rows.findIndex((row) => row.id === id), id }),
+  );
+  const rowAt = (index: number) =>
+    body.current?.querySelectorAll<HTMLElement>(':scope > tr[data-row]')[index];
   const focus = (index: number) => rowAt(Math.max(0, Math.min(index, rows.length - 1)))?.focus();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +89,10 @@ export function useRowKeys<Row extends { id: number }>(
 }
 
 /** When the drawer closes, the row last shown in it has the focus, or the one in the tab order when that row has left the list. */
-function useReturnedFocus(body: RefObject<HTMLTableSectionElement | null>, openId: number | null): void {
+function useReturnedFocus(
+  body: RefObject<HTMLTableSectionElement | null>,
+  openId: number | null,
+): void {
   const last = useRef(openId);
   useEffect(() => {
     const closed = last.current;
@@ -78,7 +100,8 @@ function useReturnedFocus(body: RefObject<HTMLTableSectionElement | null>, openI
     if (openId !== null || closed === null) return;
     // after the drawer has given the focus back to where it was opened, which may be another row or gone
     const timer = setTimeout(() => {
-      const row = (which: string) => body.current?.querySelector<HTMLElement>(`:scope > tr[data-row]${which}`);
+      const row = (which: string) =>
+        body.current?.querySelector<HTMLElement>(`:scope > tr[data-row]${which}`);
       (row(`[data-row="${closed}"]`) ?? row('[tabindex="0"]'))?.focus();
     }, 50);
     return () => clearTimeout(timer);

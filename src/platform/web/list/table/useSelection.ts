@@ -29,9 +29,18 @@ export interface Selection<Row> {
  *   nobody should act on rows that he cannot reach
  * @param list when it was read (0: not yet), and which of these rows its filter still finds
  */
-export function useSelection<Row extends { id: number }>(shown: readonly Row[], scope: string, list: Reading<Row>): Selection<Row> {
-  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<number, Row> }>({ scope, rows: new Map() });
-  const away = (kept.scope === scope ? [...kept.rows.keys()] : []).filter((id) => !shown.some((row) => row.id === id));
+export function useSelection<Row extends { id: number }>(
+  shown: readonly Row[],
+  scope: string,
+  list: Reading<Row>,
+): Selection<Row> {
+  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<number, Row> }>({
+    scope,
+    rows: new Map(),
+  });
+  const away = (kept.scope === scope ? [...kept.rows.keys()] : []).filter(
+    (id) => !shown.some((row) => row.id === id),
+  );
   const asked = useRef({ away, find: list.find });
   asked.current = { away, find: list.find };
   useEffect(() => {
@@ -40,7 +49,10 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
     let over = false;
     findAll(ids, find).then(
       (found) => {
-        if (!over) setKept((old) => (old.scope === scope ? { scope, rows: without(old.rows, ids, found) } : old));
+        if (!over)
+          setKept((old) =>
+            old.scope === scope ? { scope, rows: without(old.rows, ids, found) } : old,
+          );
       },
       () => {}, // it is asked again when the list is read again; the server refuses what cannot be done
     );
@@ -51,7 +63,9 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
   return useMemo(() => {
     const chosen = new Map(kept.scope === scope ? kept.rows : []);
     for (const row of shown) if (chosen.has(row.id)) chosen.set(row.id, row);
-    const state: RowSelectionState = Object.fromEntries([...chosen.keys()].map((id) => [String(id), true as const]));
+    const state: RowSelectionState = Object.fromEntries(
+      [...chosen.keys()].map((id) => [String(id), true as const]),
+    );
     const keep = (rows: Map<number, Row>) => setKept({ scope, rows });
     return {
       rows: [...chosen.values()],
@@ -77,12 +91,22 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
 async function findAll<Row>(ids: readonly number[], find: Reading<Row>['find']): Promise<Row[]> {
   const found: Row[] = [];
   for (let at = 0; at < ids.length; at += MOST)
-    found.push(...(await find({ ids: ids.slice(at, at + MOST).join(), pageNum: 1, pageSize: MOST })));
+    found.push(
+      ...(await find({ ids: ids.slice(at, at + MOST).join(), pageNum: 1, pageSize: MOST })),
+    );
   return found;
 }
 
 /** What was chosen, of these rows only what has been found, as it is now. */
-function without<Row extends { id: number }>(rows: ReadonlyMap<number, Row>, ids: readonly number[], found: readonly Row[]) {
+function without<Row extends { id: number }>(
+  rows: ReadonlyMap<number, Row>,
+  ids: readonly number[],
+  found: readonly Row[],
+) {
   const now = new Map(found.map((row) => [row.id, row]));
-  return new Map([...rows].filter(([id]) => !ids.includes(id) || now.has(id)).map(([id, row]) => [id, now.get(id) ?? row]));
+  return new Map(
+    [...rows]
+      .filter(([id]) => !ids.includes(id) || now.has(id))
+      .map(([id, row]) => [id, now.get(id) ?? row]),
+  );
 }

@@ -26,14 +26,28 @@ interface Props {
  * Somebody else has saved meanwhile: every field that one of the two has changed, as it was, as the other left it, as it was typed
  * here; the person chooses line by line, nothing is lost (表单 16).
  */
-export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettle, onLater }: Props) {
+export function ConflictDialog({
+  entity,
+  conflict,
+  begun,
+  typed,
+  labels,
+  onSettle,
+  onLater,
+}: Props) {
   const now = conflict.current as unknown as EntityValues;
-  const names = [...new Set([...changedFields(entity, begun, now), ...changedFields(entity, begun, typed)])];
+  const names = [
+    ...new Set([...changedFields(entity, begun, now), ...changedFields(entity, begun, typed)]),
+  ];
   const differing = names.filter((name) => !sameValue(now[name], typed[name]));
   /** Fields in which one's own value stays; at first those that one has changed oneself. */
   const [own, setOwn] = useState(() => new Set(changedFields(entity, begun, typed)));
   const cell = (name: string, values: EntityValues, known: Readonly<Record<string, string>>) => (
-    <FieldValue name={name} field={entity.fields[name] as EntityField} row={{ ...values, labels: known } as unknown as EntityRow} />
+    <FieldValue
+      name={name}
+      field={entity.fields[name] as EntityField}
+      row={{ ...values, labels: known } as unknown as EntityRow}
+    />
   );
   const choose = (name: string, mine: boolean) => {
     const next = new Set(own);
@@ -46,11 +60,18 @@ export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettl
       title="记录已被他人修改"
       action="按选择继续编辑"
       closeText="稍后处理"
-      onAction={() => onSettle(Object.fromEntries(names.filter((name) => own.has(name)).map((name) => [name, typed[name] ?? null])))}
+      onAction={() =>
+        onSettle(
+          Object.fromEntries(
+            names.filter((name) => own.has(name)).map((name) => [name, typed[name] ?? null]),
+          ),
+        )
+      }
       onClose={onLater}
     >
       <p>
-        {conflict.by}于 {minuteText(conflict.at)} 保存了这条记录，您的修改还没有保存。请选择每一项保留谁的值，再保存。
+        {conflict.by}于 {minuteText(conflict.at)}{' '}
+        保存了这条记录，您的修改还没有保存。请选择每一项保留谁的值，再保存。
       </p>
       <SmallTable heads={['项目', '您打开时', `${conflict.by}改为`, '您填写的']}>
         {names.map((name) => (
@@ -64,7 +85,11 @@ export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettl
                     name={`own-${name}`}
                     checked={own.has(name) === mine}
                     onChange={() => choose(name, mine)}
-                    label={mine ? cell(name, typed, { ...labels, ...conflict.current.labels }) : cell(name, now, conflict.current.labels)}
+                    label={
+                      mine
+                        ? cell(name, typed, { ...labels, ...conflict.current.labels })
+                        : cell(name, now, conflict.current.labels)
+                    }
                   />
                 ) : (
                   cell(name, now, conflict.current.labels)

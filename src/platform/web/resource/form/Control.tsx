@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { ENABLED, type EntityField, type EntityValue, isPerson } from '../../../contract/resource/entity.ts';
+import {
+  ENABLED,
+  type EntityField,
+  type EntityValue,
+  isPerson,
+} from '../../../contract/resource/entity.ts';
 import { isNeeded } from '../../../contract/resource/shapes.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { PictureControl } from '../../form/PictureControl.tsx';
@@ -29,14 +34,24 @@ interface Props {
   /** What the server tells of the stored value: where a picture is shown, who somebody is. */
   address?: string | undefined;
 }
-type Of<K extends EntityField['kind']> = Omit<Props, 'field'> & { field: Extract<EntityField, { kind: K }>; look: FieldLook };
-const text = (value: EntityValue | undefined) => (value === null || value === undefined ? '' : String(value));
+type Of<K extends EntityField['kind']> = Omit<Props, 'field'> & {
+  field: Extract<EntityField, { kind: K }>;
+  look: FieldLook;
+};
+const text = (value: EntityValue | undefined) =>
+  value === null || value === undefined ? '' : String(value);
 
 /** The control of a field; what it holds is what the contract sends. */
 export function Control(props: Props) {
   const { name, field, value, onChange, error, disabled, note } = props;
   const numbered = field.numbered && !value ? '不填时按编号规则生成' : undefined;
-  const look: FieldLook = { name, label: field.label, required: isNeeded(field), hint: note ?? numbered ?? field.hint, error };
+  const look: FieldLook = {
+    name,
+    label: field.label,
+    required: isNeeded(field),
+    hint: note ?? numbered ?? field.hint,
+    error,
+  };
   switch (field.kind) {
     case 'text':
       return (
@@ -56,19 +71,51 @@ export function Control(props: Props) {
           value={typeof value === 'number' ? value : Number.NaN}
           onChange={onChange}
           disabled={disabled}
-          {...(field.required || field.start !== undefined ? {} : { onEmpty: () => onChange(null) })}
+          {...(field.required || field.start !== undefined
+            ? {}
+            : { onEmpty: () => onChange(null) })}
           {...(field.unit ? { unit: field.unit } : {})}
           {...(field.step ? { step: field.step } : {})}
         />
       );
     case 'date':
-      return <DateField {...look} value={text(value)} onChange={(day) => onChange(day || null)} disabled={disabled} />;
+      return (
+        <DateField
+          {...look}
+          value={text(value)}
+          onChange={(day) => onChange(day || null)}
+          disabled={disabled}
+        />
+      );
     case 'moment':
-      return <MomentField {...look} value={text(value)} onChange={(at) => onChange(at || null)} disabled={disabled} />;
+      return (
+        <MomentField
+          {...look}
+          value={text(value)}
+          onChange={(at) => onChange(at || null)}
+          disabled={disabled}
+        />
+      );
     case 'spans':
-      return <SpansControl {...look} field={field} value={value} onChange={onChange} disabled={disabled} />;
+      return (
+        <SpansControl
+          {...look}
+          field={field}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      );
     case 'pieces':
-      return <PiecesControl {...look} field={field} value={value} onChange={onChange} disabled={disabled} />;
+      return (
+        <PiecesControl
+          {...look}
+          field={field}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      );
     case 'yes': {
       const words = name === 'enabled' ? ENABLED : { true: '是', false: '否' };
       const options = [
@@ -130,7 +177,8 @@ function PictureField({ name, field, look, value, onChange, disabled, address }:
 
 function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {
   const options = useDictOptions(field.dict, [text(value)]);
-  const chosen = (one: string): EntityValue => (one === '' ? null : field.numbers ? Number(one) : one);
+  const chosen = (one: string): EntityValue =>
+    one === '' ? null : field.numbers ? Number(one) : one;
   return (
     <SelectField
       {...look}
@@ -144,15 +192,29 @@ function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {
 }
 function DictsControl({ field, look, value, onChange, disabled }: Of<'dicts'>) {
   const offered = useDictOptions(field.dict, Array.isArray(value) ? value : []);
-  const options = offered.map(({ value: one, label }) => ({ value: field.numbers ? Number(one) : one, label }));
-  return <CheckGroup {...look} value={Array.isArray(value) ? value : []} onChange={onChange} options={options} disabled={disabled} />;
+  const options = offered.map(({ value: one, label }) => ({
+    value: field.numbers ? Number(one) : one,
+    label,
+  }));
+  return (
+    <CheckGroup
+      {...look}
+      value={Array.isArray(value) ? value : []}
+      onChange={onChange}
+      options={options}
+      disabled={disabled}
+    />
+  );
 }
 function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
   const found = useEntityOptions(field.to);
   // a stopped one stays where it is chosen, and is not offered anew
   const options = found
     .filter((one) => one.enabled || heldOf(field, one) === value)
-    .map((one) => ({ value: String(heldOf(field, one)), label: one.enabled ? one.label : `${one.label}（已停用）` }));
+    .map((one) => ({
+      value: String(heldOf(field, one)),
+      label: one.enabled ? one.label : `${one.label}（已停用）`,
+    }));
   const chosen = (one: string): EntityValue => {
     const option = found.find((each) => String(heldOf(field, each)) === one);
     return option ? heldOf(field, option) : null;

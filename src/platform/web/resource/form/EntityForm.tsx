@@ -31,12 +31,19 @@ interface Props extends FormSlots {
 
 /** The form of a resource: a new record, or one by its number. */
 export function EntityForm({ entity, id, ...ways }: Props) {
-  return id === 'new' ? <Editor entity={entity} row={null} {...ways} /> : <Reading key={id} entity={entity} id={id} {...ways} />;
+  return id === 'new' ? (
+    <Editor entity={entity} row={null} {...ways} />
+  ) : (
+    <Reading key={id} entity={entity} id={id} {...ways} />
+  );
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
 function Reading({ entity, id, onDone, notice }: Props & { id: number }) {
-  const { data, isFetching, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
+  const { data, isFetching, error, refetch } = useCall(entityCalls(entity).get, {
+    params: { id },
+    query: {},
+  });
   const [first, setFirst] = useState<EntityRow | null>(null);
   if (!first && data && !isFetching) setFirst(data as EntityRow);
   if (first) return <Editor entity={entity} row={first} onDone={onDone} notice={notice} />;
@@ -56,7 +63,13 @@ const FIXED: Readonly<Record<NonNullable<EntityField['fixed']>, string>> = {
   referenced: '被引用后不能修改',
 };
 
-function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { row: EntityRow | null }) {
+function Editor({
+  entity,
+  row,
+  onDone,
+  start,
+  notice,
+}: Omit<Props, 'id'> & { row: EntityRow | null }) {
   const root = useRef<HTMLFormElement>(null);
   const form = useEntityForm(entity, row, onDone, root, start);
   const rights = useEntityRights(entity);
@@ -72,9 +85,21 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
   return (
     <form className="entity-form" ref={root} onSubmit={submit} noValidate>
       <header className="entity-form-head">
-        <h1>{stored ? (entity.single ? entity.title : `编辑${entity.title}：${nameOf(entity, stored)}`) : `新增${entity.title}`}</h1>
+        <h1>
+          {stored
+            ? entity.single
+              ? entity.title
+              : `编辑${entity.title}：${nameOf(entity, stored)}`
+            : `新增${entity.title}`}
+        </h1>
         {form.dirty && <Hint>有未保存的修改</Hint>}
-        {!may && <Hint>{simulating ? '模拟查看中，不能修改' : (lock ?? '您没有修改它的权限或数据范围，只能查看')}</Hint>}
+        {!may && (
+          <Hint>
+            {simulating
+              ? '模拟查看中，不能修改'
+              : (lock ?? '您没有修改它的权限或数据范围，只能查看')}
+          </Hint>
+        )}
       </header>
       <div className="entity-form-body">
         {sectionsOf(writtenFields(entity)).map(([title, fields]) => (

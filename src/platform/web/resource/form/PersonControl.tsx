@@ -16,7 +16,9 @@ interface Props {
 export function PersonControl({ look, value, onChange, disabled, name }: Props) {
   const [picked, setPicked] = useState<PersonOption | null>(null);
   const shown =
-    picked && picked.userId === value ? picked : { userId: Number(value), cname: name ?? '', employeeNumber: '', unitName: null };
+    picked && picked.userId === value
+      ? picked
+      : { userId: Number(value), cname: name ?? '', employeeNumber: '', unitName: null };
   return (
     <div>
       <PeoplePick

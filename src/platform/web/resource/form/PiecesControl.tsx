@@ -19,7 +19,8 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
   const states = useDict(field.states);
   const pieces = (Array.isArray(value) ? value : []).flatMap((one) => pieceOf(String(one)) ?? []);
   const put = (changed: readonly Piece[]) => onChange(changed.map(pieceText));
-  const set = (at: number, part: Partial<Piece>) => put(pieces.map((piece, i) => (i === at ? { ...piece, ...part } : piece)));
+  const set = (at: number, part: Partial<Piece>) =>
+    put(pieces.map((piece, i) => (i === at ? { ...piece, ...part } : piece)));
   const choice = (at: number, name: 'what' | 'state', items: typeof kinds, label: string) => (
     <NativeSelect
       fit
@@ -32,7 +33,12 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <fieldset id={control.id} className="entity-spans entity-pieces" aria-labelledby={`${control.id}-label`} disabled={disabled}>
+        <fieldset
+          id={control.id}
+          className="entity-spans entity-pieces"
+          aria-labelledby={`${control.id}-label`}
+          disabled={disabled}
+        >
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
             <div key={at} className="entity-span">
@@ -41,7 +47,9 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
                 className="is-count"
                 aria-label={`第 ${at + 1} 项数量`}
                 value={piece.count}
-                onChange={(count) => set(at, { count: Math.max(0, Math.min(9999, Math.trunc(count) || 0)) })}
+                onChange={(count) =>
+                  set(at, { count: Math.max(0, Math.min(9999, Math.trunc(count) || 0)) })
+                }
               />
               {choice(at, 'state', states, '状态')}
               <TextInput
@@ -52,14 +60,27 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
                 value={piece.assetNo}
                 onChange={(text) => set(at, { assetNo: text.replace(/[^0-9A-Za-z_/-]/g, '') })}
               />
-              <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(pieces.filter((_, i) => i !== at))}>
+              <TextButton
+                aria-label={`移除第 ${at + 1} 项`}
+                onClick={() => put(pieces.filter((_, i) => i !== at))}
+              >
                 移除
               </TextButton>
             </div>
           ))}
           <TextButton
             disabled={disabled || kinds.length === 0}
-            onClick={() => put([...pieces, { what: kinds[0]?.dictValue ?? '', count: 1, state: states[0]?.dictValue ?? '1', assetNo: '' }])}
+            onClick={() =>
+              put([
+                ...pieces,
+                {
+                  what: kinds[0]?.dictValue ?? '',
+                  count: 1,
+                  state: states[0]?.dictValue ?? '1',
+                  assetNo: '',
+                },
+              ])
+            }
           >
             添加{field.label}
           </TextButton>

@@ -16,13 +16,22 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
   const items = useDict(field.dict);
   const spans = (Array.isArray(value) ? value : []).flatMap((one) => spanOf(String(one)) ?? []);
   const put = (changed: readonly Span[]) => onChange(changed.map(spanText));
-  const set = (at: number, part: Partial<Span>) => put(spans.map((span, i) => (i === at ? { ...span, ...part } : span)));
-  const weeks = Array.from({ length: field.max }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
+  const set = (at: number, part: Partial<Span>) =>
+    put(spans.map((span, i) => (i === at ? { ...span, ...part } : span)));
+  const weeks = Array.from({ length: field.max }, (_, i) => ({
+    value: String(i + 1),
+    label: String(i + 1),
+  }));
   const next = Math.min(field.max, Math.max(0, ...spans.map(({ to }) => to)) + 1);
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <fieldset id={control.id} className="entity-spans" aria-labelledby={`${control.id}-label`} disabled={disabled}>
+        <fieldset
+          id={control.id}
+          className="entity-spans"
+          aria-labelledby={`${control.id}-label`}
+          disabled={disabled}
+        >
           {spans.map((span, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
             <div key={at} className="entity-span">
@@ -31,7 +40,10 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
                 aria-label={`第 ${at + 1} 项阶段`}
                 value={span.what}
                 onChange={(what) => set(at, { what })}
-                options={items.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+                options={items.map(({ dictValue, dictLabel }) => ({
+                  value: dictValue,
+                  label: dictLabel,
+                }))}
               />
               <span>第</span>
               {(['from', 'to'] as const).map((end) => (
@@ -45,14 +57,19 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
                 />
               ))}
               <span>周</span>
-              <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(spans.filter((_, i) => i !== at))}>
+              <TextButton
+                aria-label={`移除第 ${at + 1} 项`}
+                onClick={() => put(spans.filter((_, i) => i !== at))}
+              >
                 移除
               </TextButton>
             </div>
           ))}
           <TextButton
             disabled={disabled || items.length === 0}
-            onClick={() => put([...spans, { what: items[0]?.dictValue ?? '', from: next, to: next }])}
+            onClick={() =>
+              put([...spans, { what: items[0]?.dictValue ?? '', from: next, to: next }])
+            }
           >
             添加一项
           </TextButton>

@@ -8,20 +8,44 @@ import { CountLink } from '../list/CountLink.tsx';
 import { pictureAddress } from './picture.ts';
 
 /** The value of a field in a record, as text where that needs no dictionary. */
-export const plainText = (name: string, field: EntityField, row: Pick<EntityRow, 'labels'> & Record<string, unknown>): string =>
-  field.kind === 'units' ? (row.labels[name] ?? '') : valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
+export const plainText = (
+  name: string,
+  field: EntityField,
+  row: Pick<EntityRow, 'labels'> & Record<string, unknown>,
+): string =>
+  field.kind === 'units'
+    ? (row.labels[name] ?? '')
+    : valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
 
 /** A field of a record as the list and the drawer show it; states as tags with their word (列表 14). */
-export function FieldValue({ name, field, row }: { name: string; field: EntityField; row: EntityRow }) {
+export function FieldValue({
+  name,
+  field,
+  row,
+}: {
+  name: string;
+  field: EntityField;
+  row: EntityRow;
+}) {
   const value = row[name] as EntityValue | undefined;
-  if (field.kind === 'count' && field.opens) return <CountLink field={field} row={row} count={Number(value ?? 0)} />;
-  if (name === 'enabled') return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
-  if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string') return <DictText type={field.dict} value={value} />;
-  if ((field.kind === 'dict' || (field.kind === 'shown' && field.dict)) && (typeof value === 'string' || typeof value === 'number'))
+  if (field.kind === 'count' && field.opens)
+    return <CountLink field={field} row={row} count={Number(value ?? 0)} />;
+  if (name === 'enabled')
+    return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
+  if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string')
+    return <DictText type={field.dict} value={value} />;
+  if (
+    (field.kind === 'dict' || (field.kind === 'shown' && field.dict)) &&
+    (typeof value === 'string' || typeof value === 'number')
+  )
     return <DictTag type={field.dict ?? ''} value={value} />;
   if (field.kind === 'picture' && typeof value === 'string') {
     const url = pictureAddress(field, value, row.labels[name]);
-    return url ? <img className="entity-picture" src={url} alt={field.label} /> : plainText(name, field, row);
+    return url ? (
+      <img className="entity-picture" src={url} alt={field.label} />
+    ) : (
+      plainText(name, field, row)
+    );
   }
   if (field.kind === 'spans' && Array.isArray(value))
     return value

@@ -27,13 +27,16 @@ type Typed = Record<string, EntityValue>;
 
 /** What a person gives a value, in one order, so that two of them can be compared. */
 const written = (entity: Entity, values: object): Typed =>
-  Object.fromEntries(writtenFields(entity).map(([name]) => [name, (values as Typed)[name] as EntityValue]));
+  Object.fromEntries(
+    writtenFields(entity).map(([name]) => [name, (values as Typed)[name] as EntityValue]),
+  );
 
 /** What stands in the form, as its messages by field; those of the contract, so that both sides say the same. */
 function problemsOf(entity: Entity, values: EntityValues): Problems {
   const checked = bodyShape(entity).safeParse(values);
   const found: Record<string, string> = {};
-  for (const issue of checked.error?.issues ?? []) found[String(issue.path[0] ?? '_')] ??= issue.message;
+  for (const issue of checked.error?.issues ?? [])
+    found[String(issue.path[0] ?? '_')] ??= issue.message;
   return found;
 }
 
@@ -55,24 +58,33 @@ export function useEntityForm(
   const agreed = useRef<{ confirmed?: string[] }>({});
   const askFirst = async (error: unknown): Promise<never> => {
     const warnings = warningsOf(error);
-    if (warnings.length === 0 && error instanceof ApiError && error.code === CODE.rule) await alert({ type: 'warn', message: error.msg });
+    if (warnings.length === 0 && error instanceof ApiError && error.code === CODE.rule)
+      await alert({ type: 'warn', message: error.msg });
     // the refused save is over by then; whoever agrees saves once more
     if (warnings.length > 0)
       void sureOf(warnings).then((sure) => {
         if (!sure) return;
-        agreed.current = { confirmed: [...(agreed.current.confirmed ?? []), ...warnings.map(({ key }) => key)] };
+        agreed.current = {
+          confirmed: [...(agreed.current.confirmed ?? []), ...warnings.map(({ key }) => key)],
+        };
         form.save({});
       });
     throw error;
   };
   const form = useEditing<Typed, EntityRow>({
-    ...{ called: entity.title, leave: LEAVE_LOST, closes: 'stored', record: row },
+    called: entity.title,
+    leave: LEAVE_LOST,
+    closes: 'stored',
+    record: row,
     text: written(entity, row ?? { ...startValues(entity), ...start }),
     store: async (values, record) => {
       const reply = record
         ? await callApi(
             calls.edit,
-            { params: { id: record.id }, body: { ...values, version: record.version, ...agreed.current } as never },
+            {
+              params: { id: record.id },
+              body: { ...values, version: record.version, ...agreed.current } as never,
+            },
             { key: randomKey(), own: [CODE.conflict, ...(entity.asks ? [CODE.rule] : [])] },
           ).catch(askFirst)
         : await callApi(calls.add, { body: values as never }, { key: randomKey() });
@@ -84,7 +96,8 @@ export function useEntityForm(
       return found && { record: found.current, text: written(entity, found.current) };
     },
     // once the messages are drawn
-    onRefused: (found) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
+    onRefused: (found) =>
+      requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
     onStored: (record) => {
       void reread();
       notify({ type: 'success', message: `已保存${nameOf(entity, record)}`, duration: 3000 });
@@ -97,7 +110,12 @@ export function useEntityForm(
   const { record: stored, text: values, unsaved } = form;
   useUnsaved(unsaved, stored ? nameOf(entity, stored) : `新增${entity.title}`, root);
   return {
-    ...{ values, stored, dirty: unsaved, begun: form.stored, problems: form.problems, busy: form.busy !== null },
+    values,
+    stored,
+    dirty: unsaved,
+    begun: form.stored,
+    problems: form.problems,
+    busy: form.busy !== null,
     /** Laid beside one's own until the person has chosen. */
     conflict: form.theirs ? conflict : null,
     save: () => form.save(problemsOf(entity, values)),
@@ -107,7 +125,8 @@ export function useEntityForm(
       form.change((now) => ({ ...now, [name]: value }));
     },
     /** Goes on from what stands there now, with the chosen values in the fields that differ. */
-    settle: (chosen: EntityValues) => conflict && form.settle({ ...written(entity, conflict.current), ...(chosen as Typed) }),
+    settle: (chosen: EntityValues) =>
+      conflict && form.settle({ ...written(entity, conflict.current), ...(chosen as Typed) }),
     /** Goes on with one's own alone, for now. */
     cancel: form.cancel,
     leave: form.leave,
@@ -116,5 +135,7 @@ export function useEntityForm(
 
 function conflictIn({ code, data }: ApiError): Conflict | null {
   const found = (data ?? {}) as Partial<Conflict>;
-  return code === CODE.conflict && found.current ? { by: found.by ?? '', at: found.at ?? '', current: found.current } : null;
+  return code === CODE.conflict && found.current
+    ? { by: found.by ?? '', at: found.at ?? '', current: found.current }
+    : null;
 }

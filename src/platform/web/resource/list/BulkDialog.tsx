@@ -23,7 +23,17 @@ export interface BulkProps {
 }
 
 /** A bulk action: asks, shows how far it is, then the result line by line with each reason (列表 17). */
-export function BulkDialog({ entity, action, ask, blocked = false, send, rows, onDone, onOpen, onClose }: BulkProps) {
+export function BulkDialog({
+  entity,
+  action,
+  ask,
+  blocked = false,
+  send,
+  rows,
+  onDone,
+  onOpen,
+  onClose,
+}: BulkProps) {
   const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]));
   const actor = useBatch({ send: ({ items }, key) => send(items, key), onDone, onClose });
   return (

@@ -49,7 +49,10 @@ export interface ListSlots {
   /** Further actions of a record, under 更多; the same function while nothing changes. */
   acts?: (row: EntityRow) => readonly RowAction[];
   /** Further actions over the chosen records; `clear` gives the choice up. */
-  bulks?: readonly { label: string; onClick: (rows: readonly EntityRow[], clear: () => void) => void }[];
+  bulks?: readonly {
+    label: string;
+    onClick: (rows: readonly EntityRow[], clear: () => void) => void;
+  }[];
   /** Below the facts of a record in its drawer. */
   detail?: (row: EntityRow) => ReactNode;
   /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
@@ -84,12 +87,20 @@ export function EntityList({
   const calls = entityCalls(entity);
   const rights = useEntityRights(entity);
   const list = useListState(calls.list, { pageSize: usePreferredSize() });
-  const result = useCall(calls.list, { query: list.query }, { keepPrevious: true }) as unknown as Shown;
+  const result = useCall(
+    calls.list,
+    { query: list.query },
+    { keepPrevious: true },
+  ) as unknown as Shown;
   const rows = result.data?.rows ?? NONE;
   const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]), {
     readAt: result.dataUpdatedAt,
     find: async (query) =>
-      ((await callApi(calls.list, { query: { ...list.query, ...query } }, QUIET)) as { data: { rows: EntityRow[] } }).data.rows,
+      (
+        (await callApi(calls.list, { query: { ...list.query, ...query } }, QUIET)) as {
+          data: { rows: EntityRow[] };
+        }
+      ).data.rows,
   });
   const drawer = useDrawer({
     ...list,
@@ -184,7 +195,14 @@ export function EntityList({
           onOpen={(row) => drawer.open(row.id)}
           openId={drawer.openId}
           empty={
-            <EmptyState {...whyEmpty(list, result.data?.total ?? 0, entity.title, nothing ?? nothingYet(entity, rights.add, onEdit))} />
+            <EmptyState
+              {...whyEmpty(
+                list,
+                result.data?.total ?? 0,
+                entity.title,
+                nothing ?? nothingYet(entity, rights.add, onEdit),
+              )}
+            />
           }
           toolbar={
             <>
@@ -207,7 +225,11 @@ export function EntityList({
                   variant="outline"
                   disabled={selection.rows.length === 0}
                   title={selection.rows.length === 0 ? '请先选择记录' : undefined}
-                  onClick={() => onClick(selection.rows, () => selection.remove(selection.rows.map((row) => row.id)))}
+                  onClick={() =>
+                    onClick(selection.rows, () =>
+                      selection.remove(selection.rows.map((row) => row.id)),
+                    )
+                  }
                 >
                   {label}
                   {selection.rows.length > 0 && `（${selection.rows.length}）`}
@@ -249,7 +271,9 @@ export function EntityList({
           ask={
             <p>
               {BULK_TEXT[bulk]}所选的 {selection.rows.length} 条{entity.title}
-              {bulk === 'remove' ? '，删除后不能恢复。被引用的不会删除，并说明被谁引用。' : '。不能处理的会逐条说明原因。'}
+              {bulk === 'remove'
+                ? '，删除后不能恢复。被引用的不会删除，并说明被谁引用。'
+                : '。不能处理的会逐条说明原因。'}
             </p>
           }
         />
@@ -269,5 +293,13 @@ interface Shown {
 }
 const nothingYet = (entity: Entity, mayAdd: boolean, onEdit: (id: 'new') => void) =>
   mayAdd
-    ? { text: `还没有${entity.title}。`, action: { label: `新增${entity.title}`, onClick: () => onEdit('new') } }
-    : { text: entity.scope.by === 'admin' ? `还没有${entity.title}。` : `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。` };
+    ? {
+        text: `还没有${entity.title}。`,
+        action: { label: `新增${entity.title}`, onClick: () => onEdit('new') },
+      }
+    : {
+        text:
+          entity.scope.by === 'admin'
+            ? `还没有${entity.title}。`
+            : `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。`,
+      };

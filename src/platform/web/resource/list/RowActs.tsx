@@ -25,7 +25,12 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
   const more = [
     ...further,
     ...(edits && typeof row.enabled === 'boolean'
-      ? [{ label: row.enabled ? '停用' : '启用', onClick: () => onAct(row.enabled ? 'disable' : 'enable') }]
+      ? [
+          {
+            label: row.enabled ? '停用' : '启用',
+            onClick: () => onAct(row.enabled ? 'disable' : 'enable'),
+          },
+        ]
       : []),
     ...(mayRemove && row.writable && row.builtin !== true && !stayOf(entity, row)
       ? [{ label: '删除', onClick: () => onAct('remove') }]

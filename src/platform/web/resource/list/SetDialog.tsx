@@ -7,9 +7,14 @@ import { BulkDialog, type BulkProps } from './BulkDialog.tsx';
 import { sendSet } from './commands.ts';
 
 /** 批量设置: one field of the chosen records, each checked like a form of its own. */
-export function SetDialog(props: Pick<BulkProps, 'entity' | 'rows' | 'onDone' | 'onOpen' | 'onClose'>) {
+export function SetDialog(
+  props: Pick<BulkProps, 'entity' | 'rows' | 'onDone' | 'onOpen' | 'onClose'>,
+) {
   const { entity, rows } = props;
-  const options = (entity.several ?? []).map((name) => ({ value: name, label: entity.fields[name]?.label ?? name }));
+  const options = (entity.several ?? []).map((name) => ({
+    value: name,
+    label: entity.fields[name]?.label ?? name,
+  }));
   const [name, setName] = useState(options[0]?.value ?? '');
   const [value, setValue] = useState<EntityValue>(null);
   const field = entity.fields[name];
@@ -28,8 +33,25 @@ export function SetDialog(props: Pick<BulkProps, 'entity' | 'rows' | 'onDone' | 
           <p>
             为所选的 {rows.length} 条{entity.title}设置同一项。不能设置的会逐条说明原因。
           </p>
-          <SelectField name="set-field" label="设置项" required value={name} onChange={choose} options={options} />
-          {field && <Control key={name} name={name} field={field} value={value} onChange={setValue} error={undefined} disabled={false} />}
+          <SelectField
+            name="set-field"
+            label="设置项"
+            required
+            value={name}
+            onChange={choose}
+            options={options}
+          />
+          {field && (
+            <Control
+              key={name}
+              name={name}
+              field={field}
+              value={value}
+              onChange={setValue}
+              error={undefined}
+              disabled={false}
+            />
+          )}
         </>
       }
     />

@@ -29,7 +29,12 @@ export function Side({ list, field, value, onChange, drag }: Props & { list: str
   if (!open)
     return (
       <aside className="entity-side is-folded" aria-label={field.label}>
-        <Pressable className="entity-unfold" aria-expanded="false" aria-label={`展开${field.label}`} onClick={() => change({ side: true })}>
+        <Pressable
+          className="entity-unfold"
+          aria-expanded="false"
+          aria-label={`展开${field.label}`}
+          onClick={() => change({ side: true })}
+        >
           <i aria-hidden="true">»</i>
           <span>
             {field.label}
@@ -40,14 +45,21 @@ export function Side({ list, field, value, onChange, drag }: Props & { list: str
     );
   return (
     <aside className="entity-side" aria-label={field.label}>
-      <Pressable className="entity-fold" aria-expanded="true" aria-label={`收起${field.label}`} onClick={() => change({ side: false })}>
+      <Pressable
+        className="entity-fold"
+        aria-expanded="true"
+        aria-label={`收起${field.label}`}
+        onClick={() => change({ side: false })}
+      >
         {field.label}
         <i aria-hidden="true">«</i>
       </Pressable>
       {field.kind === 'unit' ? (
         <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
       ) : (
-        field.kind === 'ref' && <Records field={field} label={field.label} value={value} onChange={onChange} />
+        field.kind === 'ref' && (
+          <Records field={field} label={field.label} value={value} onChange={onChange} />
+        )
       )}
     </aside>
   );
@@ -71,14 +83,28 @@ function UnitSide({ field, value, onChange, drag }: Props) {
   );
 }
 
-function Records({ field, label, value, onChange }: { field: Reference; label: string } & Pick<Props, 'value' | 'onChange'>) {
-  const options = useEntityOptions(field.to).map((one) => ({ ...one, held: String(heldOf(field, one)) }));
+function Records({
+  field,
+  label,
+  value,
+  onChange,
+}: { field: Reference; label: string } & Pick<Props, 'value' | 'onChange'>) {
+  const options = useEntityOptions(field.to).map((one) => ({
+    ...one,
+    held: String(heldOf(field, one)),
+  }));
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
   const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
   return (
     <>
-      <TextInput type="search" aria-label={`查找${label}`} placeholder={`查找${label}`} value={keyword} onChange={setKeyword} />
+      <TextInput
+        type="search"
+        aria-label={`查找${label}`}
+        placeholder={`查找${label}`}
+        value={keyword}
+        onChange={setKeyword}
+      />
       <ul className="entity-records">
         <li>
           <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>

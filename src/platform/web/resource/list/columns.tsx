@@ -17,8 +17,11 @@ export const columnsOf = (entity: Entity, cells: Cells = {}): Column<EntityRow>[
     ...(field.sort ? { sort: name } : {}),
     ...(field.pinned ? { pinned: 'left' as const } : {}),
     ...(field.kind === 'int' || field.kind === 'count' ? { align: 'right' as const } : {}),
-    ...(field.kind === 'dict' || field.kind === 'dicts' ? {} : { text: (row: EntityRow) => plainText(name, field, row) }),
-    cell: (row: EntityRow) => cells[name]?.(row) ?? <FieldValue name={name} field={field} row={row} />,
+    ...(field.kind === 'dict' || field.kind === 'dicts'
+      ? {}
+      : { text: (row: EntityRow) => plainText(name, field, row) }),
+    cell: (row: EntityRow) =>
+      cells[name]?.(row) ?? <FieldValue name={name} field={field} row={row} />,
   }));
 
 const STATES = [
@@ -31,7 +34,9 @@ const YES_NO = [
 ];
 /** Filters of the list: the keyword over what the declaration names, then its fields. What stands at the side is not asked twice. */
 export function filtersOf(entity: Entity, choices: Choices = {}): Filter[] {
-  const named = entity.keywordText ?? entity.keyword.map((name) => entity.fields[name]?.label ?? name).join('、');
+  const named =
+    entity.keywordText ??
+    entity.keyword.map((name) => entity.fields[name]?.label ?? name).join('、');
   const fields = Object.entries(entity.fields).filter(([, field]) => field.filter && !field.side);
   return [
     { name: 'keyword', label: '关键字', kind: 'text', placeholder: named },
@@ -41,24 +46,40 @@ export function filtersOf(entity: Entity, choices: Choices = {}): Filter[] {
 }
 type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 /** Filters that tabs above the list choose: they have no field in the bar, and 重置 leaves them. */
-export const byTabs = (entity: Entity): string[] => Object.entries(entity.more ?? {}).flatMap(([name, { tabs }]) => (tabs ? [name] : []));
+export const byTabs = (entity: Entity): string[] =>
+  Object.entries(entity.more ?? {}).flatMap(([name, { tabs }]) => (tabs ? [name] : []));
 /** Filters beside the fields: one word is a tick, several are a choice, and what only the screen knows it gives. */
 function moreOf(entity: Entity, given: Choices): Filter[] {
-  return Object.entries(entity.more ?? {}).flatMap(([name, { label, choices, day, text, tabs }]): Filter[] => {
-    if (tabs) return [];
-    if (day) return [{ name, label, kind: 'day' }];
-    if (text) return [{ name, label, kind: 'text' }];
-    const options = given[name] ?? Object.entries(choices ?? {}).map(([value, word]) => ({ value, label: word }));
-    if (options.length === 0) return [];
-    return [options.length === 1 && choices ? { name, label, kind: 'yes' } : { name, label, kind: 'choice', options }];
-  });
+  return Object.entries(entity.more ?? {}).flatMap(
+    ([name, { label, choices, day, text, tabs }]): Filter[] => {
+      if (tabs) return [];
+      if (day) return [{ name, label, kind: 'day' }];
+      if (text) return [{ name, label, kind: 'text' }];
+      const options =
+        given[name] ??
+        Object.entries(choices ?? {}).map(([value, word]) => ({ value, label: word }));
+      if (options.length === 0) return [];
+      return [
+        options.length === 1 && choices
+          ? { name, label, kind: 'yes' }
+          : { name, label, kind: 'choice', options },
+      ];
+    },
+  );
 }
 function filterOf(name: string, field: EntityField): Filter {
   const common = { name, label: field.label };
-  if (field.kind === 'yes') return { ...common, kind: 'choice', options: name === 'enabled' ? STATES : YES_NO };
+  if (field.kind === 'yes')
+    return { ...common, kind: 'choice', options: name === 'enabled' ? STATES : YES_NO };
   if (field.kind === 'dict' || field.kind === 'dicts' || (field.kind === 'shown' && field.dict))
     return { ...common, kind: 'dict', dict: field.dict ?? '' };
-  if (field.kind === 'ref') return { ...common, kind: 'ref', to: field.to, ...(field.within ? { within: field.within } : {}) };
+  if (field.kind === 'ref')
+    return {
+      ...common,
+      kind: 'ref',
+      to: field.to,
+      ...(field.within ? { within: field.within } : {}),
+    };
   return field.kind === 'unit' || field.kind === 'units'
     ? { ...common, kind: 'unit', ...(field.tree === undefined ? {} : { tree: field.tree }) }
     : { ...common, kind: 'text' };

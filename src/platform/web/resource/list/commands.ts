@@ -11,12 +11,15 @@ import { questionOf, REMOVING } from '../../form/confirming.ts';
 import { DECIDING, decideOnce } from '../../form/useDecision.ts';
 
 /** What a record is called; what it refers to by its name, not by its key. */
-export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
+export const nameOf = (entity: Entity, row: EntityRow): string =>
+  recordName(entity, { ...row, ...row.labels } as never);
 
 /** Why a record is not edited any more, or null. */
-export const lockOf = (entity: Entity, row: EntityRow): string | null => entity.locked?.(row as never) ?? null;
+export const lockOf = (entity: Entity, row: EntityRow): string | null =>
+  entity.locked?.(row as never) ?? null;
 /** Why nobody deletes it; null: he may try. */
-export const stayOf = (entity: Entity, row: EntityRow): string | null => entity.stays?.(row as never) ?? null;
+export const stayOf = (entity: Entity, row: EntityRow): string | null =>
+  entity.stays?.(row as never) ?? null;
 
 /** Reads anew whatever shows records of this resource. */
 export function useReread(entity: Entity): () => Promise<void> {
@@ -37,22 +40,30 @@ export function useCommands(entity: Entity) {
   const failed = () => false;
   return {
     enable: (row: EntityRow, enabled: boolean): Promise<boolean> =>
-      callApi(calls.enable, { body: { enabled, items: [{ id: row.id, version: row.version }] } }).then(
-        () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`),
-        failed,
-      ),
+      callApi(calls.enable, {
+        body: { enabled, items: [{ id: row.id, version: row.version }] },
+      }).then(() => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`), failed),
     remove: (row: EntityRow): Promise<boolean> => {
       const params = { ids: String(row.id) };
-      const query = (confirmed: string[]) => (confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {});
+      const query = (confirmed: string[]) =>
+        confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {};
       return decideOnce<EntityRow>(
         {
           send: (_, __, confirmed) =>
-            callApi(calls.remove, (entity.asksToRemove ? { params, query: query(confirmed) } : { params }) as never, DECIDING),
+            callApi(
+              calls.remove,
+              (entity.asksToRemove ? { params, query: query(confirmed) } : { params }) as never,
+              DECIDING,
+            ),
           words: (_, warnings) =>
             warnings.length > 0
               ? questionOf(warnings, REMOVING)
-              : { message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`, confirmText: '删除' },
-          onEnded: (_, outcome) => void (outcome === 'done' && done(`已删除${nameOf(entity, row)}`)),
+              : {
+                  message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`,
+                  confirmText: '删除',
+                },
+          onEnded: (_, outcome) =>
+            void (outcome === 'done' && done(`已删除${nameOf(entity, row)}`)),
         },
         { what: row, version: row.version, asks: true },
       ).then(({ outcome }) => outcome === 'done');
@@ -61,10 +72,20 @@ export function useCommands(entity: Entity) {
 }
 
 export type BulkAct = 'enable' | 'disable' | 'remove';
-export const BULK_TEXT: Readonly<Record<BulkAct, string>> = { enable: '启用', disable: '停用', remove: '删除' };
-const versioned = (chunk: readonly BatchItem[]) => chunk.map(({ id, version }) => ({ id, version }));
+export const BULK_TEXT: Readonly<Record<BulkAct, string>> = {
+  enable: '启用',
+  disable: '停用',
+  remove: '删除',
+};
+const versioned = (chunk: readonly BatchItem[]) =>
+  chunk.map(({ id, version }) => ({ id, version }));
 /** One chunk of 启用, 停用 or 删除. */
-export const sendBulk = (entity: Entity, act: BulkAct, chunk: readonly BatchItem[], key: string): Promise<BatchAnswer> => {
+export const sendBulk = (
+  entity: Entity,
+  act: BulkAct,
+  chunk: readonly BatchItem[],
+  key: string,
+): Promise<BatchAnswer> => {
   const { remove, enable } = entityCalls(entity);
   return answered(chunk, key, (own) =>
     act === 'remove'
@@ -80,7 +101,9 @@ export const sendSet = (
   chunk: readonly BatchItem[],
   key: string,
 ): Promise<BatchAnswer> =>
-  answered(chunk, key, (own) => callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own));
+  answered(chunk, key, (own) =>
+    callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own),
+  );
 
 /** A single item that is refused counts as refused, like one among several. */
 async function answered(
@@ -89,7 +112,13 @@ async function answered(
   ask: (options: CallOptions) => Promise<{ data: BatchAnswer }>,
 ): Promise<BatchAnswer> {
   try {
-    return (await ask({ key, guard: false, ...(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {}) })).data;
+    return (
+      await ask({
+        key,
+        guard: false,
+        ...(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {}),
+      })
+    ).data;
   } catch (error) {
     const [only] = chunk;
     if (chunk.length !== 1 || !only || !(error instanceof ApiError)) throw error;

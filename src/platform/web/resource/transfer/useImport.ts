@@ -49,15 +49,25 @@ export function useImport(ways: Ways): { actor: ImportActor; job: JobAnswer | un
 }
 
 function endOf({ state, import: result }: JobAnswer) {
-  const outcome = result && { dryRun: result.dryRun, mode: result.mode, rows: result.added + result.changed };
+  const outcome = result && {
+    dryRun: result.dryRun,
+    mode: result.mode,
+    rows: result.added + result.changed,
+  };
   return { type: 'JOB_ENDED', state: state as 'done' | 'failed' | 'cancelled', outcome } as const;
 }
 
 function begin(ways: { readonly current: Ways & { reread: () => Promise<void> } }): ImportActor {
   const logic = importMachine.provide({
     actors: {
-      sendWorkbook: fromPromise<number, SendInput>(({ input: { file, mode, dryRun, progress }, signal }) =>
-        sendWorkbook(ways.current.entity, file.source as File, { mode, dryRun }, { onUpload: progress, signal }),
+      sendWorkbook: fromPromise<number, SendInput>(
+        ({ input: { file, mode, dryRun, progress }, signal }) =>
+          sendWorkbook(
+            ways.current.entity,
+            file.source as File,
+            { mode, dryRun },
+            { onUpload: progress, signal },
+          ),
       ),
       cancelJob: fromPromise<void, { id: number }>(async ({ input }) => {
         await callApi(jobCancel, { params: { id: input.id }, body: {} });

@@ -14,7 +14,11 @@ const AGAIN = 7;
  * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: told to the administrators of
  * that scope once a week (通知 10). Answers how many queues were told of.
  */
-export async function remindOfUncovered({ pool }: Pick<Services, 'pool'>, now: Date, realNow = new Date()): Promise<number> {
+export async function remindOfUncovered(
+  { pool }: Pick<Services, 'pool'>,
+  now: Date,
+  realNow = new Date(),
+): Promise<number> {
   const { rows: schools } = await pool.query<{ id: number }>('select id from school order by id');
   let told = 0;
   for (const { id: schoolId } of schools)

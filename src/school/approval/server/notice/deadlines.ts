@@ -71,7 +71,10 @@ export async function isFirst(
  * Reminds 7, 3 and 1 days before the deadline, once on the day: owners of what they have not submitted, and whoever decides at the units
  * at which something waits (通知 7). Answers how many notices there were. @param now business time
  */
-export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> {
+export async function remindOfDeadlines(
+  { pool }: Pick<Services, 'pool'>,
+  now: Date,
+): Promise<number> {
   const day = dayOf(now);
   return transaction(pool, 'read write', async (client) => {
     const { rows } = await client.query<Due>(OPEN, [now]);
@@ -94,13 +97,22 @@ export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: D
         const level = LEVELS[(due.level ?? 0) - 1];
         if (level)
           notices.push({
-            ...{ ...common, ...say('deadlineWaiting', { ...facts, level: `${LEVEL_UNIT_ZH[level]}审批` }), digest: `${digest}:${level}` },
+            ...common,
+            ...say('deadlineWaiting', { ...facts, level: `${LEVEL_UNIT_ZH[level]}审批` }),
+            digest: `${digest}:${level}`,
             link: `/talent/approve/${level}`,
-            to: { ...seatOfLevel(level), businessType: due.businessType, unitPath: due.path, not: 0 },
+            to: {
+              ...seatOfLevel(level),
+              businessType: due.businessType,
+              unitPath: due.path,
+              not: 0,
+            },
           });
         else if (due.declarerId !== null)
           notices.push({
-            ...{ ...common, ...say('deadlineOwn', facts), digest },
+            ...common,
+            ...say('deadlineOwn', facts),
+            digest,
             link: `/talent/declaration?mine=true&status=${EDITABLE_STATUSES}`,
             to: [due.declarerId],
           });

@@ -35,7 +35,10 @@ const OPEN = `select a.school_id as "schoolId", a.semester_id as "semesterId", s
  * Reminds the approvers of a level 7, 3 and 1 days before its own deadline or the extension of their unit, once on the day (通知 8). Answers
  * how many notices there were. @param now business time
  */
-export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> =>
+export const remindOfLevelDeadlines = (
+  { pool }: Pick<Services, 'pool'>,
+  now: Date,
+): Promise<number> =>
   transaction(pool, 'read write', async (client) => {
     const { rows } = await client.query<Due>(OPEN, [now]);
     const day = dayOf(now);
@@ -51,18 +54,23 @@ export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Da
         // beside the window (0) and the extensions (above 0) in the same table
         const extensionId = due.extensionId || -due.level;
         const key = `${due.semesterId} ${extensionId}`;
-        if (!first.has(key)) first.set(key, await isFirst(client, { ...due, extensionId }, day, days, now));
+        if (!first.has(key))
+          first.set(key, await isFirst(client, { ...due, extensionId }, day, days, now));
         if (!first.get(key)) continue;
         const closeAt = `${dayOf(due.deadline).slice(5)} ${minuteOf(due.deadline)}`;
-        const facts = { semester: due.semesterName, closeAt, days: String(days), level: `${LEVEL_UNIT_ZH[level]}审批` };
+        const facts = {
+          semester: due.semesterName,
+          closeAt,
+          days: String(days),
+          level: `${LEVEL_UNIT_ZH[level]}审批`,
+        };
         notices.push({
-          ...{
-            kind: 'deadline',
-            count: due.items,
-            source: due.semesterName,
-            digest: `deadline:${due.semesterId}:${day}:level:${level}:${due.extensionId}`,
-          },
-          ...{ ...say('deadlineLevel', facts), link: `/talent/approve/${level}` },
+          kind: 'deadline',
+          count: due.items,
+          source: due.semesterName,
+          digest: `deadline:${due.semesterId}:${day}:level:${level}:${due.extensionId}`,
+          ...say('deadlineLevel', facts),
+          link: `/talent/approve/${level}`,
           to: { ...seatOfLevel(level), businessType: due.businessType, unitPath: due.path, not: 0 },
         });
       }

@@ -55,21 +55,44 @@ export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date)
       const told = new Set<string>();
       for (const days of [...new Set([escalateAfterDays, remindAfterDays])].sort((a, b) => b - a)) {
         const before = `${dayOf(new Date(now.getTime() - (days - 1) * DAY))}T00:00:00+08:00`;
-        const { rows } = await client.query<Waiting>(CROSSED, [schoolId, businessType, before, days, now]);
+        const { rows } = await client.query<Waiting>(CROSSED, [
+          schoolId,
+          businessType,
+          before,
+          days,
+          now,
+        ]);
         for (const one of rows) {
           const level = LEVELS[one.level - 1];
           if (!level) continue;
           const key = `${one.level} ${one.path}`;
-          const facts = { level: `${LEVEL_UNIT_ZH[level]}审批`, unit: one.unitName, days: String(days) };
-          const common = { kind: 'reminder', count: one.items, source: facts.level, digest: `waiting:${key}:${days}` } as const;
+          const facts = {
+            level: `${LEVEL_UNIT_ZH[level]}审批`,
+            unit: one.unitName,
+            days: String(days),
+          };
+          const common = {
+            kind: 'reminder',
+            count: one.items,
+            source: facts.level,
+            digest: `waiting:${key}:${days}`,
+          } as const;
           if (!told.has(key))
             notices.push({
-              ...{ ...common, ...say('waitingLong', facts), link: `/talent/approve/${level}` },
+              ...common,
+              ...say('waitingLong', facts),
+              link: `/talent/approve/${level}`,
               to: { ...seatOfLevel(level), businessType, unitPath: one.path, not: 0 },
             });
           told.add(key);
           if (days === escalateAfterDays && one.leaderId !== null)
-            notices.push({ ...common, ...say('waitingLeader', facts), digest: `${common.digest}:leader`, link: null, to: [one.leaderId] });
+            notices.push({
+              ...common,
+              ...say('waitingLeader', facts),
+              digest: `${common.digest}:leader`,
+              link: null,
+              to: [one.leaderId],
+            });
         }
       }
       await tell({ client, caller: { schoolId, userId: 0 }, now }, notices);

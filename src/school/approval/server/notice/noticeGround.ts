@@ -25,12 +25,18 @@ export interface Ground<R extends ApprovalRow> {
   concerned: (row: R) => readonly number[];
 }
 export const levelAt = (n: number | null): Level | undefined => LEVELS[(n ?? 0) - 1];
-export const resultAt = (row: ApprovalRow, n: number): number => [row.result1, row.result2, row.result3, row.result4][n - 1] ?? 0;
+export const resultAt = (row: ApprovalRow, n: number): number =>
+  [row.result1, row.result2, row.result3, row.result4][n - 1] ?? 0;
 /** Whoever decides at a level of this item, without its declarer. */
 /** Who decides on declarations at a level. */
-export const seatOfLevel = (level: Level) => ({ permission: FLOWS.declaration.permission[level], scope: kindAt(level) });
+export const seatOfLevel = (level: Level) => ({
+  permission: FLOWS.declaration.permission[level],
+  scope: kindAt(level),
+});
 export const seatAt = <R extends ApprovalRow>(subject: Subject<R>, row: R, level: Level) => ({
-  ...{ businessType: row.businessType, unitPath: row[`${level}Path`] ?? null, not: row.declarerId ?? 0 },
+  businessType: row.businessType,
+  unitPath: row[`${level}Path`] ?? null,
+  not: row.declarerId ?? 0,
   permission: subject.permission[level],
   scope: kindAt(level, subject),
 });
@@ -59,13 +65,24 @@ async function passesOf<R extends ApprovalRow>(
 const { approved } = DECLARE_STATUS;
 /** Those whose passes are undone by the step. */
 const UNDOES: readonly string[] = ['reject', 'withdraw', 'close'];
-export async function ground<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, steps: readonly Step<R>[]): Promise<Ground<R>> {
-  const undoneRows = steps.filter(({ record }) => UNDOES.includes(record.action)).map(({ before }) => before);
+export async function ground<R extends ApprovalRow>(
+  ctx: Ctx,
+  subject: Subject<R>,
+  steps: readonly Step<R>[],
+): Promise<Ground<R>> {
+  const undoneRows = steps
+    .filter(({ record }) => UNDOES.includes(record.action))
+    .map(({ before }) => before);
   const passes = await passesOf(ctx, subject, undoneRows);
   const over = steps
-    .filter(({ before, after }) => after.declareStatus === approved || before.declareStatus === approved)
+    .filter(
+      ({ before, after }) => after.declareStatus === approved || before.declareStatus === approved,
+    )
     .map(({ after }) => after);
-  const concerned = over.length && subject.concerned ? await subject.concerned(ctx, over) : new Map<number, readonly number[]>();
+  const concerned =
+    over.length && subject.concerned
+      ? await subject.concerned(ctx, over)
+      : new Map<number, readonly number[]>();
   return {
     subject,
     say: await noticeTexts(ctx),
@@ -79,7 +96,9 @@ export async function ground<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R
     passers: (row) =>
       passes
         .filter(({ item, level }) => item === row.id && resultAt(row, level) === RESULT.passed)
-        .flatMap(({ level, userId }) => LEVELS.filter((it) => levelNumber(it) === level).map((it) => ({ level: it, userId }))),
+        .flatMap(({ level, userId }) =>
+          LEVELS.filter((it) => levelNumber(it) === level).map((it) => ({ level: it, userId })),
+        ),
     concerned: (row) => concerned.get(row.id) ?? [],
   };
 }
@@ -87,4 +106,5 @@ export async function ground<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R
 /** The texts of a notice about one thing, with its title put in. */
 export const about = <R extends ApprovalRow>({ say, subject }: Ground<R>, key: NoticeKey, row: R) =>
   say(key, { course: subject.title(row) });
-export const declarerOf = (row: ApprovalRow): number[] => (row.declarerId === null ? [] : [row.declarerId]);
+export const declarerOf = (row: ApprovalRow): number[] =>
+  row.declarerId === null ? [] : [row.declarerId];

@@ -16,7 +16,9 @@ function noticesOf<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Noti
     case 'submit':
     case 'pass':
     case 'systemPass':
-      return after.declareStatus === approved && before.declareStatus !== approved ? passed(step, known) : arrived(step, known);
+      return after.declareStatus === approved && before.declareStatus !== approved
+        ? passed(step, known)
+        : arrived(step, known);
     case 'returnToDeclarer':
     case 'returnToPrevious':
     case 'returnToLevel':
@@ -34,7 +36,9 @@ function together(notices: readonly Notice[]): Notice[] {
   const sums = new Map<string, Notice>();
   for (const notice of notices) {
     const { kind, digest, source, opinion, to } = notice;
-    const key = notice.manyText ? JSON.stringify([kind, digest, source, opinion, to]) : String(sums.size);
+    const key = notice.manyText
+      ? JSON.stringify([kind, digest, source, opinion, to])
+      : String(sums.size);
     const sum = sums.get(key);
     sums.set(key, { ...notice, count: notice.count + (sum?.count ?? 0) });
   }
@@ -42,7 +46,11 @@ function together(notices: readonly Notice[]): Notice[] {
 }
 
 /** What people are to be told of steps that are being taken (通知 1–6). */
-export async function noticesOfSteps<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, steps: readonly Step<R>[]): Promise<Notice[]> {
+export async function noticesOfSteps<R extends ApprovalRow>(
+  ctx: Ctx,
+  subject: Subject<R>,
+  steps: readonly Step<R>[],
+): Promise<Notice[]> {
   if (steps.length === 0) return [];
   const known = await ground(ctx, subject, steps);
   return together(steps.flatMap((step) => noticesOf(step, known)));

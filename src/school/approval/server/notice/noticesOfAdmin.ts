@@ -14,13 +14,20 @@ export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground
   const said = { count: 1, source: who(step), opinion: record.opinion } as const;
   const level = levelAt(after.currentLevel);
   const toDeclarer = (key: NoticeKey, kind: Notice['kind']): Notice => ({
-    ...{ ...said, kind, ...about(known, key, after), link: subject.links.own(after), to: declarerOf(after) },
+    ...said,
+    kind,
+    ...about(known, key, after),
+    link: subject.links.own(after),
+    to: declarerOf(after),
   });
   const toLevel = (key: NoticeKey, kind: Notice['kind']): Notice[] =>
     level
       ? [
           {
-            ...{ ...said, kind, ...about(known, key, after), link: subject.links.queue(level, { id: after.id }) },
+            ...said,
+            kind,
+            ...about(known, key, after),
+            link: subject.links.queue(level, { id: after.id }),
             to: after.pinnedToId != null ? [after.pinnedToId] : seatAt(subject, after, level),
           },
         ]
@@ -43,7 +50,9 @@ export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground
     case 'remind':
       return toLevel('reminded', 'arrived');
     case 'changeUnit':
-      return level && before[`${level}Path`] !== after[`${level}Path`] ? toLevel('unitChanged', 'arrived') : [];
+      return level && before[`${level}Path`] !== after[`${level}Path`]
+        ? toLevel('unitChanged', 'arrived')
+        : [];
     case 'moveTo':
       return [...toLevel('movedTo', 'returned'), toDeclarer('movedForDeclarer', 'returned')];
     case 'close':
@@ -51,12 +60,10 @@ export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground
         toDeclarer('closed', 'rejected'),
         ...passers(before).map(
           (one): Notice => ({
-            ...{
-              ...said,
-              kind: 'rejected',
-              ...about(known, 'closed', after),
-              link: subject.links.queue(one.level, { id: after.id, past: true }),
-            },
+            ...said,
+            kind: 'rejected',
+            ...about(known, 'closed', after),
+            link: subject.links.queue(one.level, { id: after.id, past: true }),
             to: [one.userId],
           }),
         ),
@@ -65,7 +72,10 @@ export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground
       const wasApproved = before.declareStatus === approved;
       const teachers = wasApproved ? concerned(after).filter((id) => id !== after.declarerId) : [];
       const gone = toDeclarer('voided', 'rejected');
-      const unit = { link: subject.links.queue('teaching', { id: after.id, past: true }), to: seatAt(subject, after, 'teaching') };
+      const unit = {
+        link: subject.links.queue('teaching', { id: after.id, past: true }),
+        to: seatAt(subject, after, 'teaching'),
+      };
       return [
         gone,
         ...(wasApproved && subject.tellsTeachingUnit ? [{ ...gone, ...unit }] : []),

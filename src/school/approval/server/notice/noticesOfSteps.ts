@@ -11,15 +11,22 @@ const { inReview, returned, approved } = DECLARE_STATUS;
 const many = (link: string | undefined) => (link ? { manyLink: link } : {});
 
 /** The level that waits hears of it, in a digest. */
-export function arrived<R extends ApprovalRow>({ before, after }: Step<R>, { subject, place, say }: Ground<R>): Notice[] {
+export function arrived<R extends ApprovalRow>(
+  { before, after }: Step<R>,
+  { subject, place, say }: Ground<R>,
+): Notice[] {
   const level = levelAt(after.currentLevel);
-  const isNew = before.declareStatus !== inReview || (before.currentLevel ?? 0) < (after.currentLevel ?? 0);
+  const isNew =
+    before.declareStatus !== inReview || (before.currentLevel ?? 0) < (after.currentLevel ?? 0);
   if (after.declareStatus !== inReview || !level || !isNew) return [];
   const { key, name } = place(after);
   return [
     {
-      ...{ kind: 'arrived', digest: `arrived:${level}:${key}`, count: 1 },
-      ...{ ...say('arrived', {}), source: `${LEVEL_UNIT_ZH[level]}审批 ${name}` },
+      kind: 'arrived',
+      digest: `arrived:${level}:${key}`,
+      count: 1,
+      ...say('arrived', {}),
+      source: `${LEVEL_UNIT_ZH[level]}审批 ${name}`,
       link: subject.links.queue(level),
       to: seatAt(subject, after, level),
     },
@@ -36,7 +43,9 @@ export function cameBack<R extends ApprovalRow>(step: Step<R>, known: Ground<R>)
       {
         ...said,
         ...about(known, 'returned', after),
-        ...{ link: subject.links.own(after), ...many(subject.links.ownMany?.(returned)), to: declarerOf(after) },
+        link: subject.links.own(after),
+        ...many(subject.links.ownMany?.(returned)),
+        to: declarerOf(after),
       },
     ];
   if (!level) return [];
@@ -55,7 +64,12 @@ export function undone<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): 
   const { before, after, record } = step;
   const { subject, who } = known;
   const isReject = record.action === 'reject';
-  const said = { kind: isReject ? 'rejected' : 'withdrawn', count: 1, source: who(step), opinion: record.opinion } as const;
+  const said = {
+    kind: isReject ? 'rejected' : 'withdrawn',
+    count: 1,
+    source: who(step),
+    opinion: record.opinion,
+  } as const;
   const own = {
     ...said,
     ...about(known, 'rejected', after),
@@ -67,11 +81,9 @@ export function undone<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): 
     ...known.passers(before).map(({ level, userId }) => ({
       ...said,
       ...about(known, isReject ? 'rejectedAfterPass' : 'withdrawnAfterPass', after),
-      ...{
-        link: subject.links.queue(level, { id: after.id, past: true }),
-        manyLink: `${subject.links.queue(level)}?tab=all`,
-        to: [userId],
-      },
+      link: subject.links.queue(level, { id: after.id, past: true }),
+      manyLink: `${subject.links.queue(level)}?tab=all`,
+      to: [userId],
     })),
   ];
 }
@@ -80,7 +92,10 @@ export function passed<R extends ApprovalRow>({ after }: Step<R>, known: Ground<
   const { subject, place, concerned } = known;
   const { key, name } = place(after);
   const told = (digest: string, text: 'passed' | 'passedForUnit' | 'passedForTeacher') => ({
-    ...{ kind: 'passed' as const, digest: `${digest}:${key}`, count: 1, source: name },
+    kind: 'passed' as const,
+    digest: `${digest}:${key}`,
+    count: 1,
+    source: name,
     ...about(known, text, after),
   });
   const own = {
@@ -99,6 +114,8 @@ export function passed<R extends ApprovalRow>({ after }: Step<R>, known: Ground<
   return [
     own,
     ...(subject.tellsTeachingUnit ? [unit] : []),
-    ...(subject.concerned ? [{ ...told('taught', 'passedForTeacher'), link: null, to: teachers }] : []),
+    ...(subject.concerned
+      ? [{ ...told('taught', 'passedForTeacher'), link: null, to: teachers }]
+      : []),
   ];
 }

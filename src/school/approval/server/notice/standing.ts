@@ -15,12 +15,17 @@ import { semesterOfWindow, windowOf } from './window.ts';
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;
 const DAY = 86_400_000;
 
-const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
-const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
+const count = (condition: SQL | undefined) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
+const own = (caller: Ctx['caller']) =>
+  and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
 
 /** Calendar days, like the waiting days of the queues: what came on this day or before has waited for so long. */
 const arrivedBefore = (now: Date, days: number) =>
-  lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
+  lte(
+    declaration.arrivedAt,
+    new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)),
+  );
 
 /** Over all campuses, as the queues count it (申报 59). */
 async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
@@ -38,11 +43,17 @@ async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Sta
       ) as Record<string, SQL<number>>,
     )
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })));
+    .where(
+      and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })),
+    );
   return levels
     .map((level) => ({
-      ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批` },
-      ...{ threeDays: row?.[`${level}Long`] ?? 0, sevenDays: row?.[`${level}TooLong`] ?? 0, long, tooLong },
+      level,
+      title: `${LEVEL_UNIT_ZH[level]}审批`,
+      threeDays: row?.[`${level}Long`] ?? 0,
+      sevenDays: row?.[`${level}TooLong`] ?? 0,
+      long,
+      tooLong,
     }))
     .filter(({ threeDays }) => threeDays > 0);
 }
@@ -53,12 +64,19 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
   const { semesterName, state, closeAt, daysLeft } = await windowOf(ctx);
   const semester = semesterOfWindow(ctx);
   const soon = await parameter(ctx.client, caller.schoolId, 'deadlineRemindDays', context);
-  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > soon) return null;
+  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > soon)
+    return null;
   const here = inContext({ ...context, semesterId: semester.id });
   const mine = may(caller, LIST);
   const [row] = await db
     .select({
-      unfinished: count(and(own(caller), here, mine ? inArray(declaration.declareStatus, [...EDITABLE_STATUSES]) : sql`false`)),
+      unfinished: count(
+        and(
+          own(caller),
+          here,
+          mine ? inArray(declaration.declareStatus, [...EDITABLE_STATUSES]) : sql`false`,
+        ),
+      ),
       waiting: count(
         sql`(${sql.join(
           LEVELS.map((level) => waitingFor(caller, level)),
@@ -67,7 +85,12 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
       ),
     })
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null, semesterId: semester.id })));
+    .where(
+      and(
+        eq(declaration.schoolId, caller.schoolId),
+        inContext({ ...context, campusId: null, semesterId: semester.id }),
+      ),
+    );
   const { unfinished = 0, waiting = 0 } = row ?? {};
   return unfinished + waiting > 0 ? { semesterName, closeAt, daysLeft, unfinished, waiting } : null;
 }
@@ -76,4 +99,7 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
  * What stands whether anybody was told or not: what waits too long and which deadline comes. Worked out when asked, by the home
  * page and by the bell (通知 12).
  */
-export const standingOf = async (ctx: Ctx): Promise<Standing> => ({ waiting: await waitingOf(ctx), deadline: await deadlineOf(ctx) });
+export const standingOf = async (ctx: Ctx): Promise<Standing> => ({
+  waiting: await waitingOf(ctx),
+  deadline: await deadlineOf(ctx),
+});

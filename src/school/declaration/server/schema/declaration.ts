@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  at,
+  bigId,
+  common,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 import type { SchedulePref } from '../../contract/declaration.shapes.ts';
 
 /**
@@ -104,7 +121,13 @@ export const declaration = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('declaration_no').on(t.schoolId, t.declarationNo),
-    index('declaration_context').on(t.schoolId, t.businessType, t.semesterId, t.declareStatus, t.currentLevel),
+    index('declaration_context').on(
+      t.schoolId,
+      t.businessType,
+      t.semesterId,
+      t.declareStatus,
+      t.currentLevel,
+    ),
     index('declaration_declarer').on(t.schoolId, t.declarerId, t.semesterId),
     index('declaration_course').on(t.schoolId, t.businessType, t.courseId),
     index('declaration_pinned').on(t.schoolId, t.pinnedToId).where(sql`pinned_to_id is not null`),
@@ -128,7 +151,10 @@ export const teachingClass = pgTable(
     /** The classes that were put together into this one, as they were called. */
     mergedFrom: text().array().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.declarationId, t.classNo] }), index('teaching_class_admin').using('gin', t.adminClassIds)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.declarationId, t.classNo] }),
+    index('teaching_class_admin').using('gin', t.adminClassIds),
+  ],
 );
 export const teachingClassTeacher = pgTable(
   'teaching_class_teacher',
@@ -187,7 +213,9 @@ export const approvalRecord = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('approval_record_seq').on(t.schoolId, t.declarationId, t.seq),
-    uniqueIndex('approval_record_item_seq').on(t.schoolId, t.bizType, t.itemId, t.seq).where(sql`item_id is not null`),
+    uniqueIndex('approval_record_item_seq')
+      .on(t.schoolId, t.bizType, t.itemId, t.seq)
+      .where(sql`item_id is not null`),
     check('approval_record_of_one', sql`(declaration_id is null) <> (item_id is null)`),
     index('approval_record_operator').on(t.schoolId, t.operatorId, t.createdAt),
   ],

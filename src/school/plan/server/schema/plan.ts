@@ -14,7 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  at,
+  bigId,
+  common,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 import type { PlanBody, TemplateBody } from '../../contract/plan.shapes.ts';
 
 const credit = () => numeric({ precision: 5, scale: 1, mode: 'number' });
@@ -78,7 +83,10 @@ export const plan = pgTable(
     edition: smallint().notNull().default(1),
     planStatus: smallint().notNull().default(0),
     /** 培养目标 毕业要求 主干课程 实践环节 by their key in `PlanBody`. */
-    chapters: jsonb().$type<PlanBody['chapters']>().notNull().default({ goals: '', requirements: '', mainCourses: '', practice: '' }),
+    chapters: jsonb()
+      .$type<PlanBody['chapters']>()
+      .notNull()
+      .default({ goals: '', requirements: '', mainCourses: '', practice: '' }),
     attachmentIds: uuid().array().notNull().default([]),
     /** Sums over the courses, written with them. */
     requiredCredits: credit().notNull().default(0),
@@ -94,10 +102,21 @@ export const plan = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     unique('plan_key')
-      .on(t.schoolId, t.businessType, t.grade, t.majorId, t.directionId, t.campusId, t.educationLevel, t.edition)
+      .on(
+        t.schoolId,
+        t.businessType,
+        t.grade,
+        t.majorId,
+        t.directionId,
+        t.campusId,
+        t.educationLevel,
+        t.edition,
+      )
       .nullsNotDistinct(),
     uniqueIndex('plan_code').on(t.schoolId, t.planCode),
-    index('plan_published').on(t.schoolId, t.businessType, t.grade, t.majorId).where(sql`plan_status = 4`),
+    index('plan_published')
+      .on(t.schoolId, t.businessType, t.grade, t.majorId)
+      .where(sql`plan_status = 4`),
     index('plan_waiting').on(t.schoolId, t.businessType, t.declareStatus, t.currentLevel),
   ],
 );
@@ -121,7 +140,10 @@ export const planGroup = pgTable(
     remark: text().notNull().default(''),
     sortNo: smallint().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('plan_group_plan').on(t.schoolId, t.planId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('plan_group_plan').on(t.schoolId, t.planId),
+  ],
 );
 
 /** Course of a plan. Credits and hours are the plan's own; `overrides` names those that were set against the catalogue. */
@@ -185,7 +207,10 @@ export const planTemplate = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('plan_template_code').on(t.schoolId, t.templateCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('plan_template_code').on(t.schoolId, t.templateCode),
+  ],
 );
 
 /** 变更申请 of a published plan (方案 29): the plan before and after; `changeStatus` 0 草稿 1 审批中 2 已退回 3 已生效 4 不予通过. */

@@ -13,7 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bigId, common, rowId, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  bigId,
+  common,
+  rowId,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 import type { ReservedCells } from '../../contract/reserved.ts';
 
 /** 楼宇 (教室 1). */
@@ -145,7 +150,10 @@ export const semesterRoom = pgTable(
     note: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('semester_room_room').on(t.schoolId, t.semesterId, t.roomId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('semester_room_room').on(t.schoolId, t.semesterId, t.roomId),
+  ],
 );
 
 /** Who has a room when (教室 28). */
@@ -175,7 +183,9 @@ export const roomOccupancy = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     index('room_occupancy_room').on(t.schoolId, t.semesterId, t.roomId),
-    index('room_occupancy_adjust').on(t.schoolId, t.semesterId).where(sql`adjust_reason is not null`),
+    index('room_occupancy_adjust')
+      .on(t.schoolId, t.semesterId)
+      .where(sql`adjust_reason is not null`),
   ],
 );
 

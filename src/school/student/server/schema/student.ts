@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  at,
+  bigId,
+  common,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 import { approval } from '../../../plan/server/schema/plan.ts';
 
 /** Where a student stands from a day to a day (学生 12): what no form edits. */

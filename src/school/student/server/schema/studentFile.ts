@@ -1,5 +1,20 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  at,
+  bigId,
+  common,
+  schoolId,
+} from '../../../../platform/server/database/schema/foundation.ts';
 
 /** A picture of a student, one of each kind (照片 1). */
 export const studentPhoto = pgTable(
@@ -23,7 +38,10 @@ export const studentPhoto = pgTable(
     source: text().notNull(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.studentId, t.kind] }), index('student_photo_quality').on(t.schoolId, t.kind, t.quality)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.studentId, t.kind] }),
+    index('student_photo_quality').on(t.schoolId, t.kind, t.quality),
+  ],
 );
 
 /** The account of a student (学生账号 1、3): a row of `app_user` that belongs to no unit; his student number is his login name. */
@@ -38,7 +56,10 @@ export const studentAccount = pgTable(
     /** The change of status that has closed it; one that brings him back opens it again. */
     closedByChangeId: bigId(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.studentId] }), uniqueIndex('student_account_user').on(t.schoolId, t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.studentId] }),
+    uniqueIndex('student_account_user').on(t.schoolId, t.userId),
+  ],
 );
 
 /** A first password that nobody has seen yet, sealed (secret/vault.ts); gone once its slip has been shown. */
@@ -51,5 +72,8 @@ export const accountSlip = pgTable(
     password: text().notNull(),
     createdAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.userId] }), index('account_slip_job').on(t.schoolId, t.jobId)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.userId] }),
+    index('account_slip_job').on(t.schoolId, t.jobId),
+  ],
 );

@@ -10,7 +10,8 @@ import { around, READABLE } from './viewport.ts';
 
 /** One press of + or -. */
 const STEP = 1.25;
-const HELP = '方向键沿转换在状态之间移动，回车选定，加号减号缩放，0 看全图，Home 回到初始状态，Esc 取消选定';
+const HELP =
+  '方向键沿转换在状态之间移动，回车选定，加号减号缩放，0 看全图，Home 回到初始状态，Esc 取消选定';
 
 interface Props {
   chart: Chart;
@@ -26,14 +27,25 @@ interface Props {
 }
 
 const placeOf = ({ boxes, links }: Drawing, id: string): Box | Row | undefined =>
-  boxes.find((box) => box.id === id) ?? [...links, ...boxes].flatMap(({ rows }) => rows).find((row) => row.key === id);
+  boxes.find((box) => box.id === id) ??
+  [...links, ...boxes].flatMap(({ rows }) => rows).find((row) => row.key === id);
 
 /** The drawn chart: looked at with wheel, pinch and drag, walked with the keyboard (测试 7). */
-export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note, onSelect }: Props) {
+export function Canvas({
+  chart,
+  drawing: detailed,
+  overview,
+  marks,
+  reveal,
+  note,
+  onSelect,
+}: Props) {
   const [chosen, choose] = useState<'all' | 'states' | null>(null);
   // what has to be shown, counted or numbered stands on the lines
   const isBare =
-    overview !== undefined && (chosen ?? (reveal.length === 0 && !marks.counts && !marks.steps ? 'states' : 'all')) === 'states';
+    overview !== undefined &&
+    (chosen ?? (reveal.length === 0 && !marks.counts && !marks.steps ? 'states' : 'all')) ===
+      'states';
   const drawing = isBare ? overview : detailed;
   const svg = useRef<SVGSVGElement>(null);
   const { view, showAll, zoom, show, wasDragged, handlers } = useViewport(svg, drawing);
@@ -51,11 +63,22 @@ export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note
     setFocused(box.id);
     show(box);
   };
-  const here = focused ?? (chart.states.some(({ id }) => id === marks.selected) ? (marks.selected as string) : initialOf(chart));
+  const here =
+    focused ??
+    (chart.states.some(({ id }) => id === marks.selected)
+      ? (marks.selected as string)
+      : initialOf(chart));
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (isArrow(key)) goTo(focused === null ? here : isBare ? beside(drawing, here, key) : neighbour(chart, drawing, here, key));
+    if (isArrow(key))
+      goTo(
+        focused === null
+          ? here
+          : isBare
+            ? beside(drawing, here, key)
+            : neighbour(chart, drawing, here, key),
+      );
     else if (key === 'Enter' || key === ' ') onSelect(here);
     else if (key === '+' || key === '=') zoom(STEP);
     else if (key === '-') zoom(1 / STEP);
@@ -73,7 +96,11 @@ export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note
     onSelect(row ?? state ?? null);
   };
   const name = (id: string) => chart.states.find((state) => state.id === id)?.zh || id;
-  const ways = focused ? [...new Set(chart.edges.flatMap((edge) => (edge.source === focused ? edge.targets : [])))].map(name) : [];
+  const ways = focused
+    ? [
+        ...new Set(chart.edges.flatMap((edge) => (edge.source === focused ? edge.targets : []))),
+      ].map(name)
+    : [];
   return (
     <div className="chart-canvas">
       <svg

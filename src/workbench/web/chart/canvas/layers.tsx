@@ -15,11 +15,16 @@ interface Counts {
 
 /** How often each transition was taken: by the paths of the catalogue, or in real use as the database tells it. */
 export function useCounts(layer: Layer, file: PathsFile, chart: string): Counts {
-  const heat = useCall<typeof conformanceHeat>(HEAT, { query: {} }, { enabled: layer === 'use', freshFor: 60_000 });
+  const heat = useCall<typeof conformanceHeat>(
+    HEAT,
+    { query: {} },
+    { enabled: layer === 'use', freshFor: 60_000 },
+  );
   return useMemo((): Counts => {
     if (layer === 'none') return { data: null, text: '' };
     if (layer === 'walks') return { data: coverageOf(file), text: '数字是经过该转换的路径数' };
-    if (!heat.data) return { data: null, text: heat.error ? `读取失败：${heat.error.message}` : '正在统计…' };
+    if (!heat.data)
+      return { data: null, text: heat.error ? `读取失败：${heat.error.message}` : '正在统计…' };
     const used = heat.data.charts[chart];
     return {
       data: used ? new Map(Object.entries(used)) : null,
@@ -35,10 +40,17 @@ const LAYERS: readonly (readonly [Layer, string])[] = [
 ];
 
 /** The layer that an address names. */
-export const layerOf = (text: string | null): Layer => LAYERS.find(([key]) => key === text)?.[0] ?? 'none';
+export const layerOf = (text: string | null): Layer =>
+  LAYERS.find(([key]) => key === text)?.[0] ?? 'none';
 
 /** Which numbers are drawn on the chart. */
-export function LayerChoice({ layer, onChange }: { layer: Layer; onChange: (layer: Layer) => void }) {
+export function LayerChoice({
+  layer,
+  onChange,
+}: {
+  layer: Layer;
+  onChange: (layer: Layer) => void;
+}) {
   return (
     <NativeSelect
       className="chart-layer"
@@ -57,7 +69,8 @@ export function LayerNote({ chart, counts: { data, text } }: { chart: Chart; cou
   return (
     <p className="chart-note" role="status">
       {text}
-      {data && (never ? `；${never} 个转换为 0，画成红色虚线` : `；${chart.edges.length} 个转换都发生过`)}
+      {data &&
+        (never ? `；${never} 个转换为 0，画成红色虚线` : `；${chart.edges.length} 个转换都发生过`)}
     </p>
   );
 }

@@ -26,7 +26,10 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
   // what was moved was this drawing; another one fits again
   const [moved, setMoved] = useState<{ of: Drawing; view: View | 'whole' } | null>(null);
   const view = moved?.of === drawing ? moved.view : null;
-  const setView = useCallback((next: View | 'whole') => setMoved({ of: drawing, view: next }), [drawing]);
+  const setView = useCallback(
+    (next: View | 'whole') => setMoved({ of: drawing, view: next }),
+    [drawing],
+  );
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
   const now = view === 'whole' ? fitted(drawing, canvas) : (view ?? opened(drawing, canvas));
   const latest = useRef(now);
@@ -51,7 +54,10 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
     },
     [svg],
   );
-  const zoomBy = useCallback((factor: number, at: Point) => setView(zoomed(latest.current, factor, at)), [setView]);
+  const zoomBy = useCallback(
+    (factor: number, at: Point) => setView(zoomed(latest.current, factor, at)),
+    [setView],
+  );
 
   useEffect(() => {
     const element = svg.current;
@@ -69,7 +75,8 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
     const from = pointers.current.get(event.pointerId);
     if (!from) return;
     const to = pointOf(event);
-    if (!dragged.current && before.length === 1 && Math.hypot(to.x - from.x, to.y - from.y) < DRAG) return;
+    if (!dragged.current && before.length === 1 && Math.hypot(to.x - from.x, to.y - from.y) < DRAG)
+      return;
     dragged.current = true;
     pointers.current.set(event.pointerId, to);
     const after = [...pointers.current.values()];
@@ -104,7 +111,8 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
       onPointerMove: (event: React.PointerEvent) => {
         move(event);
         // only a drag holds the pointer: a click must reach what lies below it
-        if (dragged.current && pointers.current.has(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId);
+        if (dragged.current && pointers.current.has(event.pointerId))
+          event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerUp: end,
       onPointerCancel: end,

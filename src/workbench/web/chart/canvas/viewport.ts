@@ -36,7 +36,10 @@ export function opened(drawing: Size & { starts: readonly { x: number }[] }, can
   const room = canvas.width - 2 * MARGIN;
   const width = drawing.width * READABLE;
   const begin = (drawing.starts[0]?.x ?? drawing.width / 2) * READABLE;
-  const left = width <= room ? MARGIN + (room - width) / 2 : Math.min(MARGIN, Math.max(MARGIN + room - width, canvas.width / 2 - begin));
+  const left =
+    width <= room
+      ? MARGIN + (room - width) / 2
+      : Math.min(MARGIN, Math.max(MARGIN + room - width, canvas.width / 2 - begin));
   return { x: left, y: MARGIN, scale: READABLE };
 }
 
@@ -52,16 +55,30 @@ export function shown(view: View, rect: Rect, canvas: Size, least = 0): View {
   const scale = Math.max(view.scale, least);
   const [left, top] = [view.x + rect.x * scale, view.y + rect.y * scale];
   const [right, bottom] = [left + rect.width * scale, top + rect.height * scale];
-  const isSeen = left >= MARGIN && top >= MARGIN && right <= canvas.width - MARGIN && bottom <= canvas.height - TOOLS;
+  const isSeen =
+    left >= MARGIN &&
+    top >= MARGIN &&
+    right <= canvas.width - MARGIN &&
+    bottom <= canvas.height - TOOLS;
   if (scale === view.scale && isSeen) return view;
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  return { x: canvas.width / 2 - middle.x * scale, y: (canvas.height - TOOLS) / 2 - middle.y * scale, scale };
+  return {
+    x: canvas.width / 2 - middle.x * scale,
+    y: (canvas.height - TOOLS) / 2 - middle.y * scale,
+    scale,
+  };
 }
 
 /** The smallest rectangle around all of them; null when there is none. */
 export function around(rects: readonly Rect[]): Rect | null {
   if (rects.length === 0) return null;
-  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
-  const [right, bottom] = [Math.max(...rects.map((rect) => rect.x + rect.width)), Math.max(...rects.map((rect) => rect.y + rect.height))];
+  const [x, y] = [
+    Math.min(...rects.map((rect) => rect.x)),
+    Math.min(...rects.map((rect) => rect.y)),
+  ];
+  const [right, bottom] = [
+    Math.max(...rects.map((rect) => rect.x + rect.width)),
+    Math.max(...rects.map((rect) => rect.y + rect.height)),
+  ];
   return { x, y, width: right - x, height: bottom - y };
 }

@@ -40,7 +40,11 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
         {path.steps.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the path
           <li key={at} className={at === step ? 'is-current' : undefined}>
-            <Pressable data-step={at} aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
+            <Pressable
+              data-step={at}
+              aria-current={at === step ? 'step' : undefined}
+              onClick={() => onStep(at)}
+            >
               <b>{at}</b>
               <span>{one.zh}</span>
             </Pressable>

@@ -26,7 +26,17 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => searchPaths(file.paths, wanted), [file, wanted]);
   const id = useId();
-  if (path) return <PathSteps file={file} path={path} step={step} onBack={() => onPath(null)} onStep={onStep} onWalk={onWalk} />;
+  if (path)
+    return (
+      <PathSteps
+        file={file}
+        path={path}
+        step={step}
+        onBack={() => onPath(null)}
+        onStep={onStep}
+        onWalk={onWalk}
+      />
+    );
   return (
     <>
       {unknown !== null && (
@@ -45,11 +55,16 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
           value={typed}
           onChange={setTyped}
           onKeyDown={({ key, nativeEvent }) => {
-            const [first] = key === 'Enter' && !nativeEvent.isComposing ? searchPaths(file.paths, typed) : [];
+            const [first] =
+              key === 'Enter' && !nativeEvent.isComposing ? searchPaths(file.paths, typed) : [];
             if (first) onPath(first.id);
           }}
         />
-        <Hint role="status">{found.length > 0 ? `${found.length} 条路径` : '没有这样的路径，换几个字试试，例如只写操作的名字。'}</Hint>
+        <Hint role="status">
+          {found.length > 0
+            ? `${found.length} 条路径`
+            : '没有这样的路径，换几个字试试，例如只写操作的名字。'}
+        </Hint>
       </div>
       <ul className="chart-paths">
         {found.map(({ id: key, title, story, steps }) => (

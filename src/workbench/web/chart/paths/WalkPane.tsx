@@ -5,7 +5,9 @@ import { lazily } from '../../../../platform/web/lazily.ts';
 import type { FilePath } from '../../../drawing/files.ts';
 
 // the real views come with it: nobody who only looks at a chart needs them
-const Stage = lazily(() => import('../../stage/Stage.tsx').then(({ Stage }) => ({ default: Stage })));
+const Stage = lazily(() =>
+  import('../../stage/Stage.tsx').then(({ Stage }) => ({ default: Stage })),
+);
 
 interface Props {
   chart: string;

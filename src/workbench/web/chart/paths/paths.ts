@@ -7,21 +7,30 @@ import type { FilePath, FileStep, PathsFile } from '../../../drawing/files.ts';
 export function coverageOf({ paths }: PathsFile): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { steps } of paths)
-    for (const key of new Set(steps.flatMap(({ taken }) => taken))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(steps.flatMap(({ taken }) => taken)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
 /** Numbers of the steps of a path that take a transition, by its key. The start is 0. */
 export function stepsOf({ steps }: FilePath): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
-  for (const [at, { taken }] of steps.entries()) for (const key of taken) numbers.set(key, [...(numbers.get(key) ?? []), at]);
+  for (const [at, { taken }] of steps.entries())
+    for (const key of taken) numbers.set(key, [...(numbers.get(key) ?? []), at]);
   return numbers;
 }
 
 /** What can be done after a step, and what is refused there, in the order of the golden file. */
-export function offersAt({ looks, variants }: PathsFile, { variant }: FilePath, { look }: FileStep): { can: string[]; cannot: string[] } {
+export function offersAt(
+  { looks, variants }: PathsFile,
+  { variant }: FilePath,
+  { look }: FileStep,
+): { can: string[]; cannot: string[] } {
   const can = looks[look] ?? [];
-  return { can: [...can], cannot: (variants[variant]?.events ?? []).filter((label) => !can.includes(label)) };
+  return {
+    can: [...can],
+    cannot: (variants[variant]?.events ?? []).filter((label) => !can.includes(label)),
+  };
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s“”"'’（）()]/g, '');
@@ -48,7 +57,9 @@ function rank(path: FilePath, whole: string, asked: readonly string[]): number |
   if (asked.every((word) => title.includes(word))) return path.story ? 2 : 3;
   const syllables = path.pinyin.split(' ');
   const heard = (word: string) =>
-    /^[a-z]+$/.test(word) && word.length <= LONGEST && syllables.some((_, at) => reads(word, syllables.slice(at)));
+    /^[a-z]+$/.test(word) &&
+    word.length <= LONGEST &&
+    syllables.some((_, at) => reads(word, syllables.slice(at)));
   if (asked.every((word) => title.includes(word) || heard(word))) return path.story ? 4 : 5;
   const steps = plain(path.steps.map(({ zh, stateZh }) => `${zh} ${stateZh}`).join(' '));
   return asked.every((word) => steps.includes(word)) ? 6 : null;
@@ -58,7 +69,10 @@ function rank(path: FilePath, whole: string, asked: readonly string[]): number |
 export function searchPaths(paths: readonly FilePath[], typed: string): FilePath[] {
   const asked = words(typed);
   return paths
-    .map((path) => ({ path, rank: asked.length ? rank(path, plain(named(typed)), asked) : path.story ? 0 : 1 }))
+    .map((path) => ({
+      path,
+      rank: asked.length ? rank(path, plain(named(typed)), asked) : path.story ? 0 : 1,
+    }))
     .filter((one): one is { path: FilePath; rank: number } => one.rank !== null)
     .sort((a, b) => a.rank - b.rank)
     .map(({ path }) => path);

@@ -13,7 +13,8 @@ import type { FileStep, PathsFile } from '../../../drawing/files.ts';
 export const recordId = ({ source, entityId, recordId: record, step }: DivergenceRow): string =>
   `record-${source}-${entityId}-${record ?? 0}-${step}`;
 
-const endingOf = ({ recorded, expected }: DivergenceRow): string => `之后与图不符。记录：${recorded}；按图应为：${expected}`;
+const endingOf = ({ recorded, expected }: DivergenceRow): string =>
+  `之后与图不符。记录：${recorded}；按图应为：${expected}`;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
   const ids = (snapshot._nodes as { id: string }[]).map(({ id }) => id);
@@ -24,7 +25,12 @@ const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
  * The catalogue with a recorded history as one more path: what the chart makes of its events, up to the one that it refuses.
  * So a divergence is drawn and walked like any other path (测试 26).
  */
-export function withRecord(file: PathsFile, chart: Chart, model: Model, row: DivergenceRow): PathsFile {
+export function withRecord(
+  file: PathsFile,
+  chart: Chart,
+  model: Model,
+  row: DivergenceRow,
+): PathsFile {
   const pure = stepper(model.machine);
   const edges = edgesOf(model.machine);
   const cases: Record<string, EventObject> = { ...file.cases };
@@ -40,20 +46,31 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
   const labels = row.walk.events.map(labelOf);
   // the recorded events among them: the last one stands among what is refused at the end
   const known = Object.keys(cases);
-  const stepOf = (label: string, zh: string, { snapshot, actions, taken }: PureStep, before: Record<string, unknown>): FileStep => {
+  const stepOf = (
+    label: string,
+    zh: string,
+    { snapshot, actions, taken }: PureStep,
+    before: Record<string, unknown>,
+  ): FileStep => {
     const { state, context, effects, ...rest } = viewOf(snapshot, actions);
     const open = snapshot.status === 'active';
-    looks.push(open ? known.filter((one) => pure.step(snapshot, cases[one] ?? { type: one }).taken.length > 0) : []);
+    looks.push(
+      open
+        ? known.filter((one) => pure.step(snapshot, cases[one] ?? { type: one }).taken.length > 0)
+        : [],
+    );
     return {
-      ...{
-        event: label,
-        zh,
-        state: stateName(state),
-        stateZh: stateText(snapshot),
-        screen: screenOf(chart, snapshot),
-        look: looks.length - 1,
-      },
-      ...{ set: Object.fromEntries(Object.entries(context).filter(([key, value]) => !same(value, before[key]))), effects, ...rest },
+      event: label,
+      zh,
+      state: stateName(state),
+      stateZh: stateText(snapshot),
+      screen: screenOf(chart, snapshot),
+      look: looks.length - 1,
+      set: Object.fromEntries(
+        Object.entries(context).filter(([key, value]) => !same(value, before[key])),
+      ),
+      effects,
+      ...rest,
       taken: taken.flatMap((transition) => edges.get(transition)?.key ?? []),
     };
   };
@@ -84,5 +101,11 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     steps,
     ending: endingOf(row),
   };
-  return { cases, names, looks, variants: [...file.variants, variant], paths: [...file.paths.filter(({ id }) => id !== path.id), path] };
+  return {
+    cases,
+    names,
+    looks,
+    variants: [...file.variants, variant],
+    paths: [...file.paths.filter(({ id }) => id !== path.id), path],
+  };
 }

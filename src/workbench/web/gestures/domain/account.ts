@@ -6,7 +6,14 @@ import {
   type AccountState,
 } from '../../../../../machines/account/account.types.ts';
 import { DISABLE_ANYWAY } from '../../../../school/people/web/accountActs.ts';
-import { type At, button, type ChartHands, type Gesture, menuItem, unfold } from '../../stage/gesture.ts';
+import {
+  type At,
+  button,
+  type ChartHands,
+  type Gesture,
+  menuItem,
+  unfold,
+} from '../../stage/gesture.ts';
 import { WHO } from './approval.ts';
 
 /** Whose account the stage shows. */
@@ -20,7 +27,9 @@ const act = ({ type, by }: By, more: readonly Gesture[] = []): readonly Gesture[
   const label = ACCOUNT_EVENT_ZH[type];
   return [
     { do: 'choose', name: WHO, value: accountActorZh(by) },
-    ...[unfold(`更多操作：${OWNER}`, '.row-actions'), menuItem(label), button(label, '[role=alertdialog]')],
+    unfold(`更多操作：${OWNER}`, '.row-actions'),
+    menuItem(label),
+    button(label, '[role=alertdialog]'),
     ...more,
   ];
 };
@@ -29,12 +38,22 @@ const act = ({ type, by }: By, more: readonly Gesture[] = []): readonly Gesture[
 export const accountHands: ChartHands = {
   gestures: {
     ...Object.fromEntries(
-      (['open', 'activate', 'lock', 'unlock', 'enable', 'reset'] as const).map((type) => [type, (event: By) => act(event)]),
+      (['open', 'activate', 'lock', 'unlock', 'enable', 'reset'] as const).map((type) => [
+        type,
+        (event: By) => act(event),
+      ]),
     ),
     disable: (event: Extract<By, { type: 'disable' }>, { context }: At) =>
-      act(event, Number(context.duties) > 0 ? [button(event.confirmed ? DISABLE_ANYWAY : '取消', '[role=alertdialog]')] : []),
+      act(
+        event,
+        Number(context.duties) > 0
+          ? [button(event.confirmed ? DISABLE_ANYWAY : '取消', '[role=alertdialog]')]
+          : [],
+      ),
   },
-  looks: ({ state }) => [{ zh: '账号状态', css: '.stage-account', texts: [ACCOUNT_STATE_ZH[state as AccountState]] }],
+  looks: ({ state }) => [
+    { zh: '账号状态', css: '.stage-account', texts: [ACCOUNT_STATE_ZH[state as AccountState]] },
+  ],
   // what would be left undone is asked on the way
   mayTry: (event) => {
     const { type, by } = event as By;

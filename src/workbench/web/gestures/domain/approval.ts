@@ -21,7 +21,14 @@ const SELDOM_FACTS = [
 ] as const satisfies readonly (readonly [keyof ApprovalActor, string])[];
 
 /** Who sits before the view, in words. */
-export function personZh({ declarer, levels, justPassed, mayVoid, system, ...seldom }: ApprovalActor): string {
+export function personZh({
+  declarer,
+  levels,
+  justPassed,
+  mayVoid,
+  system,
+  ...seldom
+}: ApprovalActor): string {
   if (system) return '系统';
   const approver =
     levels.length === LEVELS.length
@@ -30,7 +37,11 @@ export function personZh({ declarer, levels, justPassed, mayVoid, system, ...sel
         ? `${levels.map((level) => LEVEL_UNIT_ZH[level]).join('、')}审批人`
         : '';
   const roles = [declarer ? '申报人' : '', approver].filter(Boolean).join('兼') || '无关人员';
-  const more = [justPassed ? '刚通过上一级' : '', mayVoid ? '可作废' : '', ...SELDOM_FACTS.map(([fact, zh]) => (seldom[fact] ? zh : ''))]
+  const more = [
+    justPassed ? '刚通过上一级' : '',
+    mayVoid ? '可作废' : '',
+    ...SELDOM_FACTS.map(([fact, zh]) => (seldom[fact] ? zh : '')),
+  ]
     .filter(Boolean)
     .join('，');
   return more ? `${roles}（${more}）` : roles;
@@ -40,16 +51,30 @@ const BOX = '[role=alertdialog]';
 const BAR = '.action-bar';
 
 type Of<T extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: T }>;
-const as = ({ by }: { by: ApprovalActor }): Gesture => ({ do: 'choose', name: WHO, value: personZh(by) });
-const say = ({ opinion }: { opinion: string }): Gesture => ({ do: 'fill', name: '意见', value: opinion });
+const as = ({ by }: { by: ApprovalActor }): Gesture => ({
+  do: 'choose',
+  name: WHO,
+  value: personZh(by),
+});
+const say = ({ opinion }: { opinion: string }): Gesture => ({
+  do: 'fill',
+  name: '意见',
+  value: opinion,
+});
 const plain = (name: string) => (event: { by: ApprovalActor }) => [as(event), button(name, BAR)];
-const withOpinion = (name: string) => (event: { by: ApprovalActor; opinion: string }) => [as(event), say(event), button(name, BAR)];
+const withOpinion = (name: string) => (event: { by: ApprovalActor; opinion: string }) => [
+  as(event),
+  say(event),
+  button(name, BAR),
+];
 /** Behind 更多. */
 const seldom =
   (name: string, withText = true) =>
   (event: { by: ApprovalActor; opinion?: string }) => [
-    ...[as(event), ...(withText ? [say({ opinion: event.opinion ?? '' })] : [])],
-    ...[unfold('更多', BAR), button(name, BAR)],
+    as(event),
+    ...(withText ? [say({ opinion: event.opinion ?? '' })] : []),
+    unfold('更多', BAR),
+    button(name, BAR),
   ];
 const asked = (gestures: readonly Gesture[], name: string) => [...gestures, button(name, BOX)];
 
@@ -64,7 +89,10 @@ const STATUS: Record<string, string> = {
 };
 /** What each level of the snapshot says (审批 68); a level before one that returned the item decides again. */
 function nodes({ context }: At): string[] {
-  const { enabled, results } = context as unknown as { enabled: readonly Level[]; results: Readonly<Record<Level, number>> };
+  const { enabled, results } = context as unknown as {
+    enabled: readonly Level[];
+    results: Readonly<Record<Level, number>>;
+  };
   const words: Record<number, string> = {
     [RESULT.notReached]: '未到达',
     [RESULT.passed]: '已通过',
@@ -93,7 +121,8 @@ export const approvalHands: ChartHands = {
     void: (event: Of<'void'>) => asked(withOpinion('作废')(event), '作废'),
     withdraw: (event: Of<'withdraw'>) => asked(withOpinion('撤回')(event), '撤回'),
     comment: withOpinion('发表意见'),
-    submit: (event: Of<'submit'>, { context }) => plain(Number(context.round) > 0 ? '重新提交' : '提交审批')(event),
+    submit: (event: Of<'submit'>, { context }) =>
+      plain(Number(context.round) > 0 ? '重新提交' : '提交审批')(event),
     edit: plain('编辑'),
     remove: (event: Of<'remove'>) => asked(plain('删除草稿')(event), '删除草稿'),
     takeBack: plain('取回'),
@@ -104,19 +133,33 @@ export const approvalHands: ChartHands = {
     // whoever may not decide at the level is not among those to choose from
     transfer: (event: Of<'transfer'>) => (event.toApprover ? seldom('转办')(event) : []),
     unpin: seldom('解除转办'),
-    moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(LEVEL_UNIT_ZH[event.level], '.action-levels')],
-    changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(LEVEL_UNIT_ZH[event.level], '.action-levels')],
+    moveTo: (event: Of<'moveTo'>) => [
+      ...seldom('调整到指定级')(event),
+      button(LEVEL_UNIT_ZH[event.level], '.action-levels'),
+    ],
+    changeUnit: (event: Of<'changeUnit'>) => [
+      ...seldom('更换单位')(event),
+      button(LEVEL_UNIT_ZH[event.level], '.action-levels'),
+    ],
     close: (event: Of<'close'>) => asked(seldom('关闭申报')(event), '关闭申报'),
     releasePin: () => [{ do: 'answer', name: '承办人离职' }],
     supersede: () => [{ do: 'answer', name: '变更通过' }],
-    systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${LEVEL_UNIT_ZH[level]}审批并应用到在途` }],
+    systemPass: ({ level }: Of<'systemPass'>) => [
+      { do: 'answer', name: `关闭${LEVEL_UNIT_ZH[level]}审批并应用到在途` },
+    ],
     lapse: () => [{ do: 'answer', name: '学期归档' }],
-    insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${LEVEL_UNIT_ZH[level]}审批并应用到在途` }],
+    insertLevel: ({ level }: Of<'insertLevel'>) => [
+      { do: 'answer', name: `打开${LEVEL_UNIT_ZH[level]}审批并应用到在途` },
+    ],
   },
   looks: (at) => {
     const level = /^inReview\.(.+)$/.exec(at.state)?.[1] as Level | undefined;
     return [
-      { zh: '申报状态', css: '.stage-status', texts: [level ? '审批中' : (STATUS[at.state] ?? '')] },
+      {
+        zh: '申报状态',
+        css: '.stage-status',
+        texts: [level ? '审批中' : (STATUS[at.state] ?? '')],
+      },
       { zh: '审批节点', css: '.approval-level', texts: at.state === 'removed' ? [] : nodes(at) },
       {
         zh: '当前节点',
@@ -128,7 +171,12 @@ export const approvalHands: ChartHands = {
   mayTry: (event) => {
     const given = event as ApprovalEvent;
     if (given.type === 'submit') return given.obstacles.length > 0;
-    if (given.type === 'returnToLevel' || given.type === 'moveTo' || given.type === 'changeUnit') return true;
-    return 'opinion' in given && given.type !== 'pass' && given.opinion.trim().length < OPINION_MIN[given.type];
+    if (given.type === 'returnToLevel' || given.type === 'moveTo' || given.type === 'changeUnit')
+      return true;
+    return (
+      'opinion' in given &&
+      given.type !== 'pass' &&
+      given.opinion.trim().length < OPINION_MIN[given.type]
+    );
   },
 };

@@ -1,4 +1,9 @@
-import { type BatchContext, type BatchItem, doubted, waiting } from '../../../../../machines/batch/batch.types.ts';
+import {
+  type BatchContext,
+  type BatchItem,
+  doubted,
+  waiting,
+} from '../../../../../machines/batch/batch.types.ts';
 import { button, type ChartHands } from '../../stage/gesture.ts';
 
 /** What the stage's items are: as many as the walks begin with. */
@@ -10,11 +15,16 @@ const dialog = '[role=dialog]';
 export const batchHands: ChartHands = {
   gestures: {
     // nothing chosen: the button cannot be pressed
-    RUN: ({ items }: { items: readonly BatchItem[] }) => (items.length === 0 ? [] : [button(`通过 ${items.length} 条`, dialog)]),
+    RUN: ({ items }: { items: readonly BatchItem[] }) =>
+      items.length === 0 ? [] : [button(`通过 ${items.length} 条`, dialog)],
     PAUSE: () => [button('暂停', dialog)],
-    RESUME: (_, { context }) => [button(`继续处理 ${waiting(context as unknown as BatchContext)} 条`, dialog)],
+    RESUME: (_, { context }) => [
+      button(`继续处理 ${waiting(context as unknown as BatchContext)} 条`, dialog),
+    ],
     END: () => [button('结束', dialog)],
-    CONFIRM: (_, { context }) => [button(`确认并通过 ${doubted(context as unknown as BatchContext).length} 条`, dialog)],
+    CONFIRM: (_, { context }) => [
+      button(`确认并通过 ${doubted(context as unknown as BatchContext).length} 条`, dialog),
+    ],
     CLOSE: (_, { state }) => [button(state === 'asking' ? '取消' : '关闭', dialog)],
   },
   looks: ({ state, context }) => {
@@ -33,8 +43,16 @@ export const batchHands: ChartHands = {
         css: '.task-error',
         texts: problem === null ? [] : [`${problem}。继续时先核对这一批，已处理的不会重复处理。`],
       },
-      { zh: '结果', css: '.batch-result p', texts: told ? [`成功 ${answer.done.length}，失败 ${answer.refused.length}`] : [] },
-      { zh: '失败的条目', css: '.batch-result li', texts: told ? answer.refused.map(({ id, msg }) => `${batchName(id)}：${msg}`) : [] },
+      {
+        zh: '结果',
+        css: '.batch-result p',
+        texts: told ? [`成功 ${answer.done.length}，失败 ${answer.refused.length}`] : [],
+      },
+      {
+        zh: '失败的条目',
+        css: '.batch-result li',
+        texts: told ? answer.refused.map(({ id, msg }) => `${batchName(id)}：${msg}`) : [],
+      },
     ];
   },
 };

@@ -1,4 +1,8 @@
-import type { ImportContext, ImportMode, Workbook } from '../../../../../machines/importing/importing.types.ts';
+import type {
+  ImportContext,
+  ImportMode,
+  Workbook,
+} from '../../../../../machines/importing/importing.types.ts';
 import { button, type ChartHands, radio } from '../../stage/gesture.ts';
 
 /** What the stage imports, and why its job fails. */
@@ -10,11 +14,16 @@ const dialog = '[role=dialog]';
 /** The dialog of an import (导入导出 1). */
 export const importHands: ChartHands = {
   gestures: {
-    CHOOSE: ({ file }: { file: Workbook }) => [{ do: 'upload', name: '选择要导入的文件', files: [{ name: file.name, size: 10 }] }],
+    CHOOSE: ({ file }: { file: Workbook }) => [
+      { do: 'upload', name: '选择要导入的文件', files: [{ name: file.name, size: 10 }] },
+    ],
     // what is chosen already is not chosen again
-    MODE: ({ mode }: { mode: ImportMode }, { context }) => (context.mode === mode ? [] : [radio(LABEL[mode], dialog)]),
+    MODE: ({ mode }: { mode: ImportMode }, { context }) =>
+      context.mode === mode ? [] : [radio(LABEL[mode], dialog)],
     CHECK: () => [button('检查文件', dialog)],
-    IMPORT: (_, { context }) => [button(`导入 ${(context as unknown as ImportContext).outcome?.rows ?? 0} 行`, dialog)],
+    IMPORT: (_, { context }) => [
+      button(`导入 ${(context as unknown as ImportContext).outcome?.rows ?? 0} 行`, dialog),
+    ],
     CANCEL: () => [button('取消任务', dialog)],
     CLOSE: (_, { state }) => [button(state === 'written' ? '完成' : '关闭', dialog)],
   },
@@ -30,15 +39,34 @@ export const importHands: ChartHands = {
     };
     const said = problem && state !== 'closed' ? [`${problem}，请重试。`] : [];
     return [
-      { zh: '选择的文件', css: '.import-choose button + .hint', texts: open ? [file?.name ?? '未选择，.xlsx 工作簿'] : [] },
+      {
+        zh: '选择的文件',
+        css: '.import-choose button + .hint',
+        texts: open ? [file?.name ?? '未选择，.xlsx 工作簿'] : [],
+      },
       {
         zh: '上传进度',
         css: '.import-sending',
-        texts: state === 'sending.moving' ? [`正在上传“${file?.name}”，已完成 ${Math.round(progress * 100)}%`] : [],
+        texts:
+          state === 'sending.moving'
+            ? [`正在上传“${file?.name}”，已完成 ${Math.round(progress * 100)}%`]
+            : [],
       },
-      { zh: '任务进度', css: '.job-progress progress + p', texts: state.startsWith('watching') ? ['已处理 0 / 3 行'] : [] },
-      { zh: '结果', css: '.import-outcome > p, .import-result > p:first-child', texts: result[state] ? [result[state]] : [] },
-      { zh: '提示', css: '.import-problem', texts: state === 'open.lost' ? ['这个导入任务不存在，或者不是您发起的。', ...said] : said },
+      {
+        zh: '任务进度',
+        css: '.job-progress progress + p',
+        texts: state.startsWith('watching') ? ['已处理 0 / 3 行'] : [],
+      },
+      {
+        zh: '结果',
+        css: '.import-outcome > p, .import-result > p:first-child',
+        texts: result[state] ? [result[state]] : [],
+      },
+      {
+        zh: '提示',
+        css: '.import-problem',
+        texts: state === 'open.lost' ? ['这个导入任务不存在，或者不是您发起的。', ...said] : said,
+      },
     ];
   },
 };

@@ -11,7 +11,11 @@ export const leavingHands: ChartHands = {
     const question = first ? [`${first.unsaved.join('、')}还没有保存，确定离开吗？`] : [];
     return [
       { zh: '对话框内容', css: `${BOX} .message-text`, texts: question },
-      { zh: '对话框按钮', css: `${BOX} [data-event]`, texts: first ? ['继续编辑', '离开', '×'] : [] },
+      {
+        zh: '对话框按钮',
+        css: `${BOX} [data-event]`,
+        texts: first ? ['继续编辑', '离开', '×'] : [],
+      },
     ];
   },
 };

@@ -6,7 +6,11 @@ const HEADING: Record<string, string> = { unknownView: '教学任务申报', noP
 export const navigationHands: ChartHands = {
   gestures: { RETRY: () => [button('重新加载')] },
   looks: ({ state, context }) => [
-    { zh: '页面', css: '.stage-page', texts: state === 'page' ? [`页面 ${String(context.place)}`] : [] },
+    {
+      zh: '页面',
+      css: '.stage-page',
+      texts: state === 'page' ? [`页面 ${String(context.place)}`] : [],
+    },
     { zh: '说明页的标题', css: '.page-message h1', texts: HEADING[state] ? [HEADING[state]] : [] },
     {
       zh: '加载失败的提示',

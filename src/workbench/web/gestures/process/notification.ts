@@ -12,7 +12,12 @@ const over =
     const notice = noticesOf(at).find((it) => it.id === id);
     return [{ do: what, inside: inside(id), name: notice ? `通知“${notice.text}”` : '通知' }];
   };
-const CORNERS = { 'top-right': '右上角', 'top-left': '左上角', 'bottom-right': '右下角', 'bottom-left': '左下角' };
+const CORNERS = {
+  'top-right': '右上角',
+  'top-left': '左上角',
+  'bottom-right': '右下角',
+  'bottom-left': '左下角',
+};
 
 /** Notices in the corners (通知 21). */
 export const notificationHands: ChartHands = {

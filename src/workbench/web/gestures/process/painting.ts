@@ -6,7 +6,11 @@ const ROWS = 11;
 const GRID = '.cell-grid';
 const cellZh = (cell: number) => `周${DAYS[Math.floor(cell / ROWS)]}第${(cell % ROWS) + 1}节`;
 const inside = (cell: number) => `${GRID} [data-cell="${cell}"]`;
-const on = (what: 'hover' | 'down' | 'up', cell: number): Gesture => ({ do: what, inside: inside(cell), name: cellZh(cell) });
+const on = (what: 'hover' | 'down' | 'up', cell: number): Gesture => ({
+  do: what,
+  inside: inside(cell),
+  name: cellZh(cell),
+});
 type Of = (event: { cell: number }) => readonly Gesture[];
 /** Only while something is drawn is there anything to let go. */
 const where = ({ context }: At) => (context as unknown as PaintingContext).to ?? 0;

@@ -13,9 +13,21 @@ export const simulationHands: ChartHands = {
     const { operator, target, expiresAt } = context as unknown as Simulated;
     const band = /^(on|switchingBack|asking)\b/.test(state) && operator && target && expiresAt;
     return [
-      { zh: '模拟横幅', css: '.simulation-band strong', texts: band ? [`正在以 ${target.name} 身份查看（只读）`] : [] },
-      { zh: '横幅里的操作人', css: '.simulation-band span:not(.tabular)', texts: band ? [`操作人 ${operator.name}`] : [] },
-      { zh: '不能按的按钮', css: '.simulation-band button:disabled', texts: band && state !== 'on' ? ['退出模拟'] : [] },
+      {
+        zh: '模拟横幅',
+        css: '.simulation-band strong',
+        texts: band ? [`正在以 ${target.name} 身份查看（只读）`] : [],
+      },
+      {
+        zh: '横幅里的操作人',
+        css: '.simulation-band span:not(.tabular)',
+        texts: band ? [`操作人 ${operator.name}`] : [],
+      },
+      {
+        zh: '不能按的按钮',
+        css: '.simulation-band button:disabled',
+        texts: band && state !== 'on' ? ['退出模拟'] : [],
+      },
     ];
   },
 };

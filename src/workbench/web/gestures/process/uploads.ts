@@ -1,15 +1,35 @@
 import type { UploadEntry } from '../../../../../machines/upload/list.machine.ts';
-import { fileProblem, type Picked, UPLOAD_TEXT, type UploadRules } from '../../../../../machines/upload/upload.rules.ts';
-import { type At, button, type ChartHands, type FileToChoose, type Gesture } from '../../stage/gesture.ts';
+import {
+  fileProblem,
+  type Picked,
+  UPLOAD_TEXT,
+  type UploadRules,
+} from '../../../../../machines/upload/upload.rules.ts';
+import {
+  type At,
+  button,
+  type ChartHands,
+  type FileToChoose,
+  type Gesture,
+} from '../../stage/gesture.ts';
 
 export const UPLOAD_LABEL = '附件';
 /** Movements that choose these files in the upload control. */
 export const choose = (files: readonly FileToChoose[]): Gesture[] => [
-  { do: 'upload', name: `选择文件：${UPLOAD_LABEL}`, files: files.map(({ name, size }) => ({ name, size })) },
+  {
+    do: 'upload',
+    name: `选择文件：${UPLOAD_LABEL}`,
+    files: files.map(({ name, size }) => ({ name, size })),
+  },
 ];
 
 const STATE = { done: '已上传', failed: '上传失败' };
-const row = ({ name, status, progress, mayRetry }: Pick<UploadEntry, 'name' | 'status' | 'progress' | 'mayRetry'>): string =>
+const row = ({
+  name,
+  status,
+  progress,
+  mayRetry,
+}: Pick<UploadEntry, 'name' | 'status' | 'progress' | 'mayRetry'>): string =>
   [
     name,
     status === 'pending' ? `${Math.round(progress * 100)}%` : STATE[status],
@@ -17,7 +37,8 @@ const row = ({ name, status, progress, mayRetry }: Pick<UploadEntry, 'name' | 's
     status === 'pending' ? '取消' : '移除',
   ].join('');
 
-const entryOf = (at: At, uid: string) => (at.context.entries as readonly UploadEntry[]).find((entry) => entry.uid === uid);
+const entryOf = (at: At, uid: string) =>
+  (at.context.entries as readonly UploadEntry[]).find((entry) => entry.uid === uid);
 const inRow = (uid: string) => `[data-uid="${uid}"]`;
 interface OfOne {
   uid: string;
@@ -29,13 +50,23 @@ export const uploadListHands: ChartHands = {
     SELECT: ({ files }: { files: readonly Picked[] }) => choose(files),
     REMOVE: ({ uid }: OfOne, at) => {
       const entry = entryOf(at, uid);
-      return [button(`${entry?.status === 'pending' ? '取消' : '移除'}${entry?.name ?? ''}`, inRow(uid))];
+      return [
+        button(`${entry?.status === 'pending' ? '取消' : '移除'}${entry?.name ?? ''}`, inRow(uid)),
+      ];
     },
     RETRY: ({ uid }: OfOne, at) => [button(`重试${entryOf(at, uid)?.name ?? ''}`, inRow(uid))],
   },
   looks: ({ context }) => [
-    { zh: '文件列表', css: '.upload-entry', texts: (context.entries as readonly UploadEntry[]).map(row) },
-    { zh: '控件下方的提示', css: '.upload-problem', texts: context.problem ? [String(context.problem)] : [] },
+    {
+      zh: '文件列表',
+      css: '.upload-entry',
+      texts: (context.entries as readonly UploadEntry[]).map(row),
+    },
+    {
+      zh: '控件下方的提示',
+      css: '.upload-problem',
+      texts: context.problem ? [String(context.problem)] : [],
+    },
   ],
 };
 
@@ -46,28 +77,51 @@ interface FileContext {
   retries: number;
   error: string | null;
 }
-const STATUS: Record<string, UploadEntry['status']> = { hashing: 'pending', 'sending.moving': 'pending', failed: 'failed', done: 'done' };
+const STATUS: Record<string, UploadEntry['status']> = {
+  hashing: 'pending',
+  'sending.moving': 'pending',
+  failed: 'failed',
+  done: 'done',
+};
 
 /** One file in the control: it is chosen as the walk begins. */
 export const uploadFileHands: ChartHands = {
   gestures: {
     RETRY: (_, { context }) => [button(`重试${(context.file as Picked).name}`)],
-    CANCEL: (_, { state, context }) => [button(`${state === 'failed' ? '移除' : '取消'}${(context.file as Picked).name}`)],
+    CANCEL: (_, { state, context }) => [
+      button(`${state === 'failed' ? '移除' : '取消'}${(context.file as Picked).name}`),
+    ],
   },
   looks: ({ state, context }) => {
     const { file, rules, progress, retries, error } = context as unknown as FileContext;
     const status = STATUS[state];
-    const notice = { 'sending.moving': UPLOAD_TEXT.sending, done: UPLOAD_TEXT.done, failed: error, refused: error }[state];
+    const notice = {
+      'sending.moving': UPLOAD_TEXT.sending,
+      done: UPLOAD_TEXT.done,
+      failed: error,
+      refused: error,
+    }[state];
     const problem = fileProblem(file, rules);
     return [
       {
         zh: '文件列表',
         css: '.upload-entry',
         texts: status
-          ? [row({ name: file.name, status, progress: status === 'pending' ? progress : 1, mayRetry: status === 'failed' && retries < 3 })]
+          ? [
+              row({
+                name: file.name,
+                status,
+                progress: status === 'pending' ? progress : 1,
+                mayRetry: status === 'failed' && retries < 3,
+              }),
+            ]
           : [],
       },
-      { zh: '控件下方的提示', css: '.upload-problem', texts: problem ? [`${file.name}：${problem}`] : [] },
+      {
+        zh: '控件下方的提示',
+        css: '.upload-problem',
+        texts: problem ? [`${file.name}：${problem}`] : [],
+      },
       ...(notice ? [{ zh: '最近的通知', css: '.notice:last-child p', texts: [notice] }] : []),
     ];
   },

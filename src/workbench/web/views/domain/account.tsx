@@ -1,11 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor, EventObject } from 'xstate';
-import type { AccountOffer, AccountSnapshot } from '../../../../../machines/account/account.stored.ts';
-import { ACCOUNT_EVENT_ZH, ACCOUNT_STATE_ZH, type AccountActor } from '../../../../../machines/account/account.types.ts';
+import type {
+  AccountOffer,
+  AccountSnapshot,
+} from '../../../../../machines/account/account.stored.ts';
+import {
+  ACCOUNT_EVENT_ZH,
+  ACCOUNT_STATE_ZH,
+  type AccountActor,
+} from '../../../../../machines/account/account.types.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
-import { ACCOUNT_ASK, accountActs, DISABLE_ANYWAY } from '../../../../school/people/web/accountActs.ts';
+import {
+  ACCOUNT_ASK,
+  accountActs,
+  DISABLE_ANYWAY,
+} from '../../../../school/people/web/accountActs.ts';
 import { accountActorZh, OWNER } from '../../gestures/domain/account.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { useQuestions } from '../questions.ts';
@@ -13,7 +24,9 @@ import { SeatChoice, usePeople } from '../SeatChoice.tsx';
 import { stageWith } from '../staging.tsx';
 
 const askOf = (what: AccountOffer): string =>
-  what in ACCOUNT_ASK ? ACCOUNT_ASK[what as keyof typeof ACCOUNT_ASK](OWNER) : `确定为${OWNER}${ACCOUNT_EVENT_ZH[what]}吗？`;
+  what in ACCOUNT_ASK
+    ? ACCOUNT_ASK[what as keyof typeof ACCOUNT_ASK](OWNER)
+    : `确定为${OWNER}${ACCOUNT_EVENT_ZH[what]}吗？`;
 
 function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const { value, context } = useSelector(actor, (it) => it as AccountSnapshot);
@@ -23,8 +36,13 @@ function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const act = async (type: AccountOffer, by: AccountActor) => {
     await ask(askOf(type), ACCOUNT_EVENT_ZH[type]);
     const asksAgain = type === 'disable' && context.duties > 0;
-    if (asksAgain) await ask(`停用${OWNER}会影响：担任 ${context.duties} 个班的班主任`, DISABLE_ANYWAY);
-    actor.send({ type, by, ...(type === 'disable' ? { confirmed: asksAgain } : {}) } as EventObject);
+    if (asksAgain)
+      await ask(`停用${OWNER}会影响：担任 ${context.duties} 个班的班主任`, DISABLE_ANYWAY);
+    actor.send({
+      type,
+      by,
+      ...(type === 'disable' ? { confirmed: asksAgain } : {}),
+    } as EventObject);
   };
   return (
     <div className="stage-semester">

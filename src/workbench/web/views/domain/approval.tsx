@@ -1,9 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { itemProgressText, levelProgress } from '../../../../../machines/approval/approval.progress.ts';
-import { type ApprovalSnapshot, type StoredApproval, storeApproval } from '../../../../../machines/approval/approval.stored.ts';
-import type { ApprovalActor, ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
+import {
+  itemProgressText,
+  levelProgress,
+} from '../../../../../machines/approval/approval.progress.ts';
+import {
+  type ApprovalSnapshot,
+  type StoredApproval,
+  storeApproval,
+} from '../../../../../machines/approval/approval.stored.ts';
+import type {
+  ApprovalActor,
+  ApprovalEvent,
+} from '../../../../../machines/approval/approval.types.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { ActionBar } from '../../../../school/approval/web/ActionBar.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
@@ -15,11 +25,21 @@ import { SeatChoice, usePeople } from '../SeatChoice.tsx';
 import { type Desk, stageWith } from '../staging.tsx';
 
 const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
-const UNIT_NAME = { management: '计算机与人工智能学院', teaching: '软件工程系', supervisor: '教务处', master: '本科生院' };
+const UNIT_NAME = {
+  management: '计算机与人工智能学院',
+  teaching: '软件工程系',
+  supervisor: '教务处',
+  master: '本科生院',
+};
 
 /** Everybody who acts in the walk's event cases, by name. */
 /** The server's part of a decision, as the walk has it; else as nothing would stand in its way. */
-function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: Desk, snapshot: ApprovalSnapshot): ApprovalEvent {
+function completed(
+  { type, opinion, level }: Decision,
+  by: ApprovalActor,
+  desk: Desk,
+  snapshot: ApprovalSnapshot,
+): ApprovalEvent {
   const next = desk.next();
   const usual = {
     submit: { enabled: snapshot.context.enabled, obstacles: [] },
@@ -42,7 +62,9 @@ function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; des
       <SeatChoice people={people}>
         {(by, who) => (
           <>
-            <p className="stage-status">{removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}</p>
+            <p className="stage-status">
+              {removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}
+            </p>
             {!removed && (
               <Item
                 key={`${who} ${decided}`}
@@ -91,10 +113,20 @@ function Item({
   return (
     <>
       <ApprovalSteps steps={steps as never} progressText={itemProgressText(approval)} />
-      <ActionBar approval={approval} actor={by} opinion={opinion} onOpinion={setOpinion} busy={null} ask={ask} onDecide={decide} />
+      <ActionBar
+        approval={approval}
+        actor={by}
+        opinion={opinion}
+        onOpinion={setOpinion}
+        busy={null}
+        ask={ask}
+        onDecide={decide}
+      />
       <DialogHost actor={dialog} />
     </>
   );
 }
 
-export const approvalStage = stageWith((actor, walk, desk) => <ApprovalStage actor={actor} walk={walk} desk={desk} />);
+export const approvalStage = stageWith((actor, walk, desk) => (
+  <ApprovalStage actor={actor} walk={walk} desk={desk} />
+));

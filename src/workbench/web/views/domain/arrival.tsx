@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { type ArrivalSnapshot, arrivalRefusal, mayArrive, offeredSettling } from '../../../../../machines/arrival/arrival.stored.ts';
+import {
+  type ArrivalSnapshot,
+  arrivalRefusal,
+  mayArrive,
+  offeredSettling,
+} from '../../../../../machines/arrival/arrival.stored.ts';
 import {
   ARRIVAL_EVENT_ZH,
   ARRIVAL_STATE_ZH,
@@ -35,10 +40,23 @@ function Desk({ snapshot, by, send }: Seat) {
   const [outcome, setOutcome] = useState<Answer['outcome'] | null>(null);
   const report = (key: string) => {
     const elsewhere = campus !== '' && campus !== CAMPUSES[0];
-    const event: ArrivalEvent = { type: 'report', by, elsewhere, confirmed: outcome === 'otherCampus' && key === ELSEWHERE };
+    const event: ArrivalEvent = {
+      type: 'report',
+      by,
+      elsewhere,
+      confirmed: outcome === 'otherCampus' && key === ELSEWHERE,
+    };
     const refused = arrivalRefusal(snapshot, event);
     if (refused === null) send(event);
-    setOutcome(refused === null ? 'reported' : refused === 'elsewhere' ? 'otherCampus' : snapshot.hasTag('here') ? 'already' : 'settled');
+    setOutcome(
+      refused === null
+        ? 'reported'
+        : refused === 'elsewhere'
+          ? 'otherCampus'
+          : snapshot.hasTag('here')
+            ? 'already'
+            : 'settled',
+    );
   };
   return (
     <>
@@ -67,13 +85,19 @@ function Row({ snapshot, by, send }: Seat) {
   const { reason } = snapshot.context;
   return (
     <RowActions>
-      {FRESHMAN.cname} {FRESHMAN.examineeNo} <strong className="stage-arrival">{ARRIVAL_STATE_ZH[snapshot.value as ArrivalState]}</strong>
+      {FRESHMAN.cname} {FRESHMAN.examineeNo}{' '}
+      <strong className="stage-arrival">{ARRIVAL_STATE_ZH[snapshot.value as ArrivalState]}</strong>
       {reason !== null && <span className="stage-reason">{reason}</span>}
       <RowMenu
         name={FRESHMAN.cname}
         actions={[
-          ...arrivalActs(snapshot, by, { undo: () => send({ type: 'undo', by }), settle: () => setSettling(true) }),
-          ...(mayArrive(snapshot, 'remove', by) ? [{ label: ARRIVAL_EVENT_ZH.remove, onClick: remove }] : []),
+          ...arrivalActs(snapshot, by, {
+            undo: () => send({ type: 'undo', by }),
+            settle: () => setSettling(true),
+          }),
+          ...(mayArrive(snapshot, 'remove', by)
+            ? [{ label: ARRIVAL_EVENT_ZH.remove, onClick: remove }]
+            : []),
         ]}
       />
       {settling && (

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
-import { type WindowSnapshot, windowStateOf } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
+import {
+  type WindowSnapshot,
+  windowStateOf,
+} from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { WindowLine } from '../../../../areas/declaration/web/list/WindowLine.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import type { DeclarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
@@ -12,8 +15,12 @@ function answerOf(snapshot: WindowSnapshot): DeclarationWindow {
   const state = windowStateOf(snapshot);
   const { extended } = snapshot.context;
   return {
-    ...{ semesterName: WINDOW_SEMESTER, state, stateZh: snapshot.getMeta()[`declarationWindow.${state}`]?.zh ?? '' },
-    ...{ openAt: '2026-11-09T08:00:00+08:00', closeAt: '2026-12-18T17:00:00+08:00', onlyUnits: [] },
+    semesterName: WINDOW_SEMESTER,
+    state,
+    stateZh: snapshot.getMeta()[`declarationWindow.${state}`]?.zh ?? '',
+    openAt: '2026-11-09T08:00:00+08:00',
+    closeAt: '2026-12-18T17:00:00+08:00',
+    onlyUnits: [],
     until: extended && snapshot.hasTag('takes') ? '2026-12-25T17:00:00+08:00' : null,
     daysLeft: snapshot.hasTag('takes') ? (extended ? 7 : 28) : null,
     obstacle: OBSTACLE[state] ?? null,
@@ -24,7 +31,11 @@ function WindowStage({ actor }: { actor: AnyActor }) {
   return (
     <>
       <WindowLine window={window} />
-      <Button disabled={window.obstacle !== null} title={window.obstacle ?? undefined} onClick={() => actor.send({ type: 'declare' })}>
+      <Button
+        disabled={window.obstacle !== null}
+        title={window.obstacle ?? undefined}
+        onClick={() => actor.send({ type: 'declare' })}
+      >
         新增申报
       </Button>
     </>

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { type EffectSnapshot, mayCancelEffect } from '../../../../../machines/effect/effect.stored.ts';
+import {
+  type EffectSnapshot,
+  mayCancelEffect,
+} from '../../../../../machines/effect/effect.stored.ts';
 import {
   EFFECT_EVENT_ZH,
   EFFECT_STATE_ZH,
@@ -24,7 +27,8 @@ function Change({ actor, by }: { actor: AnyActor; by: EffectActor }) {
   return (
     <>
       <p>
-        转班 <strong className="stage-effect">{EFFECT_STATE_ZH[snapshot.value as EffectState]}</strong>
+        转班{' '}
+        <strong className="stage-effect">{EFFECT_STATE_ZH[snapshot.value as EffectState]}</strong>
       </p>
       {note !== null && <p className="stage-note">{note}</p>}
       <p className="stage-acts">
@@ -53,7 +57,9 @@ function EffectStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const people = usePeople(walk, cancellerZh);
   return (
     <div className="stage-semester">
-      <SeatChoice people={people}>{(by, who) => <Change key={who} actor={actor} by={by} />}</SeatChoice>
+      <SeatChoice people={people}>
+        {(by, who) => <Change key={who} actor={actor} by={by} />}
+      </SeatChoice>
     </div>
   );
 }

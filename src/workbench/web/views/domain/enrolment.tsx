@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyActor, EventObject } from 'xstate';
-import { type EnrolmentSnapshot, type EnrolmentStep, stepsOfEnrolment } from '../../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  type EnrolmentSnapshot,
+  type EnrolmentStep,
+  stepsOfEnrolment,
+} from '../../../../../machines/enrolment/enrolment.stored.ts';
 import {
   ENROLMENT_STATES,
   type EnrolmentActor,
@@ -29,7 +33,11 @@ function EnrolmentStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
     <div className="stage-semester">
       <SeatChoice people={people}>
         {(by, who) =>
-          (snapshot.value as string) === 'removed' ? <p>批次已删除</p> : <Batch key={who} actor={actor} snapshot={snapshot} by={by} />
+          (snapshot.value as string) === 'removed' ? (
+            <p>批次已删除</p>
+          ) : (
+            <Batch key={who} actor={actor} snapshot={snapshot} by={by} />
+          )
         }
       </SeatChoice>
     </div>
@@ -37,17 +45,35 @@ function EnrolmentStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
 }
 
 /** What a person has before him: the batch's row, and where it stands. */
-function Batch({ actor, snapshot, by }: { actor: AnyActor; snapshot: EnrolmentSnapshot; by: EnrolmentActor }) {
+function Batch({
+  actor,
+  snapshot,
+  by,
+}: {
+  actor: AnyActor;
+  snapshot: EnrolmentSnapshot;
+  by: EnrolmentActor;
+}) {
   const { dialog, ask } = useQuestions();
   const [step, setStep] = useState<EnrolmentStep | null>(null);
   const state = stateOf(snapshot);
   const { context } = snapshot;
   // as the server would answer it to this person
   const row: EntityRow = {
-    ...{ id: 1, version: 1, writable: by.mayEdit, labels: {}, batchCode: BATCH.code, batchName: BATCH.name, state },
-    ...{ listed: context.listed, reported: context.reported, missing: context.missing, undivided: context.undivided },
+    id: 1,
+    version: 1,
+    writable: by.mayEdit,
+    labels: {},
+    batchCode: BATCH.code,
+    batchName: BATCH.name,
+    state,
+    listed: context.listed,
+    reported: context.reported,
+    missing: context.missing,
+    undivided: context.undivided,
   };
-  const send = (type: EnrolmentEvent['type'], more: object = {}) => actor.send({ type, by, ...more } as EventObject);
+  const send = (type: EnrolmentEvent['type'], more: object = {}) =>
+    actor.send({ type, by, ...more } as EventObject);
   const act = (what: string) => {
     if (what === 'edit') send('edit');
     if (what === 'remove')
@@ -83,4 +109,6 @@ function Batch({ actor, snapshot, by }: { actor: AnyActor; snapshot: EnrolmentSn
   );
 }
 
-export const enrolmentStage = stageWith((actor, walk) => <EnrolmentStage actor={actor} walk={walk} />);
+export const enrolmentStage = stageWith((actor, walk) => (
+  <EnrolmentStage actor={actor} walk={walk} />
+));

@@ -7,7 +7,10 @@ import {
   semesterStateOf,
   switchesMayChange,
 } from '../../../../../machines/semester/semester.stored.ts';
-import type { SemesterActor, SemesterEvent } from '../../../../../machines/semester/semester.types.ts';
+import type {
+  SemesterActor,
+  SemesterEvent,
+} from '../../../../../machines/semester/semester.types.ts';
 import { SemesterSteps } from '../../../../areas/semester/web/SemesterSteps.tsx';
 import { StepForm } from '../../../../areas/semester/web/StepForm.tsx';
 import { stepsOf } from '../../../../areas/semester/web/steps.ts';
@@ -34,8 +37,16 @@ const rowFor = (snapshot: SemesterSnapshot, by: SemesterActor): EntityRow => {
   const { isCurrent, hasWindow } = snapshot.context;
   const moment = hasWindow ? '2026-11-09T08:00' : null;
   return {
-    ...{ id: 1, version: 1, writable: by.mayEdit, labels: {}, semesterCode: SEMESTER.code, semesterName: SEMESTER.name },
-    ...{ state: semesterStateOf(snapshot), isCurrent, declareOpenAt: moment, declareCloseAt: moment },
+    id: 1,
+    version: 1,
+    writable: by.mayEdit,
+    labels: {},
+    semesterCode: SEMESTER.code,
+    semesterName: SEMESTER.name,
+    state: semesterStateOf(snapshot),
+    isCurrent,
+    declareOpenAt: moment,
+    declareCloseAt: moment,
   };
 };
 
@@ -50,7 +61,13 @@ function SemesterStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; des
           snapshot.value === 'removed' ? (
             <p>学期已删除</p>
           ) : (
-            <Semester key={`${who} ${JSON.stringify(next)}`} actor={actor} snapshot={snapshot} by={by} desk={desk} />
+            <Semester
+              key={`${who} ${JSON.stringify(next)}`}
+              actor={actor}
+              snapshot={snapshot}
+              by={by}
+              desk={desk}
+            />
           )
         }
       </SeatChoice>
@@ -64,11 +81,25 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
   const [step, setStep] = useState<SemesterWireEvent | null>(null);
   const row = rowFor(snapshot, by);
   const state = Number(row.state);
-  const { acknowledged = 0, unfinished = 0 } = (desk.next() ?? {}) as { acknowledged?: number; unfinished?: number };
-  const send = (type: SemesterEvent['type'], more: object = {}) => actor.send({ type, by, ...more } as EventObject);
-  const take = (type: SemesterWireEvent, { acknowledged: confirmed = 0, reason = '' }: StepSaid) => {
+  const { acknowledged = 0, unfinished = 0 } = (desk.next() ?? {}) as {
+    acknowledged?: number;
+    unfinished?: number;
+  };
+  const send = (type: SemesterEvent['type'], more: object = {}) =>
+    actor.send({ type, by, ...more } as EventObject);
+  const take = (
+    type: SemesterWireEvent,
+    { acknowledged: confirmed = 0, reason = '' }: StepSaid,
+  ) => {
     setStep(null);
-    send(type, type === 'reopen' ? { reason } : type === 'setCurrent' ? {} : { unfinished, acknowledged: confirmed });
+    send(
+      type,
+      type === 'reopen'
+        ? { reason }
+        : type === 'setCurrent'
+          ? {}
+          : { unfinished, acknowledged: confirmed },
+    );
   };
   const act = (what: string) => {
     if (what === 'edit') send('edit');
@@ -81,8 +112,18 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
   return (
     <>
       <p className="stage-current">{snapshot.context.isCurrent ? '当前学期' : '非当前学期'}</p>
-      <RowActs entity={semester} row={row} mayEdit={by.mayEdit} mayRemove={by.mayEdit} onAct={act} />
-      <SemesterSteps state={state} steps={stepsOf(row, { edit: by.mayEdit, reopen: by.mayReopen })} onStep={setStep} />
+      <RowActs
+        entity={semester}
+        row={row}
+        mayEdit={by.mayEdit}
+        mayRemove={by.mayEdit}
+        onAct={act}
+      />
+      <SemesterSteps
+        state={state}
+        steps={stepsOf(row, { edit: by.mayEdit, reopen: by.mayReopen })}
+        onStep={setStep}
+      />
       <p>
         审批开关：
         <SwitchButton
@@ -111,4 +152,6 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
   );
 }
 
-export const semesterStage = stageWith((actor, walk, desk) => <SemesterStage actor={actor} walk={walk} desk={desk} />);
+export const semesterStage = stageWith((actor, walk, desk) => (
+  <SemesterStage actor={actor} walk={walk} desk={desk} />
+));

@@ -11,14 +11,25 @@ import {
   statusEvent,
   statusRefusal,
 } from '../../../../../machines/studentStatus/studentStatus.stored.ts';
-import { CHANGE_CODES, CHANGE_TYPES, STATUS_CODE, type StatusCode } from '../../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_CODES,
+  CHANGE_TYPES,
+  STATUS_CODE,
+  type StatusCode,
+} from '../../../../../machines/studentStatus/studentStatus.types.ts';
 import { STATUS_REFUSAL } from '../../../../areas/statusChange/contract/statusRefusal.ts';
 import { applyText } from '../../../../areas/statusChange/web/applyText.ts';
 import { ChangeFields, NEW_CHANGE } from '../../../../areas/statusChange/web/ChangeFields.tsx';
 import { Effects } from '../../../../areas/statusChange/web/Effects.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
-import { CLASS, EFFECTIVE_ON, GIVEN, PROOF, statusZh } from '../../gestures/domain/studentStatus.ts';
+import {
+  CLASS,
+  EFFECTIVE_ON,
+  GIVEN,
+  PROOF,
+  statusZh,
+} from '../../gestures/domain/studentStatus.ts';
 import { stageWith } from '../staging.tsx';
 
 const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
@@ -31,7 +42,10 @@ function Apply({ actor, snapshot }: { actor: AnyActor; snapshot: StatusSnapshot 
   const [draft, setDraft] = useState(EMPTY);
   const [target, setTarget] = useState('');
   const [proof, setProof] = useState('');
-  const types = useMemo(() => optionsOf(offeredChanges(snapshot).map((code) => CHANGE_TYPES[code].zh)), [snapshot]);
+  const types = useMemo(
+    () => optionsOf(offeredChanges(snapshot).map((code) => CHANGE_TYPES[code].zh)),
+    [snapshot],
+  );
   const statuses = useMemo(() => optionsOf(choicesOfOther(snapshot).map(statusZh)), [snapshot]);
   const changeType = CHANGE_CODES.find((code) => CHANGE_TYPES[code].zh === draft.changeType);
   const needs: readonly string[] = changeType ? CHANGE_TYPES[changeType].needs : NOTHING;
@@ -39,7 +53,9 @@ function Apply({ actor, snapshot }: { actor: AnyActor; snapshot: StatusSnapshot 
     (code) => draft.chosenStatus !== '' && statusZh(code) === draft.chosenStatus,
   );
   const months = monthsBetween(draft.effectiveOn, draft.endOn || null);
-  const event = changeType && statusEvent({ changeType, target: target !== '', proof: proof !== '', months, chosen });
+  const event =
+    changeType &&
+    statusEvent({ changeType, target: target !== '', proof: proof !== '', months, chosen });
   const why = event ? statusRefusal(snapshot, event) : null;
   const after = event && !why ? stateText(afterStatus(snapshot, event) as never) : null;
   const before = stateText(snapshot as never);

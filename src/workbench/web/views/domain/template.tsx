@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
-import type { TemplateOffer, TemplateSnapshot } from '../../../../../machines/template/template.stored.ts';
+import type {
+  TemplateOffer,
+  TemplateSnapshot,
+} from '../../../../../machines/template/template.stored.ts';
 import {
   TEMPLATE_EVENT_ZH,
   TEMPLATE_STATE_ZH,
@@ -33,7 +36,12 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
       <span className="stage-edition">第 {context.edition} 版</span>
       <RowMenu
         name={TEMPLATE}
-        actions={templateActs(TEMPLATE_STATES.indexOf(value), context.groups, by, (what) => void act(what).catch(() => {}))}
+        actions={templateActs(
+          TEMPLATE_STATES.indexOf(value),
+          context.groups,
+          by,
+          (what) => void act(what).catch(() => {}),
+        )}
       />
       <DialogHost actor={dialog} />
     </RowActions>
@@ -44,9 +52,13 @@ function TemplateStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const people = usePeople(walk, templaterZh);
   return (
     <div className="stage-semester">
-      <SeatChoice people={people}>{(by, who) => <Row key={who} actor={actor} by={by} />}</SeatChoice>
+      <SeatChoice people={people}>
+        {(by, who) => <Row key={who} actor={actor} by={by} />}
+      </SeatChoice>
     </div>
   );
 }
 
-export const templateStage = stageWith((actor, walk) => <TemplateStage actor={actor} walk={walk} />);
+export const templateStage = stageWith((actor, walk) => (
+  <TemplateStage actor={actor} walk={walk} />
+));

@@ -16,19 +16,36 @@ import { type Desk, stageWith } from '../staging.tsx';
 
 /** It waits at the last level, before somebody who may decide there. */
 const AT_MASTER: StoredApproval = {
-  ...{ declareStatus: 1, currentLevel: 4, enabledLevels: [1, 2, 3, 4], results: [2, 2, 2, 1], round: 1, teachersNamed: true },
+  declareStatus: 1,
+  currentLevel: 4,
+  enabledLevels: [1, 2, 3, 4],
+  results: [2, 2, 2, 1],
+  round: 1,
+  teachersNamed: true,
 };
-const MASTER: ApprovalActor = { declarer: false, levels: ['master'], justPassed: false, mayVoid: false };
+const MASTER: ApprovalActor = {
+  declarer: false,
+  levels: ['master'],
+  justPassed: false,
+  mayVoid: false,
+};
 const sure = () => Promise.resolve();
 
 /** The bar of an item; what is stored first, and what is asked, the walk says. */
 function DecisionStage({ actor, desk }: { actor: DecisionActor; desk: Desk }) {
-  const wish = useSelector(actor, ({ context }) => context.wish as Wish<Pick<Decision, 'type'>> | null);
+  const wish = useSelector(
+    actor,
+    ({ context }) => context.wish as Wish<Pick<Decision, 'type'>> | null,
+  );
   const ended = useSelector(actor, (snapshot) => snapshot.matches('ended'));
   if (ended) return <p>已结束</p>;
   const decide = ({ type }: Decision) => {
     const next = desk.next();
-    actor.send(next?.type === 'DECIDE' ? (next as DecisionEvent) : { type: 'DECIDE', what: { type }, version: 3 });
+    actor.send(
+      next?.type === 'DECIDE'
+        ? (next as DecisionEvent)
+        : { type: 'DECIDE', what: { type }, version: 3 },
+    );
   };
   return (
     <ActionBar
@@ -51,7 +68,11 @@ export const decisionStage = stageWith((actor: AnyActor, _, desk) => {
   standIn({ dialog });
   const words = (what: Pick<Decision, 'type'>, warnings: Parameters<typeof listed>[1]) => {
     const [confirmText = '', cancelText = ''] = ANSWERS[what.type] ?? [];
-    return { message: warnings.length > 0 ? listed(HEADS[what.type] ?? '', warnings) : QUESTION, confirmText, cancelText };
+    return {
+      message: warnings.length > 0 ? listed(HEADS[what.type] ?? '', warnings) : QUESTION,
+      confirmText,
+      cancelText,
+    };
   };
   wireDecision<Pick<Decision, 'type'>>(actor as unknown as DecisionActor, { current: { words } });
   return (

@@ -21,7 +21,9 @@ const WORDS = {
   called: '申报',
   leave: LEAVE_KEPT,
   confirmSubmit: (warnings: readonly { text: string }[]) => ({
-    ...{ message: `提交前请确认：${warnings.map(({ text }) => text).join('、')}`, confirmText: '确认提交', cancelText: '返回修改' },
+    message: `提交前请确认：${warnings.map(({ text }) => text).join('、')}`,
+    confirmText: '确认提交',
+    cancelText: '返回修改',
   }),
 };
 
@@ -40,7 +42,11 @@ function EditingStage({ actor, desk }: { actor: EditingActor; desk: Desk }) {
   return (
     <form className="stage-edit" noValidate onSubmit={(event) => event.preventDefault()}>
       <DraftBand
-        {...{ draft: snapshot.matches('found') ? { at: KEPT_AT, version: null, value: text } : null, version: null, called: '申报' }}
+        {...{
+          draft: snapshot.matches('found') ? { at: KEPT_AT, version: null, value: text } : null,
+          version: null,
+          called: '申报',
+        }}
         onRestore={() => send({ type: 'RESTORE', text })}
         onDiscard={() => send({ type: 'DISCARD' })}
       />
@@ -54,7 +60,13 @@ function EditingStage({ actor, desk }: { actor: EditingActor; desk: Desk }) {
         onChange={(typed) => actor.send({ type: 'CHANGE', text: typed })}
       />
       <EditFoot
-        {...{ snapshot, keptAt: isUnsaved(snapshot) ? KEPT_AT : null, failed: false, saveText: '保存草稿', submitText: '提交审批' }}
+        {...{
+          snapshot,
+          keptAt: isUnsaved(snapshot) ? KEPT_AT : null,
+          failed: false,
+          saveText: '保存草稿',
+          submitText: '提交审批',
+        }}
         onSave={() => send({ type: 'SAVE', problems: {} })}
         onSubmit={() => send({ type: 'SUBMIT', problems: {} })}
         onLeave={() => send({ type: 'LEAVE' })}
@@ -62,7 +74,11 @@ function EditingStage({ actor, desk }: { actor: EditingActor; desk: Desk }) {
       {theirs?.text !== undefined && (
         <ConflictDialog
           entity={campus}
-          conflict={{ by: '王秘书', at: KEPT_AT, current: { remark: theirs?.text, labels: {} } as unknown as EntityRow }}
+          conflict={{
+            by: '王秘书',
+            at: KEPT_AT,
+            current: { remark: theirs?.text, labels: {} } as unknown as EntityRow,
+          }}
           begun={{ remark: String(context.stored) }}
           typed={{ remark: text }}
           labels={{}}

@@ -14,12 +14,31 @@ function ImportStage({ actor }: { actor: AnyActor }) {
   const ended = ['failed', 'cancelled'].find((state) => snapshot.matches({ open: state }));
   const nothing = { changed: 0, same: 0, refused: 0, skipped: 0, ignored: [], problems: [] };
   const job = {
-    ...{ id: 7, kind: 'import', entity: 'foundation/campus', title: `导入${IMPORTED}`, done: 0, total: 3, resultFileId: null },
+    id: 7,
+    kind: 'import',
+    entity: 'foundation/campus',
+    title: `导入${IMPORTED}`,
+    done: 0,
+    total: 3,
+    resultFileId: null,
     state: ended ?? (outcome ? 'done' : 'running'),
     error: ended === 'failed' ? IMPORT_FAULT : null,
-    import: outcome && { ...nothing, dryRun: outcome.dryRun, mode: outcome.mode, added: outcome.rows },
+    import: outcome && {
+      ...nothing,
+      dryRun: outcome.dryRun,
+      mode: outcome.mode,
+      added: outcome.rows,
+    },
   } as JobAnswer;
-  return <ImportTask actor={actor as never} title={IMPORTED} job={job} onTemplate={() => {}} pick={({ name }) => ({ name })} />;
+  return (
+    <ImportTask
+      actor={actor as never}
+      title={IMPORTED}
+      job={job}
+      onTemplate={() => {}}
+      pick={({ name }) => ({ name })}
+    />
+  );
 }
 
 export const importStage = stageWith((actor) => <ImportStage actor={actor} />);

@@ -10,8 +10,15 @@ import '../../../../platform/web/resource/entity.css';
 function JobStage({ actor }: { actor: AnyActor }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
   const job: JobAnswer = {
-    ...{ id: 1, kind: 'export', entity: 'foundation/campus', title: '导出校区', state: value, ...context },
-    ...{ resultFileId: null, error: value === 'failed' ? FAULT : null, import: null },
+    id: 1,
+    kind: 'export',
+    entity: 'foundation/campus',
+    title: '导出校区',
+    state: value,
+    ...context,
+    resultFileId: null,
+    error: value === 'failed' ? FAULT : null,
+    import: null,
   };
   return <ExportJob job={job} onCancel={() => actor.send({ type: 'cancel' })} />;
 }

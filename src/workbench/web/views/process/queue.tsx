@@ -26,7 +26,11 @@ function QueueStage({ queue }: { queue: QueueActor }) {
       <div inert={!now.matches('browsing')}>
         <KeysHint onHelp={() => queue.send({ type: 'HELP' })} />
         {cutOff && (
-          <UnfinishedBand found={cutOff} onGoOn={() => queue.send({ type: 'RESUME' })} onForget={() => queue.send({ type: 'FORGET' })} />
+          <UnfinishedBand
+            found={cutOff}
+            onGoOn={() => queue.send({ type: 'RESUME' })}
+            onForget={() => queue.send({ type: 'FORGET' })}
+          />
         )}
         <QueueTools queue={queue} level="teaching" chosen={ITEMS} />
       </div>
@@ -37,11 +41,18 @@ function QueueStage({ queue }: { queue: QueueActor }) {
           closeText="关闭"
           onClose={close}
           {...(now.matches('assigning')
-            ? { action: `批量通过这 ${NAMED.length} 条`, onAction: () => queue.send({ type: 'FOLLOW', rows: NAMED }) }
+            ? {
+                action: `批量通过这 ${NAMED.length} 条`,
+                onAction: () => queue.send({ type: 'FOLLOW', rows: NAMED }),
+              }
             : {})}
         >
           <p className="stage-rows">{rows.length} 条</p>
-          <button type="button" className="link" onClick={() => queue.send({ type: 'OPEN', id: 2 })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => queue.send({ type: 'OPEN', id: 2 })}
+          >
             打开第 2 条
           </button>
         </TaskDialog>
@@ -50,4 +61,6 @@ function QueueStage({ queue }: { queue: QueueActor }) {
   );
 }
 
-export const queueStage = stageWith((actor: AnyActor) => <QueueStage queue={actor as unknown as QueueActor} />);
+export const queueStage = stageWith((actor: AnyActor) => (
+  <QueueStage queue={actor as unknown as QueueActor} />
+));

@@ -20,14 +20,23 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 
 /** The person of a walk has an id only; the header wants a name. */
 function withName(session: AnyActor) {
-  const named = (user: SessionUser | null) => user && { ...user, user: { cname: SIGNED_IN, employeeNumber: '0001' } };
+  const named = (user: SessionUser | null) =>
+    user && { ...user, user: { cname: SIGNED_IN, employeeNumber: '0001' } };
   let last: [unknown, unknown] = [null, null];
   const getSnapshot = () => {
     const snapshot = session.getSnapshot();
-    if (last[0] !== snapshot) last = [snapshot, { ...snapshot, context: { ...snapshot.context, user: named(snapshot.context.user) } }];
+    if (last[0] !== snapshot)
+      last = [
+        snapshot,
+        { ...snapshot, context: { ...snapshot.context, user: named(snapshot.context.user) } },
+      ];
     return last[1];
   };
-  return { getSnapshot, subscribe: session.subscribe.bind(session), send: session.send.bind(session) };
+  return {
+    getSnapshot,
+    subscribe: session.subscribe.bind(session),
+    send: session.send.bind(session),
+  };
 }
 
 const noRules = () => Promise.resolve('');
@@ -36,7 +45,11 @@ const noRules = () => Promise.resolve('');
 function connected(session: AnyActor): void {
   const simulation = createActor(simulationMachine).start();
   simulation.on('logoutNow', () => session.send({ type: 'LOGOUT' }));
-  standIn({ session: withName(session) as never, simulation, leaving: createActor(leavingMachine).start() });
+  standIn({
+    session: withName(session) as never,
+    simulation,
+    leaving: createActor(leavingMachine).start(),
+  });
   wireLeaving();
 }
 
@@ -45,7 +58,8 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
   const next = useNext(desk);
   const off = next?.type === 'LOGIN' && (next as { uuid?: string }).uuid === '';
   const ask = useMemo(
-    () => (): Promise<Captcha> => Promise.resolve(off ? { state: 'off' } : { state: 'shown', img: PICTURE, uuid: 'u' }),
+    () => (): Promise<Captcha> =>
+      Promise.resolve(off ? { state: 'off' } : { state: 'shown', img: PICTURE, uuid: 'u' }),
     [off],
   );
   if (state === 'loggedIn')

@@ -22,11 +22,15 @@ export const uploadFileStage: Staging = (walk) => {
   const { file: chosen, rules, owner } = walk.input as FileInput;
   const { machine: file, pending } = silenced(uploadFileMachine);
   const clock = new SimulatedClock();
-  const list = createActor(uploadListMachine.provide({ actors: { file: file as typeof uploadFileMachine } }), {
-    clock,
-    input: { owner, rules },
-  });
-  const beside = fileProblem(chosen, rules) === null ? null : run(uploadFileMachine, walk.input).actor;
+  const list = createActor(
+    uploadListMachine.provide({ actors: { file: file as typeof uploadFileMachine } }),
+    {
+      clock,
+      input: { owner, rules },
+    },
+  );
+  const beside =
+    fileProblem(chosen, rules) === null ? null : run(uploadFileMachine, walk.input).actor;
   const staged = {
     actor: beside ?? list,
     speaker: list,
@@ -40,9 +44,12 @@ export const uploadFileStage: Staging = (walk) => {
     outside: async (event: EventObject) => {
       const { actor } = staged;
       if (event.type === 'PROGRESS') {
-        const sending = pending.get('send')?.input as { progress: (part: number) => void } | undefined;
+        const sending = pending.get('send')?.input as
+          | { progress: (part: number) => void }
+          | undefined;
         sending?.progress((event as unknown as { progress: number }).progress);
-      } else if (!(await happen(event, { actor, clock, pending, machine: file }))) actor.send(event as never);
+      } else if (!(await happen(event, { actor, clock, pending, machine: file })))
+        actor.send(event as never);
     },
   };
   list.subscribe(({ children }) => {
@@ -60,12 +67,19 @@ const stored = (fileId: string, fileName: string) => ({
   previewUrl: '',
   url: '',
 });
-const FILE_LIST = { owner: { clientId: 'majorTalent', modelId: 'plan:document' }, files: FILES.map((it) => stored(it.fileId, it.name)) };
+const FILE_LIST = {
+  owner: { clientId: 'majorTalent', modelId: 'plan:document' },
+  files: FILES.map((it) => stored(it.fileId, it.name)),
+};
 
 /** Stored files whose names are pressed to download them; what the chart tells stands in the corner. */
 export const downloadStage = stageWith((actor) => {
   const list = createActor(uploadListMachine, { input: FILE_LIST }).start();
   const open = ({ fileId, fileName }: { fileId: string; fileName: string }) =>
-    actor.send({ type: 'DOWNLOAD', source: { kind: 'file', fileId }, ...(fileId === 'f1' ? { fileName } : {}) } as EventObject);
+    actor.send({
+      type: 'DOWNLOAD',
+      source: { kind: 'file', fileId },
+      ...(fileId === 'f1' ? { fileName } : {}),
+    } as EventObject);
   return <UploadControl list={list} label={UPLOAD_LABEL} onOpen={open} />;
 });

@@ -22,7 +22,14 @@ interface Props<K> {
 const MANY = 8;
 
 /** One of a few, each with what tells it from its namesakes; arrows walk through them, a word narrows them down. */
-export function ChoiceList<K extends string | number>({ legend, rows, error, empty, chosen, onChoose }: Props<K>) {
+export function ChoiceList<K extends string | number>({
+  legend,
+  rows,
+  error,
+  empty,
+  chosen,
+  onChoose,
+}: Props<K>) {
   const name = useId();
   const [word, setWord] = useState('');
   if (error) return <Problem large>{error}</Problem>;
@@ -32,11 +39,24 @@ export function ChoiceList<K extends string | number>({ legend, rows, error, emp
   return (
     <fieldset className="choice-list">
       <legend>{legend}</legend>
-      {rows.length > MANY && <TextInput aria-label={`查找${legend}`} placeholder="输入关键字" value={word} onChange={setWord} />}
+      {rows.length > MANY && (
+        <TextInput
+          aria-label={`查找${legend}`}
+          placeholder="输入关键字"
+          value={word}
+          onChange={setWord}
+        />
+      )}
       <div className="choice-rows">
         {shown.map(({ key, label, note, disabled }) => (
           <label key={key} data-muted={disabled ? '' : undefined}>
-            <Radio name={name} value={key} checked={chosen === key} disabled={disabled} onChange={() => onChoose(key)} />
+            <Radio
+              name={name}
+              value={key}
+              checked={chosen === key}
+              disabled={disabled}
+              onChange={() => onChoose(key)}
+            />
             {label} <small>{note}</small>
           </label>
         ))}

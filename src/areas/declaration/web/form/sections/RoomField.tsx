@@ -8,7 +8,15 @@ import { useBound } from '../../drawer/bound.ts';
 import { type RoomOption, useRooms } from '../options.ts';
 
 /** 指定教室 of one class, among the rooms of the 分区 and type chosen (申报 28). */
-export function RoomField({ index, label, campusId }: { index: number; label: string; campusId: number }) {
+export function RoomField({
+  index,
+  label,
+  campusId,
+}: {
+  index: number;
+  label: string;
+  campusId: number;
+}) {
   const { control } = useFormContext<DeclarationBody>();
   const [partitionId, roomTypeCode] = useWatch({ control, name: ['partitionId', 'roomTypeCode'] });
   const bound = useBound(`teachingClasses.${index}.fixedRoomId`);
@@ -34,8 +42,8 @@ export function RoomField({ index, label, campusId }: { index: number; label: st
         <>
           <b>{room.name}</b>
           <small>
-            {room.campusName} · <DictText type="room_type" value={room.roomTypeCode} /> · {room.seats} 座
-            {room.partitionName && ` · ${room.partitionName}`}
+            {room.campusName} · <DictText type="room_type" value={room.roomTypeCode} /> ·{' '}
+            {room.seats} 座{room.partitionName && ` · ${room.partitionName}`}
           </small>
         </>
       )}
@@ -52,4 +60,12 @@ export function RoomField({ index, label, campusId }: { index: number; label: st
   );
 }
 
-const UNREAD: RoomOption = { id: 0, roomCode: '', name: '正在读取…', campusName: '', roomTypeCode: '', seats: 0, partitionName: null };
+const UNREAD: RoomOption = {
+  id: 0,
+  roomCode: '',
+  name: '正在读取…',
+  campusName: '',
+  roomTypeCode: '',
+  seats: 0,
+  partitionName: null,
+};

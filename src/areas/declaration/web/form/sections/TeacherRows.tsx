@@ -1,5 +1,9 @@
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
-import { NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
+import {
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictText } from '../../../../../platform/web/kit/page/Tag.tsx';
 import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import type { TeacherInput } from '../../../../../school/declaration/contract/declaration.shapes.ts';
@@ -20,14 +24,28 @@ interface Props {
 }
 
 /** 任课教师 of one class: who, in which role, how many hours, and how much he teaches already (申报 22、25). */
-export function TeacherRows({ name, value, onChange, totalHours, find, learn, error, disabled, hint }: Props) {
+export function TeacherRows({
+  name,
+  value,
+  onChange,
+  totalHours,
+  find,
+  learn,
+  error,
+  disabled,
+  hint,
+}: Props) {
   const roles = useOptions<TeacherInput['role']>('teacher_role', ...value.map(({ role }) => role));
-  const change = (index: number, part: Partial<TeacherInput>) => onChange(value.map((t, i) => (i === index ? { ...t, ...part } : t)));
+  const change = (index: number, part: Partial<TeacherInput>) =>
+    onChange(value.map((t, i) => (i === index ? { ...t, ...part } : t)));
   const add = ([teacher]: TeacherOption[]) => {
     if (!teacher || value.some((t) => t.staffId === teacher.staffId)) return;
     learn([teacher]);
     const first = !value.some((t) => t.role === 'lead');
-    onChange([...value, { staffId: teacher.staffId, role: first ? 'lead' : 'assist', hours: first ? totalHours : 0 }]);
+    onChange([
+      ...value,
+      { staffId: teacher.staffId, role: first ? 'lead' : 'assist', hours: first ? totalHours : 0 },
+    ]);
   };
   return (
     <div className="teachers">
@@ -67,7 +85,11 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
               onChange={(weeks) => change(i, { weeks: weeks || undefined })}
             />
             {!disabled && (
-              <TextButton className="row-remove" aria-label={`去掉教师 ${who}`} onClick={() => onChange(value.filter((_, at) => at !== i))}>
+              <TextButton
+                className="row-remove"
+                aria-label={`去掉教师 ${who}`}
+                onClick={() => onChange(value.filter((_, at) => at !== i))}
+              >
                 去掉
               </TextButton>
             )}
@@ -112,7 +134,11 @@ export function Post({ teacher }: { teacher: { unitName: string | null; title: s
 }
 
 /** `12/16`: hours a week in this semester, and how many are usual at most; above it the word says so too. */
-export function Workload({ teacher }: { teacher: Pick<TeacherOption, 'weeklyHours' | 'weeklyLimit'> }) {
+export function Workload({
+  teacher,
+}: {
+  teacher: Pick<TeacherOption, 'weeklyHours' | 'weeklyLimit'>;
+}) {
   const over = teacher.weeklyHours > teacher.weeklyLimit;
   return (
     <span

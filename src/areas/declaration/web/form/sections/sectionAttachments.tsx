@@ -1,5 +1,8 @@
 import { downloadFile } from '../../../../../platform/web/actors/io/download.ts';
-import { UploadControl, type UploadListRef } from '../../../../../platform/web/form/UploadControl.tsx';
+import {
+  UploadControl,
+  type UploadListRef,
+} from '../../../../../platform/web/form/UploadControl.tsx';
 import { FormCard } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
@@ -11,7 +14,12 @@ export function SectionAttachments({ list }: { list: UploadListRef }) {
   return (
     <FormCard as="fieldset" data-field="attachmentIds">
       <legend>附件</legend>
-      <UploadControl list={list} label="附件" disabled={disabled} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
+      <UploadControl
+        list={list}
+        label="附件"
+        disabled={disabled}
+        onOpen={(file) => downloadFile(file.fileId, file.fileName)}
+      />
       {problems.attachmentIds && <Problem>{problems.attachmentIds}</Problem>}
     </FormCard>
   );

@@ -41,10 +41,19 @@ export function SectionClasses({ external }: { external: boolean }) {
   };
   const mergeAll = () => put([mergedClass(control._formValues.teachingClasses)]);
   const splitAt = (index: number) =>
-    put(classes.flatMap((c, i) => (i === index ? splitClass(c, (id) => named.find(id)?.headcount ?? 0) : [c])));
+    put(
+      classes.flatMap((c, i) =>
+        i === index ? splitClass(c, (id) => named.find(id)?.headcount ?? 0) : [c],
+      ),
+    );
   const copyDown = (index: number) => {
     const from = classes[index];
-    if (from) put(classes.map((c, i) => (i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs })));
+    if (from)
+      put(
+        classes.map((c, i) =>
+          i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs },
+        ),
+      );
   };
   return (
     <FormCard as="fieldset">
@@ -62,7 +71,11 @@ export function SectionClasses({ external }: { external: boolean }) {
         />
       ))}
       <div className="class-tools" data-field="teachingClasses">
-        <Button variant="outline" disabled={disabled || fields.length >= 99} onClick={() => append(emptyClass(next))}>
+        <Button
+          variant="outline"
+          disabled={disabled || fields.length >= 99}
+          onClick={() => append(emptyClass(next))}
+        >
           添加教学班
         </Button>
         {fields.length > 1 && (
@@ -87,7 +100,15 @@ interface ClassProps {
   /** Each admin class becomes a teaching class of its own. */
   onSplit: (() => void) | undefined;
 }
-function TeachingClass({ index, named, teachers, external, onRemove, onDown, onSplit }: ClassProps) {
+function TeachingClass({
+  index,
+  named,
+  teachers,
+  external,
+  onRemove,
+  onDown,
+  onSplit,
+}: ClassProps) {
   const form = useFormContext<DeclarationBody>();
   const at = `teachingClasses.${index}` as const;
   const [classNo, totalHours, mode, own] = useWatch({
@@ -153,15 +174,27 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
             placeholder="班级名称，可多选"
           />
         </FormWide>
-        <NumberField {...expected} label={short(expected.label)} unit="人" hint="按所选班级自动合计，可修改" />
+        <NumberField
+          {...expected}
+          label={short(expected.label)}
+          unit="人"
+          hint="按所选班级自动合计，可修改"
+        />
         <NumberField
           {...capacity}
-          error={capacity.error ?? capacityProblem({ capacity: capacity.value, expectedCount: expected.value })}
+          error={
+            capacity.error ??
+            capacityProblem({ capacity: capacity.value, expectedCount: expected.value })
+          }
           label={short(capacity.label)}
           unit="人"
         />
         {mode !== 1 && !own && (
-          <RoomField index={index} campusId={chosen[0]?.campusId ?? 0} label={short(fieldLabel(`${at}.fixedRoomId`))} />
+          <RoomField
+            index={index}
+            campusId={chosen[0]?.campusId ?? 0}
+            label={short(fieldLabel(`${at}.fixedRoomId`))}
+          />
         )}
       </FormGrid>
       <TeacherRows
@@ -175,7 +208,13 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
         disabled={staff.disabled}
         hint={external ? '外授课程由教学单位安排，此处可不填' : '可不填，由教学单位审批时安排'}
       />
-      <PrefRows value={prefs.value} onChange={prefs.onChange} disabled={prefs.disabled} name={prefs.name} error={prefs.error} />
+      <PrefRows
+        value={prefs.value}
+        onChange={prefs.onChange}
+        disabled={prefs.disabled}
+        name={prefs.name}
+        error={prefs.error}
+      />
     </section>
   );
 }

@@ -66,8 +66,14 @@ export function SectionCourse({
           onChange={(v) => source.onChange(Number(v) as 1 | 2 | 3)}
           options={useOptions('declare_source', source.value)}
         />
-        <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank', rank.value)} />
-        <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode', exam.value)} />
+        <SelectField
+          {...rank}
+          options={useOptions<DeclarationBody['courseRank']>('course_rank', rank.value)}
+        />
+        <SelectField
+          {...exam}
+          options={useOptions<DeclarationBody['examMode']>('exam_mode', exam.value)}
+        />
         <SelectField
           {...openType}
           value={String(openType.value ?? '')}
@@ -83,15 +89,30 @@ export function SectionCourse({
         )}
         {routed && routed.planned.length > 0 && (
           <p className="form-facts is-whole">
-            方案：{routed.planned.map((one) => `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`).join('；')} ✓
+            方案：
+            {routed.planned
+              .map(
+                (one) =>
+                  `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`,
+              )
+              .join('；')}{' '}
+            ✓
           </p>
         )}
         {routed?.notPlanned && source.value === 1 && (
-          <p className="form-shut is-whole">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
+          <p className="form-shut is-whole">
+            所选班级的培养方案中没有该课程，请选择“计划外”并说明原因
+          </p>
         )}
         {openType.value !== null && (
           <FormWide>
-            <TextField {...openReason} required rows={2} max={200} hint={found && `按开课历史为${found}，审批人会看到这一说明`} />
+            <TextField
+              {...openReason}
+              required
+              rows={2}
+              max={200}
+              hint={found && `按开课历史为${found}，审批人会看到这一说明`}
+            />
           </FormWide>
         )}
         {source.value === 2 && (
@@ -110,7 +131,8 @@ function CourseRow({ course }: { course: Named | CourseOption }) {
       <b>{course.courseName}</b>
       <small>
         {course.courseCode}
-        {'credits' in course && ` · ${course.credits} 学分 · ${course.totalHours} 学时 · ${course.teachingUnitName}`}
+        {'credits' in course &&
+          ` · ${course.credits} 学分 · ${course.totalHours} 学时 · ${course.teachingUnitName}`}
       </small>
     </>
   );

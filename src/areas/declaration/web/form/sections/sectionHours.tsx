@@ -1,6 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormCard, FormGrid } from '../../../../../platform/web/kit/field/FormCard.tsx';
-import { CheckField, NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../../platform/web/kit/field/fields.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../../school/semester/contract/weekText.ts';
 import { useBound, useMarks } from '../../drawer/bound.ts';
@@ -8,10 +13,17 @@ import { hoursHint, splitHint } from '../body.ts';
 import { useOptions, usePartitions } from '../options.ts';
 import type { Routed } from '../useRouting.ts';
 
-const weekOptions = (weeks: number) => Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
+const weekOptions = (weeks: number) =>
+  Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
 
 /** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (申报 34). */
-export function SectionHours({ planned, course }: { planned: Routed['planned']; course: { id: number } | null }) {
+export function SectionHours({
+  planned,
+  course,
+}: {
+  planned: Routed['planned'];
+  course: { id: number } | null;
+}) {
   const { control } = useFormContext<DeclarationBody>();
   const body = useWatch({ control }) as DeclarationBody;
   const start = useBound('startWeek');
@@ -22,14 +34,25 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
   const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
   const reason = useBound('hoursReason');
   const plan = planned[0];
-  const hours = plan?.totalHours ?? (course && 'totalHours' in course ? Number(course.totalHours) : undefined);
+  const hours =
+    plan?.totalHours ?? (course && 'totalHours' in course ? Number(course.totalHours) : undefined);
   const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
   return (
     <FormCard as="fieldset">
       <legend>学时与周次</legend>
       <FormGrid>
-        <NumberField {...useBound('totalHours')} required unit="学时" hint={unlike(plan?.totalHours, body.totalHours, '学时')} />
-        <NumberField {...useBound('weeklyHours')} required unit="学时/周" hint={unlike(plan?.weeklyHours, body.weeklyHours, '学时/周')} />
+        <NumberField
+          {...useBound('totalHours')}
+          required
+          unit="学时"
+          hint={unlike(plan?.totalHours, body.totalHours, '学时')}
+        />
+        <NumberField
+          {...useBound('weeklyHours')}
+          required
+          unit="学时/周"
+          hint={unlike(plan?.weeklyHours, body.weeklyHours, '学时/周')}
+        />
         <NumberField {...useBound('theoryHours')} unit="学时" />
         <NumberField {...useBound('experimentHours')} unit="学时" />
         <NumberField {...useBound('computerHours')} unit="学时" />
@@ -44,16 +67,41 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
           }}
         />
         {pattern.value === 'custom' ? (
-          <TextField {...custom} required max={60} placeholder="如 1-8、10-16" hint="多段用、分隔，也可写 1-15单" />
+          <TextField
+            {...custom}
+            required
+            max={60}
+            placeholder="如 1-8、10-16"
+            hint="多段用、分隔，也可写 1-15单"
+          />
         ) : (
           <>
-            <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={weeks} />
-            <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
+            <SelectField
+              {...start}
+              required
+              value={String(start.value)}
+              onChange={(v) => start.onChange(Number(v))}
+              options={weeks}
+            />
+            <SelectField
+              {...end}
+              required
+              value={String(end.value)}
+              onChange={(v) => end.onChange(Number(v))}
+              options={weeks}
+            />
           </>
         )}
       </FormGrid>
-      {(reason.value || (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
-        <TextField {...reason} required rows={2} max={500} hint={`方案为 ${hours ?? '—'} 学时，与方案不一致时须说明原因`} />
+      {(reason.value ||
+        (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
+        <TextField
+          {...reason}
+          required
+          rows={2}
+          max={500}
+          hint={`方案为 ${hours ?? '—'} 学时，与方案不一致时须说明原因`}
+        />
       )}
       <output className="hours-hints">
         {hints.map((h) => (
@@ -94,10 +142,18 @@ export function SectionMode() {
           onChange={(v) => mode.onChange(Number(v) as 1 | 2 | 3)}
           options={useOptions('teaching_mode', mode.value)}
         />
-        {mode.value !== 2 && <TextField {...platform} required max={50} placeholder="如 中国大学MOOC、学习通" />}
+        {mode.value !== 2 && (
+          <TextField {...platform} required max={50} placeholder="如 中国大学MOOC、学习通" />
+        )}
         {mode.value !== 2 && <NumberField {...online} required unit="学时" />}
         {mode.value !== 1 && !own.value && (
-          <SelectField {...room} value={room.value ?? ''} onChange={(v) => room.onChange(v || null)} options={rooms} placeholder="不限" />
+          <SelectField
+            {...room}
+            value={room.value ?? ''}
+            onChange={(v) => room.onChange(v || null)}
+            options={rooms}
+            placeholder="不限"
+          />
         )}
         {mode.value !== 1 && !own.value && (
           <SelectField
@@ -108,12 +164,31 @@ export function SectionMode() {
             placeholder="不限"
           />
         )}
-        {mode.value !== 1 && <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />}
+        {mode.value !== 1 && (
+          <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />
+        )}
         <SelectField {...language} options={useOptions('teach_language', language.value)} />
         <div className="hours-checks">
-          <CheckField label={schedule.label} checked={schedule.value} onChange={schedule.onChange} disabled={schedule.disabled} />
-          {mode.value !== 1 && <CheckField label={own.label} checked={own.value} onChange={own.onChange} disabled={own.disabled} />}
-          <CheckField label={select.label} checked={select.value} onChange={select.onChange} disabled={select.disabled} />
+          <CheckField
+            label={schedule.label}
+            checked={schedule.value}
+            onChange={schedule.onChange}
+            disabled={schedule.disabled}
+          />
+          {mode.value !== 1 && (
+            <CheckField
+              label={own.label}
+              checked={own.value}
+              onChange={own.onChange}
+              disabled={own.disabled}
+            />
+          )}
+          <CheckField
+            label={select.label}
+            checked={select.value}
+            onChange={select.onChange}
+            disabled={select.disabled}
+          />
         </div>
       </FormGrid>
     </FormCard>

@@ -18,8 +18,20 @@ export function SectionUnits({ routed }: { routed: Routed | undefined }) {
     <FormCard as="fieldset">
       <legend>单位</legend>
       <FormGrid>
-        <TreeSelect {...management} required businessType={businessType} selectable={isManagement} hint="学生所在的学院，第一级审批" />
-        <TreeSelect {...teaching} required businessType={businessType} selectable={isTeaching} hint="承担教学的单位，安排教师" />
+        <TreeSelect
+          {...management}
+          required
+          businessType={businessType}
+          selectable={isManagement}
+          hint="学生所在的学院，第一级审批"
+        />
+        <TreeSelect
+          {...teaching}
+          required
+          businessType={businessType}
+          selectable={isTeaching}
+          hint="承担教学的单位，安排教师"
+        />
         <Follows label="主管单位" unit={routed?.units.supervisor?.name} />
         <Follows label="主审单位" unit={routed?.units.master?.name} />
       </FormGrid>

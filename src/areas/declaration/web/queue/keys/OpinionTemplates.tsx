@@ -48,62 +48,84 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
   });
   const moved = (kind: Kind, template: string): Phrases => {
     const left = without(template);
-    return kind === 'passing' ? { ...left, objecting: [...left.objecting, template] } : { ...left, passing: [...left.passing, template] };
+    return kind === 'passing'
+      ? { ...left, objecting: [...left.objecting, template] }
+      : { ...left, passing: [...left.passing, template] };
   };
   return (
     <fieldset className="templates" data-templates="">
       <legend className="visually-hidden">常用意见</legend>
-      {KINDS.filter(({ kind }) => phrases[kind].length > 0).map(({ kind, title, other, mark: marks }) => (
-        <fieldset key={kind} className="template-kind">
-          <legend className="visually-hidden">{title}类常用意见</legend>
-          <span className="hint" aria-hidden="true">
-            {title}
-          </span>
-          {phrases[kind].map((template) => (
-            <span key={template} className="template">
-              <button
-                type="button"
-                className="chip"
-                data-template={all.indexOf(template) + 1}
-                title={editing ? undefined : `快捷键 ${all.indexOf(template) + 1}，在意见框中按 Alt+${all.indexOf(template) + 1}`}
-                onClick={() => {
-                  onMark(marks);
-                  onOpinion(typed(opinion, template));
-                }}
-              >
-                <i aria-hidden="true">{all.indexOf(template) + 1}</i>
-                {template}
-              </button>
-              {editing && (
-                <>
-                  <button type="button" className="link" disabled={busy} onClick={() => void write(moved(kind, template))}>
-                    移到{other}
-                  </button>
-                  <button
-                    type="button"
-                    className="link"
-                    disabled={busy}
-                    aria-label={`删除常用意见“${template}”`}
-                    onClick={() => void write(without(template))}
-                  >
-                    删除
-                  </button>
-                </>
-              )}
+      {KINDS.filter(({ kind }) => phrases[kind].length > 0).map(
+        ({ kind, title, other, mark: marks }) => (
+          <fieldset key={kind} className="template-kind">
+            <legend className="visually-hidden">{title}类常用意见</legend>
+            <span className="hint" aria-hidden="true">
+              {title}
             </span>
-          ))}
-        </fieldset>
-      ))}
+            {phrases[kind].map((template) => (
+              <span key={template} className="template">
+                <button
+                  type="button"
+                  className="chip"
+                  data-template={all.indexOf(template) + 1}
+                  title={
+                    editing
+                      ? undefined
+                      : `快捷键 ${all.indexOf(template) + 1}，在意见框中按 Alt+${all.indexOf(template) + 1}`
+                  }
+                  onClick={() => {
+                    onMark(marks);
+                    onOpinion(typed(opinion, template));
+                  }}
+                >
+                  <i aria-hidden="true">{all.indexOf(template) + 1}</i>
+                  {template}
+                </button>
+                {editing && (
+                  <>
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={busy}
+                      onClick={() => void write(moved(kind, template))}
+                    >
+                      移到{other}
+                    </button>
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={busy}
+                      aria-label={`删除常用意见“${template}”`}
+                      onClick={() => void write(without(template))}
+                    >
+                      删除
+                    </button>
+                  </>
+                )}
+              </span>
+            ))}
+          </fieldset>
+        ),
+      )}
       <button
         type="button"
         className="link"
         disabled={busy || full || text === '' || text.length > LONGEST || all.includes(text)}
-        title={full ? `最多 ${MOST} 条，请先删除不用的` : `把意见框中的文字存为${into === 'passing' ? '通过' : '退回'}类常用意见`}
+        title={
+          full
+            ? `最多 ${MOST} 条，请先删除不用的`
+            : `把意见框中的文字存为${into === 'passing' ? '通过' : '退回'}类常用意见`
+        }
         onClick={() => void write({ ...phrases, [into]: [...phrases[into], text] })}
       >
         存为常用意见
       </button>
-      <button type="button" className="link" aria-pressed={editing} onClick={() => setEditing(!editing)}>
+      <button
+        type="button"
+        className="link"
+        aria-pressed={editing}
+        onClick={() => setEditing(!editing)}
+      >
         {editing ? '完成整理' : '整理'}
       </button>
     </fieldset>

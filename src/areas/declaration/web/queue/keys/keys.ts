@@ -1,5 +1,6 @@
 /** A template goes behind what has been typed already, on a line of its own. */
-export const typed = (opinion: string, template: string): string => (opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template);
+export const typed = (opinion: string, template: string): string =>
+  opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template;
 
 /** Keys of a queue and of an open item, for the help (申报 65). */
 export const KEYS: readonly (readonly [keys: string, what: string])[] = [
@@ -10,7 +11,10 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['R', '退回申报人；意见不足时先到意见框'],
   ['O', '到意见框写意见'],
   ['1–9', '填入常用意见（在意见框中按 Alt+1–9）'],
-  ['Ctrl + Enter', '在意见框中：做按钮上标出 Ctrl+Enter 的操作；退回类常用意见和 R 把它移到“退回申报人”'],
+  [
+    'Ctrl + Enter',
+    '在意见框中：做按钮上标出 Ctrl+Enter 的操作；退回类常用意见和 R 把它移到“退回申报人”',
+  ],
   ['N', '跳过，看下一条'],
   ['Esc', '关闭申报，回到队列中的这一行'],
   ['?', '显示本帮助'],

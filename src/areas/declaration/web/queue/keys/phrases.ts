@@ -3,14 +3,21 @@ import type { UserConfig } from '../../../../../platform/contract/auth/auth.shap
 
 /** What a new approver starts with; what he keeps himself takes their place (申报 66). */
 const FIRST = ['同意。'];
-const FIRST_OBJECTIONS = ['学时与方案不一致，请核实后重新提交。', '教学班人数有误，请核对后重新提交。', '请补充计划外开课的原因。'];
+const FIRST_OBJECTIONS = [
+  '学时与方案不一致，请核实后重新提交。',
+  '教学班人数有误，请核对后重新提交。',
+  '请补充计划外开课的原因。',
+];
 
 export interface Phrases {
   passing: readonly string[];
   objecting: readonly string[];
 }
 /** 常用意见 in two sets. They were kept in one list before: an objection that stands there too counts as one. */
-export function phrasesOf({ opinions = FIRST, objections = FIRST_OBJECTIONS }: Pick<UserConfig, 'opinions' | 'objections'>): Phrases {
+export function phrasesOf({
+  opinions = FIRST,
+  objections = FIRST_OBJECTIONS,
+}: Pick<UserConfig, 'opinions' | 'objections'>): Phrases {
   return { passing: opinions.filter((text) => !objections.includes(text)), objecting: objections };
 }
 
@@ -18,7 +25,11 @@ export function phrasesOf({ opinions = FIRST, objections = FIRST_OBJECTIONS }: P
  * The decision that Ctrl+Enter takes, marked on its button: what was tried last, a pass until anything was. Nothing passes while one of the
  * person's objections stands in the opinion.
  */
-export function markOf(at: { tried: ApprovalEventType; opinion: string; objecting: readonly string[] }): ApprovalEventType {
+export function markOf(at: {
+  tried: ApprovalEventType;
+  opinion: string;
+  objecting: readonly string[];
+}): ApprovalEventType {
   const objects = at.objecting.some((text) => at.opinion.includes(text));
   return at.tried === 'pass' && objects ? 'returnToDeclarer' : at.tried;
 }

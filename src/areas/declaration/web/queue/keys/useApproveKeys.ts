@@ -3,10 +3,14 @@ import { actOf, type Intent } from './keys.ts';
 
 const WRITING = 'input, textarea, select, [contenteditable], [role="combobox"]';
 /** A question stands over everything, or a menu is open: the keys are its own. */
-const covered = () => document.querySelector('[role="alertdialog"], [role="menu"][data-state="open"], .task-dialog') !== null;
+const covered = () =>
+  document.querySelector('[role="alertdialog"], [role="menu"][data-state="open"], .task-dialog') !==
+  null;
 const bar = () => document.querySelector<HTMLElement>('[role="dialog"] .action-bar');
-const box = () => bar()?.querySelector<HTMLTextAreaElement>('textarea[name="opinion"], textarea') ?? null;
-const press = (selector: string) => bar()?.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`)?.click();
+const box = () =>
+  bar()?.querySelector<HTMLTextAreaElement>('textarea[name="opinion"], textarea') ?? null;
+const press = (selector: string) =>
+  bar()?.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`)?.click();
 
 /**
  * The keys of an open item (`KEYS`). They press the buttons that are there, so a key never does what the screen does not offer, and
@@ -24,7 +28,8 @@ export function useApproveKeys(ways: {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      const act = event.defaultPrevented || covered() ? null : actOf(event, target?.closest(WRITING) != null);
+      const act =
+        event.defaultPrevented || covered() ? null : actOf(event, target?.closest(WRITING) != null);
       if (!act) return;
       const { open: shown, onNext: next, onHelp: help, onMark: mark } = now.current;
       if (act.do === 'help') help();

@@ -1,55 +1,20 @@
 import type { Permission } from '../platform/contract/permission.ts';
 import { APPROVE_PERMISSION } from '../school/declaration/contract/permissions.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
-
-/** Whoever works in the school year sees its calendar. */
-const CALENDAR = 'foundation:calendar:view';
-/** Everybody who works here has settings of his own. */
-const SETTINGS = 'foundation:userConfig:list';
-const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR, SETTINGS] as const;
-/** Approvers read the whole list of their scope: every number of the strip has to open one (申报 57). */
-const LIST = ['talent:declaration:list', ...READ] as const;
-/** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (用户 25–30). */
-const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;
-const listAndEdit = (...entities: string[]): Permission[] =>
-  entities.flatMap(
-    (entity) =>
-      [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[],
-  );
-/** Lists that can also be filled from a sheet and taken out into one. */
-const wholeList = (...entities: string[]): Permission[] => [
-  ...listAndEdit(...entities),
-  ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
-];
-
-/** Classes and students of one's units, to look at. */
-const STUDENTS = ['student:class:list', 'student:student:list'] as const;
-/** Applications for changes of status. */
-const CHANGES = ['student:change:list', 'student:change:add', 'student:change:import'] as const;
-/** Photos of students and their accounts. */
-const PHOTOS = [
-  'student:photo:list',
-  'student:photo:import',
-  'student:photo:export',
-  'student:photo:review',
-] as const;
-const ACCOUNTS = [
-  'student:account:list',
-  'student:account:open',
-  'student:account:reset',
-  'student:account:edit',
-  'student:account:export',
-] as Permission[];
-/** Plans and their templates, up to publication. */
-const PLANS: Permission[] = [
-  ...listAndEdit('talent:plan', 'talent:template'),
-  ...([
-    'talent:plan:export',
-    'talent:plan:submit',
-    'talent:plan:publish',
-    'talent:template:export',
-  ] as const),
-];
+import {
+  ACCOUNTS,
+  CALENDAR,
+  CHANGES,
+  LIST,
+  listAndEdit,
+  PHOTOS,
+  PLANS,
+  READ,
+  SETTINGS,
+  STUDENTS,
+  TEAM,
+  wholeList,
+} from './grants.ts';
 
 /**
  * The fifteen roles. The three administrators hold nothing in common (权限 21), nobody holds

@@ -1,24 +1,6 @@
-import type { ChangeCode } from '../../../machines/studentStatus/studentStatus.types.ts';
+import type { Kind } from './plan.kind.ts';
 
-/** One kind of change in the demo: how many, to whom, when. */
-export interface Kind {
-  type: ChangeCode;
-  count: number;
-  /** `stays`: somebody in school, who came from `from`; `goes`: somebody who is not in school any more; `asks`: still being decided. */
-  how: 'stays' | 'goes' | 'asks' | 'waits';
-  /** Where a student who stays was before. */
-  from?: 'nextGrade' | 'otherMajor' | 'otherClass';
-  /** Days of effect, taken in turn. */
-  on: readonly string[];
-  /** Months until the end day. */
-  months?: number;
-  reason: string;
-  text: string;
-  /** Grades that it can concern. */
-  grades?: readonly number[];
-  /** Comes after a 休学 of the same student. */
-  resumes?: true;
-}
+const days = (year: string, list: string) => list.split(' ').map((day) => `${year}-${day}`);
 const LEAVE = '经医院诊断需要住院治疗并休养，申请休学一年';
 const BACK = '休学期满，身体已经康复，申请复学';
 const MAJOR = '对目标专业有浓厚兴趣，已通过接收学院的考核';
@@ -49,16 +31,7 @@ export const KINDS: readonly Kind[] = [
     reason: '01',
     text: LEAVE,
     grades: [2023, 2024, 2025],
-    on: [
-      '2025-11-24',
-      '2025-11-26',
-      '2025-12-01',
-      '2025-12-03',
-      '2025-12-05',
-      '2025-12-08',
-      '2025-12-15',
-      '2025-12-19',
-    ],
+    on: days('2025', '11-24 11-26 12-01 12-03 12-05 12-08 12-15 12-19'),
   },
   {
     type: '11',
@@ -68,15 +41,7 @@ export const KINDS: readonly Kind[] = [
     reason: '01',
     text: LEAVE,
     grades: [2023, 2024, 2025],
-    on: [
-      '2026-03-09',
-      '2026-04-13',
-      '2026-05-18',
-      '2026-09-07',
-      '2026-09-21',
-      '2026-10-12',
-      '2026-10-26',
-    ],
+    on: days('2026', '03-09 04-13 05-18 09-07 09-21 10-12 10-26'),
   },
   {
     type: '23',

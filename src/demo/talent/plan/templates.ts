@@ -3,7 +3,7 @@ import type { TemplateBody } from '../../../school/plan/contract/plan.shapes.ts'
 import type { Course } from '../courses.ts';
 import type { Major } from '../majors.ts';
 import { chaptersOf } from './chapters.ts';
-import { groupsOf, rowOf } from './plans.ts';
+import { groupsOf, rowOf } from './content.ts';
 import { Pool } from './pool.ts';
 import { TEMPLATES, type TemplateSketch } from './skeleton.ts';
 import { spread } from './terms.ts';

@@ -1,5 +1,14 @@
 import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import { hash } from '../kit/hash.ts';
+import {
+  changedCampus,
+  lockedAccount,
+  logins,
+  safetyWork,
+  sensitiveAccess,
+  simulation,
+} from './logDays.ts';
+import { Log, type LogRow, office, timeOf } from './logRows.ts';
 import type { Person } from './staff.ts';
 
 /** Last day of the logs: the evening before the demo's today. */

@@ -49,7 +49,7 @@ import type { Served } from '../../platform/server/request/serve.ts';
 import type { EntityExtras } from '../../platform/server/resource/extras.ts';
 import { entityHandlers } from '../../platform/server/resource/handlers.ts';
 import type { Kind } from '../../platform/server/resource/save.ts';
-import { exportWork } from '../../platform/server/resource/transfer/exporting.ts';
+import { exportWork } from '../../platform/server/resource/transfer/exportLater.ts';
 import { importWork } from '../../platform/server/resource/transfer/importing.ts';
 import { agentLeaving } from '../../school/people/server/agentLeaving.ts';
 import { photosWork } from '../../school/student/server/archiveImport.ts';

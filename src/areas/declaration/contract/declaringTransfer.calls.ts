@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../platform/contract/call.ts';
 import { chosenList } from '../../../platform/contract/fields.ts';
-import { EXPORT_LIMIT } from '../../../platform/contract/resource/calls.ts';
+import { EXPORT_LIMIT } from '../../../platform/contract/resource/sheets.ts';
 import { declarationList } from './declaration.calls.ts';
 
 const { pageNum: _n, pageSize: _s, ids: _i, ...listed } = declarationList.query.shape;

@@ -1,4 +1,5 @@
-import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import { Values } from '../../../platform/server/resource/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import type { Album, Owner } from '../../../school/student/server/archive.ts';

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidInput, unreadable } from './refusal.ts';
 
 /** What stands in for a body that cannot be read: the pipeline refuses it where input is checked, after 401, 403 and 404. */
 export const UNREADABLE = Symbol('unreadable');
@@ -47,4 +48,32 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body === '' ? undefined : UNREADABLE),
   );
+}
+
+/** Tells a value of the wrong type from one that is missing. */
+export const REPORT = { reportInput: true };
+export type Bag = Record<string, unknown>;
+export const isBag = (v: unknown): v is Bag =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
+export const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
+
+/** A copy, since the default parameters are taken out of it; a form where none belongs cannot be read. */
+export function sentBody(isForm: boolean, request: FastifyRequest): unknown {
+  if (isForm) return undefined;
+  if (request.isMultipart()) return UNREADABLE;
+  return isBag(request.body) ? { ...request.body } : request.body;
+}
+
+/** No body counts as an empty one; one that is no object reaches the schema as it is, and is refused there. */
+export function readable(body: unknown): unknown {
+  if (body === UNREADABLE) throw unreadable();
+  return body ?? {};
+}
+
+type Checked<T> =
+  | { success: true; data: T }
+  | { success: false; error: Parameters<typeof invalidInput>[0] };
+export function check<T>(result: Checked<T>, shape?: Parameters<typeof invalidInput>[1]): T {
+  if (!result.success) throw invalidInput(result.error, shape);
+  return result.data;
 }

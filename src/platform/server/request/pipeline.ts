@@ -9,7 +9,7 @@ import { OutcomeUnknown } from '../database/faults.ts';
 import { transaction } from '../database/transaction.ts';
 import { addressOf } from './address.ts';
 import { type AuditNote, auditRow, writeAudit } from './audit.ts';
-import { nulIn, UNREADABLE } from './body.ts';
+import { asBag, type Bag, check, isBag, nulIn, REPORT, readable, sentBody } from './body.ts';
 import { type Caller, loadCaller, mayEnter } from './caller.ts';
 import { takeContext, workingContext } from './context.ts';
 import type { Ctx, OutsideCtx, Services } from './ctx.ts';
@@ -17,15 +17,7 @@ import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOfRequest, tellOutage } from './outage.ts';
-import {
-  busyFor,
-  forbidden,
-  invalid,
-  invalidInput,
-  Refusal,
-  tooLargeFor,
-  unreadable,
-} from './refusal.ts';
+import { busyFor, forbidden, invalid, Refusal, tooLargeFor } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
@@ -34,11 +26,6 @@ const DONE = '操作成功';
 const NO_SCHOOL = `系统还没有管理员，暂时不能登录。请在服务器上执行 ${FIRST_ADMIN} 建立系统管理员，完成后刷新本页。`;
 /** What a handler has said about a file that is not sent when its transaction fails. */
 const OF_A_FILE = ['Content-Type', 'Content-Length', 'Content-Disposition'];
-/** Tells a value of the wrong type from one that is missing. */
-const REPORT = { reportInput: true };
-type Bag = Record<string, unknown>;
-const isBag = (v: unknown): v is Bag => typeof v === 'object' && v !== null && !Array.isArray(v);
-const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
 
 /**
  * A request's way in: token → session and simulation → policy → context and scope → input →
@@ -234,27 +221,6 @@ function envelope({ call }: Served, result: unknown): unknown {
     msg: DONE,
     ...('data' in shape ? { data: result } : (result as Bag)),
   });
-}
-
-/** A copy, since the default parameters are taken out of it; a form where none belongs cannot be read. */
-function sentBody(isForm: boolean, request: FastifyRequest): unknown {
-  if (isForm) return undefined;
-  if (request.isMultipart()) return UNREADABLE;
-  return isBag(request.body) ? { ...request.body } : request.body;
-}
-
-/** No body counts as an empty one; one that is no object reaches the schema as it is, and is refused there. */
-function readable(body: unknown): unknown {
-  if (body === UNREADABLE) throw unreadable();
-  return body ?? {};
-}
-
-type Checked<T> =
-  | { success: true; data: T }
-  | { success: false; error: Parameters<typeof invalidInput>[0] };
-function check<T>(result: Checked<T>, shape?: Parameters<typeof invalidInput>[1]): T {
-  if (!result.success) throw invalidInput(result.error, shape);
-  return result.data;
 }
 
 async function refused(

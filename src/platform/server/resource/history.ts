@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
+import type { HistoryEntry } from '../../contract/resource/parts.ts';
 import type { Ctx } from '../request/ctx.ts';
 
 const NEWEST = 200;

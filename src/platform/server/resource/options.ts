@@ -1,18 +1,10 @@
-import type { EntityOption } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
+import type { EntityOption } from '../../contract/resource/parts.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
 import { withSealed } from './sealedSearch.ts';
-import {
-  columnOf,
-  contextSql,
-  filterSql,
-  fromOf,
-  idColumn,
-  readableSql,
-  schoolColumn,
-  Values,
-} from './sql.ts';
+import { columnOf, contextSql, filterSql, fromOf, idColumn, schoolColumn, Values } from './sql.ts';
+import { readableSql } from './sqlScope.ts';
 
 const MOST = 500;
 

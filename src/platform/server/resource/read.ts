@@ -13,12 +13,11 @@ import {
   fromOf,
   idColumn,
   orderSql,
-  readableSql,
   schoolColumn,
   selectOf,
   Values,
-  writableColumn,
 } from './sql.ts';
+import { readableSql, writableColumn } from './sqlScope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,8 @@
 import { CODE } from '../../contract/codes.ts';
-import type {
-  Entity,
-  EntityField,
-  EntityValue,
-  EntityValues,
-} from '../../contract/resource/entity.ts';
-import { isSensitive, sensitiveFields } from '../../contract/resource/sensitive.ts';
+import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
+import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
-import {
-  changedFields,
-  recordName,
-  storedFields,
-  writtenFields,
-} from '../../contract/resource/value.ts';
+import { changedFields, recordName, storedFields } from '../../contract/resource/value.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../request/refusal.ts';
@@ -23,8 +13,9 @@ import { Lookup } from './lookup.ts';
 import { missingNumbers, numbered } from './numbered.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
-import { sealedColumns, settleSensitive } from './sealing.ts';
-import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
+import { settleSensitive } from './sealing.ts';
+import { hasType, idColumn, schoolColumn, Values } from './sql.ts';
+import { columnsOf, completed, renewed, told } from './stored.ts';
 
 /** One resource with what the server adds to it. */
 export interface Kind {
@@ -147,42 +138,6 @@ export async function editRow(
   );
   return row;
 }
-
-const completed = (extras: EntityExtras, values: EntityValues): EntityValues =>
-  extras.complete?.(values) ?? values;
-
-const columnsOf = (entity: Entity, values: EntityValues) =>
-  Object.fromEntries(
-    writtenFields(entity).flatMap(([name, field]) => {
-      if (values[name] === undefined) return [];
-      return isSensitive(field)
-        ? Object.entries(sealedColumns(entity, name, values[name]))
-        : [[columnOf(entity, name), storedAs(field, values[name])]];
-    }),
-  );
-/** A minute of the school's clock, whatever clock the database has. */
-const storedAs = (field: EntityField, value: EntityValue | undefined) =>
-  field.kind === 'moment' && typeof value === 'string' ? `${value}:00+08:00` : value;
-const told = (problems: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])),
-  );
-/** Two numbers may look the same under their masks: the history says all the same that one took the place of the other. */
-const renewed = (
-  entity: Entity,
-  values: EntityValues,
-  before: EntityValues,
-  after: EntityValues,
-): EntityValues => ({
-  ...after,
-  ...Object.fromEntries(
-    sensitiveFields(entity).flatMap(([name]) =>
-      values[name] !== before[name] && after[name] === before[name] && after[name] !== null
-        ? [[name, `${after[name]}（已更换）`]]
-        : [],
-    ),
-  ),
-});
 
 async function refuse(checks: Promise<Record<string, string>>): Promise<void> {
   const problems = await checks;

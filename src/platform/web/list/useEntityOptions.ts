@@ -1,4 +1,5 @@
-import type { EntityCalls, EntityOption } from '../../contract/resource/calls.ts';
+import type { EntityCalls } from '../../contract/resource/calls.ts';
+import type { EntityOption } from '../../contract/resource/parts.ts';
 import { useCall } from '../api/query.ts';
 
 const NONE: readonly EntityOption[] = [];

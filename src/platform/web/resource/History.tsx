@@ -1,5 +1,6 @@
-import { entityCalls, type HistoryEntry } from '../../contract/resource/calls.ts';
+import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
+import type { HistoryEntry } from '../../contract/resource/parts.ts';
 import { useCall } from '../api/query.ts';
 import { FormCard } from '../kit/field/FormCard.tsx';
 import { Hint } from '../kit/plain/Text.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { EXPORT_LIMIT, entityCalls } from '../../contract/resource/calls.ts';
+import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
+import { EXPORT_LIMIT } from '../../contract/resource/sheets.ts';
 import { downloadExport, downloadFile } from '../actors/io/download.ts';
 import { callApi } from '../api/call.ts';
 import { Button } from '../kit/control/Button.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { flag, idText, YEAR_ONE } from '../../../platform/contract/fields.ts';
-import { confirmed } from '../../../platform/contract/resource/calls.ts';
+import { confirmed } from '../../../platform/contract/resource/parts.ts';
 
 /** The four approval switches of a semester (审批 61). */
 const perLevel = <T extends z.ZodType>(shape: T) =>

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { EXPORT_LIMIT } from '../../../../platform/contract/resource/calls.ts';
+import { EXPORT_LIMIT } from '../../../../platform/contract/resource/sheets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { answerWorkbook } from '../../../../platform/server/resource/transfer/exporting.ts';

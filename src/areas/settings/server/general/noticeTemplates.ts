@@ -2,8 +2,8 @@ import {
   NOTICE_TEMPLATES,
   type NoticeKey,
   templateOf,
-  textProblem,
 } from '../../../../platform/contract/templates.ts';
+import { textProblem } from '../../../../platform/contract/templateText.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';

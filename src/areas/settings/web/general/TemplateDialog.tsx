@@ -3,8 +3,8 @@ import {
   type NoticeKey,
   PLACEHOLDERS,
   templateOf,
-  textProblem,
 } from '../../../../platform/contract/templates.ts';
+import { textProblem } from '../../../../platform/contract/templateText.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';

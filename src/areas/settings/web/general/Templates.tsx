@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
 import {
-  filled,
   NOTICE_KEYS,
   type NoticeKey,
   PLACEHOLDERS,
   templateOf,
 } from '../../../../platform/contract/templates.ts';
+import { filled } from '../../../../platform/contract/templateText.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';

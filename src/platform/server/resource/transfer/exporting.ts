@@ -1,51 +1,38 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { EXPORT_LIMIT } from '../../../contract/resource/calls.ts';
-import {
-  type Entity,
-  type EntityField,
-  type EntityValue,
-  permissionOf,
-  placeOf,
-} from '../../../contract/resource/entity.ts';
+import type { Entity, EntityField, EntityValue } from '../../../contract/resource/entity.ts';
 import { isSensitive, sensitiveFields } from '../../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
+import { EXPORT_LIMIT } from '../../../contract/resource/sheets.ts';
 import { valueText } from '../../../contract/resource/value.ts';
-import { businessTime, dayOf } from '../../clock.ts';
-import { transaction } from '../../database/transaction.ts';
-import { attachment, keepWorkbook, XLSX } from '../../files/keep.ts';
-import { callerOfJob } from '../../jobs/caller.ts';
-import { addJob } from '../../jobs/job.ts';
-import type { Work } from '../../jobs/runner.ts';
-import { may } from '../../request/caller.ts';
-import type { WorkingContext } from '../../request/context.ts';
+import { dayOf } from '../../clock.ts';
+import { attachment, XLSX } from '../../files/keep.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { forbidden, rule } from '../../request/refusal.ts';
+import { rule } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
 import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
 import { withoutNumber, withSealed } from '../sealedSearch.ts';
 import { maskRow, plainOf } from '../sealing.ts';
 import { FOUND } from '../sql.ts';
-import { writeWorkbook } from './excel.ts';
 import type { Cell } from './excel.types.ts';
 import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
 
 type Columns = readonly (readonly [string, EntityField])[];
-type Wanted = Readonly<Record<string, unknown>> & {
+export type Wanted = Readonly<Record<string, unknown>> & {
   columns?: string | undefined;
   sensitive?: 'true' | undefined;
   reason?: string | undefined;
 };
 /** Pixels of a list column are so many characters of a sheet. */
 const CHARACTER = 8;
-const BATCH = 1_000;
+export const BATCH = 1_000;
 
 /**
  * The columns asked for, in their order; without a wish all that the record has. Who asks for sensitive fields whole gets all of them:
  * a list does not show each, and an export that carries none would promise what it does not hold.
  */
-function columnsOf(entity: Entity, { columns: wanted, sensitive }: Wanted): Columns {
+export function columnsOf(entity: Entity, { columns: wanted, sensitive }: Wanted): Columns {
   const all = Object.entries(entity.fields);
   const named = wanted?.split(',').flatMap((name) => all.filter(([known]) => known === name));
   const asked = named?.length ? named : all;
@@ -55,7 +42,7 @@ function columnsOf(entity: Entity, { columns: wanted, sensitive }: Wanted): Colu
   return sensitive ? [...asked, ...missing] : asked;
 }
 /** Says whether an export shows sensitive fields whole, and notes it. */
-async function disclosed(
+export async function disclosed(
   ctx: Ctx,
   entity: Entity,
   { sensitive, reason }: Wanted,
@@ -71,7 +58,7 @@ async function disclosed(
   );
 }
 /** Numbers stay numbers, everything else is text: an ID number is not rounded, and nothing is a formula. */
-async function cellsOf(
+export async function cellsOf(
   entity: Entity,
   columns: Columns,
   row: EntityRow,
@@ -104,7 +91,7 @@ async function cellsOf(
 }
 /** With sensitive fields whole each row says who has taken it out, and when. */
 const MARK = '导出标记';
-const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null) => ({
+export const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null) => ({
   name: entity.title,
   headers: [...columns.map(([, field]) => field.label), ...(disclosed ? [MARK] : [])],
   widths: [
@@ -112,7 +99,8 @@ const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null)
     ...(disclosed ? [32] : []),
   ],
 });
-const fileNameOf = (entity: Entity, now: Date): string => `${entity.title}_${dayOf(now)}.xlsx`;
+export const fileNameOf = (entity: Entity, now: Date): string =>
+  `${entity.title}_${dayOf(now)}.xlsx`;
 
 /** `POST …/export`: the current filter and columns as a workbook, streamed (导入导出 18–20). @throws Refusal 601 above the limit */
 export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wanted) {
@@ -160,104 +148,5 @@ export function answerWorkbook(
     .header('Content-Disposition', attachment(`${name}_${dayOf(ctx.now)}.xlsx`, 'export.xlsx'));
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
-const filterOf = ({ columns: _, ...filter }: Wanted) => withoutNumber(filter);
-type Sought = Wanted & { readonly [FOUND]?: readonly number[] };
-interface Params {
-  wanted: Wanted;
-  /** Whom the keyword has found by a sensitive number; that search was made once, and the number is not kept. */
-  found: readonly number[];
-  context: WorkingContext;
-  total: number;
-  disclosed?: Disclosure | null;
-}
-
-/** `POST …/exportJob`: what is too much to wait for. */
-export async function exportLater(
-  ctx: Ctx,
-  { entity, extras }: Kind,
-  asked: Wanted,
-): Promise<{ jobId: number }> {
-  const { caller, context, realNow } = ctx;
-  const wanted: Sought = await withSealed(ctx, entity, asked);
-  const total = await countRows(entity, ctx, wanted, extras);
-  const disclosure = await disclosed(ctx, entity, wanted, total);
-  const found = wanted[FOUND] ?? [];
-  const job = {
-    kind: 'export',
-    entity: placeOf(entity),
-    title: `导出${entity.title}`,
-    params: {
-      wanted: found.length > 0 || total === 0 ? withoutNumber(wanted) : wanted,
-      found,
-      context,
-      total,
-      disclosed: disclosure,
-    },
-  } as const;
-  const jobId = await addJob(ctx.client, caller, job, realNow);
-  ctx.audit({
-    entity: entity.name,
-    entityId: '',
-    detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) },
-  });
-  return { jobId };
-}
-
-/** Writes the workbook in another thread, page after page along the numbers; begun anew when its server has ended. */
-export const exportWork =
-  (kindOf: (place: string) => Kind): Work =>
-  async (services, job, goOn) => {
-    const { entity, extras } = kindOf(job.entity);
-    const {
-      found = [],
-      context,
-      total,
-      disclosed: disclosure = null,
-      ...asked
-    } = job.params as unknown as Params;
-    const wanted = { ...asked.wanted, [FOUND]: found };
-    const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
-    if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
-    if (disclosure && !may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
-    const { demoToday } = await services.reference();
-    const seen = {
-      caller,
-      context,
-      now: businessTime(new Date(), services.config.demo ? demoToday : null),
-    };
-    const columns = columnsOf(entity, wanted);
-    const file = services.files.temporary();
-    const written = await transaction(services.pool, 'read only', async (client) => {
-      const lookup = new Lookup({ client, ...seen });
-      const { text, values } = rowsStatement(entity, seen, wanted, extras);
-      await client.query(`declare rows no scroll cursor for ${text}`, values);
-      let done = 0;
-      async function* batches() {
-        while (goOn()) {
-          const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
-          if (rows.length === 0) return;
-          yield await Promise.all(
-            rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)),
-          );
-          done += rows.length;
-          await services.pool.query(
-            'update job set done = greatest(done, $2::int), total = $3::int where id = $1',
-            [job.id, done, Math.max(total, done)],
-          );
-        }
-      }
-      await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
-      return done;
-    });
-    if (!goOn()) return 'stopped';
-    const now = new Date();
-    const resultFileId = await keepWorkbook(
-      services.pool,
-      services.files,
-      job,
-      file,
-      fileNameOf(entity, now),
-      now,
-    );
-    return { result: { rows: written }, resultFileId };
-  };
+export const filterOf = ({ columns: _, ...filter }: Wanted) => withoutNumber(filter);
+export type Sought = Wanted & { readonly [FOUND]?: readonly number[] };

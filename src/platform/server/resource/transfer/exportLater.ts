@@ -1,0 +1,132 @@
+/** An export that is too large to be waited for: a job writes its file. */
+import { permissionOf, placeOf } from '../../../contract/resource/entity.ts';
+import type { EntityRow } from '../../../contract/resource/shapes.ts';
+import { businessTime } from '../../clock.ts';
+import { transaction } from '../../database/transaction.ts';
+import { keepWorkbook } from '../../files/keep.ts';
+import { callerOfJob } from '../../jobs/caller.ts';
+import { addJob } from '../../jobs/job.ts';
+import type { Work } from '../../jobs/runner.ts';
+import { may } from '../../request/caller.ts';
+import type { WorkingContext } from '../../request/context.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { forbidden } from '../../request/refusal.ts';
+import { Lookup } from '../lookup.ts';
+import { countRows, rowsStatement } from '../read.ts';
+import type { Kind } from '../save.ts';
+import { withoutNumber, withSealed } from '../sealedSearch.ts';
+import { maskRow } from '../sealing.ts';
+import { FOUND } from '../sql.ts';
+import { writeWorkbook } from './excel.ts';
+import {
+  BATCH,
+  cellsOf,
+  columnsOf,
+  disclosed,
+  fileNameOf,
+  filterOf,
+  type Sought,
+  sheetOf,
+  type Wanted,
+} from './exporting.ts';
+import type { Disclosure } from './sensitiveExport.ts';
+
+interface Params {
+  wanted: Wanted;
+  /** Whom the keyword has found by a sensitive number; that search was made once, and the number is not kept. */
+  found: readonly number[];
+  context: WorkingContext;
+  total: number;
+  disclosed?: Disclosure | null;
+}
+
+/** `POST …/exportJob`: what is too much to wait for. */
+export async function exportLater(
+  ctx: Ctx,
+  { entity, extras }: Kind,
+  asked: Wanted,
+): Promise<{ jobId: number }> {
+  const { caller, context, realNow } = ctx;
+  const wanted: Sought = await withSealed(ctx, entity, asked);
+  const total = await countRows(entity, ctx, wanted, extras);
+  const disclosure = await disclosed(ctx, entity, wanted, total);
+  const found = wanted[FOUND] ?? [];
+  const job = {
+    kind: 'export',
+    entity: placeOf(entity),
+    title: `导出${entity.title}`,
+    params: {
+      wanted: found.length > 0 || total === 0 ? withoutNumber(wanted) : wanted,
+      found,
+      context,
+      total,
+      disclosed: disclosure,
+    },
+  } as const;
+  const jobId = await addJob(ctx.client, caller, job, realNow);
+  ctx.audit({
+    entity: entity.name,
+    entityId: '',
+    detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) },
+  });
+  return { jobId };
+}
+
+/** Writes the workbook in another thread, page after page along the numbers; begun anew when its server has ended. */
+export const exportWork =
+  (kindOf: (place: string) => Kind): Work =>
+  async (services, job, goOn) => {
+    const { entity, extras } = kindOf(job.entity);
+    const {
+      found = [],
+      context,
+      total,
+      disclosed: disclosure = null,
+      ...asked
+    } = job.params as unknown as Params;
+    const wanted = { ...asked.wanted, [FOUND]: found };
+    const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
+    if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
+    if (disclosure && !may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
+    const { demoToday } = await services.reference();
+    const seen = {
+      caller,
+      context,
+      now: businessTime(new Date(), services.config.demo ? demoToday : null),
+    };
+    const columns = columnsOf(entity, wanted);
+    const file = services.files.temporary();
+    const written = await transaction(services.pool, 'read only', async (client) => {
+      const lookup = new Lookup({ client, ...seen });
+      const { text, values } = rowsStatement(entity, seen, wanted, extras);
+      await client.query(`declare rows no scroll cursor for ${text}`, values);
+      let done = 0;
+      async function* batches() {
+        while (goOn()) {
+          const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
+          if (rows.length === 0) return;
+          yield await Promise.all(
+            rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)),
+          );
+          done += rows.length;
+          await services.pool.query(
+            'update job set done = greatest(done, $2::int), total = $3::int where id = $1',
+            [job.id, done, Math.max(total, done)],
+          );
+        }
+      }
+      await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
+      return done;
+    });
+    if (!goOn()) return 'stopped';
+    const now = new Date();
+    const resultFileId = await keepWorkbook(
+      services.pool,
+      services.files,
+      job,
+      file,
+      fileNameOf(entity, now),
+      now,
+    );
+    return { result: { rows: written }, resultFileId };
+  };

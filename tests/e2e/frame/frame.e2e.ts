@@ -78,7 +78,10 @@ test('a page whose code cannot be fetched says why, and opens when the connectio
   expect(
     product.faults
       .splice(0)
-      .filter((fault) => !/Failed to (load resource|fetch dynamically)|no connection/.test(fault)),
+      .filter(
+        (fault) =>
+          !/Failed to (load resource|fetch dynamically)|preload CSS|no connection/.test(fault),
+      ),
   ).toEqual([]);
   await page.context().close();
 });

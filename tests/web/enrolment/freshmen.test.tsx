@@ -242,7 +242,9 @@ it('the last level passes with the number of the paper, which goes along; what w
   };
   await pass();
   await screen.findByText('请填写批准文号');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }));
+  const cancel = within(screen.getByRole('dialog')).getByRole('button', { name: '取消' });
+  await waitFor(() => expect(cancel).toBeEnabled());
+  await userEvent.click(cancel);
   fireEvent.change(await screen.findByRole('textbox', { name: /^批准文号/ }), {
     target: { value: '澄大教〔2026〕88号 ' },
   });

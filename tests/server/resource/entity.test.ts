@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
-import { columnOf } from '../../../src/platform/server/resource/sql.ts';
+import { columnOf } from '../../../src/platform/server/resource/sql/sql.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 

@@ -5,7 +5,7 @@ import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { CHANGE_PERMISSION } from '../../../src/areas/statusChange/contract/change.calls.ts';
 import { changeSubject } from '../../../src/areas/statusChange/server/subject.ts';
 import type { Caller, Scope } from '../../../src/platform/server/request/caller.ts';
-import { Values } from '../../../src/platform/server/resource/sql.ts';
+import { Values } from '../../../src/platform/server/resource/sql/sql.ts';
 import { seatOf, waitingSql } from '../../../src/school/declaration/server/declarationScope.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';

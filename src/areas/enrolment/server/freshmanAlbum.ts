@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import { type Album, type Owner, plainName } from '../../../school/student/server/archive.ts';
 import type { ArchiveOwners } from '../../../school/student/server/archiveImport.ts';
 import { type Bringer, cardNames } from '../../../school/student/server/cards.ts';

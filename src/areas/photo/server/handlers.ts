@@ -2,12 +2,17 @@ import { CODE } from '../../../platform/contract/codes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { contextSql, filterSql, fromOf, Values } from '../../../platform/server/resource/sql.ts';
+import {
+  contextSql,
+  filterSql,
+  fromOf,
+  Values,
+} from '../../../platform/server/resource/sql/sql.ts';
 import {
   readableSql,
   writableColumn,
   writableSql,
-} from '../../../platform/server/resource/sqlScope.ts';
+} from '../../../platform/server/resource/sql/sqlScope.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { PHOTO_MODEL } from '../../../school/student/contract/photo.ts';
 import {

@@ -1,5 +1,5 @@
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import type { Album, Owner } from '../../../school/student/server/archive.ts';

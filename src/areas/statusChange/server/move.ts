@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, Refusal } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import { classMove } from '../../../school/student/contract/move.calls.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import type { ChangeForm } from '../contract/change.calls.ts';

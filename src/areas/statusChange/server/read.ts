@@ -3,8 +3,8 @@ import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { readableSql, writableColumn } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { readableSql, writableColumn } from '../../../platform/server/resource/sql/sqlScope.ts';
 import changeEntity from '../../../school/student/contract/change.entity.ts';
 import studentEntity from '../../../school/student/contract/student.entity.ts';
 import { statusChange } from '../../../school/student/server/schema/student.ts';

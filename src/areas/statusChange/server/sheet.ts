@@ -3,8 +3,8 @@ import type { EntityValues } from '../../../platform/contract/resource/entity.ts
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, Refusal, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import { changeForm } from '../contract/change.calls.ts';
 import { addChange } from './apply.ts';

@@ -7,8 +7,8 @@ import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts'
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveOwn } from '../../../platform/server/request/serve.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { readableSql, writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { readableSql, writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import { randomPassword } from '../../../platform/server/secret/randomPassword.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
 import {

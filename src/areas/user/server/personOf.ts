@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
-import { Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import user from '../../../school/people/contract/user.entity.ts';
 
 /** Somebody of the staff whom the caller manages, by what a sheet calls him. @throws Refusal 422 at the column 工号 */

@@ -4,7 +4,7 @@ import { changedFields, sameValue, writtenFields } from '../../contract/resource
 import type { Ctx } from '../request/ctx.ts';
 import { type Lookup, valuesIn } from './lookup.ts';
 import { indexColumnOf, indexOf, maskedValue } from './sealing.ts';
-import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
+import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql/sql.ts';
 import { holdsSql, isFree } from './unique.ts';
 
 type Problems = Record<string, string>;

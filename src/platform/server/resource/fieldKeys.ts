@@ -8,7 +8,7 @@ import { makeVault, parseKeys } from '../secret/vault.ts';
 import { StartError } from '../startError.ts';
 import { indexColumnOf, placeOfField } from './sealing.ts';
 import { SEALING } from './sealStored.ts';
-import { columnOf } from './sql.ts';
+import { columnOf } from './sql/sql.ts';
 
 type Keys = Pick<Config, 'fieldKeys' | 'indexKey' | 'dataDir'>;
 type Purpose = 'seal' | 'index';

@@ -9,8 +9,8 @@ import {
 import { valueText, writtenFields } from '../../contract/resource/value.ts';
 import { dictionaryOf } from '../audit/dictionaries.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { columnOf, hasType, idColumn, schoolColumn, typeColumn, Values } from './sql.ts';
-import { readableSql } from './sqlScope.ts';
+import { columnOf, hasType, idColumn, schoolColumn, typeColumn, Values } from './sql/sql.ts';
+import { readableSql } from './sql/sqlScope.ts';
 import type { TakenValues } from './unique.ts';
 
 interface Found {

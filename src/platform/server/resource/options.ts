@@ -3,8 +3,16 @@ import type { EntityOption } from '../../contract/resource/parts.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
 import { withSealed } from './sealedSearch.ts';
-import { columnOf, contextSql, filterSql, fromOf, idColumn, schoolColumn, Values } from './sql.ts';
-import { readableSql } from './sqlScope.ts';
+import {
+  columnOf,
+  contextSql,
+  filterSql,
+  fromOf,
+  idColumn,
+  schoolColumn,
+  Values,
+} from './sql/sql.ts';
+import { readableSql } from './sql/sqlScope.ts';
 
 const MOST = 500;
 

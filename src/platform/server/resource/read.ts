@@ -16,8 +16,8 @@ import {
   schoolColumn,
   selectOf,
   Values,
-} from './sql.ts';
-import { readableSql, writableColumn } from './sqlScope.ts';
+} from './sql/sql.ts';
+import { readableSql, writableColumn } from './sql/sqlScope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

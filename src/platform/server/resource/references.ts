@@ -3,7 +3,7 @@ import { type Entity, placeOf } from '../../contract/resource/entity.ts';
 import { storedFields } from '../../contract/resource/value.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { EntityExtras } from './extras.ts';
-import { columnOf, idColumn, schoolColumn } from './sql.ts';
+import { columnOf, idColumn, schoolColumn } from './sql/sql.ts';
 
 /** Who refers to the records of a resource: other resources by their fields, and what its extras name. */
 export function referencesTo(

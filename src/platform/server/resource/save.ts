@@ -14,8 +14,8 @@ import { missingNumbers, numbered } from './numbered.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
 import { settleSensitive } from './sealing.ts';
-import { hasType, idColumn, schoolColumn, Values } from './sql.ts';
-import { columnsOf, completed, renewed, told } from './stored.ts';
+import { hasType, idColumn, schoolColumn, Values } from './sql/sql.ts';
+import { columnsOf, completed, renewed, told } from './sql/stored.ts';
 
 /** One resource with what the server adds to it. */
 export interface Kind {

@@ -4,7 +4,7 @@ import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Vault } from '../secret/vault.ts';
 import { indexColumnOf, placeOfField } from './sealing.ts';
-import { columnOf, idColumn, schoolColumn } from './sql.ts';
+import { columnOf, idColumn, schoolColumn } from './sql/sql.ts';
 
 /** Held while sealing: of several instances that start together one does it. */
 export const SEALING = 727004;

@@ -10,8 +10,8 @@ import type { Ctx } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';
 import { indexColumnOf, indexOf } from './sealing.ts';
 import { lockAccess, noteAccess } from './sensitiveAccess.ts';
-import { FOUND, fromOf, idColumn, Values } from './sql.ts';
-import { readableSql } from './sqlScope.ts';
+import { FOUND, fromOf, idColumn, Values } from './sql/sql.ts';
+import { readableSql } from './sql/sqlScope.ts';
 
 /** Searches by sensitive numbers that one person makes: more than anybody does by hand, at a report desk too. */
 const [HOUR_SEARCHES, DAY_SEARCHES] = [300, 1_000];

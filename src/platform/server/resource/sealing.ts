@@ -3,7 +3,7 @@ import { isMasked, masked, sensitiveFields } from '../../contract/resource/sensi
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { invalid } from '../request/refusal.ts';
 import { vault } from '../secret/vault.ts';
-import { columnOf } from './sql.ts';
+import { columnOf } from './sql/sql.ts';
 
 /** What a sealed value belongs to: it can be opened nowhere else. */
 export const placeOfField = (entity: Entity, name: string): string =>

@@ -8,7 +8,7 @@ import { Lookup } from './lookup.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
 import { editRow, type Kind, note, valuesOf } from './save.ts';
-import { idColumn, schoolColumn } from './sql.ts';
+import { idColumn, schoolColumn } from './sql/sql.ts';
 
 interface Outcome {
   done: number[];

@@ -2,7 +2,7 @@ import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
 import { isSensitive, sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { indexColumnOf, indexOf } from './sealing.ts';
-import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
+import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql/sql.ts';
 
 const keyOf = (entity: Entity, names: readonly string[], values: EntityValues): string | null =>
   names.some((name) => values[name] === null || values[name] === undefined)

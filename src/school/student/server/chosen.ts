@@ -2,8 +2,13 @@ import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { contextSql, filterSql, fromOf, Values } from '../../../platform/server/resource/sql.ts';
-import { writableSql } from '../../../platform/server/resource/sqlScope.ts';
+import {
+  contextSql,
+  filterSql,
+  fromOf,
+  Values,
+} from '../../../platform/server/resource/sql/sql.ts';
+import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import type { StudentChoice } from '../contract/account.calls.ts';
 
 /** Most students of one job. */

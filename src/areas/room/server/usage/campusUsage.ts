@@ -1,6 +1,6 @@
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { idsStatement } from '../../../../platform/server/resource/read.ts';
-import { Values } from '../../../../platform/server/resource/sql.ts';
+import { Values } from '../../../../platform/server/resource/sql/sql.ts';
 import semesterRoom from '../../contract/semesterRoom.entity.ts';
 import { type RoomUsage, roomUsage } from '../../contract/usage.calls.ts';
 import { OPEN_HOURS, USED_HOURS } from './usage.ts';

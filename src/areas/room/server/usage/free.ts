@@ -1,7 +1,7 @@
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { Values } from '../../../../platform/server/resource/sql.ts';
-import { readableSql } from '../../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../../platform/server/resource/sql/sql.ts';
+import { readableSql } from '../../../../platform/server/resource/sql/sqlScope.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
 import { cellOf, dayOfWeek, slotsText } from '../../../../school/room/contract/grid.ts';
 import { readMask, weeksOf } from '../../../../school/semester/contract/weekMask.ts';

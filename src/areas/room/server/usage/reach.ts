@@ -1,8 +1,8 @@
 import type { Reference } from '../../../../platform/server/database/reference.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
-import { Values } from '../../../../platform/server/resource/sql.ts';
-import { readableSql, writableColumn } from '../../../../platform/server/resource/sqlScope.ts';
+import { Values } from '../../../../platform/server/resource/sql/sql.ts';
+import { readableSql, writableColumn } from '../../../../platform/server/resource/sql/sqlScope.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
 
 export type Semester = Reference['semesters'][number];

@@ -16,7 +16,7 @@ import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
 import { withoutNumber, withSealed } from '../sealedSearch.ts';
 import { maskRow } from '../sealing.ts';
-import { FOUND } from '../sql.ts';
+import { FOUND } from '../sql/sql.ts';
 import { writeWorkbook } from './excel.ts';
 import {
   BATCH,

@@ -14,7 +14,7 @@ import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
 import { withoutNumber, withSealed } from '../sealedSearch.ts';
 import { maskRow, plainOf } from '../sealing.ts';
-import { FOUND } from '../sql.ts';
+import { FOUND } from '../sql/sql.ts';
 import type { Cell } from './excel.types.ts';
 import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
 

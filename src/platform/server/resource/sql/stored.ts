@@ -4,11 +4,11 @@ import type {
   EntityField,
   EntityValue,
   EntityValues,
-} from '../../contract/resource/entity.ts';
-import { isSensitive, sensitiveFields } from '../../contract/resource/sensitive.ts';
-import { writtenFields } from '../../contract/resource/value.ts';
-import type { EntityExtras } from './extras.ts';
-import { sealedColumns } from './sealing.ts';
+} from '../../../contract/resource/entity.ts';
+import { isSensitive, sensitiveFields } from '../../../contract/resource/sensitive.ts';
+import { writtenFields } from '../../../contract/resource/value.ts';
+import type { EntityExtras } from '../extras.ts';
+import { sealedColumns } from '../sealing.ts';
 import { columnOf } from './sql.ts';
 
 export const completed = (extras: EntityExtras, values: EntityValues): EntityValues =>

@@ -1,10 +1,10 @@
 /** Which rows of a resource a caller may read and write, as conditions of SQL. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Entity, permissionOf } from '../../contract/resource/entity.ts';
-import { levelOfKey } from '../../contract/scope.ts';
-import { personSeen } from '../access/peopleSeen.ts';
-import { pathCovered, unitCovered, unitsCovered } from '../access/unitsCovered.ts';
-import { type Caller, may, type Scope } from '../request/caller.ts';
+import { type Entity, permissionOf } from '../../../contract/resource/entity.ts';
+import { levelOfKey } from '../../../contract/scope.ts';
+import { personSeen } from '../../access/peopleSeen.ts';
+import { pathCovered, unitCovered, unitsCovered } from '../../access/unitsCovered.ts';
+import { type Caller, may, type Scope } from '../../request/caller.ts';
 import { columnOf, schoolColumn, sourceOf, typeColumn, Values } from './sql.ts';
 
 const WRITING = ['management'] as const;

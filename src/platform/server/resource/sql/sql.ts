@@ -1,8 +1,8 @@
-import { entityNamed } from '../../contract/registry.ts';
-import type { Entity, EntityField } from '../../contract/resource/entity.ts';
-import { storedFields } from '../../contract/resource/value.ts';
-import type { WorkingContext } from '../request/context.ts';
-import type { EntityExtras, Seen } from './extras.ts';
+import { entityNamed } from '../../../contract/registry.ts';
+import type { Entity, EntityField } from '../../../contract/resource/entity.ts';
+import { storedFields } from '../../../contract/resource/value.ts';
+import type { WorkingContext } from '../../request/context.ts';
+import type { EntityExtras, Seen } from '../extras.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
 export function snake(name: string): string {

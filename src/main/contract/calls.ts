@@ -21,6 +21,7 @@ import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
 import * as template from '../../areas/plan/contract/template.calls.ts';
 import * as room from '../../areas/room/contract/room.calls.ts';
+import * as roomSemester from '../../areas/room/contract/semesterRoom.calls.ts';
 import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
 import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
 import * as safety from '../../areas/security/contract/safety.calls.ts';
@@ -126,6 +127,7 @@ export const CALLS: readonly Call[] = [
     general,
     userConfig,
     room,
+    roomSemester,
     roomSetup,
     roomUsage,
   ].flatMap((m) => Object.values(m).filter(isCall)),

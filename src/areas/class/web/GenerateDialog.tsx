@@ -127,24 +127,27 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         <Hint>
           班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。
         </Hint>
-        {preview && (
-          <SmallTable
-            boxed
-            role="status"
-            heads={['班级代码', '班级名称', '专业', '校区']}
-            above={preview.problems.map((problem) => <Problem key={problem}>{problem}</Problem>)}
-          >
-            {preview.rows.map((row) => (
-              <tr key={row.classCode}>
-                <td>{row.classCode}</td>
-                <td>{row.className}</td>
-                <td>{row.majorName}</td>
-                <td>{row.campusName}</td>
-              </tr>
-            ))}
-          </SmallTable>
-        )}
+        {preview && <PreviewTable {...preview} />}
       </FormStack>
     </TaskDialog>
   );
 }
+
+/** The classes that would be made, under what stands against them. */
+const PreviewTable = ({ rows, problems }: Preview) => (
+  <SmallTable
+    boxed
+    role="status"
+    heads={['班级代码', '班级名称', '专业', '校区']}
+    above={problems.map((problem) => <Problem key={problem}>{problem}</Problem>)}
+  >
+    {rows.map((row) => (
+      <tr key={row.classCode}>
+        <td>{row.classCode}</td>
+        <td>{row.className}</td>
+        <td>{row.majorName}</td>
+        <td>{row.campusName}</td>
+      </tr>
+    ))}
+  </SmallTable>
+);

@@ -27,6 +27,22 @@ const ARROWS: Readonly<Record<string, { by: -1 | 1; size: { w?: number; h?: numb
 const buttonOf = (id: string, act = '') =>
   `[data-card="${id}"] [data-act="${act}"]:not([disabled])`;
 
+/** An element that changes its place among the others loses the focus. */
+function useFocusAgain() {
+  const box = useRef<HTMLDivElement>(null);
+  /** Who takes the focus when the cards have been drawn anew, the first that there is. */
+  const focusNext = useRef<readonly string[]>([]);
+  // runs after every drawing, with nothing to do mostly
+  useEffect(() => {
+    const found = focusNext.current
+      .map((selector) => box.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
+    focusNext.current = [];
+    found?.focus();
+  });
+  return { box, focusNext };
+}
+
 /** The cards to be dragged, resized and hidden, with the pointer or by keys alone. Changes nothing but the arrangement given. */
 export function HomeEditor({ now, columns, width, cards, onChange, ...props }: Props) {
   const layout = useMemo(() => fitted(now.layout, columns, cards), [now.layout, columns, cards]);
@@ -40,10 +56,8 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
     setDrops(drops + 1);
   };
 
-  const box = useRef<HTMLDivElement>(null);
+  const { box, focusNext } = useFocusAgain();
   const [said, say] = useState('');
-  /** Who takes the focus when the cards have been drawn anew, the first that there is. */
-  const focusNext = useRef<readonly string[]>([]);
   const move = (id: string, by: -1 | 1) => {
     const next = moved(layout, id, by, columns);
     const [again, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
@@ -67,15 +81,6 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
     onChange(withHidden(now, id));
     say(`${titleOf(id)}已隐藏`);
   };
-  // an element that changes its place among the others loses the focus; runs after every drawing, with nothing to do mostly
-  useEffect(() => {
-    const found = focusNext.current
-      .map((selector) => box.current?.querySelector<HTMLElement>(selector))
-      .find(Boolean);
-    focusNext.current = [];
-    found?.focus();
-  });
-
   return (
     <div className="home-editor" ref={box}>
       <p className="visually-hidden" role="status">
@@ -117,31 +122,13 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
               <CardBox
                 title={card.title}
                 actions={
-                  <span className="home-moves">
-                    <Pressable
-                      data-act="up"
-                      disabled={at === 0}
-                      aria-label={`上移${titleOf(id)}`}
-                      onClick={() => move(id, -1)}
-                    >
-                      上移
-                    </Pressable>
-                    <Pressable
-                      data-act="down"
-                      disabled={at === order.length - 1}
-                      aria-label={`下移${titleOf(id)}`}
-                      onClick={() => move(id, 1)}
-                    >
-                      下移
-                    </Pressable>
-                    <Pressable
-                      data-act="hide"
-                      aria-label={`隐藏${titleOf(id)}`}
-                      onClick={() => hide(id)}
-                    >
-                      隐藏
-                    </Pressable>
-                  </span>
+                  <MoveButtons
+                    title={titleOf(id)}
+                    first={at === 0}
+                    last={at === order.length - 1}
+                    onMove={(by) => move(id, by)}
+                    onHide={() => hide(id)}
+                  />
                 }
               >
                 <div inert>
@@ -155,3 +142,35 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
     </div>
   );
 }
+
+interface MoveButtonsProps {
+  title: string;
+  first: boolean;
+  last: boolean;
+  onMove: (by: -1 | 1) => void;
+  onHide: () => void;
+}
+/** What each card has in its head, for those who do not drag. */
+const MoveButtons = ({ title, first, last, onMove, onHide }: MoveButtonsProps) => (
+  <span className="home-moves">
+    <Pressable
+      data-act="up"
+      disabled={first}
+      aria-label={`上移${title}`}
+      onClick={() => onMove(-1)}
+    >
+      上移
+    </Pressable>
+    <Pressable
+      data-act="down"
+      disabled={last}
+      aria-label={`下移${title}`}
+      onClick={() => onMove(1)}
+    >
+      下移
+    </Pressable>
+    <Pressable data-act="hide" aria-label={`隐藏${title}`} onClick={onHide}>
+      隐藏
+    </Pressable>
+  </span>
+);

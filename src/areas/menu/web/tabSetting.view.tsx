@@ -22,9 +22,10 @@ import {
 } from '../../../school/people/contract/permission.calls.ts';
 import { type MenuRow, menuFile } from '../../../school/people/web/menuTree.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { type Draft, MenuForm } from './MenuForm.tsx';
+import { MenuForm } from './MenuForm.tsx';
 import { MenuTable } from './MenuTable.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import type { Draft } from './useMenuForm.ts';
 
 const EMPTY = {
   title: '',
@@ -63,6 +64,13 @@ const draftOf = ({
   hidden,
   noCache,
   permission,
+});
+
+const copyOf = (menu: MenuRow): Draft => ({
+  ...draftOf(menu),
+  menuId: 0,
+  title: `${menu.title} 副本`,
+  name: `${menu.name}Copy`,
 });
 
 /** 系统菜单配置: the tree from which everybody's menu and routes are built (菜单 11–18). */
@@ -148,17 +156,7 @@ function Setting() {
           problems={problems}
           onAdd={may('add') ? (menu) => add(menu.menuId) : undefined}
           onEdit={may('edit') ? (menu) => setOpen(draftOf(menu)) : undefined}
-          onCopy={
-            may('add')
-              ? (menu) =>
-                  setOpen({
-                    ...draftOf(menu),
-                    menuId: 0,
-                    title: `${menu.title} 副本`,
-                    name: `${menu.name}Copy`,
-                  })
-              : undefined
-          }
+          onCopy={may('add') ? (menu) => setOpen(copyOf(menu)) : undefined}
           onHide={may('edit') ? hide : undefined}
           onRemove={may('remove') ? (menu) => void remove(menu) : undefined}
           onMove={

@@ -33,7 +33,6 @@ export function ExportDialog({
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const [jobId, setJob] = useState<number | null>(null);
-  const { job, error, cancel } = useJob(jobId);
   const { busy, problems, send } = useSending();
   const filter = useListFilter(photo);
   const kinds = usePhotoKinds();
@@ -50,30 +49,7 @@ export function ExportDialog({
       const body = { kind, name, waiting, ...choice, ...(name === 'idNumber' ? { reason } : {}) };
       setJob((await callApi(photoZipExport, { body }, AT_FIELDS)).data.jobId);
     });
-  if (jobId !== null)
-    return (
-      <TaskDialog
-        title="导出照片"
-        closeText="关闭"
-        {...(job?.state === 'done'
-          ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) }
-          : {})}
-        onClose={onClose}
-      >
-        {error && <Problem large>任务读取失败：{error.message}</Problem>}
-        {!error && isOpen(job) && (
-          <JobProgress job={job} unit="名" onCancel={() => void cancel()} />
-        )}
-        {job?.state === 'done' && (
-          <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>
-        )}
-        {job?.state === 'failed' && (
-          <Problem large role="alert">
-            导出失败：{job.error}
-          </Problem>
-        )}
-      </TaskDialog>
-    );
+  if (jobId !== null) return <ExportProgress jobId={jobId} onClose={onClose} />;
   return (
     <TaskDialog
       title="导出照片"
@@ -129,6 +105,32 @@ export function ExportDialog({
         </>
       )}
       <CheckField label="待审的照片也导出" checked={waiting} onChange={setWaiting} />
+    </TaskDialog>
+  );
+}
+
+/** The archive while it is made, and when it can be fetched. */
+function ExportProgress({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+  const { job, error, cancel } = useJob(jobId);
+  return (
+    <TaskDialog
+      title="导出照片"
+      closeText="关闭"
+      {...(job?.state === 'done'
+        ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) }
+        : {})}
+      onClose={onClose}
+    >
+      {error && <Problem large>任务读取失败：{error.message}</Problem>}
+      {!error && isOpen(job) && <JobProgress job={job} unit="名" onCancel={() => void cancel()} />}
+      {job?.state === 'done' && (
+        <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>
+      )}
+      {job?.state === 'failed' && (
+        <Problem large role="alert">
+          导出失败：{job.error}
+        </Problem>
+      )}
     </TaskDialog>
   );
 }

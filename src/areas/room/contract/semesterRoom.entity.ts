@@ -2,7 +2,7 @@ import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 
-/** 学期教室明细 (教室 18): one row for each room in a semester; written by the calls of room.calls.ts. */
+/** 学期教室明细 (教室 18): one row for each room in a semester; written by the calls of semesterRoom.calls.ts. */
 export default defineEntity({
   area: 'resource',
   name: 'semesterRoom',

@@ -2,7 +2,7 @@ import { forbidden } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { CELLS } from '../../../school/room/contract/grid.ts';
 import { allWeeks } from '../../../school/semester/contract/weekMask.ts';
-import { semesterRoomGenerate } from '../contract/room.calls.ts';
+import { semesterRoomGenerate } from '../contract/semesterRoom.calls.ts';
 import { reachedRooms, semesterOf } from './usage/reach.ts';
 
 /**

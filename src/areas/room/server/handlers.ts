@@ -12,7 +12,7 @@ import { conflictHandlers } from './usage/conflicts.ts';
 import { freeHandlers } from './usage/free.ts';
 import { weekHandlers } from './usage/week.ts';
 
-/** Answers of contract/resource/room.calls.ts. */
+/** Answers of contract/*.calls.ts. */
 export const roomHandlers: readonly Served[] = [
   ...freeHandlers,
   ...weekHandlers,

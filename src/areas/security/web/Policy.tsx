@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { EditRecord } from '../../../../machines/editing/editing.types.ts';
 import {
   DENGBAO,
@@ -52,16 +52,13 @@ interface PolicyRecord extends EditRecord {
   answer: PolicyAnswer;
 }
 
-function Editor({
-  stored,
-  onSaved,
-}: {
-  stored: PolicyAnswer;
-  onSaved: (answer: PolicyAnswer) => void;
-}) {
-  const root = useRef<HTMLFormElement>(null);
+function usePolicyEditing(
+  stored: PolicyAnswer,
+  onSaved: (answer: PolicyAnswer) => void,
+  root: RefObject<HTMLFormElement | null>,
+) {
   const refresh = useRefresh();
-  const editing = useEditing<PasswordPolicy, PolicyRecord>({
+  return useEditing<PasswordPolicy, PolicyRecord>({
     called: '密码策略',
     leave: LEAVE_LOST,
     closes: 'never',
@@ -87,6 +84,17 @@ function Editor({
       void refresh('passwordPolicyGet');
     },
   });
+}
+
+function Editor({
+  stored,
+  onSaved,
+}: {
+  stored: PolicyAnswer;
+  onSaved: (answer: PolicyAnswer) => void;
+}) {
+  const root = useRef<HTMLFormElement>(null);
+  const editing = usePolicyEditing(stored, onSaved, root);
   const { text: values, problems, unsaved: dirty } = editing;
   const busy = editing.busy !== null;
   const readOnly = useReadOnly();

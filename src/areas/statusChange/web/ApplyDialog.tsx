@@ -35,7 +35,8 @@ const pickedOf = ({ form, student }: ChangeDetail): Picked => ({
   label: `${student.cname}（${student.studentNo}）`,
   more: '',
 });
-const draftOf = ({ form }: ChangeDetail): typeof NEW_CHANGE => ({
+type Draft = typeof NEW_CHANGE;
+const draftOf = ({ form }: ChangeDetail): Draft => ({
   changeType: form.changeType,
   reasonCode: form.reasonCode,
   reasonText: form.reasonText,
@@ -49,6 +50,59 @@ const OWNER = {
   rules: { types: [...PROOF_RULES.types] },
 };
 
+/** Saved and submitted in one; answers the number of the change. */
+async function submitted(
+  editing: ChangeDetail | undefined,
+  student: Picked | null,
+  draft: Draft,
+  target: Picked | null,
+  fileIds: string[],
+): Promise<string> {
+  const body = {
+    ...draft,
+    studentId: student?.id ?? 0,
+    changeType: draft.changeType as ChangeCode,
+    fileIds,
+    docNo: editing?.form.docNo ?? null,
+    endOn: draft.endOn || null,
+    targetClassId: target?.id ?? null,
+    targetSchool: draft.targetSchool || null,
+    chosenStatus: (draft.chosenStatus || null) as StatusCode | null,
+  };
+  const { data } = editing
+    ? await callApi(
+        changeEdit,
+        { params: { id: editing.id }, body: { ...body, version: editing.version } },
+        AT_FIELDS,
+      )
+    : await callApi(changeApply, { body }, AT_FIELDS);
+  await callApi(changeEvent, {
+    params: { id: data.id },
+    body: { type: 'submit', version: data.version },
+  });
+  return data.changeNo;
+}
+
+/** What the change would do, once enough is known of it. */
+function usePreview(student: Picked | null, draft: Draft, target: Picked | null, ready: boolean) {
+  const { changeType, effectiveOn, endOn, chosenStatus } = draft;
+  return useCall(
+    changePreview,
+    {
+      query: {
+        studentId: student?.id ?? 1,
+        changeType: (changeType || '11') as ChangeCode,
+        effectiveOn: effectiveOn || '2026-01-01',
+        ...(endOn ? { endOn } : {}),
+        ...(target ? { targetClassId: target.id } : {}),
+        ...(chosenStatus ? { chosenStatus: chosenStatus as StatusCode } : {}),
+        proof: 'true',
+      },
+    },
+    { enabled: ready, keepPrevious: true },
+  ).data;
+}
+
 /**
  * 异动申请 (异动 2): what can be applied for follows from the chart of student status; saved and submitted in one. `editing`: one that
  * is a draft, or has come back, filled in again for the same student.
@@ -56,7 +110,7 @@ const OWNER = {
 export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onClose: () => void }) {
   const [student, setStudent] = useState<Picked | null>(editing ? pickedOf(editing) : null);
   const [draft, setDraft] = useState(editing ? draftOf(editing) : NEW_CHANGE);
-  const { changeType, effectiveOn, endOn, chosenStatus } = draft;
+  const { changeType, effectiveOn } = draft;
   const [target, setTarget] = useState<Picked | null>(
     editing?.target ? { id: editing.target.id, label: editing.target.className, more: '' } : null,
   );
@@ -75,50 +129,15 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
   const ready = Boolean(student && changeType && effectiveOn);
-  const preview = useCall(
-    changePreview,
-    {
-      query: {
-        studentId: student?.id ?? 1,
-        changeType: (changeType || '11') as ChangeCode,
-        effectiveOn: effectiveOn || '2026-01-01',
-        ...(endOn ? { endOn } : {}),
-        ...(target ? { targetClassId: target.id } : {}),
-        ...(chosenStatus ? { chosenStatus: chosenStatus as StatusCode } : {}),
-        proof: 'true',
-      },
-    },
-    { enabled: ready, keepPrevious: true },
-  ).data;
+  const preview = usePreview(student, draft, target, ready);
   const takes =
     known && !comesAnew(changeType) ? `${effectiveOn},${known.student.majorId}` : effectiveOn;
   const label = (items: typeof names, value: string) =>
     items.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value;
   const apply = () =>
     send(async () => {
-      const body = {
-        ...draft,
-        studentId: student?.id ?? 0,
-        changeType: changeType as ChangeCode,
-        fileIds,
-        docNo: editing?.form.docNo ?? null,
-        endOn: endOn || null,
-        targetClassId: target?.id ?? null,
-        targetSchool: draft.targetSchool || null,
-        chosenStatus: (chosenStatus || null) as StatusCode | null,
-      };
-      const { data } = editing
-        ? await callApi(
-            changeEdit,
-            { params: { id: editing.id }, body: { ...body, version: editing.version } },
-            AT_FIELDS,
-          )
-        : await callApi(changeApply, { body }, AT_FIELDS);
-      await callApi(changeEvent, {
-        params: { id: data.id },
-        body: { type: 'submit', version: data.version },
-      });
-      notify({ type: 'success', message: `已提交 ${data.changeNo}`, duration: 3000 });
+      const changeNo = await submitted(editing, student, draft, target, fileIds);
+      notify({ type: 'success', message: `已提交 ${changeNo}`, duration: 3000 });
       attachments.drop();
       onClose();
       await refresh('changeList', 'changeGet', 'changeDetail');

@@ -4,7 +4,7 @@ import { entityCalls } from '../../../platform/contract/resource/calls.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { ApiError } from '../../../platform/web/api/errors.ts';
-import { useCall } from '../../../platform/web/api/query.ts';
+import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
@@ -112,28 +112,13 @@ export function HandoverDialog({
             placeholder="姓名、工号或拼音"
             hint="只列出账号正常、可以登录的人"
           />
-          <fieldset className="rights-roles handover-parts">
-            <legend>移交的事项</legend>
-            {parts.map((part) => (
-              <label key={part.key}>
-                <CheckBox
-                  disabled={part.count === 0 || part.refusal !== null}
-                  checked={keys.includes(part.key)}
-                  onChange={(on) =>
-                    setDropped(
-                      on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key],
-                    )
-                  }
-                />
-                {part.title}（{part.count}）
-                {(part.refusal ?? part.note) && (
-                  <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
-                    {part.refusal ? `不能移交：${part.refusal}` : part.note}
-                  </Hint>
-                )}
-              </label>
-            ))}
-          </fieldset>
+          <Parts
+            parts={parts}
+            keys={keys}
+            onSwitch={(key, on) =>
+              setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])
+            }
+          />
           {data && data.impacts.length > 0 && <Hint>现状：{data.impacts.join('；')}</Hint>}
           <ReasonField
             ref={box}
@@ -151,5 +136,34 @@ export function HandoverDialog({
         </Problem>
       )}
     </TaskDialog>
+  );
+}
+
+interface PartsProps {
+  parts: CallData<typeof handoverPreview>['parts'];
+  /** Those that go along. */
+  keys: readonly string[];
+  onSwitch: (key: string, on: boolean) => void;
+}
+function Parts({ parts, keys, onSwitch }: PartsProps) {
+  return (
+    <fieldset className="rights-roles handover-parts">
+      <legend>移交的事项</legend>
+      {parts.map((part) => (
+        <label key={part.key}>
+          <CheckBox
+            disabled={part.count === 0 || part.refusal !== null}
+            checked={keys.includes(part.key)}
+            onChange={(on) => onSwitch(part.key, on)}
+          />
+          {part.title}（{part.count}）
+          {(part.refusal ?? part.note) && (
+            <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
+              {part.refusal ? `不能移交：${part.refusal}` : part.note}
+            </Hint>
+          )}
+        </label>
+      ))}
+    </fieldset>
   );
 }

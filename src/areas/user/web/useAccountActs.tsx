@@ -37,17 +37,10 @@ const agreed = (message: string, confirmText: string) =>
     () => false,
   );
 
-/** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
-export function useAccountActs() {
-  const [shown, setShown] = useState<{
-    what: 'rights' | 'logins' | 'reset' | 'handover';
-    row: UserRow;
-  } | null>(null);
+/** Sends an action; `leaving`: it would leave things without their person, which is asked about first. */
+function useSendAction() {
   const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);
   const refresh = useRefresh();
-  const open = useOpen();
-  const held = usePermissions();
-  const readOnly = useReadOnly();
   const send = useCallback(
     async (row: UserRow, action: AccountAction, confirmed?: true) => {
       try {
@@ -76,6 +69,20 @@ export function useAccountActs() {
     },
     [refresh],
   );
+  return { leaving, setLeaving, send };
+}
+
+/** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
+export function useAccountActs() {
+  const [shown, setShown] = useState<{
+    what: 'rights' | 'logins' | 'reset' | 'handover';
+    row: UserRow;
+  } | null>(null);
+  const { leaving, setLeaving, send } = useSendAction();
+  const refresh = useRefresh();
+  const open = useOpen();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
   const change = async (row: UserRow, action: AccountAction) => {
     if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action]))
       await send(row, action);

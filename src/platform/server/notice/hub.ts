@@ -20,6 +20,21 @@ const MOST = 5;
 const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
   stream.write(`event: ${event}\ndata:\n\n`);
 
+/** The sessions of these that still are what they were: hash, acting user and whether he simulates. */
+async function validSessions(
+  pool: pg.Pool,
+  listeners: readonly Listener[],
+): Promise<ReadonlySet<string>> {
+  const now = new Date();
+  const { rows } = await pool.query<{ hash: string; acting: string; simulating: boolean }>(
+    `select s.token_hash as hash, u.id as acting, s.simulate_user_id is not null as simulating from auth_session s
+         join app_user u on u.school_id = s.school_id and u.id = coalesce(s.simulate_user_id, s.user_id) and u.account_status = 'normal'
+       where s.token_hash = any($1) and s.expires_at > $2 and ${stillUsed('s', '$2')} and (s.simulate_user_id is null or s.simulate_expires_at > $2)`,
+    [listeners.map((it) => it.tokenHash), now],
+  );
+  return new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
+}
+
 /**
  * Everybody who listens at this instance, on one connection of its own for all of them, opened with the first. PostgreSQL tells
  * of every commit on any instance; while that connection is lost, the table is looked at instead. A stream ends with its session.
@@ -89,14 +104,7 @@ export function noticeHub(
   /** The idle time of a session is not put off by listening: only whether it still is what it was is looked at. */
   async function beatAll(): Promise<void> {
     if (listeners.size === 0) return;
-    const now = new Date();
-    const { rows } = await pool.query<{ hash: string; acting: string; simulating: boolean }>(
-      `select s.token_hash as hash, u.id as acting, s.simulate_user_id is not null as simulating from auth_session s
-         join app_user u on u.school_id = s.school_id and u.id = coalesce(s.simulate_user_id, s.user_id) and u.account_status = 'normal'
-       where s.token_hash = any($1) and s.expires_at > $2 and ${stillUsed('s', '$2')} and (s.simulate_user_id is null or s.simulate_expires_at > $2)`,
-      [[...listeners].map((it) => it.tokenHash), now],
-    );
-    const valid = new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
+    const valid = await validSessions(pool, [...listeners]);
     for (const { stream, tokenHash, userId, simulating } of listeners)
       if (valid.has(`${tokenHash} ${userId} ${simulating}`)) say(stream, 'beat');
       else stream.end();

@@ -12,7 +12,7 @@ import { addRow, editRow, type Kind } from './save.ts';
 import { enableRows, removeRows, setRows } from './several.ts';
 import { exportNow } from './transfer/exporting.ts';
 import { exportLater } from './transfer/exportLater.ts';
-import { beginImport } from './transfer/importing.ts';
+import { beginImport } from './transfer/importBegin.ts';
 import { sendTemplate } from './transfer/template.ts';
 import { unmask } from './unmask.ts';
 

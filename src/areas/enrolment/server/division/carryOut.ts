@@ -72,6 +72,26 @@ async function dropEmpty(
   );
 }
 
+/** What the log says of a run, next to the one before it. */
+const changesOf = (
+  before: DivisionRecord | undefined,
+  { seed, criteria, moves }: Pick<DivisionRecord, 'seed' | 'criteria' | 'moves'>,
+  classes: readonly { className: string; size: number }[],
+) => [
+  { label: '种子', before: before ? String(before.seed) : '', after: String(seed) },
+  {
+    label: '均衡项',
+    before: '',
+    after: ['人数', '性别', ...criteria.map((one) => CRITERIA_ZH[one])].join('、'),
+  },
+  {
+    label: '班级',
+    before: '',
+    after: classes.map(({ className, size }) => `${className} ${size} 人`).join('、'),
+  },
+  { label: '手工调整', before: '', after: `${moves.length} 人` },
+];
+
 /**
  * 分班: the run that the screen has shown is done again from its seed and parameters, the moves by hand are laid over it, and what comes out
  * is kept if no tie is broken (新生 28、30). It can be done again until numbers are given.
@@ -152,24 +172,14 @@ export const divideClass = serve(
       'insert into enrol_division (school_id, batch_id, major_id, campus_id, record, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [...key, JSON.stringify(record), caller.userId, now],
     );
-    const changes = [
-      { label: '种子', before: before ? String(before.record.seed) : '', after: String(body.seed) },
-      {
-        label: '均衡项',
-        before: '',
-        after: ['人数', '性别', ...body.criteria.map((one) => CRITERIA_ZH[one])].join('、'),
-      },
-      {
-        label: '班级',
-        before: '',
-        after: there.map(({ className, size }) => `${className} ${size} 人`).join('、'),
-      },
-      { label: '手工调整', before: '', after: `${body.moves.length} 人` },
-    ];
     ctx.audit({
       entity: 'enrolment',
       entityId: found.id,
-      detail: { event: 'divide', name: found.batchName, changes },
+      detail: {
+        event: 'divide',
+        name: found.batchName,
+        changes: changesOf(before?.record, body, there),
+      },
     });
     return { classes: there };
   },

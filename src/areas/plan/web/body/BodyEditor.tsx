@@ -1,23 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
-import { callApi } from '../../../../platform/web/api/call.ts';
-import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { CHAPTER_MAX, CHAPTERS } from '../../../../school/plan/contract/plan.shapes.ts';
-import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
 import { planSums } from '../../contract/plan.sums.ts';
 import { Problems } from '../plan/Problems.tsx';
 import { CreditTable, ScheduleTable } from '../report/Statistics.tsx';
-import { below, changedCourse, withCourses, withGroup, withoutCourse } from './body.ts';
+import { changedCourse } from './body.ts';
 import { CourseDialog } from './CourseDialog.tsx';
-import { CourseTable } from './CourseTable.tsx';
-import { GroupForm } from './GroupForm.tsx';
-import { GroupTree } from './GroupTree.tsx';
+import { GroupsTab } from './GroupsTab.tsx';
 import { TermBoard } from './TermBoard.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
 import './planBody.css';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 export type BodyTab = 'groups' | 'terms' | 'schedule' | 'credits' | 'chapters';
 const TABS: readonly { key: BodyTab; label: string }[] = [
@@ -43,27 +37,6 @@ export function BodyEditor({
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const sums = useMemo(() => planSums(body), [body]);
-  const group = body.groups.find(({ id }) => id === chosen);
-  const shown = useMemo(() => {
-    if (!group) return body.courses;
-    const inside = below(body, group.id);
-    return body.courses.filter(({ groupId }) => inside.has(groupId));
-  }, [body, group]);
-  const blocking = judged ? problems.filter(({ blocks }) => blocks) : [];
-  const wrongGroups = useMemo(
-    () => new Set(blocking.flatMap(({ groupId }) => groupId ?? [])),
-    [blocking],
-  );
-  const wrongCourses = useMemo(
-    () =>
-      new Map(
-        blocking.flatMap(({ planCourseId, text }) =>
-          planCourseId === undefined ? [] : [[planCourseId, text] as const],
-        ),
-      ),
-    [blocking],
-  );
   const jump = (problem: PlanProblem) => {
     if (problem.planCourseId === undefined && problem.groupId === undefined)
       return setTab(problem.term === undefined ? 'groups' : 'terms');
@@ -82,114 +55,18 @@ export function BodyEditor({
 
   return (
     <div className="plan-body" ref={root}>
-      <section className="plan-sums" aria-label="学分合计">
-        <Sum
-          label="总学分"
-          value={`${sums.credits} / ${body.totalCredits}`}
-          off={judged && sums.credits !== body.totalCredits}
-        />
-        <Sum label="必修" value={sums.required} />
-        <Sum label="选修" value={sums.elective} />
-        <Sum
-          label="实践"
-          value={`${sums.practice}（${sums.credits > 0 ? Math.round((sums.practice / sums.credits) * 100) : 0}%）`}
-        />
-        <Sum label="课程" value={`${sums.courseCount} 门`} />
-        {!readOnly && (
-          <div className="plan-total">
-            <NumberField
-              name="totalCredits"
-              label="要求总学分"
-              step={0.5}
-              value={body.totalCredits}
-              onChange={(totalCredits) => change({ ...body, totalCredits })}
-            />
-          </div>
-        )}
-      </section>
+      <Sums state={state} readOnly={readOnly} judged={judged} />
       {judged && <Problems problems={problems} onJump={jump} />}
       <PageTabs label="方案内容" tabs={TABS} tab={tab} onChoose={setTab} />
       {tab === 'groups' && (
-        <div className="plan-columns">
-          <GroupTree
-            body={body}
-            chosen={chosen}
-            onChoose={setChosen}
-            wrong={wrongGroups}
-            onAdd={
-              readOnly
-                ? undefined
-                : () => {
-                    const made = withGroup(body, null);
-                    change(made.body);
-                    setChosen(made.id);
-                  }
-            }
-          />
-          <div className="plan-main">
-            {group && !readOnly && (
-              <GroupForm
-                key={group.id}
-                body={body}
-                group={group}
-                onChange={change}
-                onChoose={setChosen}
-              />
-            )}
-            {group && !readOnly && (
-              <AsyncPick
-                label="添加课程"
-                name="addCourses"
-                placeholder="课程代码、名称或拼音首字母"
-                search={(keyword, signal) =>
-                  callApi(planCourseSearch, { query: { keyword } }, { signal }).then(
-                    ({ data }) => data,
-                  )
-                }
-                keyOf={(choice) => choice.courseId}
-                labelOf={(choice) => choice.courseName}
-                rowOf={(choice) => (
-                  <>
-                    {choice.courseCode} {choice.courseName}
-                    <span className="plan-pick-more">
-                      {choice.row.credits} 学分 · {choice.unitName}
-                      {body.courses.some(({ courseId }) => courseId === choice.courseId)
-                        ? ' · 已在方案中'
-                        : ''}
-                    </span>
-                  </>
-                )}
-                chosen={[]}
-                multiple
-                onChange={(choices) => {
-                  state.learn(choices);
-                  change(withCourses(body, group.id, choices));
-                }}
-              />
-            )}
-            {shown.length > 0 ? (
-              <CourseTable
-                courses={shown}
-                known={known}
-                startTerm={body.startTerm}
-                endTerm={body.endTerm}
-                readOnly={readOnly}
-                wrong={wrongCourses}
-                onChange={(id, part) => change(changedCourse(body, id, part))}
-                onOpen={setEditing}
-                onRemove={(id) => change(withoutCourse(body, id))}
-              />
-            ) : (
-              <Hint below role="status">
-                {group
-                  ? '这个课程组还没有课程。'
-                  : body.groups.length === 0
-                    ? '还没有课程组，请先新增课程组。'
-                    : '还没有课程，请选择左侧的课程组后添加。'}
-              </Hint>
-            )}
-          </div>
-        </div>
+        <GroupsTab
+          state={state}
+          readOnly={readOnly}
+          judged={judged}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={setEditing}
+        />
       )}
       {tab === 'terms' && (
         <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />
@@ -204,30 +81,7 @@ export function BodyEditor({
           <CreditTable body={body} />
         </div>
       )}
-      {tab === 'chapters' && (
-        <div className="plan-chapters">
-          {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key) =>
-            readOnly ? (
-              <section key={key}>
-                <h3>{CHAPTERS[key]}</h3>
-                <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
-              </section>
-            ) : (
-              <TextField
-                key={key}
-                name={`chapters.${key}`}
-                label={CHAPTERS[key]}
-                rows={key === 'requirements' ? 8 : 4}
-                max={CHAPTER_MAX[key]}
-                value={body.chapters[key]}
-                onChange={(text) =>
-                  change({ ...body, chapters: { ...body.chapters, [key]: text } })
-                }
-              />
-            ),
-          )}
-        </div>
-      )}
+      {tab === 'chapters' && <Chapters state={state} readOnly={readOnly} />}
       {course && (
         <CourseDialog
           body={body}
@@ -244,11 +98,73 @@ export function BodyEditor({
   );
 }
 
+interface PartProps {
+  state: PlanBodyState;
+  readOnly: boolean;
+}
+/** Credits in sum, next to what is demanded. */
+function Sums({ state: { body, change }, readOnly, judged }: PartProps & { judged: boolean }) {
+  const sums = useMemo(() => planSums(body), [body]);
+  return (
+    <section className="plan-sums" aria-label="学分合计">
+      <Sum
+        label="总学分"
+        value={`${sums.credits} / ${body.totalCredits}`}
+        off={judged && sums.credits !== body.totalCredits}
+      />
+      <Sum label="必修" value={sums.required} />
+      <Sum label="选修" value={sums.elective} />
+      <Sum
+        label="实践"
+        value={`${sums.practice}（${sums.credits > 0 ? Math.round((sums.practice / sums.credits) * 100) : 0}%）`}
+      />
+      <Sum label="课程" value={`${sums.courseCount} 门`} />
+      {!readOnly && (
+        <div className="plan-total">
+          <NumberField
+            name="totalCredits"
+            label="要求总学分"
+            step={0.5}
+            value={body.totalCredits}
+            onChange={(totalCredits) => change({ ...body, totalCredits })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
 function Sum({ label, value, off }: { label: string; value: string | number; off?: boolean }) {
   return (
     <p className="plan-sum" data-off={off || undefined}>
       <span>{label}</span>
       <b>{value}</b>
     </p>
+  );
+}
+
+/** What a plan says in words. */
+function Chapters({ state: { body, change }, readOnly }: PartProps) {
+  return (
+    <div className="plan-chapters">
+      {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key) =>
+        readOnly ? (
+          <section key={key}>
+            <h3>{CHAPTERS[key]}</h3>
+            <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
+          </section>
+        ) : (
+          <TextField
+            key={key}
+            name={`chapters.${key}`}
+            label={CHAPTERS[key]}
+            rows={key === 'requirements' ? 8 : 4}
+            max={CHAPTER_MAX[key]}
+            value={body.chapters[key]}
+            onChange={(text) => change({ ...body, chapters: { ...body.chapters, [key]: text } })}
+          />
+        ),
+      )}
+    </div>
   );
 }

@@ -28,6 +28,23 @@ const HOURS = {
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
+type Problems = Readonly<Record<string, string>>;
+function problemsOf(course: PlanCourse, { startTerm, endTerm }: PlanBody): Problems {
+  const checked = planCourseShape.safeParse(course);
+  const found = Object.fromEntries(
+    (checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+  if (course.terms.length === 0)
+    found.terms = `应为 ${startTerm}–${endTerm} 的学期，如 3、1-4、3,5`;
+  const sum = (Object.keys(HOURS) as (keyof typeof HOURS)[]).reduce(
+    (all, name) => all + course[name],
+    0,
+  );
+  if (sum !== course.totalHours) found.totalHours = `分类学时之和 ${sum} 应等于总学时`;
+  if (course.endWeek < course.startWeek) found.endWeek = '结束周不能早于起始周';
+  return found;
+}
+
 interface Props {
   body: PlanBody;
   course: PlanCourse;
@@ -40,46 +57,16 @@ interface Props {
 export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
   const [now, setNow] = useState(course);
   const [terms, setTerms] = useState(termsText(course.terms));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const { businessType } = useWorkingContext();
   const set = (part: Partial<PlanCourse>) => setNow((old) => ({ ...old, ...part }));
-  const sum =
-    now.theoryHours + now.experimentHours + now.computerHours + now.practiceHours + now.extraHours;
-  const was = (name: keyof PlanCourseChoice['row']) =>
-    choice && choice.row[name] !== now[name as keyof PlanCourse]
-      ? `课程库为 ${choice.row[name]}`
-      : undefined;
   const done = () => {
     const parsed = parseTerms(terms, body.startTerm, body.endTerm);
     const next = { ...now, terms: parsed ?? [] };
-    const checked = planCourseShape.safeParse(next);
-    const found = Object.fromEntries(
-      (checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
-    );
-    if (!parsed || parsed.length === 0)
-      found.terms = `应为 ${body.startTerm}–${body.endTerm} 的学期，如 3、1-4、3,5`;
-    if (sum !== now.totalHours) found.totalHours = `分类学时之和 ${sum} 应等于总学时`;
-    if (now.endWeek < now.startWeek) found.endWeek = '结束周不能早于起始周';
+    const found = problemsOf(next, body);
     setProblems(found);
     if (Object.keys(found).length === 0) onDone(next);
   };
-  const number = (
-    name: keyof PlanCourse & keyof PlanCourseChoice['row'],
-    label: string,
-    unit: string,
-    step = 1,
-  ) => (
-    <NumberField
-      name={name}
-      label={label}
-      unit={unit}
-      step={step}
-      value={Number(now[name])}
-      onChange={(value) => set({ [name]: value })}
-      hint={was(name)}
-      error={problems[name]}
-    />
-  );
   return (
     <TaskDialog
       wide
@@ -126,15 +113,7 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
           onChange={(examMode) => set({ examMode: examMode as PlanCourse['examMode'] })}
           options={options(EXAM_WORDS)}
         />
-        {number('credits', '学分', '学分', 0.5)}
-        {number('totalHours', '总学时', '学时')}
-        {(Object.keys(HOURS) as (keyof typeof HOURS)[]).map((name) => (
-          <div key={name}>{number(name, HOURS[name], '学时')}</div>
-        ))}
-        {number('practiceWeeks', '实践周数', '周')}
-        {number('weeklyHours', '周学时', '学时')}
-        {number('startWeek', '起始周', '周')}
-        {number('endWeek', '结束周', '周')}
+        <Numbers now={now} choice={choice} problems={problems} set={set} />
         <TreeSelect
           name="teachingUnitKey"
           label="开课单位（与课程库不同时）"
@@ -162,5 +141,49 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
         </div>
       </div>
     </TaskDialog>
+  );
+}
+
+interface NumbersProps {
+  now: PlanCourse;
+  choice: PlanCourseChoice | undefined;
+  problems: Problems;
+  set: (part: Partial<PlanCourse>) => void;
+}
+/** Credits, hours and weeks, each beside what the catalogue says when that is something else. */
+function Numbers({ now, choice, problems, set }: NumbersProps) {
+  const was = (name: keyof PlanCourseChoice['row']) =>
+    choice && choice.row[name] !== now[name as keyof PlanCourse]
+      ? `课程库为 ${choice.row[name]}`
+      : undefined;
+  const number = (
+    name: keyof PlanCourse & keyof PlanCourseChoice['row'],
+    label: string,
+    unit: string,
+    step = 1,
+  ) => (
+    <NumberField
+      name={name}
+      label={label}
+      unit={unit}
+      step={step}
+      value={Number(now[name])}
+      onChange={(value) => set({ [name]: value })}
+      hint={was(name)}
+      error={problems[name]}
+    />
+  );
+  return (
+    <>
+      {number('credits', '学分', '学分', 0.5)}
+      {number('totalHours', '总学时', '学时')}
+      {(Object.keys(HOURS) as (keyof typeof HOURS)[]).map((name) => (
+        <div key={name}>{number(name, HOURS[name], '学时')}</div>
+      ))}
+      {number('practiceWeeks', '实践周数', '周')}
+      {number('weeklyHours', '周学时', '学时')}
+      {number('startWeek', '起始周', '周')}
+      {number('endWeek', '结束周', '周')}
+    </>
   );
 }

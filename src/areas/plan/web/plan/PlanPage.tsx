@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { CODE } from '../../../../platform/contract/codes.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
-import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
@@ -23,26 +21,16 @@ import {
   planDetail,
   planEvent,
   publishPlan,
-  savePlanBody,
   unpublishPlan,
 } from '../../contract/plan.calls.ts';
 import { BodyEditor } from '../body/BodyEditor.tsx';
-import { BODY_KEPT, usePlanBody } from '../body/usePlanBody.ts';
 import { PlanDocuments } from '../report/PlanDocuments.tsx';
 import { PlanPrint } from '../report/PlanPrint.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { PlanActs } from './PlanActs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
-
-export const PLAN_READS = [
-  'planDetail',
-  'planList',
-  'planGet',
-  'planChanges',
-  'plansWaiting',
-  'comparePlans',
-];
+import { PLAN_READS, type PlanTextState, usePlanText } from './usePlanText.ts';
 
 /** A plan as a whole: what it consists of, where it stands, how it changed. */
 export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
@@ -55,81 +43,12 @@ export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
 
 type View = 'body' | 'documents' | 'approval' | 'changes';
 
-function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
-  const { head, approval } = data;
-  const root = useRef<HTMLDivElement>(null);
+/** What is done with a plan as a whole, beside its text: approved, submitted, published. */
+function usePlanWrites(data: PlanDetail, state: PlanTextState) {
+  const { head } = data;
   const refresh = useRefresh();
-  const state = usePlanBody<{ attachmentIds: readonly string[] }>({
-    thing: `plan:${head.id}`,
-    name: head.planName,
-    called: '方案',
-    root,
-    draft: BODY_KEPT,
-    closes: 'never',
-    courses: data.courses,
-    practicePercent: head.practicePercent,
-    record: { id: head.id, version: head.version },
-    text: { body: data.body, attachmentIds: data.attachments.map(({ fileId }) => fileId) },
-    store: async ({ body, attachmentIds }, record) => {
-      const sent = {
-        version: record?.version ?? head.version,
-        body,
-        attachmentIds: [...attachmentIds],
-      };
-      const own = { key: randomKey(), own: [CODE.conflict] };
-      const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
-      return { id: head.id, version: answer.data.version };
-    },
-    submit: ({ version }) =>
-      callApi(
-        planEvent,
-        { params: { id: head.id }, body: { type: 'submit', version, confirmed: true } },
-        DECIDING,
-      ),
-    compare: async ({ id }) => {
-      const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
-      return now.writable ? { record: { id, version: now.head.version } } : null;
-    },
-    confirmSubmit: (warnings) => ({
-      title: '提交审批',
-      message:
-        warnings.length > 0
-          ? `有 ${warnings.length} 处提示：\n${warnings
-              .slice(0, 8)
-              .map(({ text }) => text)
-              .join('\n')}\n\n仍然提交？`
-          : '提交后不能修改，由管理单位和主审单位依次审批。',
-      confirmText: '提交',
-      cancelText: '取消',
-    }),
-    onRefused: (blocking) =>
-      void notify({
-        type: 'warning',
-        message: `还有 ${Object.keys(blocking).length} 处需要改正，改正后才能提交`,
-      }),
-    onStored: (_, purpose) => {
-      if (purpose === 'submit') return;
-      notify({ type: 'success', message: '已保存', duration: 3000 });
-      void refresh(...PLAN_READS);
-    },
-    onSubmitted: () => {
-      notify({ type: 'success', message: '已提交审批', duration: 3000 });
-      void refresh(...PLAN_READS);
-    },
-    onLeft: onClose,
-  });
-  const [view, setView] = useState<View>('body');
   const { busy: sending, send: underWay } = useSending();
-  const [withdrawing, setWithdrawing] = useState(false);
-  const [printing, setPrinting] = useState(false);
-  const [importing, setImporting] = useState(false);
-  const permissions = usePermissions();
-  const locked = useReadOnly();
-  const may = (action: string) =>
-    !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
-  const readOnly = !data.writable || !may('edit') || state.found;
   const version = data.writable ? (state.record?.version ?? head.version) : head.version;
-
   const steps = useSteps({
     version,
     send: async (body) => {
@@ -157,6 +76,32 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
     state.submit(blocking, false, told(false));
   };
+  const params = { id: head.id };
+  const publish = () =>
+    void run(() => callApi(publishPlan, { params, body: { version: head.version } }), '已发布');
+  const unpublish = (reason: string) =>
+    run(
+      () => callApi(unpublishPlan, { params, body: { version: head.version, reason } }),
+      '已取消发布',
+    );
+  return { busy, onSend: steps.onSend, submit, publish, unpublish };
+}
+
+function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
+  const { head } = data;
+  const root = useRef<HTMLDivElement>(null);
+  const state = usePlanText(data, root, onClose);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const permissions = usePermissions();
+  const locked = useReadOnly();
+  const may = (action: string) =>
+    !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
+  const readOnly = !data.writable || !may('edit') || state.found;
+  const writes = usePlanWrites(data, state);
+  const { busy, submit, publish, unpublish } = writes;
+  const [view, setView] = useState<View>('body');
   if (printing)
     return (
       <PlanPrint
@@ -172,25 +117,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
-        <div className="plan-title">
-          <h1>{head.planName}</h1>
-          <DictTag type="plan_status" value={head.planStatus} />
-        </div>
-        <p className="plan-facts">
-          {[
-            head.planCode,
-            head.collegeName,
-            head.directionName,
-            head.campusName,
-            `学制 ${head.schoolingYears} 年`,
-            `第 ${head.edition} 版`,
-            head.templateName && `模板：${head.templateName}`,
-            head.publishedAt && `${minuteText(head.publishedAt)} 发布`,
-            data.usedBy > 0 && `${data.usedBy} 条申报使用`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <PlanFacts data={data} />
         <PlanActs
           data={data}
           may={may}
@@ -199,13 +126,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           dirty={state.unsaved}
           onSave={() => state.save()}
           onSubmit={submit}
-          onPublish={() =>
-            void run(
-              () =>
-                callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }),
-              '已发布',
-            )
-          }
+          onPublish={publish}
           onUnpublish={() => setWithdrawing(true)}
           onImport={() => setImporting(true)}
           onPrint={() => setPrinting(true)}
@@ -223,6 +144,73 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
             : '有未保存的修改，已保存在本机草稿'}
         </p>
       )}
+      <PlanParts
+        data={data}
+        state={state}
+        readOnly={readOnly}
+        mayEdit={may('edit')}
+        writes={writes}
+        view={view}
+        onView={setView}
+      />
+      {importing && (
+        <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />
+      )}
+      {withdrawing && (
+        <ReasonDialog
+          thing={`unpublish:${head.id}`}
+          title="取消发布"
+          hint="取消后不能再从该方案生成申报，可以再次发布。"
+          busy={busy}
+          onClose={() => setWithdrawing(false)}
+          onDone={unpublish}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What it is called, and what is known of it at a glance. */
+function PlanFacts({ data: { head, usedBy } }: { data: PlanDetail }) {
+  return (
+    <>
+      <div className="plan-title">
+        <h1>{head.planName}</h1>
+        <DictTag type="plan_status" value={head.planStatus} />
+      </div>
+      <p className="plan-facts">
+        {[
+          head.planCode,
+          head.collegeName,
+          head.directionName,
+          head.campusName,
+          `学制 ${head.schoolingYears} 年`,
+          `第 ${head.edition} 版`,
+          head.templateName && `模板：${head.templateName}`,
+          head.publishedAt && `${minuteText(head.publishedAt)} 发布`,
+          usedBy > 0 && `${usedBy} 条申报使用`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}
+
+interface PartsProps {
+  data: PlanDetail;
+  state: PlanTextState;
+  readOnly: boolean;
+  mayEdit: boolean;
+  writes: ReturnType<typeof usePlanWrites>;
+  view: View;
+  onView: (view: View) => void;
+}
+/** 方案内容, 附件, 审批, 变更申请: what can be typed in stays where it is while another part is looked at. */
+function PlanParts({ data, state, readOnly, mayEdit, writes, view, onView }: PartsProps) {
+  const { head, approval } = data;
+  return (
+    <>
       <PageTabs
         label="培养方案"
         tabs={[
@@ -235,7 +223,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           },
         ]}
         tab={view}
-        onChoose={setView}
+        onChoose={onView}
       />
       <div hidden={view !== 'body'}>
         <BodyEditor state={state} readOnly={readOnly} judged={data.writable} />
@@ -247,37 +235,15 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           onIds={(attachmentIds) => state.changeMore({ attachmentIds })}
         />
       </div>
-      {importing && (
-        <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />
-      )}
       {view === 'approval' && (
         <ApprovalPanel
           thing={`plan:${head.id}`}
           part={approval}
-          busy={busy}
-          onSend={steps.onSend}
+          busy={writes.busy}
+          onSend={writes.onSend}
         />
       )}
-      {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
-      {withdrawing && (
-        <ReasonDialog
-          thing={`unpublish:${head.id}`}
-          title="取消发布"
-          hint="取消后不能再从该方案生成申报，可以再次发布。"
-          busy={busy}
-          onClose={() => setWithdrawing(false)}
-          onDone={(reason) =>
-            run(
-              () =>
-                callApi(unpublishPlan, {
-                  params: { id: head.id },
-                  body: { version: head.version, reason },
-                }),
-              '已取消发布',
-            )
-          }
-        />
-      )}
-    </div>
+      {view === 'changes' && <ChangePanel plan={data} mayEdit={mayEdit} />}
+    </>
   );
 }

@@ -40,10 +40,31 @@ const searchPeople = async (keyword: string, signal: AbortSignal): Promise<Perso
     name: `${row.cname}（${row.employeeNumber}）`,
   }));
 
+interface Question {
+  what: 'screen' | 'declaration';
+  menuId: string;
+  declarationNo: string;
+  level: Level | '';
+}
+const missingIn = ({ what, menuId, declarationNo }: Question, who: number | undefined) => ({
+  ...(who ? {} : { user: '请选择人员' }),
+  ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
+  ...(what === 'declaration' && !declarationNo ? { declarationNo: '请输入申报编号' } : {}),
+});
+async function explained(
+  { what, menuId, declarationNo, level }: Question,
+  who: number,
+): Promise<Explanation> {
+  const userId = String(who);
+  if (what === 'screen') return (await callApi(whyScreen, { query: { userId, menuId } })).data;
+  const query = { userId, declarationNo, ...(level ? { level } : {}) };
+  return (await callApi(whyDeclaration, { query }, { own: [CODE.invalid] })).data;
+}
+
 /** 为什么他看不到: somebody and a screen, or somebody and a declaration at a level; the server answers step by step. */
 export function Why({ asked }: { asked: Person | null }) {
   const [chosen, setChosen] = useState<Person[]>(asked ? [asked] : []);
-  const [what, setWhat] = useState<'screen' | 'declaration'>('screen');
+  const [what, setWhat] = useState<Question['what']>('screen');
   const [menuId, setMenu] = useState('');
   const [declarationNo, setNo] = useState('');
   const [level, setLevel] = useState<Level | ''>('');
@@ -55,27 +76,12 @@ export function Why({ asked }: { asked: Person | null }) {
   const ask = (event: FormEvent) =>
     underWay(async () => {
       event.preventDefault();
-      const missing = {
-        ...(who ? {} : { user: '请选择人员' }),
-        ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
-        ...(what === 'declaration' && !declarationNo.trim()
-          ? { declarationNo: '请输入申报编号' }
-          : {}),
-      };
+      const question = { what, menuId, declarationNo: declarationNo.trim(), level };
+      const missing = missingIn(question, who);
       setErrors(missing);
       if (Object.keys(missing).length || !who) return;
       try {
-        const own = { own: [CODE.invalid] };
-        const query = {
-          userId: String(who),
-          declarationNo: declarationNo.trim(),
-          ...(level ? { level } : {}),
-        };
-        const reply =
-          what === 'screen'
-            ? await callApi(whyScreen, { query: { userId: String(who), menuId } })
-            : await callApi(whyDeclaration, { query }, own);
-        setAnswer(reply.data);
+        setAnswer(await explained(question, who));
       } catch (error) {
         setAnswer(null);
         if (error instanceof ApiError) setErrors(error.fields);

@@ -9,7 +9,7 @@ import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
-import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import {
@@ -49,46 +49,34 @@ const EMPTY: RoleDraft = {
   forNewStaff: false,
 };
 
-/** 角色: what each gives and to how many; copied, compared, changed (权限 13–17). */
-export default function RoleView() {
-  const { data, error, refetch } = useCall(roleList, { query: {} });
-  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);
+const draftOf = ({
+  id,
+  version,
+  roleKey,
+  roleName,
+  description,
+  permissions,
+  forNewStaff,
+}: RoleRow): RoleDraft => ({
+  id,
+  version,
+  roleKey,
+  roleName,
+  description: description ?? '',
+  permissions,
+  forNewStaff,
+});
+const copyOf = (role: RoleRow): RoleDraft => ({
+  ...draftOf(role),
+  id: 0,
+  roleKey: `${role.roleKey}_COPY`,
+  roleName: `${role.roleName} 副本`,
+  forNewStaff: false,
+});
+
+/** What is done to a role at once, after a question where it takes something away. */
+function useRoleWrites(done: () => Promise<void>) {
   const refresh = useRefresh();
-  const held = usePermissions();
-  const readOnly = useReadOnly();
-  const may = (action: string) => !readOnly && mayAny(held, [`system:role:${action}`]);
-  const mayGive = !readOnly && mayAny(held, ['system:user:assign']);
-  const [given, setGiven] = useState<RoleRow | null>(null);
-  const page = useOpen();
-  const done = async () => {
-    setOpen(null);
-    await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
-  };
-  const draftOf = ({
-    id,
-    version,
-    roleKey,
-    roleName,
-    description,
-    permissions,
-    forNewStaff,
-  }: RoleRow): RoleDraft => ({
-    id,
-    version,
-    roleKey,
-    roleName,
-    description: description ?? '',
-    permissions,
-    forNewStaff,
-  });
-  const copy = (role: RoleRow) =>
-    setOpen({
-      ...draftOf(role),
-      id: 0,
-      roleKey: `${role.roleKey}_COPY`,
-      roleName: `${role.roleName} 副本`,
-      forNewStaff: false,
-    });
   const remove = async (role: RoleRow) => {
     const go = await confirm({
       message: `确定删除角色「${role.roleName}」吗？`,
@@ -125,6 +113,27 @@ export default function RoleView() {
     await done();
     await refresh('permissionHolders', 'userRights', 'userList');
   };
+  return { remove, switchTo };
+}
+
+/** 角色: what each gives and to how many; copied, compared, changed (权限 13–17). */
+export default function RoleView() {
+  const { data, error, refetch } = useCall(roleList, { query: {} });
+  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);
+  const refresh = useRefresh();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const may = (action: string) => !readOnly && mayAny(held, [`system:role:${action}`]);
+  const mayGive = !readOnly && mayAny(held, ['system:user:assign']);
+  const [given, setGiven] = useState<RoleRow | null>(null);
+  const page = useOpen();
+  const usersOf = ({ roleKey }: RoleRow) => page(`/system/user?roleKey=${roleKey}`);
+  const done = async () => {
+    setOpen(null);
+    await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
+  };
+  const copy = (role: RoleRow) => setOpen(copyOf(role));
+  const { remove, switchTo } = useRoleWrites(done);
   const moreOf = (role: RoleRow) => [
     ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
     ...(may('edit') && role.refusal === null
@@ -138,7 +147,7 @@ export default function RoleView() {
     ...(mayGive && role.refusal === null && role.enabled
       ? [{ label: '分配用户', onClick: () => setGiven(role) }]
       : []),
-    { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
+    { label: '查看用户', onClick: () => usersOf(role) },
     ...(may('remove') && !role.builtin
       ? [{ label: '删除', onClick: () => void remove(role) }]
       : []),
@@ -166,43 +175,14 @@ export default function RoleView() {
         <DataScroll>
           <PlainTable heads={HEADS}>
             {data?.map((role) => (
-              <tr key={role.id}>
-                <td title={role.roleName}>
-                  {role.roleName}
-                  {role.forNewStaff && <small className="role-newcomers">新教职工默认</small>}
-                </td>
-                <td title={role.roleKey}>{role.roleKey}</td>
-                <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
-                <td>
-                  {role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}
-                </td>
-                <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
-                <NumberCell>{role.permissions.length}</NumberCell>
-                <NumberCell>
-                  {role.userCount > 0 ? (
-                    <TextButton
-                      aria-label={`${role.roleName}：${role.userCount} 个用户`}
-                      onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
-                    >
-                      {role.userCount}
-                    </TextButton>
-                  ) : (
-                    0
-                  )}
-                </NumberCell>
-                <ActsCell>
-                  <RowActions>
-                    <TextButton
-                      aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
-                      title={role.refusal ?? undefined}
-                      onClick={() => setOpen(draftOf(role))}
-                    >
-                      {may('edit') && !role.refusal ? '修改' : '查看权限'}
-                    </TextButton>
-                    <RowMenu name={role.roleName} actions={moreOf(role)} />
-                  </RowActions>
-                </ActsCell>
-              </tr>
+              <Role
+                key={role.id}
+                role={role}
+                act={may('edit') && !role.refusal ? '修改' : '查看权限'}
+                more={moreOf(role)}
+                onUsers={() => usersOf(role)}
+                onOpen={() => setOpen(draftOf(role))}
+              />
             ))}
           </PlainTable>
         </DataScroll>
@@ -227,5 +207,50 @@ export default function RoleView() {
         />
       )}
     </PageFrame>
+  );
+}
+
+interface RoleProps {
+  role: RoleRow;
+  /** What opening it is called: 修改 or 查看权限. */
+  act: string;
+  more: readonly RowAction[];
+  onUsers: () => void;
+  onOpen: () => void;
+}
+function Role({ role, act, more, onUsers, onOpen }: RoleProps) {
+  return (
+    <tr>
+      <td title={role.roleName}>
+        {role.roleName}
+        {role.forNewStaff && <small className="role-newcomers">新教职工默认</small>}
+      </td>
+      <td title={role.roleKey}>{role.roleKey}</td>
+      <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
+      <td>{role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}</td>
+      <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
+      <NumberCell>{role.permissions.length}</NumberCell>
+      <NumberCell>
+        {role.userCount > 0 ? (
+          <TextButton aria-label={`${role.roleName}：${role.userCount} 个用户`} onClick={onUsers}>
+            {role.userCount}
+          </TextButton>
+        ) : (
+          0
+        )}
+      </NumberCell>
+      <ActsCell>
+        <RowActions>
+          <TextButton
+            aria-label={`${act}：${role.roleName}`}
+            title={role.refusal ?? undefined}
+            onClick={onOpen}
+          >
+            {act}
+          </TextButton>
+          <RowMenu name={role.roleName} actions={more} />
+        </RowActions>
+      </ActsCell>
+    </tr>
   );
 }

@@ -3,7 +3,7 @@ import { type Served, serve } from '../../../../platform/server/request/serve.ts
 import { CELLS, cellOf } from '../../../../school/room/contract/grid.ts';
 import type { ReservedCells } from '../../../../school/room/contract/reserved.ts';
 import { readMask } from '../../../../school/semester/contract/weekMask.ts';
-import { type CellState, semesterRoomCells } from '../../contract/room.calls.ts';
+import { type CellState, semesterRoomCells } from '../../contract/semesterRoom.calls.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
 

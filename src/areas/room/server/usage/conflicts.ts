@@ -1,5 +1,5 @@
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { roomConflicts } from '../../contract/room.calls.ts';
+import { roomConflicts } from '../../contract/semesterRoom.calls.ts';
 import { UNFIT } from '../unfit.ts';
 import { FROM_OCCUPANCY, OCCUPANCY } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';

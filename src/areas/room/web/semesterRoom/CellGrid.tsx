@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
   weekdayOfCell,
 } from '../../../../school/room/contract/grid.ts';
-import type { CellState } from '../../contract/room.calls.ts';
+import type { CellState } from '../../contract/semesterRoom.calls.ts';
 import { cellText } from './cells.ts';
 
 const STEP: Readonly<Record<string, number>> = {

@@ -1,10 +1,3 @@
-import { useState } from 'react';
-import { CODE } from '../../../../platform/contract/codes.ts';
-import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
-import { callApi } from '../../../../platform/web/api/call.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -13,17 +6,15 @@ import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { UnitsSelect } from '../../../../platform/web/scope/UnitsSelect.tsx';
 import { CELL_USES, type CellUse } from '../../../../school/room/contract/reserved.ts';
 import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
-import {
-  type Occupancy,
-  type RoomChange,
-  semesterRoomCells,
-  semesterRoomChange,
-} from '../../contract/room.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 import { CellGrid } from './CellGrid.tsx';
-import { useWeeks } from './useWeeks.ts';
+import {
+  type Changed,
+  type ChangeKind,
+  type RoomChangeState,
+  useRoomChange,
+} from './useRoomChange.ts';
 
-export type ChangeKind = 'open' | 'close' | 'hours' | 'seats' | 'users';
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   open: '开放教室',
   close: '不开放教室',
@@ -32,99 +23,18 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   users: '本学期使用单位',
 };
 const STATES = Object.entries(CELL_USES).map(([value, label]) => ({ value, label }));
-interface Props {
-  kind: ChangeKind;
-  rows: readonly EntityRow[];
-  onDone: () => void;
+interface Props extends Changed {
   onClose: () => void;
 }
-const START = {
-  reason: '',
-  weeks: null as string | null,
-  use: 'closed' as CellUse,
-  unitKey: null as string | null,
-  course: Number.NaN,
-  exam: Number.NaN,
-  note: '',
-};
-type Filled = typeof START & { cells: readonly number[]; users: string[] };
-type Complete = Filled & { weeks: string };
-
-function changeOf(
-  kind: ChangeKind,
-  { reason, weeks, use, unitKey, course, exam, cells, users, note }: Complete,
-  single: boolean,
-): RoomChange {
-  const why = reason.trim() ? { reason: reason.trim() } : {};
-  if (kind === 'open') return { isOpen: true };
-  if (kind === 'close') return { isOpen: false, ...why };
-  if (kind === 'hours')
-    return {
-      ...why,
-      cells: { cells: [...cells], weeks, use, unitKey: use === 'reserved' ? unitKey : null },
-    };
-  // of several rooms each keeps its own note unless one for all is written
-  if (kind === 'users') return { useUnitKeys: users, ...(single || note.trim() ? { note } : {}) };
-  return {
-    ...(Number.isNaN(course) ? {} : { courseCapacity: course }),
-    ...(Number.isNaN(exam) ? {} : { examCapacity: exam }),
-  };
-}
-
 /** Changes several rooms of the semester; what cannot stay is listed before anything happens (教室 26). */
 export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
-  const { last, known } = useWeeks();
-  const ids = rows.map(({ id }) => id);
-  const only = rows.length === 1 ? rows[0] : undefined;
-  const [typed, setFilled] = useState<Filled>({
-    ...START,
-    cells: [],
-    note: String(only?.note ?? ''),
-    users: Array.isArray(only?.useUnitKeys) ? only.useUnitKeys.map(String) : [],
-  });
-  // until somebody says otherwise: the whole semester
-  const filled: Complete = { ...typed, weeks: typed.weeks ?? `1-${last}` };
-  const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
-  const { busy, problems: errors, send: underWay } = useSending();
-  const now = useCall(
-    semesterRoomCells,
-    { query: { ids: ids.join(), weeks: filled.weeks } as never },
-    { enabled: kind === 'hours' && known, keepPrevious: true, own: [CODE.invalid] },
-  );
-  const put = (part: Partial<Filled>) => {
-    setFilled({ ...typed, ...part });
-    setAffected(null);
-  };
-  const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
-  const send = () =>
-    underWay(async () => {
-      const body = {
-        ids,
-        change: changeOf(kind, filled, only !== undefined),
-        ...(affected ? { confirmed: affected.length } : {}),
-      };
-      const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
-      if (!data.done) return setAffected(data.affected);
-      const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
-      notify({ type: 'success', message: `已修改 ${ids.length} 间教室${told}` });
-      onDone();
-    });
-  const reason = (
-    <TextField
-      label="原因"
-      name="reason"
-      max={100}
-      required={kind === 'close'}
-      value={filled.reason}
-      error={error('reason')}
-      onChange={(text) => put({ reason: text })}
-    />
-  );
+  const state = useRoomChange({ kind, rows, onDone });
+  const { ids, filled, affected, known, send } = state;
   return (
     <TaskDialog
       title={`${TITLES[kind]}（${ids.length} 间）`}
       wide={kind === 'hours' || affected !== null}
-      busy={busy}
+      busy={state.busy}
       blocked={kind === 'hours' && (!known || filled.cells.length === 0)}
       action={affected ? `确认，${affected.length} 条标为待调整` : '保存'}
       onAction={() => void send()}
@@ -142,91 +52,127 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       {kind === 'open' && (
         <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>
       )}
-      {kind === 'hours' && (
-        <div className="cell-paint">
-          <CellGrid
-            now={now.data && { states: now.data, rooms: ids.length }}
-            onChoose={(cells) => put({ cells })}
-          />
-          <div className="cell-fields">
-            <Hint>
-              按住拖动选格，点星期、节次选整列、整行。格中是现在的情况
-              {ids.length > 1 && '，数字是所选教室中的间数'}。
-            </Hint>
-            <SelectField
-              label="设为"
-              name="use"
-              value={filled.use}
-              options={STATES}
-              onChange={(use) => put({ use: use as CellUse })}
-            />
-            {filled.use === 'reserved' && (
-              <TreeSelect
-                label="单位"
-                name="unitKey"
-                required
-                businessType={SCHOOL_TREE}
-                value={filled.unitKey}
-                hint="这个单位和下属单位可以使用，其他单位不能"
-                error={error('unitKey')}
-                selectable={() => true}
-                onChange={(unitKey) => put({ unitKey })}
-              />
-            )}
-            <TextField
-              label="周次"
-              name="weeks"
-              required
-              disabled={!known}
-              value={filled.weeks}
-              hint="如 1-16、13、1-15单"
-              error={error('weeks')}
-              onChange={(weeks) => put({ weeks })}
-            />
-            {reason}
-          </div>
-        </div>
-      )}
-      {kind === 'seats' && (
-        <FormGrid>
-          {(['course', 'exam'] as const).map((name) => (
-            <NumberField
-              key={name}
-              label={name === 'course' ? '上课座位' : '考试座位'}
-              name={name}
-              unit="座"
-              hint={only ? `现为 ${only[`${name}Capacity`]} 座，不填为不变` : '不填为不变'}
-              value={filled[name]}
-              error={error(`${name}Capacity`)}
-              onEmpty={() => put({ [name]: Number.NaN })}
-              onChange={(value) => put({ [name]: value })}
-            />
-          ))}
-        </FormGrid>
-      )}
-      {kind === 'users' && (
-        <div className="cell-fields">
-          <UnitsSelect
-            label="使用单位"
-            name="useUnitKeys"
-            businessType={SCHOOL_TREE}
-            value={filled.users}
-            hint="这些单位和下属单位本学期可以使用，其他单位不能；不选为全校公用"
-            error={error('useUnitKeys')}
-            onChange={(users) => put({ users })}
-          />
-          <TextField
-            label="备注"
-            name="note"
-            max={200}
-            value={filled.note}
-            hint={only ? undefined : '不填为各教室的备注不变'}
-            error={error('note')}
-            onChange={(note) => put({ note })}
-          />
-        </div>
-      )}
-      {kind === 'close' && reason}
+      {kind === 'hours' && <HoursFields change={state} />}
+      {kind === 'seats' && <SeatsFields change={state} />}
+      {kind === 'users' && <UsersFields change={state} />}
+      {kind === 'close' && <ReasonText required change={state} />}
     </TaskDialog>
+  );
+}
+
+interface PartProps {
+  change: RoomChangeState;
+}
+function ReasonText({
+  required,
+  change: { filled, put, error },
+}: PartProps & { required?: boolean }) {
+  return (
+    <TextField
+      label="原因"
+      name="reason"
+      max={100}
+      required={required}
+      value={filled.reason}
+      error={error('reason')}
+      onChange={(text) => put({ reason: text })}
+    />
+  );
+}
+
+/** The grid of which cells are chosen, and what becomes of them. */
+function HoursFields({ change }: PartProps) {
+  const { ids, filled, known, now, put, error } = change;
+  return (
+    <div className="cell-paint">
+      <CellGrid
+        now={now.data && { states: now.data, rooms: ids.length }}
+        onChoose={(cells) => put({ cells })}
+      />
+      <div className="cell-fields">
+        <Hint>
+          按住拖动选格，点星期、节次选整列、整行。格中是现在的情况
+          {ids.length > 1 && '，数字是所选教室中的间数'}。
+        </Hint>
+        <SelectField
+          label="设为"
+          name="use"
+          value={filled.use}
+          options={STATES}
+          onChange={(use) => put({ use: use as CellUse })}
+        />
+        {filled.use === 'reserved' && (
+          <TreeSelect
+            label="单位"
+            name="unitKey"
+            required
+            businessType={SCHOOL_TREE}
+            value={filled.unitKey}
+            hint="这个单位和下属单位可以使用，其他单位不能"
+            error={error('unitKey')}
+            selectable={() => true}
+            onChange={(unitKey) => put({ unitKey })}
+          />
+        )}
+        <TextField
+          label="周次"
+          name="weeks"
+          required
+          disabled={!known}
+          value={filled.weeks}
+          hint="如 1-16、13、1-15单"
+          error={error('weeks')}
+          onChange={(weeks) => put({ weeks })}
+        />
+        <ReasonText change={change} />
+      </div>
+    </div>
+  );
+}
+
+/** 上课座位, 考试座位; what is not filled in stays. */
+function SeatsFields({ change: { only, filled, put, error } }: PartProps) {
+  return (
+    <FormGrid>
+      {(['course', 'exam'] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={name === 'course' ? '上课座位' : '考试座位'}
+          name={name}
+          unit="座"
+          hint={only ? `现为 ${only[`${name}Capacity`]} 座，不填为不变` : '不填为不变'}
+          value={filled[name]}
+          error={error(`${name}Capacity`)}
+          onEmpty={() => put({ [name]: Number.NaN })}
+          onChange={(value) => put({ [name]: value })}
+        />
+      ))}
+    </FormGrid>
+  );
+}
+
+/** Who may use them this semester. */
+function UsersFields({ change: { only, filled, put, error } }: PartProps) {
+  return (
+    <div className="cell-fields">
+      <UnitsSelect
+        label="使用单位"
+        name="useUnitKeys"
+        businessType={SCHOOL_TREE}
+        value={filled.users}
+        hint="这些单位和下属单位本学期可以使用，其他单位不能；不选为全校公用"
+        error={error('useUnitKeys')}
+        onChange={(users) => put({ users })}
+      />
+      <TextField
+        label="备注"
+        name="note"
+        max={200}
+        value={filled.note}
+        hint={only ? undefined : '不填为各教室的备注不变'}
+        error={error('note')}
+        onChange={(note) => put({ note })}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { roomConflicts } from '../../contract/room.calls.ts';
+import { roomConflicts } from '../../contract/semesterRoom.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 
 /** 冲突报告 of the semester. */

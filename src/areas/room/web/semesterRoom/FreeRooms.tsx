@@ -19,7 +19,7 @@ import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
 import { usePeriodChoices } from '../../../../school/semester/web/usePeriodTimes.ts';
-import { roomFree } from '../../contract/room.calls.ts';
+import { type FreeRoom, roomFree } from '../../contract/room.calls.ts';
 import { NOT_GENERATED } from './cells.ts';
 import { useWeeks, type Weeks } from './useWeeks.ts';
 
@@ -68,11 +68,10 @@ export function FreeRooms({ onRoom }: Props) {
   return weeks.known ? <Search weeks={weeks} onRoom={onRoom} /> : <Hint>正在读取校历…</Hint>;
 }
 
-function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
+/** What is asked for and what has been found; what is typed counts once it stands in the address. */
+function useSearch({ now, weekday }: Weeks) {
   const [asked, setAsked] = useAddress('find');
   const { campusId } = useWorkingContext();
-  const choices = usePeriodChoices();
-  const periods = (at: 0 | 1) => choices[at].map(({ value, label }) => [value, label] as const);
   const start = {
     at: campusId === null ? '' : String(campusId),
     weeks: now,
@@ -88,15 +87,6 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
   const [typed, setTyped] = useState<Partial<typeof start>>(given);
   const form = { ...start, ...typed };
   const put = (part: Partial<typeof start>) => setTyped({ ...typed, ...part });
-  const campuses = useEntityOptions('foundation/campus').map(
-    ({ value, label }) => [String(value), label] as const,
-  );
-  const types = useDict('room_type').map(
-    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
-  );
-  const kinds = useDict('equipment_type').map(
-    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
-  );
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const result = useCall(
     roomFree,
@@ -107,91 +97,19 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
     event.preventDefault();
     setAsked(new URLSearchParams(form).toString());
   };
+  return { form, put, submit, asked, result };
+}
+
+function Search({ weeks, onRoom }: Props & { weeks: Weeks }) {
+  const search = useSearch(weeks);
+  const { asked, result } = search;
   const wrong =
     result.error instanceof ApiError && result.error.code === CODE.invalid
       ? result.error.message
       : null;
   return (
     <>
-      <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
-        <Pick
-          label="校区"
-          value={form.at}
-          options={campuses}
-          any="全部"
-          onChange={(at) => put({ at })}
-        />
-        <label className="free-part is-short">
-          周次
-          <TextInput
-            value={form.weeks}
-            maxLength={60}
-            placeholder="如 13、1-16"
-            onChange={(typed) => put({ weeks: typed })}
-          />
-        </label>
-        <Pick
-          label="星期"
-          value={form.weekday}
-          options={WEEKDAYS.map((day, i) => [String(i + 1), `周${day}`] as const)}
-          width="is-short"
-          onChange={(weekday) => put({ weekday })}
-        />
-        <Pick
-          label="从"
-          value={form.from}
-          options={periods(0)}
-          width="is-wide"
-          onChange={(from) =>
-            put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })
-          }
-        />
-        <Pick
-          label="到"
-          value={form.to}
-          options={periods(1)}
-          width="is-wide"
-          onChange={(to) => put({ to })}
-        />
-        <label className="free-part is-short">
-          座位≥
-          <TextInput
-            inputMode="numeric"
-            value={form.seats}
-            maxLength={4}
-            onChange={(typed) => put({ seats: typed.normalize('NFKC').replace(/\D/g, '') })}
-          />
-        </label>
-        <Pick
-          label="类型"
-          value={form.roomTypeCode}
-          options={types}
-          any="不限"
-          width="is-mid"
-          onChange={(roomTypeCode) => put({ roomTypeCode })}
-        />
-        <Pick
-          label="设备"
-          value={form.equipped}
-          options={kinds}
-          any="不限"
-          onChange={(equipped) => put({ equipped })}
-        />
-        <div className="free-part free-unit">
-          <TreeSelect
-            label="使用单位"
-            name="unitKey"
-            businessType={SCHOOL_TREE}
-            value={form.unitKey || null}
-            selectable={() => true}
-            onChange={(unitKey) => put({ unitKey })}
-          />
-          {form.unitKey && <TextButton onClick={() => put({ unitKey: '' })}>清除</TextButton>}
-        </div>
-        <Button type="submit" loading={asked !== null && result.isFetching}>
-          查找
-        </Button>
-      </form>
+      <SearchForm search={search} />
       {asked === null && <EmptyState text="填写时间和要求后查找，最合适的教室排在前面。" />}
       {wrong && (
         <Problem large role="alert">
@@ -218,39 +136,140 @@ function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
         />
       )}
       {result.data && result.data.total > 0 && (
-        <div className="room-scroll">
-          <PlainTable heads={HEADS}>
-            {result.data.rows.map((room) => (
-              <tr key={room.id}>
-                <th scope="row">{room.roomName}</th>
-                <td>{room.campusName}</td>
-                <td>{room.buildingName}</td>
-                <NumberCell>{room.floorNo}</NumberCell>
-                <td>
-                  <DictText type="room_type" value={room.roomTypeCode} />
-                </td>
-                <NumberCell>{room.courseCapacity}</NumberCell>
-                <td>
-                  {piecesText(
-                    room.equipment,
-                    (what) => kinds.find(([value]) => value === what)?.[1],
-                  )}
-                </td>
-                <td>{room.partitionName}</td>
-                <td title={room.users ?? undefined}>{room.users ?? '全校公用'}</td>
-                <td>
-                  <TextButton
-                    aria-label={`周课表：${room.roomName}`}
-                    onClick={() => onRoom(room.id)}
-                  >
-                    周课表
-                  </TextButton>
-                </td>
-              </tr>
-            ))}
-          </PlainTable>
-        </div>
+        <FoundTable rows={result.data.rows} onRoom={onRoom} />
       )}
     </>
+  );
+}
+
+function SearchForm({
+  search: { form, put, submit, asked, result },
+}: {
+  search: ReturnType<typeof useSearch>;
+}) {
+  const choices = usePeriodChoices();
+  const periods = (at: 0 | 1) => choices[at].map(({ value, label }) => [value, label] as const);
+  const campuses = useEntityOptions('foundation/campus').map(
+    ({ value, label }) => [String(value), label] as const,
+  );
+  const types = useDict('room_type').map(
+    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
+  );
+  const kinds = useDict('equipment_type').map(
+    ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
+  );
+  return (
+    <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
+      <Pick
+        label="校区"
+        value={form.at}
+        options={campuses}
+        any="全部"
+        onChange={(at) => put({ at })}
+      />
+      <label className="free-part is-short">
+        周次
+        <TextInput
+          value={form.weeks}
+          maxLength={60}
+          placeholder="如 13、1-16"
+          onChange={(typed) => put({ weeks: typed })}
+        />
+      </label>
+      <Pick
+        label="星期"
+        value={form.weekday}
+        options={WEEKDAYS.map((day, i) => [String(i + 1), `周${day}`] as const)}
+        width="is-short"
+        onChange={(weekday) => put({ weekday })}
+      />
+      <Pick
+        label="从"
+        value={form.from}
+        options={periods(0)}
+        width="is-wide"
+        onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
+      />
+      <Pick
+        label="到"
+        value={form.to}
+        options={periods(1)}
+        width="is-wide"
+        onChange={(to) => put({ to })}
+      />
+      <label className="free-part is-short">
+        座位≥
+        <TextInput
+          inputMode="numeric"
+          value={form.seats}
+          maxLength={4}
+          onChange={(typed) => put({ seats: typed.normalize('NFKC').replace(/\D/g, '') })}
+        />
+      </label>
+      <Pick
+        label="类型"
+        value={form.roomTypeCode}
+        options={types}
+        any="不限"
+        width="is-mid"
+        onChange={(roomTypeCode) => put({ roomTypeCode })}
+      />
+      <Pick
+        label="设备"
+        value={form.equipped}
+        options={kinds}
+        any="不限"
+        onChange={(equipped) => put({ equipped })}
+      />
+      <div className="free-part free-unit">
+        <TreeSelect
+          label="使用单位"
+          name="unitKey"
+          businessType={SCHOOL_TREE}
+          value={form.unitKey || null}
+          selectable={() => true}
+          onChange={(unitKey) => put({ unitKey })}
+        />
+        {form.unitKey && <TextButton onClick={() => put({ unitKey: '' })}>清除</TextButton>}
+      </div>
+      <Button type="submit" loading={asked !== null && result.isFetching}>
+        查找
+      </Button>
+    </form>
+  );
+}
+
+function FoundTable({ rows, onRoom }: Props & { rows: readonly FreeRoom[] }) {
+  const kinds = useDict('equipment_type');
+  return (
+    <div className="room-scroll">
+      <PlainTable heads={HEADS}>
+        {rows.map((room) => (
+          <tr key={room.id}>
+            <th scope="row">{room.roomName}</th>
+            <td>{room.campusName}</td>
+            <td>{room.buildingName}</td>
+            <NumberCell>{room.floorNo}</NumberCell>
+            <td>
+              <DictText type="room_type" value={room.roomTypeCode} />
+            </td>
+            <NumberCell>{room.courseCapacity}</NumberCell>
+            <td>
+              {piecesText(
+                room.equipment,
+                (what) => kinds.find(({ dictValue }) => dictValue === what)?.dictLabel,
+              )}
+            </td>
+            <td>{room.partitionName}</td>
+            <td title={room.users ?? undefined}>{room.users ?? '全校公用'}</td>
+            <td>
+              <TextButton aria-label={`周课表：${room.roomName}`} onClick={() => onRoom(room.id)}>
+                周课表
+              </TextButton>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </div>
   );
 }

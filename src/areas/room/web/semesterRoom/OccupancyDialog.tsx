@@ -30,8 +30,9 @@ interface Props {
   onDone: () => void;
   onClose: () => void;
 }
-/** 登记占用: whoever is second is told who has the room already; what was typed stays. */
-export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
+
+/** What is typed of an occupancy, and its sending; a refusal leaves it standing. */
+function useOccupancy(room: Props['room'], weeks: number, onDone: () => void) {
   const [body, setBody] = useState({
     source: '2',
     subject: '',
@@ -46,9 +47,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
   const { busy, send: underWay } = useSending();
-  const [begins, ends] = usePeriodChoices(room.id);
   const put = (part: Partial<typeof body>) => setBody({ ...body, ...part });
-  const sources = useDictOptions('occupancy_source', []).filter(({ value }) => value !== BORROWED);
   const send = () =>
     underWay(async () => {
       setErrors({});
@@ -73,12 +72,20 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
         else setRefused(error.message);
       }
     });
+  return { body, put, errors, refused, busy, send };
+}
+
+/** 登记占用: whoever is second is told who has the room already; what was typed stays. */
+export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
+  const state = useOccupancy(room, weeks, onDone);
+  const { body, put, errors, refused } = state;
+  const sources = useDictOptions('occupancy_source', []).filter(({ value }) => value !== BORROWED);
   return (
     <TaskDialog
       title={`登记占用：${room.roomName}`}
       action="登记"
-      busy={busy}
-      onAction={() => void send()}
+      busy={state.busy}
+      onAction={() => void state.send()}
       onClose={onClose}
     >
       <FormGrid>
@@ -99,37 +106,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           error={errors.subject}
           onChange={(subject) => put({ subject })}
         />
-        <TextField
-          label="周次"
-          name="weeks"
-          required
-          value={body.weeks}
-          hint="如 1-16、13、1-15单"
-          error={errors.weeks}
-          onChange={(text) => put({ weeks: text })}
-        />
-        <SelectField
-          label="星期"
-          name="weekday"
-          value={body.weekday}
-          options={DAYS}
-          onChange={(weekday) => put({ weekday })}
-        />
-        <SelectField
-          label="从"
-          name="from"
-          value={body.from}
-          options={begins}
-          onChange={(from) => put({ from })}
-        />
-        <SelectField
-          label="到"
-          name="to"
-          value={body.to}
-          options={ends}
-          error={errors.to}
-          onChange={(to) => put({ to })}
-        />
+        <TimeFields roomId={room.id} occupancy={state} />
         <NumberField
           label="人数"
           name="headcount"
@@ -159,5 +136,48 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
         </Problem>
       )}
     </TaskDialog>
+  );
+}
+
+interface TimeProps {
+  roomId: number;
+  occupancy: ReturnType<typeof useOccupancy>;
+}
+function TimeFields({ roomId, occupancy: { body, put, errors } }: TimeProps) {
+  const [begins, ends] = usePeriodChoices(roomId);
+  return (
+    <>
+      <TextField
+        label="周次"
+        name="weeks"
+        required
+        value={body.weeks}
+        hint="如 1-16、13、1-15单"
+        error={errors.weeks}
+        onChange={(text) => put({ weeks: text })}
+      />
+      <SelectField
+        label="星期"
+        name="weekday"
+        value={body.weekday}
+        options={DAYS}
+        onChange={(weekday) => put({ weekday })}
+      />
+      <SelectField
+        label="从"
+        name="from"
+        value={body.from}
+        options={begins}
+        onChange={(from) => put({ from })}
+      />
+      <SelectField
+        label="到"
+        name="to"
+        value={body.to}
+        options={ends}
+        error={errors.to}
+        onChange={(to) => put({ to })}
+      />
+    </>
   );
 }

@@ -12,9 +12,10 @@ import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
-import { semesterRoomGenerate } from '../../contract/room.calls.ts';
+import { semesterRoomGenerate } from '../../contract/semesterRoom.calls.ts';
 import semesterRoom from '../../contract/semesterRoom.entity.ts';
-import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import type { ChangeKind } from './useRoomChange.ts';
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['open', '开放'],

@@ -48,13 +48,9 @@ export function Mine() {
   return <Settings settings={data} />;
 }
 
-function Settings({ settings }: { settings: Settings }) {
-  const config = useUserConfig();
-  const place = useWorkingContext();
-  const [theme, mode] = [useTheme(), useMode()];
-  const readOnly = useReadOnly();
+/** Every change is kept at once, taken back, or the picture of the signature stored. */
+function useKeeping() {
   const refresh = useRefresh();
-  const open = useOpen();
   const keep = async (part: UserConfig, message: string) => {
     try {
       await keepUserConfig(part);
@@ -87,6 +83,16 @@ function Settings({ settings }: { settings: Settings }) {
     },
     [refresh],
   );
+  return { keep, reset, sign };
+}
+
+function Settings({ settings }: { settings: Settings }) {
+  const config = useUserConfig();
+  const place = useWorkingContext();
+  const [theme, mode] = [useTheme(), useMode()];
+  const readOnly = useReadOnly();
+  const open = useOpen();
+  const { keep, reset, sign } = useKeeping();
   const heard = MUTABLE_NOTICES.filter((kind) => !(config.mutedNotices ?? []).includes(kind));
   const lists = Object.keys(settings.own.lists ?? {}).length;
   const chooseTheme = (next: Theme) => {

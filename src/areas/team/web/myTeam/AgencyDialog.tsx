@@ -34,6 +34,16 @@ export function AgencyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const endAgreed = ({ principalName, agentName }: Agency): Promise<boolean> =>
+  confirm({
+    type: 'warn',
+    message: `提前结束 ${principalName} 由 ${agentName} 的代理吗？立即生效。`,
+    confirmText: '结束代理',
+  }).then(
+    () => true,
+    () => false,
+  );
+
 function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose: () => void }) {
   const [agent, setAgent] = useState<PersonOption[]>([]);
   const [beginOn, setBegin] = useState(known.today);
@@ -60,18 +70,7 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       await reread();
     });
   const end = async (one: Agency) => {
-    const asked = confirm({
-      type: 'warn',
-      message: `提前结束 ${one.principalName} 由 ${one.agentName} 的代理吗？立即生效。`,
-      confirmText: '结束代理',
-    });
-    if (
-      !(await asked.then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
+    if (!(await endAgreed(one))) return;
     await callApi(endAgency, { params: { id: one.id }, body: { version: one.version } }).then(
       () => notify({ type: 'success', message: '代理已结束', duration: 3000 }),
       () => {},

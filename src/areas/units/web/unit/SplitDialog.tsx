@@ -24,25 +24,18 @@ import { useUnitReread } from './useUnitReread.ts';
 type Part = UnitSplitPreview['parts'][number];
 type Chosen = Readonly<Partial<Record<Part['key'], readonly number[]>>>;
 
-/** Splits a unit: a new one beside it, and what of its own goes along, in one step (单位 25). */
-export function SplitDialog({
-  unit,
-  today,
-  onClose,
-}: {
+interface Props {
   unit: UnitRef;
   today: string;
   onClose: () => void;
-}) {
+}
+/** What is typed of the new unit and chosen for it, and the sending. */
+function useSplit(unit: UnitRef, today: string, onClose: () => void) {
   const [form, setForm] = useState({ unitCode: '', unitName: '', effectiveOn: today, reason: '' });
   const [chosen, setChosen] = useState<Chosen>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { busy, send: underWay } = useSending();
   const reread = useUnitReread();
-  const { data, error, refetch } = useCall(unitSplitPreview, {
-    params: { id: unit.id },
-    query: {},
-  });
   const set = (part: Partial<typeof form>) => {
     setErrors({});
     setForm((before) => ({ ...before, ...part }));
@@ -79,6 +72,22 @@ export function SplitDialog({
     form.unitName.trim().length < 2 ||
     !form.effectiveOn ||
     lengthProblem(form.reason, 2, 200) !== null;
+  const choose = (part: Part['key'], ids: readonly number[]) =>
+    setChosen({ ...chosen, [part]: ids });
+  return { form, set, chosen, choose, count, missing, errors, busy, split };
+}
+
+/** Splits a unit: a new one beside it, and what of its own goes along, in one step (单位 25). */
+export function SplitDialog({ unit, today, onClose }: Props) {
+  const { form, set, chosen, choose, count, missing, errors, busy, split } = useSplit(
+    unit,
+    today,
+    onClose,
+  );
+  const { data, error, refetch } = useCall(unitSplitPreview, {
+    params: { id: unit.id },
+    query: {},
+  });
   return (
     <TaskDialog
       title={`拆分：${unit.unitName}`}
@@ -133,7 +142,7 @@ export function SplitDialog({
             key={part.key}
             part={part}
             chosen={chosen[part.key] ?? []}
-            onChoose={(ids) => setChosen({ ...chosen, [part.key]: ids })}
+            onChoose={(ids) => choose(part.key, ids)}
           />
         ))}
         {errors.chosen && <Problem>{errors.chosen}</Problem>}

@@ -131,7 +131,6 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
     }),
     [may],
   );
-  const close = () => setAct(null);
   return (
     <>
       <EntityView
@@ -142,16 +141,23 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
         detail={detail}
         drag={drag}
       />
-      {act?.kind === 'move' && <MoveDialog unit={act.unit} to={act.to} onClose={close} />}
-      {act?.kind === 'merge' && known && (
-        <MergeDialog unit={act.unit} today={known.today} onClose={close} />
-      )}
-      {act?.kind === 'split' && known && (
-        <SplitDialog unit={act.unit} today={known.today} onClose={close} />
-      )}
-      {act?.kind === 'leaders' && (
-        <LeadersDialog id={act.unit.id} unitName={act.unit.unitName} onClose={close} />
-      )}
+      {act && <ActDialog act={act} today={known?.today} onClose={() => setAct(null)} />}
     </>
   );
+}
+
+interface ActProps {
+  act: Act;
+  /** Undefined until it is known: what takes a day waits for it. */
+  today: string | undefined;
+  onClose: () => void;
+}
+function ActDialog({ act, today, onClose }: ActProps) {
+  const { kind, unit } = act;
+  if (kind === 'move') return <MoveDialog unit={unit} to={act.to} onClose={onClose} />;
+  if (kind === 'leaders')
+    return <LeadersDialog id={unit.id} unitName={unit.unitName} onClose={onClose} />;
+  if (today === undefined) return null;
+  const Changing = { merge: MergeDialog, split: SplitDialog }[kind];
+  return <Changing unit={unit} today={today} onClose={onClose} />;
 }

@@ -50,21 +50,23 @@ const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
     ? []
     : (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
 
-/** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (导入导出 10). */
-export async function sendTemplate(ctx: Ctx, entity: Entity) {
-  const lookup = new Lookup(ctx);
-  const fields = sheetFields(entity);
+interface Dropdown {
+  type: 'list';
+  range: string;
+  values?: string[];
+  formula1?: string;
+  allowBlank: boolean;
+  showErrorMessage: boolean;
+  errorTitle: string;
+  errorMessage: string;
+}
+/** Choices of the columns that have them; those too long for a cell stand in a sheet of their own. */
+async function dropdowns(
+  fields: ReturnType<typeof sheetFields>,
+  lookup: Lookup,
+): Promise<{ dataValidations: Dropdown[]; lists: string[][] }> {
   const last = MOST_ROWS + 1;
-  const dataValidations: {
-    type: 'list';
-    range: string;
-    values?: string[];
-    formula1?: string;
-    allowBlank: boolean;
-    showErrorMessage: boolean;
-    errorTitle: string;
-    errorMessage: string;
-  }[] = [];
+  const dataValidations: Dropdown[] = [];
   const lists: string[][] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const words =
@@ -90,27 +92,49 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
       errorMessage: '请从下拉列表中选择',
     });
   }
-  const guide = await Promise.all(
-    fields.map(async ([, field]) => {
-      const words =
-        field.kind === 'dicts' || field.kind === 'dict'
-          ? (await labels(field, lookup)).join('、')
-          : '';
-      const size =
-        field.kind === 'text'
-          ? `不超过 ${field.max} 字`
-          : field.kind === 'int'
-            ? `${field.min}–${field.max}`
-            : '';
-      return [
-        field.label,
-        field.required ? '必填' : '选填',
-        isPerson(field) ? '填工号' : KINDS[field.kind],
-        [size, field.hint, words].filter(Boolean).join('；'),
-      ];
-    }),
-  );
+  return { dataValidations, lists };
+}
+
+/** What stands above the columns in the sheet that says how to fill them in. */
+function howTo(entity: Entity): string[][] {
   const keys = (entity.unique[0] ?? []).map((name) => entity.fields[name]?.label).join('、');
+  return [
+    [`${entity.title}导入说明`],
+    [
+      `1. 读取名为“${entity.title}”的工作表，没有时读取第一张；一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`,
+    ],
+    [
+      `2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`,
+    ],
+    ['3. 第 2 行是示例，导入前请删除（原样留下会自动跳过）。代码、证件号等请保持文本格式。'],
+    ['4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。'],
+    [],
+    ['列', '要求', '格式', '说明'],
+  ];
+}
+/** One column: what it is, whether it has to be filled in, and with what. */
+async function guideLine(field: EntityField, lookup: Lookup): Promise<string[]> {
+  const words =
+    field.kind === 'dicts' || field.kind === 'dict' ? (await labels(field, lookup)).join('、') : '';
+  const size =
+    field.kind === 'text'
+      ? `不超过 ${field.max} 字`
+      : field.kind === 'int'
+        ? `${field.min}–${field.max}`
+        : '';
+  return [
+    field.label,
+    field.required ? '必填' : '选填',
+    isPerson(field) ? '填工号' : KINDS[field.kind],
+    [size, field.hint, words].filter(Boolean).join('；'),
+  ];
+}
+
+/** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (导入导出 10). */
+export async function sendTemplate(ctx: Ctx, entity: Entity) {
+  const lookup = new Lookup(ctx);
+  const fields = sheetFields(entity);
+  const { dataValidations, lists } = await dropdowns(fields, lookup);
   const longest = Math.max(0, ...lists.map((words) => words.length));
   const bytes = await writeXlsx({
     sheets: [
@@ -131,20 +155,8 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
         name: '填写说明',
         columns: [{ width: 20 }, { width: 8 }, { width: 24 }, { width: 72 }],
         rows: [
-          [`${entity.title}导入说明`],
-          [
-            `1. 读取名为“${entity.title}”的工作表，没有时读取第一张；一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`,
-          ],
-          [
-            `2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`,
-          ],
-          ['3. 第 2 行是示例，导入前请删除（原样留下会自动跳过）。代码、证件号等请保持文本格式。'],
-          [
-            '4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。',
-          ],
-          [],
-          ['列', '要求', '格式', '说明'],
-          ...guide,
+          ...howTo(entity),
+          ...(await Promise.all(fields.map(([, field]) => guideLine(field, lookup)))),
         ],
       },
       ...(lists.length > 0

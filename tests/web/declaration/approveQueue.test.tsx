@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { approveList } from '../../../src/areas/declaration/contract/declaration.calls.ts';
+import type { approveList } from '../../../src/areas/declaration/contract/queue.calls.ts';
 import { ApproveQueue } from '../../../src/areas/declaration/web/queue/ApproveQueue.tsx';
 import type { CallAnswer } from '../../../src/platform/contract/call.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';

@@ -2,9 +2,11 @@ import * as studentClass from '../../areas/class/contract/class.calls.ts';
 import * as studentRoster from '../../areas/class/contract/roster.calls.ts';
 import * as course from '../../areas/course/contract/course.calls.ts';
 import * as courseRequest from '../../areas/course/contract/courseRequest.calls.ts';
+import * as decision from '../../areas/declaration/contract/decision.calls.ts';
 import * as declaration from '../../areas/declaration/contract/declaration.calls.ts';
 import * as declaring from '../../areas/declaration/contract/declaring.calls.ts';
 import * as declaringTransfer from '../../areas/declaration/contract/declaringTransfer.calls.ts';
+import * as drafting from '../../areas/declaration/contract/drafting.calls.ts';
 import * as declarationOptions from '../../areas/declaration/contract/options.calls.ts';
 import * as query from '../../areas/declaration/contract/query.calls.ts';
 import * as queue from '../../areas/declaration/contract/queue.calls.ts';
@@ -79,7 +81,9 @@ export const CALLS: readonly Call[] = [
     department,
     team,
     declaration,
+    decision,
     declarationOptions,
+    drafting,
     declaring,
     declaringTransfer,
     majorUnit,

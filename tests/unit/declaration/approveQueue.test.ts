@@ -5,7 +5,7 @@ import {
   roundRobin,
   type Task,
   withLeads,
-} from '../../../src/areas/declaration/web/queue/roundRobin.ts';
+} from '../../../src/areas/declaration/web/queue/many/roundRobin.ts';
 import type { ClassInput } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { approveList } from '../../../src/areas/declaration/contract/declaration.calls.ts';
+import type { approveList } from '../../../src/areas/declaration/contract/queue.calls.ts';
 import { ApproveQueue } from '../../../src/areas/declaration/web/queue/ApproveQueue.tsx';
 import type { CallAnswer } from '../../../src/platform/contract/call.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
@@ -180,8 +180,8 @@ it('what was sent back says so above everything else, and to the level that sent
   const band = await screen.findByText(
     /^退回重审：教学单位 · 计算机与人工智能学院 审批人2 于 .+ 退回至管理单位$/,
   );
-  expect(band.closest('.form-band')).toHaveTextContent('教学班人数不对');
-  expect(band.closest('.form-band')).not.toHaveTextContent('没有修改');
+  expect(band.closest('[role=note]')).toHaveTextContent('教学班人数不对');
+  expect(band.closest('[role=note]')).not.toHaveTextContent('没有修改');
   cleanup();
   const again = {
     ...back.approval,
@@ -191,7 +191,7 @@ it('what was sent back says so above everything else, and to the level that sent
   const passed = [...SENT_BACK, record(4, 'pass', 1, { opinion: '人数已核对' })];
   await open([{ ...back, approval: again, history: passed }]);
   await tap(screen.getByText('操作系统'));
-  const there = (await screen.findByText(/^退回重审：教学单位/)).closest('.form-band');
+  const there = (await screen.findByText(/^退回重审：教学单位/)).closest('[role=note]');
   expect(there).toHaveTextContent('管理单位 · 计算机与人工智能学院 审批人1 通过：人数已核对');
   expect(there).toHaveTextContent('退回后申报内容没有修改');
 });

@@ -7,10 +7,8 @@ import DeclarationDrawer from '../../../src/areas/declaration/web/drawer/drawer.
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
-import type {
-  ApprovalRecordRow,
-  DeclarationDetail,
-} from '../../../src/school/declaration/contract/declaration.shapes.ts';
+import type { ApprovalRecordRow } from '../../../src/school/declaration/contract/approval.shapes.ts';
+import type { DeclarationDetail } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from '../fakeServer.ts';
 import { modalStands, Themed } from '../gestures.tsx';
 

@@ -306,7 +306,7 @@ it('the same course and class elsewhere is told while one declares, and opens be
     },
   });
   const band = (await screen.findByText('所选班级本学期已有同一课程')).closest<HTMLElement>(
-    '.form-band',
+    '[role=status]',
   );
   expect(band).toHaveTextContent('软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）');
   expect(band).not.toHaveTextContent('本申报自己');

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { RequestApproval } from '../../../src/areas/course/web/courseRequest/RequestApproval.tsx';
-import { declarationEvent } from '../../../src/areas/declaration/contract/declaration.calls.ts';
+import { declarationEvent } from '../../../src/areas/declaration/contract/decision.calls.ts';
 import SetSeveralDialog from '../../../src/areas/declaration/web/acts/SetSeveralDialog.tsx';
 import StopDialog from '../../../src/areas/declaration/web/acts/StopDialog.tsx';
 import DeclarationDrawer from '../../../src/areas/declaration/web/drawer/drawer.tsx';
 import { WithdrawDialog } from '../../../src/areas/declaration/web/list/listWithdraw.tsx';
-import { QueueBatch } from '../../../src/areas/declaration/web/queue/queueBatch.tsx';
+import { QueueBatch } from '../../../src/areas/declaration/web/queue/many/queueBatch.tsx';
 import type { PlanDetail } from '../../../src/areas/plan/contract/plan.calls.ts';
 import { PlanPage } from '../../../src/areas/plan/web/plan/PlanPage.tsx';
 import { callApi } from '../../../src/platform/web/api/call.ts';

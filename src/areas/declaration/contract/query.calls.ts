@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
 import { flag, idList, idText, nodeKey } from '../../../platform/contract/fields.ts';
 import { declarationRow } from '../../../school/declaration/contract/declaration.shapes.ts';
-import {
-  approveList,
-  declarationList,
-  declarationStatistics,
-  idOrNone,
-} from './declaration.calls.ts';
+import { declarationList, declarationStatistics, idOrNone } from './declaration.calls.ts';
+import { approveList } from './queue.calls.ts';
 
 const ACCESS = ['talent:declaration:query'] as const;
 const NONE = z.literal('none');

@@ -1,8 +1,68 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { RISKS } from '../../../school/declaration/contract/declaration.shapes.ts';
+import { listQuery } from '../../../platform/contract/fields.ts';
+import { levelEnum } from '../../../school/declaration/contract/approval.shapes.ts';
+import { declarationRow, RISKS } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { approveList } from './declaration.calls.ts';
+import { LIST_ORDERS, listFilters } from './declaration.calls.ts';
+
+const count = z.number().int();
+const APPROVERS = Object.values(APPROVE_PERMISSION);
+const queueCounts = z.object({
+  pending: count,
+  done: count,
+  returned: count,
+  own: count,
+  all: count,
+});
+/**
+ * Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it;
+ * `returned`: this level returned or rejected it.
+ */
+export const approveList = defineCall({
+  name: 'approveList',
+  method: 'GET',
+  path: '/talent/approve/:level/list',
+  summary: '某级审批队列',
+  access: APPROVERS,
+  scope: 'declaration',
+  params: z.object({ level: levelEnum }),
+  query: listQuery(LIST_ORDERS, {
+    ...listFilters,
+    tab: z.enum(['pending', 'done', 'returned', 'own', 'all']).default('pending'),
+    risk: z.enum(['none', ...RISKS]).optional(),
+    /** One group of the queue, as `approveGroups` names it: `exception:offPlan`, `course:12`, `unit:3-1`. */
+    group: z
+      .string()
+      .regex(
+        /^(exception:[A-Za-z]{1,20}|course:[1-9]\d{0,14}|unit:([1-5]-\d{1,9}|none))$/,
+        '没有这个分组',
+      )
+      .optional(),
+  }),
+  reply: envelope(
+    z.object({
+      rows: z.array(declarationRow),
+      total: count,
+      /** Of each tab, over all campuses (申报 59). */
+      counts: queueCounts,
+      /** Of this tab, hidden by the campus of the context: `total` and `elsewhere` make up its count. */
+      elsewhere: count,
+      /** Of `total`, sent back to a level: chosen one by one, never all at once. */
+      again: count,
+      /** The level is switched off for new submits; what is in flight stays (审批 61). */
+      levelOff: z.boolean(),
+      /** Until when the level decides (申报 63); `daysLeft` null: it is over; `longer`: units of his that were given more time. */
+      deadline: z
+        .object({
+          at: z.string(),
+          daysLeft: z.int().nullable(),
+          longer: z.array(z.object({ unitName: z.string(), until: z.string() })),
+        })
+        .nullable(),
+    }),
+  ),
+});
 
 /** How a queue is grouped (申报 62): by what is out of the ordinary, by course, by the unit on the other side. */
 export const QUEUE_GROUPS = ['exception', 'course', 'unit'] as const;
@@ -10,7 +70,6 @@ export type QueueGrouping = (typeof QUEUE_GROUPS)[number];
 /** Each item is in one group only: the first of its flags that applies, else 常规 (申报 62). */
 export const EXCEPTIONS = [...RISKS, 'none'] as const;
 
-const APPROVERS = Object.values(APPROVE_PERMISSION);
 const { pageNum: _n, pageSize: _s, ...listed } = approveList.query.shape;
 const { orderByColumn: _o, isAsc: _a, group: _g, ...filters } = listed;
 /** The rows of a queue as a workbook, as its list shows them (申报 48). */

@@ -5,11 +5,13 @@ import type { ContextChoice } from '../../../platform/web/actors/context.logic.t
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Count } from '../../../platform/web/kit/plain/Count.tsx';
 import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
 import type {
   context,
   FoundationContext,
 } from '../../../school/units/contract/foundation.calls.ts';
+import './context.css';
 import { usePendingByType } from './usePendingByType.ts';
 
 const ALL = '全部校区';
@@ -139,10 +141,10 @@ interface PartProps {
 }
 /** Items that wait in the business types one is not in (申报 60). */
 const Elsewhere = ({ count }: { count: number }) => (
-  <b className="count" title={`其他业务类型另有 ${count} 条待审批`}>
+  <Count title={`其他业务类型另有 ${count} 条待审批`}>
     {count}
     <span className="visually-hidden">条待审批在其他业务类型</span>
-  </b>
+  </Count>
 );
 
 /** One part: text while there is nothing else to choose, else a list in the browser's own way. */

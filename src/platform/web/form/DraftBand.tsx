@@ -1,6 +1,6 @@
 import { Button } from '../kit/control/Button.tsx';
+import { NoteBand } from '../kit/piece/Band.tsx';
 import { minuteText } from '../time.ts';
-import './draftBand.css';
 import type { LocalDraft } from './localDraft.ts';
 
 interface Props {
@@ -16,20 +16,24 @@ interface Props {
 export function DraftBand({ draft, version, called, onRestore, onDiscard }: Props) {
   if (!draft) return null;
   return (
-    <div className="form-band" role="alert">
-      <p>
-        本机有 {minuteText(draft.at)} 未保存的草稿
-        {version !== null &&
-          draft.version !== null &&
-          draft.version < version &&
-          `（此后该${called}又保存过）`}
-      </p>
-      <Button size="xs" onClick={onRestore}>
-        恢复
-      </Button>
-      <Button size="xs" variant="outline" onClick={onDiscard}>
-        丢弃
-      </Button>
-    </div>
+    <NoteBand
+      role="alert"
+      acts={
+        <>
+          <Button size="xs" onClick={onRestore}>
+            恢复
+          </Button>
+          <Button size="xs" variant="outline" onClick={onDiscard}>
+            丢弃
+          </Button>
+        </>
+      }
+    >
+      本机有 {minuteText(draft.at)} 未保存的草稿
+      {version !== null &&
+        draft.version !== null &&
+        draft.version < version &&
+        `（此后该${called}又保存过）`}
+    </NoteBand>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../kit/control/Button.tsx';
 import { FileInput } from '../kit/plain/FileInput.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
+import { FileList, FileRow } from './FileList.tsx';
 
 export type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
 interface Props {
@@ -80,11 +81,11 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
         </Problem>
       )}
       {entries.length > 0 && (
-        <ul className="upload-list">
+        <FileList>
           {entries.map((entry) => (
             <Entry key={entry.uid} entry={entry} list={list} disabled={disabled} onOpen={onOpen} />
           ))}
-        </ul>
+        </FileList>
       )}
     </div>
   );
@@ -99,38 +100,36 @@ function Entry({
   const { uid, name, status, progress, mayRetry, record } = entry;
   const percent = Math.round(progress * 100);
   return (
-    <li className={`upload-entry is-${status}`} data-uid={uid}>
-      {record && onOpen ? (
-        <TextButton onClick={() => onOpen(record)}>{name}</TextButton>
-      ) : (
-        <span className="upload-name" title={name}>
-          {name}
-        </span>
-      )}
+    <FileRow
+      name={name}
+      data-uid={uid}
+      status={status}
+      onOpen={record && onOpen ? () => onOpen(record) : undefined}
+      said={status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}
+      acts={
+        !disabled && (
+          <>
+            {mayRetry && (
+              <TextButton
+                aria-label={`重试${name}`}
+                onClick={() => list.send({ type: 'RETRY', uid })}
+              >
+                重试
+              </TextButton>
+            )}
+            <TextButton
+              aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
+              onClick={() => list.send({ type: 'REMOVE', uid })}
+            >
+              {status === 'pending' ? '取消' : '移除'}
+            </TextButton>
+          </>
+        )
+      }
+    >
       {status === 'pending' && (
         <progress value={progress} max={1} aria-label={`${name} 上传进度`} />
       )}
-      <span className="upload-state">
-        {status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}
-      </span>
-      {!disabled && (
-        <span className="upload-acts">
-          {mayRetry && (
-            <TextButton
-              aria-label={`重试${name}`}
-              onClick={() => list.send({ type: 'RETRY', uid })}
-            >
-              重试
-            </TextButton>
-          )}
-          <TextButton
-            aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
-            onClick={() => list.send({ type: 'REMOVE', uid })}
-          >
-            {status === 'pending' ? '取消' : '移除'}
-          </TextButton>
-        </span>
-      )}
-    </li>
+    </FileRow>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pressable } from './plain/Pressable.tsx';
+import css from './stat.module.css';
 
 interface Props {
   /** Not read yet: a dash. */
@@ -17,4 +18,14 @@ export const Stat = ({ value, label, disabled, onClick, children }: Props) => (
     <span>{label}</span>
     {children}
   </Pressable>
+);
+
+interface GridProps {
+  /** As many columns as there is room for, also where there are fewer numbers. */
+  many?: boolean;
+  children: ReactNode;
+}
+/** Numbers side by side in a card, their words in line with its title. */
+export const StatGrid = ({ many = false, children }: GridProps) => (
+  <div className={many ? `${css.grid} ${css.many}` : css.grid}>{children}</div>
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   approvalRecord,
-  declarationDetail,
   opinion,
   storedApproval,
-} from '../../declaration/contract/declaration.shapes.ts';
+} from '../../declaration/contract/approval.shapes.ts';
+import { declarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 
 /** Steps of the approval that plans, their changes and new courses have (审批 10). */
 export const SMALL_FLOW = [

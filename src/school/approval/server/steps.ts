@@ -2,10 +2,8 @@ import { levelProgress } from '../../../../machines/approval/approval.progress.t
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { PASSED_RESULTS, REFUSED_RESULTS } from '../../../../machines/approval/approval.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
-import type {
-  ApprovalRecordRow,
-  DeclarationDetail,
-} from '../../declaration/contract/declaration.shapes.ts';
+import type { ApprovalRecordRow } from '../../declaration/contract/approval.shapes.ts';
+import type { DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
 

@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useKeptText } from '../../../platform/web/form/useKeptText.ts';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { ApprovalPart, SmallFlowEvent } from '../contract/approvalPart.ts';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
@@ -48,9 +49,9 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
           {offers.map((type) => (
             <Button
               key={type}
-              size="sm"
-              variant={type === 'pass' ? 'solid' : 'outline'}
-              colorPalette={VERBS[type]?.danger ? 'red' : type === 'pass' ? 'brand' : 'gray'}
+              variant={
+                VERBS[type]?.danger ? 'dangerOutline' : type === 'pass' ? 'solid' : 'outline'
+              }
               disabled={busy}
               onClick={() => setAsking(type)}
             >
@@ -59,7 +60,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
           ))}
         </div>
       )}
-      {part.whyNoPass && <p className="hint">{part.whyNoPass}</p>}
+      {part.whyNoPass && <Hint>{part.whyNoPass}</Hint>}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
       {asking && (
         <StepDialog

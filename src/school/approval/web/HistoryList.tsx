@@ -1,7 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS, SYSTEM_EVENT_TYPES } from '../../../../machines/approval/approval.types.ts';
 import { minuteText } from '../../../platform/web/time.ts';
-import type { ApprovalRecordRow } from '../../declaration/contract/declaration.shapes.ts';
+import type { ApprovalRecordRow } from '../../declaration/contract/approval.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import './approval.css';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';

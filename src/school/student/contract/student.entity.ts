@@ -4,12 +4,10 @@ import {
   COMMON,
   defineEntity,
   type EntityField,
-  type EntityValues,
-  notBefore,
 } from '../../../platform/contract/resource/entity.ts';
-import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
-import { cardProblems, RESIDENT_CARD } from '../../../platform/contract/validators/card.ts';
+import { RESIDENT_CARD } from '../../../platform/contract/validators/card.ts';
 import { email, mobileInUse } from '../../../platform/contract/validators/text.ts';
+import { studyProblems } from './study.ts';
 
 const text = (label: string, max: number, more: Partial<EntityField> = {}) =>
   ({ kind: 'text', label, max, ...more }) as EntityField;
@@ -23,17 +21,6 @@ const ENTRANCE = { section: '入学信息' } as const;
 const CONTACT = { section: '联系与家庭' } as const;
 /** Given once; after that a change of status alone moves it (学生 3). */
 const PLACE = { ...STUDY, fixed: 'always', instead: '请办理学籍异动' } as const;
-
-/** Rules over several fields: the card against birthday and sex, and the days of the study in their order. */
-function check(values: EntityValues): Record<string, string | undefined> {
-  return {
-    ...notBefore(values, 'expectedGraduateOn', 'enrolOn', '预计毕业日期不能早于入学日期'),
-    ...notBefore(values, 'maxLeaveOn', 'expectedGraduateOn', '最晚离校日期不能早于预计毕业日期'),
-    ...(typeof values.idNumber === 'string' && values.idNumber !== '' && !isMasked(values.idNumber)
-      ? cardProblems(values)
-      : {}),
-  };
-}
 
 /** 学生 (学生 1–9). */
 export default defineEntity({
@@ -51,7 +38,7 @@ export default defineEntity({
   // who has graduated or left may be enrolled anew: the new study is a record beside the old one
   ended: { field: 'statusCode', values: ENDED_CODES },
   more: { present: { label: '在校', choices: { true: '在校', false: '不在校' } } },
-  check,
+  check: studyProblems,
   shownBy: ['classList', 'classGet', 'studentStates'],
   fields: {
     studentNo: text('学号', 20, {

@@ -11,6 +11,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   outline: '返回列表',
   ghost: '关闭',
   danger: '删除',
+  dangerOutline: '不予通过',
 };
 
 /** What is pressed. */

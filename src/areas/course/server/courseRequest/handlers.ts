@@ -7,7 +7,7 @@ import { readRow } from '../../../../platform/server/resource/read.ts';
 import { approvalPartOf } from '../../../../school/approval/server/part.ts';
 import { type Brought, stepFor } from '../../../../school/approval/server/send.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
-import { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
+import { courseRequest } from '../../../../school/plan/server/schema/courseRequest.ts';
 import { courseRequestApproval, courseRequestEvent } from '../../contract/courseRequest.calls.ts';
 import entity from '../../contract/courseRequest.entity.ts';
 import { codeIsFree, courseRequestExtras } from './courseRequest.entity.ts';

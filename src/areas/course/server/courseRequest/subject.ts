@@ -5,7 +5,7 @@ import { rule } from '../../../../platform/server/request/refusal.ts';
 import type { ApprovalRow } from '../../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
 import { FLOWS } from '../../../../school/flows/contract/flows.ts';
-import type { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
+import type { courseRequest } from '../../../../school/plan/server/schema/courseRequest.ts';
 import { codeIsFree } from './courseRequest.entity.ts';
 import { REQUEST_LEVELS } from './levels.ts';
 

@@ -20,12 +20,8 @@ import type { Row } from '../item/row.ts';
 import { grouped } from '../list/grouped.ts';
 import type { SubmitStep } from '../submit/afterSubmit.ts';
 import { take } from '../submit/conflicts.ts';
-import {
-  openWarnings,
-  type SubmitGround,
-  submitFindings,
-  submitGround,
-} from '../submit/submitChecks.ts';
+import { openWarnings, submitFindings } from '../submit/submitChecks.ts';
+import { type SubmitGround, submitGround } from '../submit/submitGround.ts';
 
 /** What became of one item: a step, an answer, or a reason that still needs the last step for its words. */
 export type Outcome =

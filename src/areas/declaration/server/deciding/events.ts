@@ -14,7 +14,7 @@ import { needsLast, refusalFor } from '../../../../school/approval/server/refuse
 import { writeSteps } from '../../../../school/approval/server/write.ts';
 import { mayReadDeclaration } from '../../../../school/declaration/server/declarationScope.ts';
 import { namesOf } from '../../../../school/people/server/names.ts';
-import { declarationEvents } from '../../contract/declaration.calls.ts';
+import { declarationEvents } from '../../contract/decision.calls.ts';
 import { lastSteps } from '../item/facts.ts';
 import { locate } from '../item/locate.ts';
 import { releaseLapsed } from '../item/pins.ts';

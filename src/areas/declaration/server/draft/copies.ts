@@ -8,7 +8,7 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationReadable } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { copyableDeclarations, copyDeclarations } from '../../contract/declaring.calls.ts';
+import { copyableDeclarations, copyDeclarations } from '../../contract/drafting.calls.ts';
 import { byDeclaration, standingFor } from '../item/clashes.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';

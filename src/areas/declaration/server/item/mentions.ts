@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidesHere } from '../../../../school/approval/server/approvers.ts';
-import { declarationPeople } from '../../contract/declaration.calls.ts';
+import { declarationPeople } from '../../contract/decision.calls.ts';
 import { found, type Located } from './locate.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';

@@ -7,7 +7,7 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice } from '../../../../school/approval/server/approvers.ts';
 import type { Brought } from '../../../../school/approval/server/send.ts';
 import { mayIntervene } from '../../../../school/declaration/server/declarationScope.ts';
-import { declarationUnits } from '../../contract/declaration.calls.ts';
+import { declarationUnits } from '../../contract/decision.calls.ts';
 import { found, type Located } from './locate.ts';
 import type { Row } from './row.ts';
 

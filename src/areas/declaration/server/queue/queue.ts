@@ -27,7 +27,7 @@ import {
   declaration,
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
-import { approveList } from '../../contract/declaration.calls.ts';
+import { approveList } from '../../contract/queue.calls.ts';
 import { isAgain, risky, withFlags } from '../item/again.ts';
 import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';

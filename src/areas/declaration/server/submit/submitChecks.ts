@@ -2,37 +2,21 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
-import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import {
   submitFieldProblems,
   submitFormWarnings,
 } from '../../../../school/approval/contract/submitProblems.ts';
-import {
-  type ApproverCheck,
-  approverCheck,
-} from '../../../../school/approval/server/approverCheck.ts';
+import type { ApproverCheck } from '../../../../school/approval/server/approverCheck.ts';
 import { unmannedText } from '../../../../school/approval/server/unmanned.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import {
-  type Extension,
-  extensionsOf,
-  windowObstacle,
-} from '../../../../school/semester/server/declaringWindow.ts';
+import { windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
 import type { InTheWay } from '../../contract/inTheWay.ts';
-import { levelsFor, replacedForms } from '../draft/changeRules.ts';
-import {
-  type Changes,
-  changesBetween,
-  type Labels,
-  lastSubmitted,
-  readLabels,
-} from '../item/changes.ts';
-import type { Clash } from '../item/clashes.ts';
+import { levelsFor } from '../draft/changeRules.ts';
+import { type Changes, changesBetween } from '../item/changes.ts';
 import {
   classColumns,
-  continued,
   isNotPlanned,
   openTypeOf,
   overloaded,
@@ -40,19 +24,12 @@ import {
   risksOf,
   unitColumns,
 } from '../item/derive.ts';
-import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
-import { readForms } from '../list/form.ts';
-import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
-import {
-  begunByOthers,
-  standingClasses,
-  type TakenClasses,
-  takenBy,
-  takenOf,
-} from './conflicts.ts';
-import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
+import { type Lookup, teacherIdsOf } from '../list/lookup.ts';
+import { begunByOthers, takenBy } from './conflicts.ts';
+import { roomWarnings } from './roomWarnings.ts';
+import type { SubmitGround } from './submitGround.ts';
 
 /** What a submit finds out about one item. */
 export interface SubmitFindings {
@@ -68,73 +45,6 @@ export interface SubmitFindings {
   /** Against the round before. */
   changes: Changes;
 }
-/** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
-export interface SubmitGround {
-  forms: ReadonlyMap<number, DeclarationBody>;
-  /** The forms at the submits before. */
-  earlier: ReadonlyMap<number, DeclarationBody>;
-  labels: Labels;
-  lookup: Lookup;
-  unmanned: ApproverCheck;
-  taken: TakenClasses;
-  /** Drafts among them. */
-  standing: readonly Clash[];
-  loads: Map<number, number>;
-  continued: ReadonlySet<number>;
-  rooms: RoomGround;
-  /** Parameter: whether a unit without approver stops a submit. */
-  stopsWithoutApprover: boolean;
-  extensions: readonly Extension[];
-  /** Levels that a change of what has passed goes through. */
-  changeLevels: readonly Level[];
-}
-
-/** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
-export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
-  const [first] = items;
-  if (!first) throw new Error('nothing to submit');
-  const { businessType, semesterId } = first.row;
-  const rows = items.map((it) => it.row);
-  const standing = await standingClasses(ctx, semesterId, [
-    ...new Set(rows.map((row) => row.courseId)),
-  ]);
-  const forms = await readForms(ctx, rows);
-  const earlier = await lastSubmitted(
-    ctx,
-    rows.filter((row) => row.round > 0).map((row) => row.id),
-  );
-  const replaced = await replacedForms(ctx, rows);
-  for (const [id, form] of replaced) if (!earlier.has(id)) earlier.set(id, form);
-  const all = [...forms.values()];
-  return {
-    forms,
-    earlier,
-    labels: earlier.size ? await readLabels(ctx) : new Map(),
-    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
-    unmanned: await approverCheck(ctx, businessType),
-    taken: takenOf(standing),
-    standing,
-    loads: await weeklyLoads(
-      ctx,
-      semesterId,
-      [...new Set(all.flatMap(teacherIdsOf))],
-      rows.flatMap((row) => [row.id, ...(row.changeOfId === null ? [] : [row.changeOfId])]),
-    ),
-    extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
-    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', {
-      businessType,
-      semesterId,
-    }),
-    rooms: await roomGround(ctx, semesterId, all),
-    stopsWithoutApprover:
-      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', {
-        businessType,
-        semesterId,
-      })) === 'block',
-    continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
-  };
-}
-
 /** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
 export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
   const { lookup: known, loads, taken } = ground;

@@ -10,7 +10,7 @@ import {
   type Copyable,
   copyableDeclarations,
   copyDeclarations,
-} from '../../contract/declaring.calls.ts';
+} from '../../contract/drafting.calls.ts';
 import { RefusedList } from './RefusedList.tsx';
 import '../form/several.css';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
@@ -18,14 +18,6 @@ import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
-const HEADS = [
-  { title: '选择', width: 44 },
-  { title: '课程', width: 190 },
-  { title: '班级', width: 150 },
-  { title: '人数', width: 52, align: 'is-number' as const },
-  { title: '主讲教师', width: 90 },
-  { title: '复制后的变化', width: 280 },
-];
 /** Most that one copy takes. */
 const MOST = 100;
 const matches = (row: Copyable, text: string) =>
@@ -53,7 +45,6 @@ export default function CopyDialog({
   const [refused, setRefused] = useState<readonly { id: number; msg: string }[]>([]);
   const rows = data?.rows ?? [];
   const shown = rows.filter((row) => matches(row, keyword.trim()));
-  const free = shown.filter((row) => row.obstacle === null);
   const chosen = rows.filter((row) => ticked.has(row.id) && row.obstacle === null);
   const tick = (ids: readonly number[], on: boolean) =>
     setTicked((old) => new Set(on ? [...old, ...ids] : [...old].filter((id) => !ids.includes(id))));
@@ -116,48 +107,76 @@ export default function CopyDialog({
         <Hint>往期没有您管理范围内的申报，可以从培养方案生成或新增。</Hint>
       )}
       {rows.length > 0 && (
-        <>
-          <CheckBox
-            className="several-all"
-            label={`全选可复制的 ${free.length} 条${chosen.length > MOST ? `，一次最多 ${MOST} 条` : ''}`}
-            checked={free.length > 0 && free.every((row) => ticked.has(row.id))}
-            disabled={free.length === 0}
-            onChange={(on) =>
-              tick(
-                free.map((row) => row.id),
-                on,
-              )
-            }
-          />
-          <div className="several-table">
-            <PlainTable heads={HEADS}>
-              {shown.map((row) => (
-                <tr key={row.id} data-muted={row.obstacle ? '' : undefined}>
-                  <td>
-                    <CheckBox
-                      aria-label={`选择 ${row.courseName} ${row.declarationNo}`}
-                      checked={ticked.has(row.id) && row.obstacle === null}
-                      disabled={row.obstacle !== null}
-                      onChange={(on) => tick([row.id], on)}
-                    />
-                  </td>
-                  <td>
-                    {row.courseName} <Hint as="small">{row.declarationNo}</Hint>
-                  </td>
-                  <td>{row.classNames}</td>
-                  <NumberCell>{row.headcount}</NumberCell>
-                  <td>{row.leadTeachers || '未安排'}</td>
-                  <td>{row.obstacle ?? (row.changes.join('；') || '按原样复制')}</td>
-                </tr>
-              ))}
-            </PlainTable>
-          </div>
-        </>
+        <CopyTable
+          rows={shown}
+          most={chosen.length > MOST ? `，一次最多 ${MOST} 条` : ''}
+          ticked={ticked}
+          onTick={tick}
+        />
       )}
       <RefusedList
         refused={refused}
         nameOf={(id) => rows.find((row) => row.id === id)?.courseName ?? String(id)}
       />
     </TaskDialog>
+  );
+}
+
+const HEADS = [
+  { title: '选择', width: 44 },
+  { title: '课程', width: 190 },
+  { title: '班级', width: 150 },
+  { title: '人数', width: 52, align: 'is-number' as const },
+  { title: '主讲教师', width: 90 },
+  { title: '复制后的变化', width: 280 },
+];
+interface TableProps {
+  rows: readonly Copyable[];
+  /** Said when more are chosen than one copy takes. */
+  most: string;
+  ticked: ReadonlySet<number>;
+  onTick: (ids: readonly number[], on: boolean) => void;
+}
+/** What can be copied, and what becomes of it in the semester. */
+function CopyTable({ rows, most, ticked, onTick }: TableProps) {
+  const free = rows.filter((row) => row.obstacle === null);
+  return (
+    <>
+      <CheckBox
+        className="several-all"
+        label={`全选可复制的 ${free.length} 条${most}`}
+        checked={free.length > 0 && free.every((row) => ticked.has(row.id))}
+        disabled={free.length === 0}
+        onChange={(on) =>
+          onTick(
+            free.map((row) => row.id),
+            on,
+          )
+        }
+      />
+      <div className="several-table">
+        <PlainTable heads={HEADS}>
+          {rows.map((row) => (
+            <tr key={row.id} data-muted={row.obstacle ? '' : undefined}>
+              <td>
+                <CheckBox
+                  aria-label={`选择 ${row.courseName} ${row.declarationNo}`}
+                  checked={ticked.has(row.id) && row.obstacle === null}
+                  disabled={row.obstacle !== null}
+                  onChange={(on) => onTick([row.id], on)}
+                />
+              </td>
+              <td>
+                {row.courseName} <Hint as="small">{row.declarationNo}</Hint>
+              </td>
+              <td>{row.classNames}</td>
+              <NumberCell>{row.headcount}</NumberCell>
+              <td>{row.leadTeachers || '未安排'}</td>
+              <td>{row.obstacle ?? (row.changes.join('；') || '按原样复制')}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      </div>
+    </>
   );
 }

@@ -5,24 +5,11 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
-import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
-import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import {
-  generateDrafts,
-  type PlanChoice,
-  type Proposal,
-  planChoices,
-  planProposal,
-} from '../../contract/declaring.calls.ts';
-import '../form/several.css';
-import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
-import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { generateDrafts, planChoices, planProposal } from '../../contract/drafting.calls.ts';
+import { PlanPick } from './PlanPick.tsx';
+import { isOpen, ProposalTable } from './ProposalTable.tsx';
 import { RefusedList } from './RefusedList.tsx';
 
 interface Props {
@@ -31,11 +18,6 @@ interface Props {
 }
 type Refused = { id: number; code: number; msg: string };
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
-const placeText = ({ majorName, directionName, campusName }: PlanChoice) =>
-  [majorName, directionName, campusName].filter((part) => part !== null).join(' · ');
-/** Nothing of it has been declared for some class, and nothing keeps it back. */
-const isOpen = (row: Proposal) => row.open.length > 0 && row.obstacle === null;
-
 /** 从培养方案生成: grade, major and term, the plan's courses with what is declared already, the chosen ones become drafts (申报 40). */
 export default function GenerateDialog({ onMade, onClose }: Props) {
   const plans = useCall(planChoices, { query: {} });
@@ -96,45 +78,23 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
       onAction={() => void generate()}
       onClose={onClose}
     >
-      <FormGrid className="is-three">
-        <SelectField
-          label="年级"
-          name="grade"
-          value={chosenGrade}
-          onChange={(value) => {
-            setGrade(value);
-            setPlanId(null);
-            setTerm(null);
-          }}
-          options={grades.map((value) => ({ value, label: `${value} 级` }))}
-        />
-        <SelectField
-          label="专业"
-          name="plan"
-          value={String(plan?.planId ?? '')}
-          onChange={(value) => {
-            setPlanId(Number(value));
-            setTerm(null);
-          }}
-          options={ofGrade.map((one) => ({ value: String(one.planId), label: placeText(one) }))}
-        />
-        <SelectField
-          label="学期"
-          name="term"
-          value={String(chosenTerm)}
-          onChange={(value) => setTerm(Number(value))}
-          options={Array.from({ length: plan?.endTerm ?? 8 }, (_, i) => ({
-            value: String(i + 1),
-            label: `第 ${i + 1} 学期${plan?.term === i + 1 ? '（本学期）' : ''}`,
-          }))}
-        />
-      </FormGrid>
-      {plan && (
-        <Hint below>
-          {plan.planName} · {plan.classes.map((c) => `${c.name} ${c.headcount} 人`).join('、')}
-          {plan.term !== chosenTerm && ' · 所选学期不是该年级在当前学期的学期序'}
-        </Hint>
-      )}
+      <PlanPick
+        grades={grades}
+        grade={chosenGrade}
+        plans={ofGrade}
+        plan={plan}
+        term={chosenTerm}
+        onGrade={(value) => {
+          setGrade(value);
+          setPlanId(null);
+          setTerm(null);
+        }}
+        onPlan={(value) => {
+          setPlanId(value);
+          setTerm(null);
+        }}
+        onTerm={setTerm}
+      />
       {plans.data?.length === 0 && (
         <Hint>您的管理范围内没有已发布的培养方案，可用“新增申报”逐条填写。</Hint>
       )}
@@ -154,83 +114,5 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
       )}
       <RefusedList refused={refused} nameOf={nameOf} />
     </TaskDialog>
-  );
-}
-
-const HEADS = [
-  { title: '选择', width: 44 },
-  { title: '课程', width: 164 },
-  { title: '学分', width: 48, align: 'is-number' as const },
-  { title: '学时', width: 48, align: 'is-number' as const },
-  { title: '教学单位', width: 104 },
-  { title: '自授/外授', width: 80 },
-  { title: '未申报班级', width: 124 },
-  { title: '已申报', width: 172 },
-];
-function ProposalTable({
-  rows,
-  chosen,
-  onTick,
-}: {
-  rows: readonly Proposal[];
-  chosen: readonly Proposal[];
-  onTick: (ids: readonly number[], ticked: boolean) => void;
-}) {
-  const open = useOpen();
-  const free = rows.filter(isOpen);
-  return (
-    <>
-      <CheckBox
-        className="several-all"
-        label={`全选未申报的 ${free.length} 门（方案该学期共 ${rows.length} 门）`}
-        checked={free.length > 0 && chosen.length === free.length}
-        disabled={free.length === 0}
-        onChange={(on) =>
-          onTick(
-            free.map((row) => row.planCourseId),
-            on,
-          )
-        }
-      />
-      <div className="several-table">
-        <PlainTable heads={HEADS}>
-          {rows.map((row) => (
-            <tr key={row.planCourseId} data-muted={isOpen(row) ? undefined : ''}>
-              <td>
-                <CheckBox
-                  aria-label={`选择 ${row.courseName}`}
-                  checked={chosen.includes(row)}
-                  disabled={!isOpen(row)}
-                  onChange={(on) => onTick([row.planCourseId], on)}
-                />
-              </td>
-              <td>
-                {row.courseName} <Hint as="small">{row.courseCode}</Hint>
-              </td>
-              <NumberCell>{row.credits}</NumberCell>
-              <NumberCell>{row.totalHours}</NumberCell>
-              <td>{row.teachingUnitName ?? '未确定'}</td>
-              <td>
-                <DictText type="teaching_source" value={row.teachingSource} />
-              </td>
-              <td>{row.obstacle ?? (row.open.map((c) => c.name).join('、') || '无')}</td>
-              <td>
-                {row.declared.map((one) => (
-                  <TextButton
-                    key={one.id}
-                    className="several-declared"
-                    title={`申报人 ${one.declarerName}`}
-                    onClick={() => open(`/talent/declaration?open=${one.id}`)}
-                  >
-                    {one.declarationNo} <DictTag type="declare_status" value={one.status} />
-                  </TextButton>
-                ))}
-                {row.declared.length === 0 && '否'}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
-      </div>
-    </>
   );
 }

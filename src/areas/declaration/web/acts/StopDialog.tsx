@@ -6,7 +6,7 @@ import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { declarationEvent } from '../../contract/declaration.calls.ts';
+import { declarationEvent } from '../../contract/decision.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 
 /** 停开: the task is given up with a reason, by the chart's rule for voiding (审批 38、39). */

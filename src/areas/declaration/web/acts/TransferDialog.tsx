@@ -3,9 +3,10 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { levelOf, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { declarationPeople } from '../../contract/declaration.calls.ts';
+import { declarationPeople } from '../../contract/decision.calls.ts';
 import { ChoiceList } from '../form/sections/ChoiceList.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export function TransferDialog({ detail, opinion, busy, onTransfer, onClose }: P
       onClose={onClose}
     >
       <p>转办后只由此人在{level ? LEVEL_UNIT_ZH[level] : '本'}一级办理，直到办完或解除转办。</p>
-      <p className="form-opinion">转办原因：{opinion}</p>
+      <Typed>转办原因：{opinion}</Typed>
       <ChoiceList
         legend="承办人"
         rows={people?.map((one) => ({

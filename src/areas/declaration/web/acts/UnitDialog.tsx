@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { declarationUnits } from '../../contract/declaration.calls.ts';
+import { declarationUnits } from '../../contract/decision.calls.ts';
 import { ChoiceList } from '../form/sections/ChoiceList.tsx';
 
 interface Props {
@@ -35,7 +36,7 @@ export function UnitDialog({ detail, level, opinion, busy, onChange, onClose }: 
         现在是 <b>{detail.units[level]?.name ?? '未确定'}</b>
         。更换后由新单位审批，原单位不再看到待办。
       </p>
-      <p className="form-opinion">更换原因：{opinion}</p>
+      <Typed>更换原因：{opinion}</Typed>
       <ChoiceList
         legend="新单位"
         rows={data?.map(({ key, name, approvers }) => ({

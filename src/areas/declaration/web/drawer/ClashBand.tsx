@@ -1,3 +1,5 @@
+import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { Routed } from '../form/useRouting.ts';
 
 interface Props {
@@ -8,18 +10,13 @@ interface Props {
 export function ClashBand({ clashes, onOpen }: Props) {
   if (clashes.length === 0) return null;
   return (
-    <div className="form-band" role="status">
-      <p>
-        <b>所选班级本学期已有同一课程</b>
-        {clashes.map(({ id, declarationNo, text }) => (
-          <span key={id} className="form-change">
-            {text}{' '}
-            <button type="button" className="text-button" onClick={() => onOpen(id)}>
-              查看 {declarationNo}
-            </button>
-          </span>
-        ))}
-      </p>
-    </div>
+    <NoteBand role="status">
+      <b>所选班级本学期已有同一课程</b>
+      {clashes.map(({ id, declarationNo, text }) => (
+        <NoteLine key={id}>
+          {text} <TextButton onClick={() => onOpen(id)}>查看 {declarationNo}</TextButton>
+        </NoteLine>
+      ))}
+    </NoteBand>
   );
 }

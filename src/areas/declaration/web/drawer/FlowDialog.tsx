@@ -1,5 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -23,8 +24,8 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
   return (
     <TaskDialog title={`审批流程：${rowName(row)}`} closeText="关闭" wide onClose={onClose}>
       <p>{row.progressText}</p>
-      {isLoading && <p className="hint">正在读取流程…</p>}
-      {error && <p className="task-error">{error.message}</p>}
+      {isLoading && <Hint>正在读取流程…</Hint>}
+      {error && <Problem large>{error.message}</Problem>}
       {data && (
         <div className="several-table">
           <PlainTable heads={HEADS}>
@@ -40,7 +41,7 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
                 <td>{one.unitName ?? (one.enabled ? '未确定' : '—')}</td>
                 <td>
                   {one.current ? <b>{one.resultText}</b> : one.resultText}
-                  {one.days !== null && <small className="hint"> 已停留 {one.days} 天</small>}
+                  {one.days !== null && <Hint as="small"> 已停留 {one.days} 天</Hint>}
                 </td>
                 <td>
                   {one.people.length > 0

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
-import { declarationPeople } from '../../contract/declaration.calls.ts';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { declarationPeople } from '../../contract/decision.calls.ts';
 
 export type Mentioned = z.output<typeof declarationPeople.reply>['data'][number];
 /** As many as one comment may name (the server's own limit). */
@@ -32,11 +33,7 @@ export function Mentions({ id, opinion, chosen, onChange }: Props) {
   );
   // who types @ is asked whom he means
   if (!wanted && chosen.length === 0 && !/[@＠]$/.test(opinion))
-    return (
-      <button type="button" className="text-button" onClick={() => setWanted(true)}>
-        @ 提到某人
-      </button>
-    );
+    return <TextButton onClick={() => setWanted(true)}>@ 提到某人</TextButton>;
   return (
     <AsyncPick
       label="提到"

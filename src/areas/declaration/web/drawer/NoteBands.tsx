@@ -1,5 +1,8 @@
-import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 interface Props {
@@ -15,63 +18,54 @@ export function NoteBands({ detail, onRecount, busy }: Props) {
   const counted = flags.some(({ key }) => key === 'headcountChanged');
   return (
     <>
-      {ended && <Band title={ended} />}
-      {pinnedToName && <Band title={`已转办给 ${pinnedToName}，由其办理`} />}
+      {ended && <Note title={ended} />}
+      {pinnedToName && <Note title={`已转办给 ${pinnedToName}，由其办理`} />}
       {related.map(({ id, declarationNo, what, progressText }) => (
-        <Band
+        <Note
           key={id}
           title={what === 'changes' ? '本申报是一份变更，通过后取代原申报' : '该申报有一份变更'}
-        >
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => open(`/talent/declaration?open=${id}`)}
-          >
-            查看 {declarationNo}
-          </button>
-          <span className="form-change">{progressText}</span>
-        </Band>
+          acts={
+            <>
+              <TextButton onClick={() => open(`/talent/declaration?open=${id}`)}>
+                查看 {declarationNo}
+              </TextButton>
+              <span>{progressText}</span>
+            </>
+          }
+        />
       ))}
       {flags.length > 0 && (
-        <Band
+        <Note
           title="提交后有变化"
           list={flags.map(({ text, mustKnow }) => ({
             key: text,
             text: mustKnow ? `${text}（主审单位通过前须阅知）` : text,
           }))}
-        >
-          {counted && onRecount && (
-            <Button size="xs" variant="outline" loading={busy} onClick={onRecount}>
-              一键更新人数
-            </Button>
-          )}
-        </Band>
+          acts={
+            counted &&
+            onRecount && (
+              <Button size="xs" variant="accent" loading={busy} onClick={onRecount}>
+                一键更新人数
+              </Button>
+            )
+          }
+        />
       )}
-      {warnings.length > 0 && <Band title="提交时申报人已确认" list={warnings} />}
+      {warnings.length > 0 && <Note title="提交时申报人已确认" list={warnings} />}
     </>
   );
 }
 
-function Band({
-  title,
-  list = [],
-  children,
-}: {
+interface NoteProps {
   title: string;
   list?: readonly { key: string; text: string }[];
-  children?: React.ReactNode;
-}) {
-  return (
-    <div className="form-band" role="note">
-      <p>
-        <b>{title}</b>
-        {list.map(({ key, text }) => (
-          <span key={key} className="form-change">
-            {text}
-          </span>
-        ))}
-      </p>
-      {children}
-    </div>
-  );
+  acts?: ReactNode;
 }
+const Note = ({ title, list = [], acts }: NoteProps) => (
+  <NoteBand role="note" acts={acts}>
+    <b>{title}</b>
+    {list.map(({ key, text }) => (
+      <NoteLine key={key}>{text}</NoteLine>
+    ))}
+  </NoteBand>
+);

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
+import { PaperSheet, SheetNo, SheetSign } from '../../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
@@ -63,12 +64,12 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
   const roomName = (id: number | null | undefined) =>
     needsRoom(body) && detail.rooms.find((room) => room.id === id)?.name;
   return (
-    <article className="print-sheet" aria-label={`${detail.courseName} ${detail.declarationNo}`}>
+    <PaperSheet aria-label={`${detail.courseName} ${detail.declarationNo}`}>
       <SheetTitle>教学任务申报表</SheetTitle>
-      <p className="print-no">
+      <SheetNo>
         <span>{detail.semesterName}</span>
         <span>编号 {detail.declarationNo}</span>
-      </p>
+      </SheetNo>
       <table>
         <tbody>
           <tr>
@@ -228,15 +229,15 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
           )}
         </tbody>
       </table>
-      <p className="print-sign">
+      <SheetSign>
         <span>申报人：{detail.declarerName}</span>
         <span>
           {detail.submittedAt ? `提交时间：${minuteText(detail.submittedAt)}` : '尚未提交'}
         </span>
         <span>审批单位（盖章）：　　　　　　　　</span>
         <span>年　　月　　日</span>
-      </p>
-    </article>
+      </SheetSign>
+    </PaperSheet>
   );
 }
 const levelName = (level: number): string => Object.values(LEVEL_UNIT_ZH)[level - 1] ?? '';

@@ -2,14 +2,13 @@ import { openReturn } from '../../../../../machines/approval/approval.again.ts';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
-import type {
-  ApprovalRecordRow,
-  DeclarationDetail,
-} from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { ApprovalRecordRow } from '../../../../school/declaration/contract/approval.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 
 /** The last return to the declarer, while it lies with him. */
@@ -23,14 +22,12 @@ export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
   const last = lastReturn(detail);
   if (!last) return null;
   return (
-    <div className="form-band is-returned" role="note">
-      <p>
-        <b>
-          {last.unitName} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
-        </b>
-        <span className="form-opinion">{last.opinion}</span>
-      </p>
-    </div>
+    <NoteBand objects role="note">
+      <b>
+        {last.unitName} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
+      </b>
+      <NoteLine typed>{last.opinion}</NoteLine>
+    </NoteBand>
   );
 }
 
@@ -69,19 +66,15 @@ export function AgainBand({ detail }: { detail: DeclarationDetail }) {
   if (!last) return null;
   const to = LEVELS[(last.toLevel ?? 0) - 1];
   return (
-    <div className="form-band is-returned" role="note">
-      <p>
-        <b>
-          退回重审：{placeOf(last)} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
-          {to ? `至${LEVEL_UNIT_ZH[to]}` : ''}
-        </b>
-        <span className="form-opinion">{last.opinion}</span>
-        {since(detail, last).map(({ key, text }) => (
-          <span key={key} className="form-change">
-            {text}
-          </span>
-        ))}
-      </p>
-    </div>
+    <NoteBand objects role="note">
+      <b>
+        退回重审：{placeOf(last)} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
+        {to ? `至${LEVEL_UNIT_ZH[to]}` : ''}
+      </b>
+      <NoteLine typed>{last.opinion}</NoteLine>
+      {since(detail, last).map(({ key, text }) => (
+        <NoteLine key={key}>{text}</NoteLine>
+      ))}
+    </NoteBand>
   );
 }

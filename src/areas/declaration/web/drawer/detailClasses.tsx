@@ -1,6 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
 import type {
   ClassInput,
@@ -35,7 +36,7 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
             <small>{seatsOf(c)}</small>
           </h4>
           <p>{adminNames(c, detail)}</p>
-          {c.teachers.length === 0 && <p className="form-hint">未安排教师</p>}
+          {c.teachers.length === 0 && <Hint below>未安排教师</Hint>}
           {c.teachers.map((t) => (
             <p key={t.staffId}>
               <DictText type="teacher_role" value={t.role} />{' '}

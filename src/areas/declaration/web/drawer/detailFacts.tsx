@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { RecordFacts } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { hoursHint } from '../form/body.ts';
@@ -18,7 +20,7 @@ function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={wide ? 'fact form-wide' : 'fact'} data-changed={change ? '' : undefined}>
+    <div className={wide ? 'fact is-whole' : 'fact'} data-changed={change ? '' : undefined}>
       <dt>{label}</dt>
       <dd>
         {change && (
@@ -34,7 +36,7 @@ function Fact({
 
 /** Which declaration it is, where it stands, and what speaks against a pass without a look (申报 23). */
 export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
-  <p className="detail-facts">
+  <RecordFacts>
     <span>{detail.declarationNo}</span>
     <span>{detail.courseCode}</span>
     <DictTag type="declare_status" value={detail.approval.declareStatus} />
@@ -44,7 +46,7 @@ export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
     <span>
       {detail.semesterName} · 申报人 {detail.declarerName}
     </span>
-  </p>
+  </RecordFacts>
 );
 
 /** 课程、学时与周次、授课方式、单位 as they were declared. */
@@ -155,15 +157,13 @@ export function ChangesBand({ changed }: { changed: DeclarationDetail['changedFi
   const fields = Object.entries(changed);
   if (fields.length === 0) return null;
   return (
-    <section className="form-band" aria-label="与上一轮相比的修改">
-      <p>
-        <b>与上一轮相比有 {fields.length} 处修改</b>
-        {fields.map(([field, [before, after]]) => (
-          <span key={field} className="form-change">
-            {fieldLabel(field)} <del>{before || '空'}</del> → <ins>{after || '空'}</ins>
-          </span>
-        ))}
-      </p>
-    </section>
+    <NoteBand role="region" aria-label="与上一轮相比的修改">
+      <b>与上一轮相比有 {fields.length} 处修改</b>
+      {fields.map(([field, [before, after]]) => (
+        <NoteLine key={field}>
+          {fieldLabel(field)} <del>{before || '空'}</del> → <ins>{after || '空'}</ins>
+        </NoteLine>
+      ))}
+    </NoteBand>
   );
 }

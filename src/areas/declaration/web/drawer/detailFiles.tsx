@@ -6,8 +6,10 @@ import { alert } from '../../../../platform/web/actors/dialog.ts';
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
+import { FileList, FileRow } from '../../../../platform/web/form/FileList.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import '../../../../platform/web/form/upload.css';
 
 /** Shown in the browser itself; a type is given by us, so that no content runs as a page of ours. */
 const SHOWN: Record<string, string> = {
@@ -22,38 +24,35 @@ const sizeText = (bytes: number) =>
 
 /** 附件: preview and download by a signed address (文件 13). */
 export function Attachments({ files }: { files: DeclarationDetail['attachments'] }) {
-  if (files.length === 0) return <p className="form-hint">没有附件</p>;
+  if (files.length === 0) return <Hint below>没有附件</Hint>;
   return (
-    <ul className="upload-list">
+    <FileList>
       {files.map(({ fileId, fileName, fileSize }) => (
-        <li key={fileId} className="upload-entry">
-          <span className="upload-name" title={fileName}>
-            {fileName}
-          </span>
-          <span className="upload-state">{sizeText(fileSize)}</span>
-          <span className="upload-acts">
-            {suffixOf(fileName) in SHOWN && (
-              <button
-                type="button"
-                className="text-button"
-                aria-label={`预览${fileName}`}
-                onClick={() => void preview(fileId, fileName)}
+        <FileRow
+          key={fileId}
+          name={fileName}
+          said={sizeText(fileSize)}
+          acts={
+            <>
+              {suffixOf(fileName) in SHOWN && (
+                <TextButton
+                  aria-label={`预览${fileName}`}
+                  onClick={() => void preview(fileId, fileName)}
+                >
+                  预览
+                </TextButton>
+              )}
+              <TextButton
+                aria-label={`下载${fileName}`}
+                onClick={() => downloadFile(fileId, fileName)}
               >
-                预览
-              </button>
-            )}
-            <button
-              type="button"
-              className="text-button"
-              aria-label={`下载${fileName}`}
-              onClick={() => downloadFile(fileId, fileName)}
-            >
-              下载
-            </button>
-          </span>
-        </li>
+                下载
+              </TextButton>
+            </>
+          }
+        />
       ))}
-    </ul>
+    </FileList>
   );
 }
 

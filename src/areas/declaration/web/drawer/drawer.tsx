@@ -1,4 +1,3 @@
-import { Button, Drawer } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { offered, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
@@ -9,27 +8,24 @@ import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ActionBar } from '../../../../school/approval/web/ActionBar.tsx';
-import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
 import type { Decision } from '../../../../school/approval/web/actions.ts';
-import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import '../form/declaration.css';
-import { TransferDialog } from '../acts/TransferDialog.tsx';
-import { UnitDialog } from '../acts/UnitDialog.tsx';
-import { fieldLabel } from '../form/labels.ts';
 import { isMissing, MISSING } from '../form/missing.ts';
 import { useShut } from '../form/useWindow.ts';
 import { rowName } from '../list/listColumns.tsx';
-import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
-import { ChangesBand, Facts, HeadFacts } from './detailFacts.tsx';
-import { Attachments } from './detailFiles.tsx';
+import { AskedDialog } from './AskedDialog.tsx';
+import { DrawerBody } from './DrawerBody.tsx';
+import type { TeacherBlock } from './detailClasses.tsx';
+import { HeadFacts } from './detailFacts.tsx';
 import { type Mentioned, Mentions } from './Mentions.tsx';
-import { NoteBands } from './NoteBands.tsx';
-import { AgainBand, ReturnedBand } from './ReturnedBand.tsx';
 import { useItemDecision } from './useItemDecision.ts';
 
 export interface DrawerProps {
@@ -74,15 +70,15 @@ export default function DeclarationDrawer({
       {data ? (
         <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} {...slots} />
       ) : (
-        <Drawer.Body>
+        <RecordBody>
           {isMissing(error) ? (
             <EmptyState text={MISSING} />
           ) : error ? (
             <ErrorState message={error.message} onRetry={() => void refetch()} />
           ) : (
-            <p className="form-hint">正在读取申报…</p>
+            <Hint below>正在读取申报…</Hint>
           )}
-        </Drawer.Body>
+        </RecordBody>
       )}
     </RecordDrawer>
   );
@@ -117,7 +113,6 @@ function Detail({
     },
   });
   const offers = readOnly ? [] : offered(restoreApproval(detail.approval), detail.actor);
-  const assigns = offers.includes('assignTeachers');
   /** What still needs a person or a unit before it can be sent. */
   const [asking, setAsking] = useState<Decision | null>(null);
   const shut = useShut(detail);
@@ -129,45 +124,7 @@ function Detail({
     });
   return (
     <>
-      <Drawer.Body className="detail-body" role="region" aria-label="申报内容" tabIndex={0}>
-        <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
-        <ReturnedBand detail={detail} />
-        <AgainBand detail={detail} />
-        <NoteBands
-          detail={detail}
-          busy={decision.busy === 'recount'}
-          onRecount={
-            offers.includes('recount')
-              ? () => void decision.decide({ type: 'recount', opinion: '' })
-              : null
-          }
-        />
-        <ChangesBand changed={detail.changedFields} />
-        <div className={beside ? 'detail-columns' : 'detail-column'}>
-          <div className="detail-column">
-            {assigns ? (
-              <TeacherBlockEditor
-                ref={block}
-                detail={detail}
-                busy={decision.busy === 'assignTeachers'}
-                onSave={decision.assign}
-              />
-            ) : null}
-            <Facts detail={detail} />
-            {!assigns && <ClassList detail={detail} />}
-            <section className="form-card" aria-label="附件与备注">
-              <h3>附件与备注</h3>
-              <Attachments files={detail.attachments} />
-              {detail.body.remark && <p className="form-opinion">{detail.body.remark}</p>}
-            </section>
-            <section className="form-card" aria-label="流转记录">
-              <h3>流转记录</h3>
-              <HistoryList history={detail.history} fieldLabel={fieldLabel} />
-            </section>
-          </div>
-          {beside?.(detail)}
-        </div>
-      </Drawer.Body>
+      <DrawerBody {...{ detail, decision, offers, block, beside }} />
       {!readOnly && (
         <ActionBar
           approval={detail.approval}
@@ -208,9 +165,7 @@ function Detail({
           more={
             mayCopy && (
               <Button
-                size="sm"
                 variant="ghost"
-                colorPalette="gray"
                 loading={decision.busy === 'copy'}
                 disabled={decision.busy !== null}
                 onClick={() => void decision.copy()}
@@ -221,25 +176,12 @@ function Detail({
           }
         />
       )}
-      {asking?.type === 'transfer' && (
-        <TransferDialog
-          detail={detail}
-          opinion={asking.opinion}
-          busy={decision.busy === 'transfer'}
-          onTransfer={(toUserId) => complete({ toUserId })}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking?.type === 'changeUnit' && asking.level && (
-        <UnitDialog
-          detail={detail}
-          level={asking.level}
-          opinion={asking.opinion}
-          busy={decision.busy === 'changeUnit'}
-          onChange={(unitKey) => complete({ unitKey })}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <AskedDialog
+        {...{ detail, asking }}
+        busy={decision.busy}
+        onComplete={complete}
+        onClose={() => setAsking(null)}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { alert, confirm } from '../../../../platform/web/actors/dialog.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { listed } from '../../../../platform/web/form/confirming.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
-import { declarationEvent, declarationList } from '../../contract/declaration.calls.ts';
+import { declarationEvent } from '../../contract/decision.calls.ts';
+import { declarationList } from '../../contract/declaration.calls.ts';
 import { numberInTheWay } from '../../contract/inTheWay.ts';
 
 /** Shows a declaration that a refusal names; null: it is out of the person's reach, or of another context. */

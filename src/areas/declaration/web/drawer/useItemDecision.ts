@@ -11,12 +11,11 @@ import type {
   ClassInput,
   DeclarationDetail,
 } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { declarationEvent, type EventBody } from '../../contract/decision.calls.ts';
 import {
   declarationChange,
   declarationCopy,
-  declarationEvent,
   declarationRemove,
-  type EventBody,
 } from '../../contract/declaration.calls.ts';
 import { READS } from '../form/save.ts';
 import { confirmDecision } from './submit.ts';

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Problems } from '../../../../../machines/editing/editing.types.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../../../platform/web/actors/unsaved.ts';
@@ -8,7 +7,6 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
-import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
 import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
@@ -20,6 +18,8 @@ import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/subm
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';
 import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
+import { type Act, focusOn, useEnded } from './useEnded.ts';
+import { useBegin, useFormFiles, useTyped } from './useTyped.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
 export interface Ways {
@@ -48,19 +48,10 @@ export function useEditor(
   const lost: LostBox = useRef(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const userId = useSession((s) => s.user?.id ?? '');
-  const attachments = useAttachments(detail?.attachments ?? [], (ids) => {
-    const known = form.getValues('attachmentIds');
-    if (ids.length !== known.length || ids.some((id) => !known.includes(id)))
-      form.setValue('attachmentIds', ids);
-  });
+  const attachments = useFormFiles(form, detail);
   const refresh = useRefresh();
   const open = useOpen();
-  /** The button of what has just ended: it was out of reach, so nothing could give the focus back to it. */
-  const focusBack = (act: 'save' | 'submit') =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        root.current?.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
-    });
+  const focusBack = (act: Act) => focusOn(root, act);
   const editing = useEditing<DeclarationBody, Saved, Draft>({
     called: '申报',
     leave: LEAVE_KEPT,
@@ -109,29 +100,10 @@ export function useEditor(
   });
   const { record: saved, unsaved, busy, problems, draft } = editing;
   useUnsaved(unsaved, nameOf(saved), root);
-
-  const heard = useRef(editing.change);
-  heard.current = editing.change;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => heard.current(inOrder(values)),
-      }),
-    [form],
-  );
+  useTyped(form, editing.change);
   const problemsNow = (forSubmit: boolean) => bodyProblems(form.getValues(), forSubmit, weeks);
-  // it comes from a refused submit: what is missing is marked at once
-  const begin = useRef(() => {
-    const missing: Problems = check ? problemsNow(true) : {};
-    if (Object.keys(missing).length > 0) editing.submit(missing);
-  });
-  useEffect(() => begin.current(), []);
-  const was = useRef(busy);
-  useEffect(() => {
-    if (was.current && !busy) focusBack(was.current);
-    was.current = busy;
-  });
+  useBegin(check, () => problemsNow(true), editing.submit);
+  useEnded(busy, focusBack);
 
   return {
     form,

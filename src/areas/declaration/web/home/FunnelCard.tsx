@@ -3,6 +3,8 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
@@ -11,6 +13,7 @@ import {
   declarationList,
   declarationStatistics,
 } from '../../contract/declaration.calls.ts';
+import './homeCards.css';
 
 export interface Stage {
   /** Filter `counted` of the list that it opens. */
@@ -41,13 +44,12 @@ export function FunnelCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(declarationStatistics, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const stages = data ? funnelStages(data) : [];
-  if (data?.approvalAllSum === 0) return <p className="hint">本学期还没有申报进入审批。</p>;
+  if (data?.approvalAllSum === 0) return <Hint>本学期还没有申报进入审批。</Hint>;
   return (
     <ul className="funnel">
       {stages.map(({ counted, label, count, share }, at) => (
         <li key={counted}>
-          <button
-            type="button"
+          <Pressable
             disabled={!mayList || count === 0}
             aria-label={`${label} ${count} 条，占 ${percent(share)}`}
             onClick={() => onOpen(linkWith(DECLARE_PATH, { counted }))}
@@ -56,7 +58,7 @@ export function FunnelCard({ onOpen }: CardProps) {
             <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
             <b>{count}</b>
             <small>{percent(share)}</small>
-          </button>
+          </Pressable>
         </li>
       ))}
     </ul>

@@ -1,14 +1,15 @@
-import { Button } from '@chakra-ui/react';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
 import type { HomeSummary } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
 import { context } from '../../../../school/units/contract/foundation.calls.ts';
 import { declarationAdd } from '../../contract/declaration.calls.ts';
+import './homeCards.css';
 
 type Window = HomeSummary['window'];
 
@@ -45,9 +46,9 @@ export function WindowCard({ summary, onOpen }: CardProps) {
   };
   return (
     <>
-      <p className="home-window">{window ? windowText(window) : ' '}</p>
+      <p className="window-text">{window ? windowText(window) : ' '}</p>
       {mayDeclare && window?.state === 'open' && (
-        <Button className="home-action" size="sm" onClick={declare}>
+        <Button className="window-act" onClick={declare}>
           去申报
         </Button>
       )}

@@ -4,11 +4,8 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { DECIDING, decideOnce } from '../../../../platform/web/form/useDecision.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import {
-  declarationCopy,
-  declarationEvent,
-  declarationRemove,
-} from '../../contract/declaration.calls.ts';
+import { declarationEvent } from '../../contract/decision.calls.ts';
+import { declarationCopy, declarationRemove } from '../../contract/declaration.calls.ts';
 import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/submit.ts';
 import { rowName } from './listColumns.tsx';
 

@@ -4,8 +4,12 @@ import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { approveGroups, QUEUE_GROUPS, type QueueGrouping } from '../../contract/queue.calls.ts';
+import './queue.css';
 
 const TITLE: Record<QueueGrouping, string> = {
   exception: '按例外',
@@ -72,44 +76,31 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
   const shown = whole ? groups : groups.filter((one, i) => i < SHOWN || one.group === group);
   return (
     <div className="queue-groups">
-      <label>
-        分组
-        <select className="field" value={by} onChange={(event) => choose(event.target.value)}>
-          {QUEUE_GROUPS.map((one) => (
-            <option key={one} value={one}>
-              {TITLE[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <BarSelect
+        label="分组"
+        value={by}
+        options={QUEUE_GROUPS.map((one) => ({ value: one, label: TITLE[one] }))}
+        onChange={choose}
+      />
       <fieldset className="queue-chips">
         <legend className="visually-hidden">{TITLE[by]}分组</legend>
         {shown.map((one) => (
-          <button
+          <Pressable
             key={one.group}
-            type="button"
             className="queue-chip"
             data-group={one.group}
-            aria-pressed={one.group === group}
+            pressed={one.group === group}
             onClick={() => onGroup(one.group === group ? '' : one.group)}
           >
             {labelOf(one)} <b>{one.count}</b>
-          </button>
+          </Pressable>
         ))}
         {groups.length > shown.length && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => showWhole('all', { replace: true })}
-          >
+          <TextButton onClick={() => showWhole('all', { replace: true })}>
             全部 {groups.length} 组
-          </button>
+          </TextButton>
         )}
-        {group && (
-          <button type="button" className="link" onClick={() => onGroup('')}>
-            取消分组筛选
-          </button>
-        )}
+        {group && <TextButton onClick={() => onGroup('')}>取消分组筛选</TextButton>}
       </fieldset>
     </div>
   );

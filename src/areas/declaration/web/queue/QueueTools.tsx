@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import type { QueueActor } from './useQueue.ts';
 
 /** What the queue does with the chosen items (审批 57；申报 64). */
@@ -19,16 +19,13 @@ export function QueueTools({
   return (
     <>
       <Button
-        size="sm"
         disabled={!may}
         onClick={() => queue.send({ type: 'BATCH', act: 'pass', rows: chosen })}
       >
         批量通过{count}
       </Button>
       <Button
-        size="sm"
         variant="outline"
-        colorPalette="gray"
         disabled={!may}
         onClick={() => queue.send({ type: 'BATCH', act: 'returnToDeclarer', rows: chosen })}
       >
@@ -36,9 +33,7 @@ export function QueueTools({
       </Button>
       {level === 'teaching' && (
         <Button
-          size="sm"
           variant="outline"
-          colorPalette="gray"
           disabled={!may}
           title={chosen.length === 0 ? '请先选择申报' : undefined}
           onClick={() => queue.send({ type: 'ASSIGN', rows: chosen })}

@@ -1,7 +1,9 @@
 import type { CallAnswer } from '../../../../platform/contract/call.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { shortTime } from '../../../../platform/web/time.ts';
-import type { approveList } from '../../contract/declaration.calls.ts';
+import type { approveList } from '../../contract/queue.calls.ts';
 import type { Unfinished } from './keys/unfinished.ts';
 
 const VERB = { pass: '批量通过', returnToDeclarer: '批量退回' } as const;
@@ -16,15 +18,11 @@ export function UnfinishedBand({
   onForget: () => void;
 }) {
   return (
-    <p className="band" role="status">
+    <Band role="status">
       上次{VERB[found.type]}没有做完，还有 {found.rows.length} 条没有收到答复
-      <button type="button" className="link" onClick={onGoOn}>
-        继续处理
-      </button>
-      <button type="button" className="link" onClick={onForget}>
-        不再继续
-      </button>
-    </p>
+      <TextButton onClick={onGoOn}>继续处理</TextButton>
+      <TextButton onClick={onForget}>不再继续</TextButton>
+    </Band>
   );
 }
 
@@ -43,37 +41,29 @@ export function QueueBands({
   const { choose } = useWorkingContext();
   return (
     <>
-      {levelOff && (
-        <p className="band">本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</p>
-      )}
+      {levelOff && <Band>本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</Band>}
       {deadline && (deadline.daysLeft ?? 0) <= SOON && (
-        <p className="band">
+        <Band>
           {deadline.daysLeft === null
             ? `本级审批已于 ${shortTime(deadline.at)} 截止：截止前到达的申报不能再办理，确需办理的请管理员为单位延期。`
             : `本级审批 ${shortTime(deadline.at)} 截止，剩 ${deadline.daysLeft} 天；逾期不能再办理。`}
           {deadline.longer.length > 0 &&
             `${deadline.longer.map(({ unitName, until }) => `${unitName}延期至 ${shortTime(until)}`).join('，')}。`}
-        </p>
+        </Band>
       )}
       {onOwn && counts.own > 0 && (
-        <p className="band">
+        <Band>
           另有 {counts.own} 条本人申报，由他人审批
-          <button type="button" className="link" onClick={onOwn}>
-            查看
-          </button>
-        </p>
+          <TextButton onClick={onOwn}>查看</TextButton>
+        </Band>
       )}
       {elsewhere > 0 && (
-        <p className="band">
+        <Band>
           另有 {elsewhere} 条在其他校区
-          <button
-            type="button"
-            className="link"
-            onClick={() => choose({ campusId: null, campusName: null })}
-          >
+          <TextButton onClick={() => choose({ campusId: null, campusName: null })}>
             查看全部校区
-          </button>
-        </p>
+          </TextButton>
+        </Band>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { COLUMN } from '../list/listColumns.tsx';
@@ -19,7 +20,7 @@ export function WaitingDays({ days }: { days: number | null }) {
 }
 
 function Risks({ risks }: Pick<DeclarationRow, 'risks'>) {
-  if (risks.length === 0) return <span className="hint">无</span>;
+  if (risks.length === 0) return <Hint as="span">无</Hint>;
   return risks.map((risk) => <DictTag key={risk} type="declare_risk" value={risk} />);
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Filter } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterName } from '../../../../platform/web/list/listState.ts';
-import type { approveList } from '../../contract/declaration.calls.ts';
+import type { approveList } from '../../contract/queue.calls.ts';
 import { useOptions, useSharedFilters } from '../list/listFilters.ts';
 
 type Name = FilterName<typeof approveList>;

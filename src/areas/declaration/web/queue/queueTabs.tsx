@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
-import './queue.css';
 
 export const TABS = [
   { key: 'pending', label: '待审批' },
@@ -20,38 +20,19 @@ export function QueueTabs(props: {
 }) {
   const { tab, counts, onTab } = props;
   const shown = TABS.filter(({ key }) => key !== 'own' || key === tab || (counts?.own ?? 0) > 0);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = (shown.findIndex(({ key }) => key === tab) + step + shown.length) % shown.length;
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    onTab(shown[at]?.key ?? tab);
-  };
   return (
-    <div className="queue-head">
-      <div className="queue-tabs" role="tablist" aria-label="队列" onKeyDown={onKeyDown}>
-        {shown.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            aria-selected={key === tab}
-            tabIndex={key === tab ? 0 : -1}
-            onClick={() => onTab(key)}
-          >
-            {label}
-            <b>{counts?.[key] ?? '—'}</b>
-          </button>
-        ))}
-      </div>
-      <Progress />
-    </div>
+    <PageTabs
+      label="队列"
+      tabs={shown.map((one) => ({ ...one, count: counts?.[one.key] ?? '—' }))}
+      tab={tab}
+      onChoose={onTab}
+      beside={<Progress />}
+    />
   );
 }
 
 /** How far everything that the person may see has come, in the arrow form (审批 69). */
 function Progress() {
   const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
-  return <p className="hint">{data && `范围内进度：${data.progressText}`}</p>;
+  return <Hint>{data && `范围内进度：${data.progressText}`}</Hint>;
 }

@@ -44,16 +44,8 @@ const Load = ({ row: { weeklyHours, weeklyLimit } }: { row: WorkloadRow }) =>
     </>
   );
 
-/** 教师工作量: who teaches how much in the declarations one may read; the weekly hours are those of the whole school. */
-export function WorkloadReport() {
-  const list = useListState(teacherWorkload, { pageSize: usePreferredSize() });
-  const result = useCall(teacherWorkload, { query: list.query }, { keepPrevious: true });
-  const { unitKey } = list.filters;
-  const { data: busiest } = useCall(
-    teacherWorkload,
-    { query: { pageSize: MOST, ...(unitKey ? { unitKey } : {}) } },
-    { keepPrevious: true },
-  );
+/** Each number opens the list of exactly that length. */
+function useColumns(): Column<WorkloadRow>[] {
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
   const show = useStable((row: WorkloadRow) =>
@@ -68,8 +60,8 @@ export function WorkloadReport() {
   const showClasses = useStable((row: WorkloadRow) =>
     openClasses({ teacherId: String(row.id), named: `教师：${row.name}` }),
   );
-  const columns = useMemo(
-    (): Column<WorkloadRow>[] => [
+  return useMemo(
+    () => [
       {
         key: 'employeeNumber',
         title: '工号',
@@ -134,6 +126,40 @@ export function WorkloadReport() {
     ],
     [show, showClasses],
   );
+}
+
+/** Who teaches most, in the unit that is filtered for. */
+function Busiest({ unitKey }: { unitKey: string | undefined }) {
+  const { data } = useCall(
+    teacherWorkload,
+    { query: { pageSize: MOST, ...(unitKey ? { unitKey } : {}) } },
+    { keepPrevious: true },
+  );
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Figure
+      title="周学时最多的教师"
+      height={112}
+      numbered
+      data={data.rows.map(({ name, weeklyHours, weeklyLimit }) => ({
+        label: name,
+        within: weeklyHours > weeklyLimit ? 0 : weeklyHours,
+        over: weeklyHours > weeklyLimit ? weeklyHours : 0,
+      }))}
+      stacked
+      series={[
+        { key: 'within', label: '上限内', colour: 'var(--info)' },
+        { key: 'over', label: '超工作量', colour: 'var(--danger-solid)' },
+      ]}
+    />
+  );
+}
+
+/** 教师工作量: who teaches how much in the declarations one may read; the weekly hours are those of the whole school. */
+export function WorkloadReport() {
+  const list = useListState(teacherWorkload, { pageSize: usePreferredSize() });
+  const result = useCall(teacherWorkload, { query: list.query }, { keepPrevious: true });
+  const columns = useColumns();
   const { total = 0, bands } = result.data ?? {};
   return (
     <>
@@ -159,23 +185,7 @@ export function WorkloadReport() {
             ))}
           </p>
         )}
-        {busiest && busiest.rows.length > 0 && (
-          <Figure
-            title="周学时最多的教师"
-            height={112}
-            numbered
-            data={busiest.rows.map(({ name, weeklyHours, weeklyLimit }) => ({
-              label: name,
-              within: weeklyHours > weeklyLimit ? 0 : weeklyHours,
-              over: weeklyHours > weeklyLimit ? weeklyHours : 0,
-            }))}
-            stacked
-            series={[
-              { key: 'within', label: '上限内', colour: 'var(--info)' },
-              { key: 'over', label: '超工作量', colour: 'var(--danger-solid)' },
-            ]}
-          />
-        )}
+        <Busiest unitKey={list.filters.unitKey} />
       </div>
       <DataTable
         name="teacherWorkload"

@@ -1,4 +1,4 @@
-import { Stat } from '../../../../platform/web/kit/Stat.tsx';
+import { Stat, StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { mineWith } from '../../../../school/declaration/web/links.ts';
 
@@ -15,7 +15,7 @@ const STATES = [
 export function MineCard({ summary, onOpen }: CardProps) {
   const mine = summary?.mine;
   return (
-    <div className="home-states">
+    <StatGrid>
       {STATES.map(([state, label]) => (
         <Stat
           key={state}
@@ -25,6 +25,6 @@ export function MineCard({ summary, onOpen }: CardProps) {
           onClick={() => onOpen(mineWith(state))}
         />
       ))}
-    </div>
+    </StatGrid>
   );
 }

@@ -2,7 +2,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { Stat } from '../../../../platform/web/kit/Stat.tsx';
+import { Stat, StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { STUDENT_PATH } from '../../../../school/student/web/links.ts';
@@ -17,7 +17,7 @@ export function StudentsCard({ onOpen }: CardProps) {
   const open = (filters: Readonly<Record<string, string>>) => () =>
     onOpen(linkWith(STUDENT_PATH, filters));
   return (
-    <div className="home-states is-many">
+    <StatGrid many>
       <Stat value={data?.total} label="学生" disabled={!data} onClick={open({})} />
       <Stat
         value={data?.inSchool}
@@ -34,6 +34,6 @@ export function StudentsCard({ onOpen }: CardProps) {
           onClick={open({ statusCode })}
         />
       ))}
-    </div>
+    </StatGrid>
   );
 }

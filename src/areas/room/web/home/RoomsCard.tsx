@@ -1,7 +1,7 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { Stat } from '../../../../platform/web/kit/Stat.tsx';
+import { Stat, StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { roomUsage } from '../../contract/usage.calls.ts';
@@ -17,7 +17,7 @@ export function RoomsCard({ onOpen }: CardProps) {
   const rooms = data.campuses.reduce((sum, campus) => sum + campus.rooms, 0);
   const all = { campusId: null, campusName: '全部', rooms, rate: data.rate };
   return (
-    <div className="home-states home-rates">
+    <StatGrid>
       {[all, ...data.campuses].map(({ campusId, campusName, rooms: count, rate }) => (
         <Stat
           key={campusId}
@@ -35,6 +35,6 @@ export function RoomsCard({ onOpen }: CardProps) {
           <progress max={100} value={rate ?? 0} aria-hidden="true" />
         </Stat>
       ))}
-    </div>
+    </StatGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from '../../kit/control/Link.tsx';
 import { IconLoader } from '../../kit/icon/IconLoader.tsx';
+import { Count } from '../../kit/plain/Count.tsx';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import type { MenuEntry } from '../routes.ts';
 import { useFitting } from '../useFitting.ts';
@@ -187,8 +188,8 @@ function SideTitle({ entry: { title, icon }, folded }: { entry: MenuEntry; folde
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <b className="count tabular" title={`待审批 ${count} 条`}>
+    <Count className="menu-count" title={`待审批 ${count} 条`}>
       {count > 999 ? '999+' : count}
-    </b>
+    </Count>
   );
 }

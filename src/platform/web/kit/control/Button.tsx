@@ -1,13 +1,14 @@
 import { Button as ChakraButton } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** `solid`: the one thing to do here · `accent`: what to do next · `outline`: anything else · `ghost`: on a ground of its own · `danger`: takes something away */
+/** `solid`: the one thing to do here · `accent`: what to do next · `outline`: anything else · `ghost`: on a ground of its own · `danger`: takes something away · `dangerOutline`: the same, one of several things to do */
 const LOOKS = {
   solid: {},
   accent: { variant: 'outline' },
   outline: { variant: 'outline', colorPalette: 'gray' },
   ghost: { variant: 'ghost', colorPalette: 'gray' },
   danger: { colorPalette: 'red' },
+  dangerOutline: { variant: 'outline', colorPalette: 'red' },
 } as const;
 export type ButtonVariant = keyof typeof LOOKS;
 

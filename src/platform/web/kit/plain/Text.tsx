@@ -21,3 +21,8 @@ export function Problem({ large = false, className, ...props }: ProblemProps) {
   const name = large ? 'task-error' : 'form-error';
   return <p {...props} className={className ? `${name} ${className}` : name} />;
 }
+
+/** What somebody typed: the ends of their lines stay. */
+export const Typed = (props: Omit<ComponentProps<'p'>, 'className'>) => (
+  <p {...props} className="typed" />
+);

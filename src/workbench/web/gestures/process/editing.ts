@@ -26,8 +26,8 @@ export const editingHands: ChartHands = {
     SAVE: () => [button('保存草稿', FOOT)],
     SUBMIT: () => [button('提交审批', FOOT)],
     LEAVE: () => [button('返回列表', FOOT)],
-    RESTORE: () => [button('恢复', '.form-band')],
-    DISCARD: () => [button('丢弃', '.form-band')],
+    RESTORE: () => [button('恢复', '.note-band')],
+    DISCARD: () => [button('丢弃', '.note-band')],
     CONFIRM: (_, { state }) => [button(ANSWERS[state]?.[0] ?? '离开', BOX)],
     CANCEL: (_, at) => [
       isBeside(at) ? button('稍后处理', DIALOG) : button(ANSWERS[at.state]?.[1] ?? '继续编辑', BOX),
@@ -61,7 +61,7 @@ export const editingHands: ChartHands = {
       },
       {
         zh: '本机草稿',
-        css: '.form-band p',
+        css: '.note-band p',
         texts: state === 'found' ? ['本机有 2026-11-20 10:32 未保存的草稿'] : [],
       },
       { zh: '询问', css: `${BOX} .message-text`, texts: asked[state] ? [asked[state]] : [] },

@@ -5,6 +5,7 @@ import { KeysHelp, KeysHint } from '../../../../areas/declaration/web/queue/keys
 import { QueueTools } from '../../../../areas/declaration/web/queue/QueueTools.tsx';
 import { UnfinishedBand } from '../../../../areas/declaration/web/queue/queueBands.tsx';
 import { type QueueActor, useCutOff } from '../../../../areas/declaration/web/queue/useQueue.ts';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TITLE } from '../../gestures/process/queue.ts';
 import { stageWith } from '../staging.tsx';
@@ -48,13 +49,7 @@ function QueueStage({ queue }: { queue: QueueActor }) {
             : {})}
         >
           <p className="stage-rows">{rows.length} 条</p>
-          <button
-            type="button"
-            className="link"
-            onClick={() => queue.send({ type: 'OPEN', id: 2 })}
-          >
-            打开第 2 条
-          </button>
+          <TextButton onClick={() => queue.send({ type: 'OPEN', id: 2 })}>打开第 2 条</TextButton>
         </TaskDialog>
       )}
     </>

@@ -1,3 +1,5 @@
+import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../../platform/web/kit/task/TaskDialog.tsx';
 import { KEYS } from './keys.ts';
 
@@ -19,10 +21,10 @@ export const KeysHelp = ({ onClose }: { onClose: () => void }) => (
 
 /** The keys that everybody needs, and the way to the others. */
 export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (
-  <span className="hint">
+  <Hint as="span">
     J / K 上下移动，Enter 打开，空格选择{' '}
-    <button type="button" className="link" title="快捷键 ?" onClick={onHelp}>
+    <TextButton title="快捷键 ?" onClick={onHelp}>
       全部快捷键（?）
-    </button>
-  </span>
+    </TextButton>
+  </Hint>
 );

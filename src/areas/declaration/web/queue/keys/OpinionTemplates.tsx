@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
 import { keepUserConfig, useUserConfig } from '../../../../../platform/web/actors/userConfig.ts';
 import { useSending } from '../../../../../platform/web/form/useSending.ts';
+import { Chip } from '../../../../../platform/web/kit/piece/Chip.tsx';
+import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import { typed } from './keys.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 
@@ -59,14 +62,13 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
         ({ kind, title, other, mark: marks }) => (
           <fieldset key={kind} className="template-kind">
             <legend className="visually-hidden">{title}类常用意见</legend>
-            <span className="hint" aria-hidden="true">
+            <Hint as="span" aria-hidden="true">
               {title}
-            </span>
+            </Hint>
             {phrases[kind].map((template) => (
               <span key={template} className="template">
-                <button
-                  type="button"
-                  className="chip"
+                <Chip
+                  digit={all.indexOf(template) + 1}
                   data-template={all.indexOf(template) + 1}
                   title={
                     editing
@@ -78,28 +80,20 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
                     onOpinion(typed(opinion, template));
                   }}
                 >
-                  <i aria-hidden="true">{all.indexOf(template) + 1}</i>
                   {template}
-                </button>
+                </Chip>
                 {editing && (
                   <>
-                    <button
-                      type="button"
-                      className="link"
-                      disabled={busy}
-                      onClick={() => void write(moved(kind, template))}
-                    >
+                    <TextButton disabled={busy} onClick={() => void write(moved(kind, template))}>
                       移到{other}
-                    </button>
-                    <button
-                      type="button"
-                      className="link"
+                    </TextButton>
+                    <TextButton
                       disabled={busy}
                       aria-label={`删除常用意见“${template}”`}
                       onClick={() => void write(without(template))}
                     >
                       删除
-                    </button>
+                    </TextButton>
                   </>
                 )}
               </span>
@@ -107,9 +101,7 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
           </fieldset>
         ),
       )}
-      <button
-        type="button"
-        className="link"
+      <TextButton
         disabled={busy || full || text === '' || text.length > LONGEST || all.includes(text)}
         title={
           full
@@ -119,15 +111,10 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
         onClick={() => void write({ ...phrases, [into]: [...phrases[into], text] })}
       >
         存为常用意见
-      </button>
-      <button
-        type="button"
-        className="link"
-        aria-pressed={editing}
-        onClick={() => setEditing(!editing)}
-      >
+      </TextButton>
+      <TextButton aria-pressed={editing} onClick={() => setEditing(!editing)}>
         {editing ? '完成整理' : '整理'}
-      </button>
+      </TextButton>
     </fieldset>
   );
 }

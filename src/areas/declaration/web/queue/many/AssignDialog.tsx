@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BatchAnswer, BatchChunk } from '../../../../../machines/batch/batch.types.ts';
-import { CODE } from '../../../../platform/contract/codes.ts';
-import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError } from '../../../../platform/web/api/errors.ts';
-import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
-import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
-import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
-import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { declarationEvent, declarationGet } from '../../contract/declaration.calls.ts';
-import { searchTeachers, type TeacherOption } from '../form/options.ts';
-import { Post, Workload } from '../form/sections/TeacherRows.tsx';
-import { rowName } from '../list/listColumns.tsx';
+import type { BatchAnswer, BatchChunk } from '../../../../../../machines/batch/batch.types.ts';
+import { CODE } from '../../../../../platform/contract/codes.ts';
+import { callApi } from '../../../../../platform/web/api/call.ts';
+import { ApiError } from '../../../../../platform/web/api/errors.ts';
+import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
+import { NumberCell } from '../../../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { BatchTask } from '../../../../../platform/web/kit/task/BatchTask.tsx';
+import { useBatch } from '../../../../../platform/web/kit/task/useBatch.ts';
+import { PlainTable } from '../../../../../platform/web/list/table/PlainTable.tsx';
+import type { DeclarationRow } from '../../../../../school/declaration/contract/declaration.shapes.ts';
+import { declarationEvent } from '../../../contract/decision.calls.ts';
+import { declarationGet } from '../../../contract/declaration.calls.ts';
+import { searchTeachers, type TeacherOption } from '../../form/options.ts';
+import { Post, Workload } from '../../form/sections/TeacherRows.tsx';
+import { rowName } from '../../list/listColumns.tsx';
 import { hasLead, type Plan, roundRobin, type Task, withLeads } from './roundRobin.ts';
 
 interface Props {
@@ -158,17 +161,17 @@ function Preview(props: {
   teachers: readonly TeacherOption[];
 }) {
   const { tasks, plans, settled, teachers } = props;
-  if (!tasks) return <p className="form-hint">正在读取教学班…</p>;
+  if (!tasks) return <Hint below>正在读取教学班…</Hint>;
   const classes = plans.reduce(
     (sum, { task }) => sum + task.classes.filter((c) => !hasLead(c)).length,
     0,
   );
   return (
     <section aria-label="安排预览" className="assign-preview">
-      <p className="form-hint">
+      <Hint below>
         已选 {tasks.length} 条，待安排教学班 {classes} 个{settled > 0 && `，${settled} 条已有主讲`}
         {classes > 0 && teachers.length === 0 && '。请先选择教师。'}
-      </p>
+      </Hint>
       {teachers.length > 0 && classes > 0 && (
         <div className="assign-scroll">
           <PlainTable heads={HEADS}>
@@ -181,14 +184,14 @@ function Preview(props: {
                     <td title={task.name}>{task.name}</td>
                     <td>第 {share.classNo} 教学班</td>
                     <td>{teacher?.name}</td>
-                    <td className="is-number">{share.hours}</td>
-                    <td className="is-number">
+                    <NumberCell>{share.hours}</NumberCell>
+                    <NumberCell>
                       {teacher && (
                         <Workload
                           teacher={{ weeklyHours: after, weeklyLimit: teacher.weeklyLimit }}
                         />
                       )}
-                    </td>
+                    </NumberCell>
                   </tr>
                 );
               }),

@@ -1,4 +1,4 @@
-import type { ClassInput } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { ClassInput } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 
 /** A declaration whose classes want a 主讲. */
 export interface Task {

@@ -1,11 +1,12 @@
-import type { Level } from '../../../../../machines/approval/approval.types.ts';
-import type { CallInput } from '../../../../platform/contract/call.ts';
-import { callApi } from '../../../../platform/web/api/call.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
-import type { Selection } from '../../../../platform/web/list/table/useSelection.ts';
-import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { approveList } from '../../contract/declaration.calls.ts';
-import { isReturned } from './keys/unfinished.ts';
+import type { Level } from '../../../../../../machines/approval/approval.types.ts';
+import type { CallInput } from '../../../../../platform/contract/call.ts';
+import { callApi } from '../../../../../platform/web/api/call.ts';
+import { useSending } from '../../../../../platform/web/form/useSending.ts';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
+import type { Selection } from '../../../../../platform/web/list/table/useSelection.ts';
+import type { DeclarationRow } from '../../../../../school/declaration/contract/declaration.shapes.ts';
+import { approveList } from '../../../contract/queue.calls.ts';
+import { isReturned } from '../keys/unfinished.ts';
 
 /** Rows per call, the most that a list answers. */
 const CHUNK = 200;
@@ -37,8 +38,8 @@ export function SelectAll({ level, query, total, again, selection }: Props) {
       selection.add(found.filter((row) => !isReturned(row)));
     });
   return (
-    <button type="button" className="link" disabled={busy} onClick={() => void choose()}>
+    <TextButton disabled={busy} onClick={() => void choose()}>
       {busy ? '正在选择…' : `选择全部 ${most} 条${again > 0 ? `（不含退回重审 ${again} 条）` : ''}`}
-    </button>
+    </TextButton>
   );
 }

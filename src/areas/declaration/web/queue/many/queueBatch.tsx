@@ -1,9 +1,9 @@
-import { OPINION_MAX, OPINION_MIN } from '../../../../../machines/approval/approval.types.ts';
-import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
-import type { QueueAct } from '../../../../../machines/queue/queue.types.ts';
-import type { Left } from '../../../../platform/web/kit/task/useBatch.ts';
+import { OPINION_MAX, OPINION_MIN } from '../../../../../../machines/approval/approval.types.ts';
+import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
+import type { QueueAct } from '../../../../../../machines/queue/queue.types.ts';
+import type { Left } from '../../../../../platform/web/kit/task/useBatch.ts';
+import { type BatchRow, isReturned, type Unfinished } from '../keys/unfinished.ts';
 import { BatchDialog } from './BatchDialog.tsx';
-import { type BatchRow, isReturned, type Unfinished } from './keys/unfinished.ts';
 
 interface Props {
   type: QueueAct;

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
-import type { CallInput } from '../../../../platform/contract/call.ts';
-import { callApi } from '../../../../platform/web/api/call.ts';
-import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
-import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
-import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
-import { type Left, useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
-import { declarationEvents } from '../../contract/declaration.calls.ts';
-import { rowName } from '../list/listColumns.tsx';
-import type { BatchRow, Unfinished } from './keys/unfinished.ts';
+import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
+import type { CallInput } from '../../../../../platform/contract/call.ts';
+import { callApi } from '../../../../../platform/web/api/call.ts';
+import { useKeptText } from '../../../../../platform/web/form/useKeptText.ts';
+import { lengthProblem, ReasonField } from '../../../../../platform/web/kit/page/ReasonField.tsx';
+import { CheckBox } from '../../../../../platform/web/kit/plain/CheckBox.tsx';
+import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
+import { BatchTask } from '../../../../../platform/web/kit/task/BatchTask.tsx';
+import { type Left, useBatch } from '../../../../../platform/web/kit/task/useBatch.ts';
+import { declarationEvents } from '../../../contract/decision.calls.ts';
+import { rowName } from '../../list/listColumns.tsx';
+import type { BatchRow, Unfinished } from '../keys/unfinished.ts';
 
 type Type = CallInput<typeof declarationEvents>['body']['type'];
 type Resumed = Pick<Unfinished, 'opinion' | 'confirmed' | 'key'>;
@@ -111,7 +113,7 @@ export function BatchDialog({
           }
         />
       ))}
-      {resumed?.opinion && <p className="hint">意见：{resumed.opinion}</p>}
+      {resumed?.opinion && <Hint>意见：{resumed.opinion}</Hint>}
       {opinion && !resumed && (
         <ReasonField
           label={opinion.label}
@@ -139,20 +141,13 @@ function Doubted({
   if (rows.length === 0) return null;
   return (
     <>
-      <label className="filter-yes">
-        <input
-          type="checkbox"
-          checked={along}
-          onChange={(event) => onAlong(event.target.checked)}
-        />
-        {doubt.label(rows.length)}
-      </label>
+      <CheckBox checked={along} onChange={onAlong} label={doubt.label(rows.length)} />
       {doubt.named && (
         <ul className="batch-named">
           {rows.map((row) => (
             <li key={row.id}>
               {rowName(row)}
-              {row.lastOpinion && <span className="hint">：{row.lastOpinion}</span>}
+              {row.lastOpinion && <Hint as="span">：{row.lastOpinion}</Hint>}
             </li>
           ))}
         </ul>

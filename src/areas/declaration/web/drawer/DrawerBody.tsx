@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react';
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
+import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
+import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
+import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { fieldLabel } from '../form/labels.ts';
+import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
+import { ChangesBand, Facts } from './detailFacts.tsx';
+import { Attachments } from './detailFiles.tsx';
+import './drawer.css';
+import { NoteBands } from './NoteBands.tsx';
+import { AgainBand, ReturnedBand } from './ReturnedBand.tsx';
+import type { useItemDecision } from './useItemDecision.ts';
+
+interface Props {
+  detail: DeclarationDetail;
+  decision: ReturnType<typeof useItemDecision>;
+  /** What this person may do now. */
+  offers: readonly ApprovalEventType[];
+  /** The teachers, where this person names them. */
+  block: Ref<TeacherBlock>;
+  beside: ((detail: DeclarationDetail) => ReactNode) | undefined;
+}
+/** Where the item stands, what has to be known of it, what was declared and what was said. */
+export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
+  const assigns = offers.includes('assignTeachers');
+  return (
+    <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
+      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
+      <ReturnedBand detail={detail} />
+      <AgainBand detail={detail} />
+      <NoteBands
+        detail={detail}
+        busy={decision.busy === 'recount'}
+        onRecount={
+          offers.includes('recount')
+            ? () => void decision.decide({ type: 'recount', opinion: '' })
+            : null
+        }
+      />
+      <ChangesBand changed={detail.changedFields} />
+      <div className={beside ? 'detail-columns' : 'detail-column'}>
+        <div className="detail-column">
+          {assigns ? (
+            <TeacherBlockEditor
+              ref={block}
+              detail={detail}
+              busy={decision.busy === 'assignTeachers'}
+              onSave={decision.assign}
+            />
+          ) : null}
+          <Facts detail={detail} />
+          {!assigns && <ClassList detail={detail} />}
+          <section className="form-card" aria-label="附件与备注">
+            <h3>附件与备注</h3>
+            <Attachments files={detail.attachments} />
+            {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
+          </section>
+          <section className="form-card" aria-label="流转记录">
+            <h3>流转记录</h3>
+            <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+          </section>
+        </div>
+        {beside?.(detail)}
+      </div>
+    </RecordBody>
+  );
+}

@@ -1,0 +1,89 @@
+import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { usePermissions, useSession } from '../../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { filterNames } from '../../../../platform/web/list/listState.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { declarationList } from '../../contract/declaration.calls.ts';
+import { ListTransfer } from '../form/ListTransfer.tsx';
+import { DECLARATION_COLUMNS } from './listColumns.tsx';
+import { declarerOffers } from './listOffers.ts';
+import { ListTools } from './listTools.tsx';
+import type { Declarations } from './useDeclarations.ts';
+
+/** The list of new drafts alone, whatever was filtered before. */
+const onlyThese = (ids: readonly number[]) => ({
+  ...Object.fromEntries(filterNames(declarationList).map((name) => [name, ''])),
+  ids: ids.join(','),
+});
+
+interface Props {
+  shown: Declarations;
+  /** Why nothing can be added or submitted now; null: it can. */
+  obstacle: string | null;
+  onEdit: (id: number | 'new') => void;
+  onPrint: (ids: readonly number[]) => void;
+  onSubmit: (rows: readonly DeclarationRow[]) => void;
+  onChanged: (answer: BatchAnswer) => void;
+}
+/** Above the list: a new declaration, what is done with the chosen ones, import and export. */
+export function ListToolbar({ shown, obstacle, onEdit, onPrint, onSubmit, onChanged }: Props) {
+  const { list, result, total, selection, readAgain } = shown;
+  const permissions = usePermissions();
+  const readOnly = useReadOnly();
+  const userId = useSession((session) => session.user?.user.userId ?? null);
+  const may = (...names: string[]) => !readOnly && mayAny(permissions, names);
+  const submittable = selection.rows.filter((row) =>
+    declarerOffers(row, userId).includes('submit'),
+  );
+  return (
+    <>
+      {may('talent:declaration:add') && (
+        <Button
+          disabled={obstacle !== null}
+          title={obstacle ?? undefined}
+          onClick={() => onEdit('new')}
+        >
+          新增申报
+        </Button>
+      )}
+      {may('talent:declaration:submit', 'talent:declaration:edit') && (
+        <Button
+          variant="outline"
+          disabled={obstacle !== null || submittable.length === 0}
+          title={
+            obstacle ??
+            (submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined)
+          }
+          onClick={() => onSubmit(submittable)}
+        >
+          批量提交{submittable.length > 0 && `（${submittable.length}）`}
+        </Button>
+      )}
+      <ListTools
+        chosen={selection.rows}
+        may={{ add: may('talent:declaration:add'), edit: may('talent:declaration:edit') }}
+        obstacle={obstacle}
+        onMade={(ids) => {
+          list.patch(onlyThese(ids));
+          void readAgain();
+        }}
+        onChanged={onChanged}
+        onOpen={onEdit}
+        onPrint={onPrint}
+      />
+      <ListTransfer
+        mayImport={may('talent:declaration:import')}
+        obstacle={obstacle}
+        query={list.query}
+        total={total}
+        chosen={selection.rows.map(({ id }) => id)}
+        columns={DECLARATION_COLUMNS.map(({ key }) => key)}
+      />
+      <Button variant="outline" loading={result.isFetching} onClick={readAgain}>
+        刷新
+      </Button>
+    </>
+  );
+}

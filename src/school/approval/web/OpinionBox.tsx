@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import { OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import { TextArea } from '../../../platform/web/kit/control/TextArea.tsx';
+import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
+import './actionBar.css';
+
+/** What a decision needs of the opinion: its verb, and the fewest characters. */
+export type Need = readonly [verb: string, needed: number];
+interface Props {
+  box: Ref<HTMLTextAreaElement>;
+  opinion: string;
+  problem: string | null;
+  needs: readonly Need[];
+  onOpinion: (text: string) => void;
+}
+/** 意见, with its rule and its length beside it. */
+export const OpinionBox = ({ box, opinion, problem, needs, onOpinion }: Props) => (
+  <FieldFrame
+    label="意见"
+    name="opinion"
+    error={problem ?? undefined}
+    hint={
+      <>
+        {lengthRule(needs)}
+        <span className="action-count">
+          {opinion.length} / {OPINION_MAX}
+        </span>
+      </>
+    }
+  >
+    {(control) => (
+      <TextArea
+        {...control}
+        ref={box}
+        rows={2}
+        value={opinion}
+        maxLength={OPINION_MAX}
+        placeholder="写给申报人和其他审批人"
+        onChange={onOpinion}
+      />
+    )}
+  </FieldFrame>
+);
+
+/** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字；退回上一级、发表意见不能为空`. */
+function lengthRule(needs: readonly Need[]): string {
+  const long = needs
+    .filter(([, needed]) => needed > 1)
+    .map(([verb, needed]) => `${verb}至少 ${needed} 个字`);
+  const any = needs.filter(([, needed]) => needed === 1).map(([verb]) => verb);
+  return (
+    [long.join('，'), any.length > 0 ? `${any.join('、')}不能为空` : '']
+      .filter(Boolean)
+      .join('；') || '选填'
+  );
+}

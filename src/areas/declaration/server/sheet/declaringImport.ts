@@ -17,7 +17,7 @@ import { isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { type Located, locate } from '../item/locate.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import { readForms } from '../list/form.ts';
-import { type Course, type Lookup, lookup } from '../list/lookup.ts';
+import { type Course, type Known, readKnown } from '../list/known.ts';
 import { begunByOthers, standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
 import {
   classIdsOf,
@@ -111,7 +111,7 @@ const columnOf = (field: string): string => COLUMN[field] ?? field;
 async function classOf(
   ctx: Ctx,
   given: EntityValues,
-  known: Lookup,
+  known: Known,
   totalHours: number,
   before: ClassInput | undefined,
 ): Promise<ClassInput> {
@@ -137,7 +137,7 @@ async function classOf(
 }
 
 /** What the course and the plan give a new form (申报 69). */
-function newForm(course: Course, one: ClassInput, known: Lookup): DeclarationBody {
+function newForm(course: Course, one: ClassInput, known: Known): DeclarationBody {
   const whole = { courseId: course.id, teachingClasses: [one] };
   const units = routed(whole, { management: null, teaching: null }, known);
   const { totalHours, theoryHours, experimentHours, computerHours, practiceHours } = course;
@@ -214,7 +214,7 @@ async function importClass(
     classNo,
     adminClassIds: await classIdsOf(ctx, given),
   };
-  const known = await lookup(ctx, businessType, [{ courseId, teachingClasses: [bare] }]);
+  const known = await readKnown(ctx, businessType, [{ courseId, teachingClasses: [bare] }]);
   const course = known.courses.get(courseId);
   if (!course) throw rule('课程已停用');
   const before = holder?.form.teachingClasses.find((c) => c.classNo === classNo);

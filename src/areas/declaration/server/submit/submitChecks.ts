@@ -44,7 +44,7 @@ import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
+import { type Known, readKnown, teacherIdsOf } from '../list/known.ts';
 import {
   begunByOthers,
   standingClasses,
@@ -74,7 +74,7 @@ export interface SubmitGround {
   /** The forms at the submits before. */
   earlier: ReadonlyMap<number, DeclarationBody>;
   labels: Labels;
-  lookup: Lookup;
+  known: Known;
   unmanned: ApproverCheck;
   taken: TakenClasses;
   /** Drafts among them. */
@@ -110,7 +110,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     forms,
     earlier,
     labels: earlier.size ? await readLabels(ctx) : new Map(),
-    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
+    known: await readKnown(ctx, businessType, [...all, ...earlier.values()]),
     unmanned: await approverCheck(ctx, businessType),
     taken: takenOf(standing),
     standing,
@@ -137,7 +137,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
 
 /** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
 export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
-  const { lookup: known, loads, taken } = ground;
+  const { known, loads, taken } = ground;
   const form = ground.forms.get(it.row.id);
   if (!form) throw new Error(`form of ${it.row.id} was not read`);
   const openType = openTypeOf(form, ground.continued);
@@ -194,7 +194,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   };
 }
 
-const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
+const notPlanned = (form: DeclarationBody, known: Known): Warning[] =>
   form.source === 1 && isNotPlanned(form, known)
     ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }]
     : [];
@@ -235,7 +235,7 @@ function withoutApprover(row: Row, level: Level, unmanned: ApproverCheck): Warni
 }
 
 const IN_SERVICE = '1';
-function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
+function absentTeachers(form: DeclarationBody, { teachers }: Known): string[] {
   return [...new Set(teacherIdsOf(form))].flatMap((id) => {
     const teacher = teachers.get(id);
     return teacher?.workStatus === IN_SERVICE

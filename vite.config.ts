@@ -31,14 +31,14 @@ const BASE = new RegExp(
     'src/platform/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
     'src/areas/login/web/(LoginPage|OtherWays|early|session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
     'src/platform/contract/(codes|paths|texts)\\.ts$',
-    'machines/(session/session\\.(machine|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
+    'machines/(session/session\\.(machine|setup|loading|parts|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
 
 /** The charts of the login page. */
-const ON_LOGIN_PAGE = /[\\/](session|navigation)\.machine\.ts$/;
+const ON_LOGIN_PAGE = /[\\/](session\.(machine|loading)|navigation\.machine)\.ts$/;
 
 export default defineConfig({
   root: at('src/main/web'),
@@ -144,12 +144,14 @@ function dropSentences(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]machines[\\/].*\.machine\.ts$/ },
+      filter: { id: /[\\/]machines[\\/](?!kit[\\/]).*\.ts$/ },
       handler: (code, id) => {
-        const less = code.replace(/,\s*(?:fulfils|screen): '[^']*'/g, '');
+        const less = code
+          .replace(/,\s*(?:fulfils|screen): '[^']*'/g, '')
+          .replace(/\bmeta\(\s*('[^']*'),[^()]*\)/g, 'meta($1)');
         return {
           code: ON_LOGIN_PAGE.test(id)
-            ? less.replace(/\bmeta: \{\s*zh: '[^']*',?\s*\},?/g, '')
+            ? less.replace(/\bmeta: (?:\{\s*zh: '[^']*',?\s*\}|meta\('[^']*'\)),?/g, '')
             : less,
           map: null,
         };

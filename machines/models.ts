@@ -21,6 +21,7 @@ import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
 import { queueModel } from './queue/queue.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
+import { requestModel } from './request/request.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
@@ -52,6 +53,7 @@ export const models: readonly Model[] = [
   notificationModel,
   downloadModel,
   liveModel,
+  requestModel,
   jobModel,
   queueModel,
   decisionModel,

@@ -1,3 +1,4 @@
+import { rules } from '../kit/model.ts';
 import { type ApprovalSnapshot, levelOf } from './approval.stored.ts';
 import {
   type ApprovalEvent,
@@ -9,19 +10,16 @@ import {
 
 const DECIDING = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
 
-/**
- * What must hold in every state and at every step (审批 13–16、24、26、27、31、52), written by hand and not read from the chart:
- * the independent judge of the generated walks. Answers the broken rules, empty when all hold.
- */
-export function approvalBroken(
-  before: ApprovalSnapshot | null,
-  event: ApprovalEvent | null,
-  after: ApprovalSnapshot,
-): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, rule: string) => {
-    if (!holds) broken.push(rule);
-  };
+type Must = (holds: boolean, rule: string) => void;
+interface Move {
+  must: Must;
+  before: ApprovalSnapshot;
+  event: ApprovalEvent;
+  after: ApprovalSnapshot;
+}
+
+/** What must hold wherever it stands (审批 13、14、16). */
+function ofState(must: Must, after: ApprovalSnapshot): void {
   const c = after.context;
   const at = levelOf(after);
   const results = LEVELS.map((l) => c.results[l]);
@@ -60,8 +58,12 @@ export function approvalBroken(
         'levels pass in order',
       );
   }
-  if (!before || !event || before === after) return broken;
+}
+
+/** Who decides, and what a pass wants (审批 2、24、26、34、56). */
+function ofDeciding({ must, before, event, after }: Move): void {
   const was = levelOf(before);
+  const at = levelOf(after);
   if (
     DECIDING.includes(event.type) &&
     JSON.stringify(before.value) !== JSON.stringify(after.value)
@@ -81,6 +83,12 @@ export function approvalBroken(
     must(!event.unread?.length, 'the last level passes nothing unread');
   if (event.type === 'pass' && was === 'teaching' && at !== was)
     must(before.context.teachersNamed, 'teaching passes only with teachers');
+}
+
+/** Decided against (审批 27、31). */
+function ofRefusing({ must, before, event, after }: Move): void {
+  const c = after.context;
+  const was = levelOf(before);
   if (after.value === 'returned' && before.value !== 'returned') {
     must(
       event.type === 'returnToDeclarer' && event.opinion.trim().length >= 5,
@@ -99,12 +107,13 @@ export function approvalBroken(
         !event.by.noReject?.includes(was as Level),
       'a rejection says why in 10 characters, where the school allows it',
     );
-  must(
-    c.round === before.context.round + (event.type === 'submit' && c !== before.context ? 1 : 0),
-    'the round counts submits',
-  );
-  if (event.type === 'withdraw' && after.value === 'withdrawn')
-    must(event.by.declarer, 'only the declarer withdraws');
+}
+
+/** What nobody decides (审批 20、55、62、63). */
+function ofSystem({ must, before, event, after }: Move): void {
+  const c = after.context;
+  const was = levelOf(before);
+  const at = levelOf(after);
   if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(event.type))
     must(event.by.system === true, 'nobody passes in the name of the system');
   if (event.type === 'systemPass') {
@@ -126,6 +135,19 @@ export function approvalBroken(
     );
     must(!!at && LEVELS.indexOf(event.level) > LEVELS.indexOf(at), 'a level joins only ahead');
   }
+}
+
+/** Rounds, pins and what leaves everything as it is (审批 18、34). */
+function ofKeeping({ must, before, event, after }: Move): void {
+  const c = after.context;
+  const was = levelOf(before);
+  const at = levelOf(after);
+  must(
+    c.round === before.context.round + (event.type === 'submit' && c !== before.context ? 1 : 0),
+    'the round counts submits',
+  );
+  if (event.type === 'withdraw' && after.value === 'withdrawn')
+    must(event.by.declarer, 'only the declarer withdraws');
   if (['edit', 'comment', 'remind', 'recount', 'change'].includes(event.type))
     must(c === before.context, `${event.type} changes no state`);
   must(
@@ -134,6 +156,12 @@ export function approvalBroken(
   );
   if (c.pinned && !before.context.pinned)
     must(event.type === 'transfer' && event.toApprover, 'pinned only to who may decide');
+}
+
+/** An administrator intervenes, or a change takes its place (审批 41–44). */
+function ofIntervening({ must, before, event, after }: Move): void {
+  const c = after.context;
+  const at = levelOf(after);
   if (event.type === 'moveTo' || event.type === 'changeUnit' || event.type === 'close')
     must(
       event.by.mayIntervene === true && event.opinion.trim().length > 0,
@@ -150,5 +178,21 @@ export function approvalBroken(
     );
   if (before.value === 'approved' && after.value !== 'approved')
     must(['void', 'supersede'].includes(event.type), 'passed stays passed');
+}
+
+/**
+ * What must hold in every state and at every step (审批 13–16、24、26、27、31、52), written by hand and not read from the chart:
+ * the independent judge of the generated walks. Answers the broken rules, empty when all hold.
+ */
+export function approvalBroken(
+  before: ApprovalSnapshot | null,
+  event: ApprovalEvent | null,
+  after: ApprovalSnapshot,
+): string[] {
+  const { must, broken } = rules();
+  ofState(must, after);
+  if (!before || !event || before === after) return broken;
+  const move = { must, before, event, after };
+  for (const check of [ofDeciding, ofRefusing, ofSystem, ofKeeping, ofIntervening]) check(move);
   return broken;
 }

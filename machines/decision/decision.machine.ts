@@ -1,135 +1,11 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
-import { type ChartMeta, HTTP_TIMEOUT, injected, TIMED_OUT } from '../kit/process.ts';
-import { isAnswered, isOneMore, OVERTAKEN, RULE, refusalOf } from './decision.rules.ts';
-import type {
-  DecisionContext,
-  DecisionEmitted,
-  DecisionEvent,
-  DecisionInput,
-  DecisionOutput,
-  Outcome,
-  Sent,
-} from './decision.types.ts';
-
-/** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
-const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
-
-const meta = (zh: string, fulfils: string, screen = 'decision/sending'): ChartMeta => ({
-  zh,
-  screen,
-  fulfils,
-});
-const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const lost = { type: 'end', params: { outcome: 'lost' } } as const;
-const refused = { type: 'end', params: { outcome: 'refused' } } as const;
-/** What a call ends with that has not done it. */
-const failed = [
-  {
-    guard: { type: 'isOvertaken', params: failure },
-    target: '#decision.overtaken',
-    actions: { type: 'keepRefusal', params: failure },
-  },
-  {
-    guard: { type: 'isObstructed', params: failure },
-    target: '#decision.obstructed',
-    actions: { type: 'keepRefusal', params: failure },
-  },
-  {
-    guard: { type: 'isAnswered', params: failure },
-    target: '#decision.reading',
-    actions: [{ type: 'keepRefusal', params: failure }, refused],
-  },
-  { target: '#decision.over', actions: [{ type: 'keepRefusal', params: failure }, lost] },
-] as const;
-/** Ten seconds and a little for the call; when its answer is lost it is asked once more under its key. */
-const inTime = {
-  initial: 'asked',
-  states: {
-    asked: {
-      meta: meta('等待回答', '调用 14：回答丢失或超时的再核对一次'),
-      after: { callTimeout: 'checking' },
-    },
-    checking: {
-      meta: meta('正在核对', '调用 14：结果未知，正在核对，以同一个键再问一次'),
-      after: { callTimeout: { target: '#decision.over', actions: ['tellTimeout', lost] } },
-    },
-  },
-} as const;
+import { failed, failure, inTime, meta, nothing, refused } from './decision.parts.ts';
+import { decisionSetup } from './decision.setup.ts';
 
 /**
  * One decision on one item (审批 50–52；申报 38): sent, asked about where the server wants a yes, sent again with it, and the item
  * read anew whatever came of it. Without a wish in its input it stays and takes one decision after the other, never two at a time.
  */
-export const decisionMachine = setup({
-  types: {} as {
-    context: DecisionContext;
-    events: DecisionEvent;
-    emitted: DecisionEmitted;
-    input: DecisionInput;
-    output: DecisionOutput;
-    meta: ChartMeta;
-  },
-  actors: {
-    /** stores what has to be there first; answers the new version */
-    store: injected<number, { first: unknown; version: number }>('store'),
-    /** rejects with a Refusal; 409 and 601 are told here, dialogs about other failures are its own business */
-    send: injected<void, Sent>('send'),
-    /** reads what is shown of the item */
-    read: injected<void>('read'),
-  },
-  delays: { callTimeout: CALL_TIMEOUT },
-  guards: {
-    isOnce: ({ context }) => context.once,
-    asksQuestion: ({ context }) => context.wish?.asks === true,
-    storesFirst: ({ context }) => context.wish?.first !== undefined,
-    warnsAnew: ({ context }, { error }: { error: unknown }) =>
-      (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
-    isOvertaken: (_, { error }: { error: unknown }) => refusalOf(error).code === OVERTAKEN,
-    isObstructed: (_, { error }: { error: unknown }) => refusalOf(error).code === RULE,
-    isAnswered: (_, { error }: { error: unknown }) => isAnswered(refusalOf(error)),
-  },
-  actions: {
-    begin: assign(({ event }) => {
-      assertEvent(event, 'DECIDE');
-      const { type: _, ...wish } = event;
-      return { ...nothing, wish, version: wish.version };
-    }),
-    keepVersion: assign((_, { version }: { version: number }) => ({ version })),
-    keepWarnings: assign(({ context }, { error }: { error: unknown }) => ({
-      warnings: (refusalOf(error).warnings ?? []).filter(isOneMore(context.confirmed)),
-    })),
-    confirmWarnings: assign(({ context }) => ({
-      confirmed: [...context.confirmed, ...context.warnings.map(({ key }) => key)],
-      warnings: [],
-    })),
-    forgetWarnings: assign({ warnings: [] }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalOf(error) })),
-    end: enqueueActions(({ context, enqueue }, { outcome }: { outcome: Outcome }) => {
-      enqueue.assign({ outcome });
-      enqueue.emit({ type: 'ended', what: context.wish?.what, outcome });
-    }),
-    rest: assign({ wish: null, warnings: [], confirmed: [] }),
-    tellAsk: emit(({ context }) => ({
-      type: 'ask' as const,
-      what: context.wish?.what,
-      warnings: context.warnings,
-    })),
-    tellStored: emit((_, { version }: { version: number }) => ({
-      type: 'stored' as const,
-      version,
-    })),
-    tellOvertaken: emit(({ context }) => ({
-      type: 'overtaken' as const,
-      message: context.refusal?.message ?? '',
-    })),
-    tellObstructed: emit(({ context: { refusal } }) => ({
-      type: 'obstructed' as const,
-      message: refusal?.message ?? '',
-      ...(refusal?.data ? { data: refusal.data } : {}),
-    })),
-    tellTimeout: emit({ type: 'notice', kind: 'error', text: TIMED_OUT }),
-  },
-}).createMachine({
+export const decisionMachine = decisionSetup.createMachine({
   id: 'decision',
   context: ({ input }) => ({
     ...nothing,
@@ -241,6 +117,3 @@ export const decisionMachine = setup({
     ended: { type: 'final', meta: meta('已结束', '表单 12：结果交给表单', '*') },
   },
 });
-
-/** Before anything has been wished. */
-const nothing = { warnings: [], confirmed: [], refusal: null, outcome: null } as const;

@@ -8,6 +8,9 @@ const OLD = '原来的备注';
 const NEW = '两个班合上';
 const FIELD = { remark: '备注不能超过 500 字' };
 const ASKED = [{ key: 'offPlan', text: '该申报为计划外' }];
+const ALSO = { key: 'units', text: '有 2 个单位仍在使用' };
+const WARNED: Refusal = { code: 601, message: '', warnings: ASKED };
+const WARNED_MORE: Refusal = { code: 601, message: '', warnings: [...ASKED, ALSO] };
 const OVERTAKEN: Refusal = { code: 409, message: '该申报已由王秘书修改' };
 const record: EditRecord = { id: 5, version: 3 };
 const stored: EditRecord = { id: 5, version: 4 };
@@ -40,6 +43,8 @@ const { by, ...given } = named(
     refused('store', { code: 422, message: '备注不能超过 500 字', fields: FIELD }),
   ],
   ['保存失败（已被他人修改）', refused('store', OVERTAKEN)],
+  ['保存失败（有提醒要确认）', refused('store', WARNED)],
+  ['保存失败（确认过的提醒以外又有一条）', refused('store', WARNED_MORE)],
   ['保存没有回答', after('callTimeout', 'editing.storing.asked')],
   ['核对保存也没有回答', after('callTimeout', 'editing.storing.checking')],
   ['提交前的保存没有回答', after('callTimeout', 'editing.submitting.storing.asked')],
@@ -114,6 +119,8 @@ export const editingModel = model({
         ...saving,
         '按保存（备注太长）',
         '按保存（附件还在上传）',
+        '保存失败（有提醒要确认）',
+        '保存失败（确认过的提醒以外又有一条）',
         ...[
           '看到他人的修改（可逐项选择）',
           '看到他人的修改（已不能修改）',
@@ -158,6 +165,19 @@ export const editingModel = model({
       ),
     },
     {
+      title: '保存会引起别的后果，确认后再存，又提出一条，再确认',
+      variant: '登记表',
+      events: by(
+        '填写（改了备注）',
+        '按保存',
+        '保存失败（有提醒要确认）',
+        '答是',
+        '保存失败（确认过的提醒以外又有一条）',
+        '答是',
+        '已保存',
+      ),
+    },
+    {
       title: '保存期间又改了，后改的仍是未保存的',
       variant: '申报草稿',
       events: by('填写（改了备注）', '按保存', '填写（改回原来的）', '已保存'),
@@ -178,7 +198,17 @@ export const editingModel = model({
       events: by('填写（改了备注）', '离开表单', '答否'),
     },
   ],
-  project: ({ text, stored: known, sent, record: at, problems, asks, theirs: other }) => [
+  project: ({
+    text,
+    stored: known,
+    sent,
+    record: at,
+    problems,
+    asks,
+    theirs: other,
+    warnings,
+    confirmed,
+  }) => [
     text,
     known,
     sent,
@@ -186,6 +216,8 @@ export const editingModel = model({
     Object.keys(problems),
     asks.length,
     other,
+    warnings.length,
+    confirmed,
   ],
   broken: editingBroken,
   home: ['open.clean', 'open.dirty', 'open.refused', 'found'],

@@ -1,7 +1,8 @@
+import type { Warning } from '../decision/decision.types.ts';
 import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { editingMachine } from './editing.machine.ts';
-import type { EditingEvent } from './editing.types.ts';
+import type { EditingEvent, Storing } from './editing.types.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -13,7 +14,7 @@ export function editingBroken({
   effects,
 }: Step<typeof editingMachine>): string[] {
   const { must, broken } = rules();
-  const { text, stored, record, problems, sent } = after.context;
+  const { text, stored, record, problems, sent, warnings, confirmed } = after.context;
   const unsaved = !same(text, stored);
   if (after.matches({ open: 'clean' }))
     must(!unsaved, 'nothing is unsaved where nothing is said to be');
@@ -23,6 +24,12 @@ export function editingBroken({
       (Object.keys(problems).length > 0 && after.matches('open')),
     'what is wrong is shown',
   );
+  must(after.matches('warned') === warnings.length > 0, 'what is to be confirmed is asked');
+  for (const { warnings: listed } of told(effects, 'askStore'))
+    must(
+      (listed as Warning[]).every(({ key }) => !confirmed.includes(key)),
+      'nobody is asked what they have said yes to',
+    );
   if (!before || !given) return broken;
   const event = given as EditingEvent | { type: `xstate.done.actor.${string}` };
   const was = before.context;
@@ -62,6 +69,11 @@ export function editingBroken({
       same(it.text, text) && same(it.text, sent) && same(it.record, record),
       'what is sent is what stands there',
     );
+  for (const { input } of effects.filter((it) => it.start === 'store'))
+    must(same((input as Storing).confirmed, confirmed), 'the warnings that were read go along');
+  if (confirmed.length > was.confirmed.length)
+    must(event.type === 'CONFIRM' && before.matches('warned'), 'only a person says yes');
+  if (isTyped && after !== before) must(confirmed.length === 0, 'a yes is for what stood there');
   const submits = effects.filter((it) => it.start === 'submit');
   if (submits.length > 0)
     must(!unsaved && record !== null, 'nothing is handed on that is not saved');

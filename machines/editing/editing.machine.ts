@@ -1,12 +1,15 @@
+import { comparing, overtaken } from './editing.overtaken.ts';
 import {
   back,
   failedTo,
+  failure,
   inTime,
   meta,
   outcome,
   refusal,
   refusedTo,
   storedTo,
+  storing,
   typing,
 } from './editing.parts.ts';
 import { editingSetup } from './editing.setup.ts';
@@ -27,6 +30,8 @@ export const editingMachine = editingSetup.createMachine({
     closes,
     problems: {},
     asks: [],
+    warnings: [],
+    confirmed: [],
     refusal: null,
     theirs: null,
   }),
@@ -98,7 +103,7 @@ export const editingMachine = editingSetup.createMachine({
       invoke: {
         id: 'store',
         src: 'store',
-        input: ({ context }) => ({ text: context.sent, record: context.record }),
+        input: storing,
         onDone: [
           {
             guard: 'endsStored',
@@ -112,10 +117,22 @@ export const editingMachine = editingSetup.createMachine({
           },
           { target: back, actions: [...storedTo('store'), 'tellDrop'] },
         ],
-        onError: refusedTo('store'),
+        onError: [
+          {
+            guard: { type: 'warnsAnew', params: failure },
+            target: 'warned',
+            actions: { type: 'keepWarnings', params: failure },
+          },
+          ...refusedTo('store'),
+        ],
       },
       on: typing,
       ...inTime('edit/storing'),
+    },
+    warned: {
+      meta: meta('有提醒要确认', '表单 10：服务器列出后果，确认后再存一次', 'dialog/confirm'),
+      entry: 'tellWarned',
+      on: { CONFIRM: { target: 'storing', actions: ['confirmWarnings', 'begin'] }, CANCEL: back },
     },
     submitting: {
       meta: meta('提交', '表单 11：提交前先保存', 'edit/submitting'),
@@ -130,7 +147,7 @@ export const editingMachine = editingSetup.createMachine({
           invoke: {
             id: 'store',
             src: 'store',
-            input: ({ context }) => ({ text: context.sent, record: context.record }),
+            input: storing,
             onDone: { target: 'sending', actions: [...storedTo('submit'), 'tellDrop'] },
             onError: refusedTo('submit'),
           },
@@ -171,72 +188,8 @@ export const editingMachine = editingSetup.createMachine({
         },
       },
     },
-    comparing: {
-      meta: meta(
-        '查看他人的修改',
-        '表单 15：说明谁在什么时候修改过；表单 18：已不能修改的说明',
-        'edit/storing',
-      ),
-      invoke: {
-        id: 'compare',
-        src: 'compare',
-        input: ({ context }) => ({ record: context.record, refusal: context.refusal }),
-        onDone: [
-          {
-            guard: { type: 'isShut', params: ({ event }) => ({ theirs: event.output }) },
-            target: back,
-            actions: 'tellShut',
-          },
-          {
-            guard: 'comparesToSubmit',
-            target: 'overtaken.toSubmit',
-            actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
-          },
-          {
-            target: 'overtaken',
-            actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
-          },
-        ],
-        onError: [
-          { guard: 'comparesToSubmit', target: back, actions: failedTo('submit') },
-          { target: back, actions: failedTo('store') },
-        ],
-      },
-      on: typing,
-      after: { callTimeout: { target: back, actions: 'tellTimeout' } },
-      initial: 'toStore',
-      states: {
-        toStore: { meta: meta('保存时查看', '表单 15：说明谁在什么时候修改过', 'edit/storing') },
-        toSubmit: { meta: meta('提交时查看', '表单 15：说明谁在什么时候修改过', 'edit/storing') },
-      },
-    },
-    overtaken: {
-      meta: meta('已被他人修改', '表单 16、17：填写的内容保留，由本人选择', 'edit/overtaken'),
-      entry: 'tellOvertaken',
-      on: {
-        SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] },
-        CANCEL: back,
-      },
-      initial: 'toStore',
-      states: {
-        toStore: {
-          meta: meta('要保存', '表单 16：以我的为准时再保存', 'edit/overtaken'),
-          on: {
-            CONFIRM: { guard: 'writesOver', target: '#editing.storing', actions: 'writeOver' },
-          },
-        },
-        toSubmit: {
-          meta: meta('要提交', '表单 16：以我的为准时先保存再提交', 'edit/overtaken'),
-          on: {
-            CONFIRM: {
-              guard: 'writesOver',
-              target: '#editing.submitting.storing',
-              actions: 'writeOver',
-            },
-          },
-        },
-      },
-    },
+    comparing,
+    overtaken,
     leaving: {
       meta: meta('询问是否离开', '表单 26：有未保存的修改，离开前询问', 'dialog/confirm'),
       entry: 'askLeave',

@@ -1,6 +1,6 @@
 import type { DecisionOutput } from '../decision/decision.types.ts';
 import type { ChartMeta } from '../kit/process.ts';
-import type { EditRecord, Purpose } from './editing.types.ts';
+import type { EditingContext, EditRecord, Purpose, Storing } from './editing.types.ts';
 
 /** What several states of an editor are made of. */
 export const meta = (zh: string, fulfils: string, screen = 'edit/form'): ChartMeta => ({
@@ -20,6 +20,13 @@ export const refusal = ({ event }: { event: { output: DecisionOutput } }) => ({
   purpose: 'submit' as const,
 });
 const record = ({ event }: { event: { output: EditRecord } }) => ({ record: event.output });
+
+/** What goes to the server. */
+export const storing = ({ context }: { context: EditingContext }): Storing => ({
+  text: context.sent,
+  record: context.record,
+  confirmed: context.confirmed,
+});
 
 /** It came to nothing, and there is no field to mend. */
 const failed = {

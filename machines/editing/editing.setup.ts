@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { decisionMachine } from '../decision/decision.machine.ts';
-import { refusalOf } from '../decision/decision.rules.ts';
+import { isOneMore, refusalOf } from '../decision/decision.rules.ts';
 import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
@@ -12,6 +12,7 @@ import type {
   EditingInput,
   EditRecord,
   Purpose,
+  Storing,
   Theirs,
 } from './editing.types.ts';
 
@@ -30,7 +31,7 @@ export const editingSetup = setup({
   },
   actors: {
     /** writes the text; rejects with a Refusal. Dialogs about failures are its own business. */
-    store: injected<EditRecord, { text: unknown; record: EditRecord | null }>('store'),
+    store: injected<EditRecord, Storing>('store'),
     /** hands the stored record on: a decision on it, which asks and tells by itself (machines/decision) */
     submit: decisionMachine,
     /** what stands on the server where somebody was faster; null: it can no longer be edited */
@@ -61,6 +62,9 @@ export const editingSetup = setup({
       context.record !== null && refusalOf(error).code === 409,
     namesFields: (_, { error }: { error: unknown }) =>
       Object.keys(refusalOf(error).fields ?? {}).length > 0,
+    // 表单 10
+    warnsAnew: ({ context }, { error }: { error: unknown }) =>
+      (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
     isDone: (_, { outcome }: DecisionOutput) => outcome === 'done',
     isDoneAndEnds: ({ context }, { outcome }: DecisionOutput) =>
       outcome === 'done' && context.closes === 'submitted',
@@ -73,7 +77,7 @@ export const editingSetup = setup({
   actions: {
     keepText: assign(({ event }) => {
       assertEvent(event, ['CHANGE', 'RESTORE']);
-      return { text: event.text };
+      return { text: event.text, confirmed: [] };
     }),
     decideFound: assign({ found: false }),
     begin: assign(({ context }) => ({ sent: context.text, problems: {} })),
@@ -89,6 +93,13 @@ export const editingSetup = setup({
       problems: refusalOf(error).fields ?? {},
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalOf(error) })),
+    keepWarnings: assign(({ context }, { error }: { error: unknown }) => ({
+      warnings: (refusalOf(error).warnings ?? []).filter(isOneMore(context.confirmed)),
+    })),
+    confirmWarnings: assign(({ context }) => ({
+      confirmed: [...context.confirmed, ...context.warnings.map(({ key }) => key)],
+      warnings: [],
+    })),
     keepTheirs: assign((_, { theirs }: { theirs: Theirs | null }) => ({ theirs })),
     forgetProblem: assign(({ context, event }) => {
       assertEvent(event, 'TOUCH');
@@ -97,6 +108,7 @@ export const editingSetup = setup({
     keepStored: assign(({ context }, { record }: { record: EditRecord }) => ({
       record,
       stored: context.sent,
+      confirmed: [],
     })),
     writeOver: assign(({ context }) => ({
       record: context.theirs?.record ?? context.record,
@@ -110,11 +122,12 @@ export const editingSetup = setup({
         record: context.theirs?.record ?? context.record,
         stored: context.theirs?.text,
         text: event.text,
+        confirmed: [],
         theirs: null,
         refusal: null,
       };
     }),
-    rest: assign({ sent: null, asks: [], refusal: null, theirs: null }),
+    rest: assign({ sent: null, asks: [], warnings: [], refusal: null, theirs: null }),
     tellKeep: emit(({ context }) => ({ type: 'keep' as const, text: context.text })),
     tellDrop: emit({ type: 'drop' }),
     tellPut: emit(({ context }) => ({ type: 'put' as const, text: context.text })),
@@ -123,6 +136,10 @@ export const editingSetup = setup({
       type: 'stored' as const,
       record,
       purpose,
+    })),
+    tellWarned: emit(({ context }) => ({
+      type: 'askStore' as const,
+      warnings: context.warnings,
     })),
     tellSubmitted: emit(({ context }) => ({
       type: 'submitted' as const,

@@ -11,6 +11,12 @@ export interface Theirs<Text = unknown> {
   record: EditRecord;
   text?: Text;
 }
+/** What a storing carries. */
+export interface Storing {
+  text: unknown;
+  record: EditRecord | null;
+  confirmed: readonly string[];
+}
 /** What a storing is for. */
 export type Purpose = 'store' | 'submit';
 /** What ends the editor by itself. */
@@ -36,6 +42,10 @@ export interface EditingContext {
   problems: Problems;
   /** what is to be confirmed before anything is sent */
   asks: readonly Warning[];
+  /** what the server wants a yes to before it stores */
+  warnings: readonly Warning[];
+  /** keys of the warnings that the person has said yes to, of what stands there now (表单 10) */
+  confirmed: readonly string[];
   refusal: Refusal | null;
   theirs: Theirs | null;
 }
@@ -72,6 +82,7 @@ export type EditingEmitted =
   | { type: 'failed'; message: string; purpose: Purpose }
   | { type: 'askLeave' }
   | { type: 'askSubmit'; warnings: readonly Warning[] }
+  | { type: 'askStore'; warnings: readonly Warning[] }
   | { type: 'overtaken'; message: string; beside: boolean }
   /** somebody was faster, and it can no longer be edited */
   | { type: 'shut'; message: string }

@@ -7,6 +7,13 @@ export interface ChartMeta {
   fulfils: string;
 }
 
+/** The same, in one line of a chart. */
+export const meta = (zh: string, screen: string, fulfils: string): ChartMeta => ({
+  zh,
+  screen,
+  fulfils,
+});
+
 /** How long a call takes at most, milliseconds (调用 18). */
 export const HTTP_TIMEOUT = 10_000;
 /** How long success is told, milliseconds. */

@@ -1,51 +1,8 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
-import { type ChartMeta, type Notice, SUCCESS_DURATION } from '../kit/process.ts';
-import { type FileReport, uploadFileMachine } from './file.machine.ts';
-import {
-  countProblem,
-  DEFAULT_UPLOAD_RULES,
-  fileProblem,
-  type Picked,
-  UPLOAD_TEXT,
-  type UploadedFile,
-  type UploadOwner,
-  type UploadRules,
-} from './upload.rules.ts';
+import { meta } from '../kit/process.ts';
+import { listSetup } from './list.setup.ts';
+import { DEFAULT_UPLOAD_RULES, type UploadedFile } from './upload.rules.ts';
+import type { UploadEntry } from './upload.types.ts';
 
-/** One row of the list. `record` stands as soon as the file is stored. */
-export interface UploadEntry {
-  uid: string;
-  name: string;
-  status: 'pending' | 'done' | 'failed';
-  progress: number;
-  mayRetry: boolean;
-  record: UploadedFile | null;
-}
-export interface UploadListContext {
-  rules: UploadRules;
-  owner: UploadOwner;
-  entries: readonly UploadEntry[];
-  /** what of the last selection was refused and why, a line each, to stand under the control */
-  problem: string | null;
-}
-export type UploadListEvent =
-  | { type: 'SELECT'; files: readonly Picked[] }
-  | { type: 'REMOVE'; uid: string }
-  | { type: 'RETRY'; uid: string }
-  | FileReport;
-export type UploadListEmitted = Notice | { type: 'settled'; files: UploadedFile[] };
-
-/** The stored files, in the order of the list. */
-export const uploadedFiles = (context: UploadListContext): UploadedFile[] =>
-  context.entries.flatMap((entry) => entry.record ?? []);
-
-const pendingBeside = (context: UploadListContext, uid: string) =>
-  context.entries.some((e) => e.uid !== uid && e.status === 'pending');
-const entryOf = (context: UploadListContext, event: { type: string; uid?: string }) =>
-  context.entries.find((e) => e.uid === event.uid);
-const change = (context: UploadListContext, uid: string, part: Partial<UploadEntry>) => ({
-  entries: context.entries.map((e) => (e.uid === uid ? { ...e, ...part } : e)),
-});
 const recordEntry = (record: UploadedFile): UploadEntry => ({
   uid: record.uid,
   name: record.fileName,
@@ -54,134 +11,13 @@ const recordEntry = (record: UploadedFile): UploadEntry => ({
   mayRetry: false,
   record,
 });
-const actorId = (uid: string) => `file:${uid}`;
-const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) =>
-  files.filter((file) => fileProblem(file, rules) === null);
 
 /**
  * The upload control: any number of files at once, told to the form when none is under way any more
  * (文件 2、3、9). A failed file never holds up the others. Each file is checked by itself first (name,
  * format, size), then the number of those that are left.
  */
-export const uploadListMachine = setup({
-  types: {} as {
-    context: UploadListContext;
-    events: UploadListEvent;
-    input: { rules?: Partial<UploadRules>; owner: UploadOwner; files?: readonly UploadedFile[] };
-    emitted: UploadListEmitted;
-    meta: ChartMeta;
-  },
-  actors: { file: uploadFileMachine },
-  guards: {
-    tooMany: ({ context, event }) => {
-      assertEvent(event, 'SELECT');
-      return context.entries.length + fitting(context, event.files).length > context.rules.maxFiles;
-    },
-    // a uid that stands in the list already would run over the upload that bears it
-    nothingNew: ({ context, event }) => {
-      assertEvent(event, 'SELECT');
-      return fitting(context, event.files).every((file) =>
-        entryOf(context, { type: 'SELECT', uid: file.uid }),
-      );
-    },
-    stands: ({ context, event }) => entryOf(context, event) !== undefined,
-    isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
-    isLastPending: ({ context, event }) => {
-      assertEvent(event, ['FILE_DONE', 'FILE_FAILED', 'FILE_REFUSED', 'REMOVE']);
-      return entryOf(context, event)?.status === 'pending' && !pendingBeside(context, event.uid);
-    },
-    mayRetry: ({ context, event }) => entryOf(context, event)?.mayRetry === true,
-  },
-  actions: {
-    refuseFiles: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'SELECT');
-      if (event.files.length === 0) return; // somebody closed the picker: what is said stays
-      const refused = event.files
-        .map((file) => ({ file, text: fileProblem(file, context.rules) }))
-        .filter(({ text }) => text !== null);
-      for (const text of new Set(refused.map((it) => it.text ?? '')))
-        enqueue.emit({ type: 'notice', kind: 'error', text });
-      enqueue.assign({
-        problem: refused.map(({ file, text }) => `${file.name}：${text}`).join('\n') || null,
-      });
-    }),
-    refuseCount: assign({
-      problem: ({ context }) =>
-        [context.problem, countProblem(context.rules)].filter(Boolean).join('\n'),
-    }),
-    tellCount: emit(({ context }) => ({
-      type: 'notice' as const,
-      kind: 'error' as const,
-      text: countProblem(context.rules),
-    })),
-    startFiles: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'SELECT');
-      const fresh = fitting(context, event.files).filter(
-        (file) => !context.entries.some((e) => e.uid === file.uid),
-      );
-      for (const file of fresh)
-        enqueue.spawnChild('file', {
-          id: actorId(file.uid),
-          input: { file, rules: context.rules, owner: context.owner },
-        });
-      const rows = fresh.map(
-        ({ uid, name }): UploadEntry => ({
-          uid,
-          name,
-          status: 'pending',
-          progress: 0,
-          mayRetry: false,
-          record: null,
-        }),
-      );
-      enqueue.assign({ entries: [...context.entries, ...rows] });
-    }),
-    retryFile: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'RETRY');
-      enqueue.sendTo(actorId(event.uid), { type: 'RETRY' });
-      enqueue.assign(
-        change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }),
-      );
-    }),
-    keepProgress: assign(({ context, event }) => {
-      assertEvent(event, 'FILE_PROGRESS');
-      return change(context, event.uid, { progress: event.progress });
-    }),
-    keepStored: assign(({ context, event }) => {
-      assertEvent(event, 'FILE_DONE');
-      return change(context, event.uid, {
-        status: 'done',
-        progress: 1,
-        record: { ...event.stored, uid: event.uid },
-      });
-    }),
-    keepFailed: assign(({ context, event }) => {
-      assertEvent(event, 'FILE_FAILED');
-      return change(context, event.uid, { status: 'failed', mayRetry: event.mayRetry });
-    }),
-    takeOut: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, ['FILE_REFUSED', 'REMOVE']);
-      if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done')
-        enqueue.stopChild(actorId(event.uid));
-      enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
-    }),
-    tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
-    tellDone: emit({
-      type: 'notice',
-      kind: 'success',
-      text: UPLOAD_TEXT.done,
-      duration: SUCCESS_DURATION,
-    }),
-    tellFailure: emit(({ event }) => {
-      assertEvent(event, ['FILE_FAILED', 'FILE_REFUSED']);
-      return { type: 'notice' as const, kind: 'error' as const, text: event.message };
-    }),
-    tellSettled: emit(({ context }) => ({
-      type: 'settled' as const,
-      files: uploadedFiles(context),
-    })),
-  },
-}).createMachine({
+export const uploadListMachine = listSetup.createMachine({
   id: 'uploadList',
   context: ({ input }) => ({
     rules: { ...DEFAULT_UPLOAD_RULES, ...input.rules },
@@ -192,11 +28,7 @@ export const uploadListMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      meta: {
-        zh: '空闲',
-        screen: 'upload/list',
-        fulfils: '文件 9：全部上传结束后才把列表交给表单',
-      },
+      meta: meta('空闲', 'upload/list', '文件 9：全部上传结束后才把列表交给表单'),
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
@@ -208,11 +40,7 @@ export const uploadListMachine = setup({
       },
     },
     busy: {
-      meta: {
-        zh: '上传中',
-        screen: 'upload/list',
-        fulfils: '文件 1、2：选中、检查、发送；文件 3：个数不得超过上限',
-      },
+      meta: meta('上传中', 'upload/list', '文件 1、2：选中、检查、发送；文件 3：个数不得超过上限'),
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },

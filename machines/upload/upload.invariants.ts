@@ -1,8 +1,14 @@
 import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { uploadFileMachine } from './file.machine.ts';
-import { uploadedFiles, type uploadListMachine } from './list.machine.ts';
-import { countProblem, fileProblem, MAX_RETRIES, type Picked } from './upload.rules.ts';
+import type { uploadListMachine } from './list.machine.ts';
+import {
+  countProblem,
+  fileProblem,
+  MAX_RETRIES,
+  type Picked,
+  uploadedFiles,
+} from './upload.rules.ts';
 
 /** What must hold at every step of one file (文件 2–8). Answers the broken rules. */
 export function uploadFileBroken({

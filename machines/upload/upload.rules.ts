@@ -65,3 +65,8 @@ export function fileProblem(file: Picked, rules: UploadRules): string | null {
 /** Too many files (文件 3). */
 export const countProblem = (rules: UploadRules): string =>
   `上传文件数量不能超过 ${rules.maxFiles} 个！`;
+
+/** The stored files, in the order of the list. */
+export const uploadedFiles = (list: {
+  entries: readonly { record: UploadedFile | null }[];
+}): UploadedFile[] => list.entries.flatMap((entry) => entry.record ?? []);

@@ -3,7 +3,7 @@ import { classLeaving } from '../../areas/class/server/classLeaving.ts';
 import { courseExtras } from '../../areas/course/server/course/course.entity.ts';
 import { courseRequestExtras } from '../../areas/course/server/courseRequest/courseRequest.entity.ts';
 import { declarationClosing } from '../../areas/declaration/server/deciding/closing.ts';
-import { declarationLeaving } from '../../areas/declaration/server/deciding/leaving.ts';
+import { declarationLeaving } from '../../areas/declaration/server/deciding/declarationLeaving.ts';
 import { declaringExtras } from '../../areas/declaration/server/sheet/declaringImport.ts';
 import { batchExtras } from '../../areas/enrolment/server/batch.entity.ts';
 import { freshmanExtras } from '../../areas/enrolment/server/freshman.entity.ts';

@@ -1,10 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import {
-  type Found,
-  type LoadingInput,
-  loadingMachine,
-} from '../../../machines/loading/loading.machine.ts';
+import { loadingMachine } from '../../../machines/loading/loading.machine.ts';
+import type { Found, LoadingInput } from '../../../machines/loading/loading.types.ts';
 import { notify } from './actors/notification.ts';
 import { hasUnsaved } from './actors/unsaved.ts';
 

@@ -24,6 +24,7 @@ export const MODEL_NAMES = [
   'notification',
   'download',
   'live',
+  'request',
   'job',
   'queue',
   'decision',

@@ -215,6 +215,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'editing.storing.asked after.callTimeout.editing':
     'the call itself says 结果未知，正在核对 and asks again (调用 14)',
   'editing.submitting.storing.asked after.callTimeout.editing': 'the same',
+  'request.checking.waiting error.actor.send':
+    '结果未知，正在核对 stands already, and its end is told (调用 14)',
+  'request.checking.waiting after.callTimeout.request': 'the same',
 };
 const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
@@ -293,6 +296,8 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   queue: 'its dialogs belong to the page, and what a batch has left is kept for this tab',
   decision:
     'it ends with its item, which is left unasked: what was sent is sent; a logout makes the server refuse it, which is told',
+  request:
+    'whoever sent it is asked for before anything is sent again: a logout makes its failure the last (调用 24)',
   batch:
     'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
   editing:

@@ -115,7 +115,7 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   {
     model: 'editing',
     fault:
-      /^wrong target: (storing store onError #1|submitting\.(storing store onError #1|sending submit onDone #3)) -> #editing\.open$/,
+      /^wrong target: (storing store onError #2|submitting\.(storing store onError #1|sending submit onDone #3)) -> #editing\.open$/,
     why: 'with messages at its fields the form goes on to what is to be mended by itself',
   },
   {

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { uploadFileMachine } from '../../../machines/upload/file.machine.ts';
-import {
-  type UploadListEmitted,
-  uploadListMachine,
-} from '../../../machines/upload/list.machine.ts';
+import { uploadListMachine } from '../../../machines/upload/list.machine.ts';
 import {
   DEFAULT_UPLOAD_RULES,
   fileProblem,
@@ -14,6 +11,7 @@ import {
   type UploadOwner,
   type UploadRules,
 } from '../../../machines/upload/upload.rules.ts';
+import type { UploadListEmitted } from '../../../machines/upload/upload.types.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const owner = { clientId: 'majorTalent', modelId: 'plan:document' };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../../../src/platform/contract/call.ts';
 import { callApi } from '../../../src/platform/web/api/call.ts';
+import { send } from '../../../src/platform/web/api/send.ts';
 import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;
@@ -92,6 +93,21 @@ it('a write that was answered is not repeated', async () => {
   connect();
   const sent = fakeFetch({ code: 409, msg: '已由张三通过' });
   expect([await outcome(save({ answered: 1 })), sent.length]).toEqual(['409 已由张三通过', 1]);
+});
+
+/** 调用 14、18 */
+it('a write that watches its progress is not asked about while it takes its time', async () => {
+  const shown = connect();
+  const sent = fakeFetch(NEVER);
+  const data = new FormData();
+  const giveUp = new AbortController();
+  const result = outcome(
+    send({ method: 'POST', path: '/sheet', query: {}, data, timeout: 0, signal: giveUp.signal }),
+  );
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([sent.length, shown]).toEqual([1, []]);
+  giveUp.abort();
+  expect((await result).includes('AbortError')).toBe(true);
 });
 
 /** 调用 20 */

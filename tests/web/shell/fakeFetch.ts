@@ -3,6 +3,7 @@ import { CODE } from '../../../src/platform/contract/codes.ts';
 import { TEXT } from '../../../src/platform/contract/texts.ts';
 import { ApiError } from '../../../src/platform/web/api/errors.ts';
 import { connectApi, type Ports } from '../../../src/platform/web/api/ports.ts';
+import { sendByChart } from '../../../src/platform/web/api/repeat.ts';
 import { STEPS } from '../../../src/platform/web/api/steps.ts';
 
 export interface Sent {
@@ -48,6 +49,7 @@ export function connect(part: Partial<Ports> = {}) {
   const shown: string[] = [];
   connectApi({
     steps: STEPS,
+    write: sendByChart,
     token: () => 't0',
     context: () => ({
       schoolId: 1,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
-import { LOADING_TEXT } from '../../../machines/loading/loading.machine.ts';
+import { LOADING_TEXT } from '../../../machines/loading/loading.types.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { forgetUnsaved, useUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
 import { PageError } from '../../../src/platform/web/frame/tabs/PageError.tsx';

@@ -1,6 +1,6 @@
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { LeavingPart } from '../../../school/people/server/leaving.ts';
+import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
 
 interface Led {
   id: number;

@@ -13,7 +13,7 @@ import {
   wrongState,
 } from '../../../school/people/server/accountState.ts';
 import { accountRefusal } from '../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../school/people/server/leaving.ts';
+import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
 import { loginsOf } from '../../../school/people/server/logins.ts';
 import { changeAccount, loginHistory } from '../contract/user.calls.ts';
 

@@ -7,7 +7,7 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { inOffice } from '../../../school/approval/server/approvers.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { accountRefusal } from '../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../school/people/server/leaving.ts';
+import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
 import { handOver, handoverPreview } from '../contract/user.calls.ts';
 
 /** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in; a lock passes in minutes. */

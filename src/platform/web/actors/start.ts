@@ -3,6 +3,7 @@ import type { LogoutReason } from '../../../../machines/session/session.types.ts
 import { connectApi } from '../api/ports.ts';
 import { keyReadsBy } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { sendByChart } from '../api/repeat.ts';
 import { STEPS } from '../api/steps.ts';
 import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams, useContextParams } from './context.ts';
@@ -23,6 +24,7 @@ import { wireLeaving } from './unsaved.ts';
 function connect(): void {
   connectApi({
     steps: STEPS,
+    write: sendByChart,
     token: () => actor('session').getSnapshot().context.token,
     who,
     context: currentParams,

@@ -1,10 +1,12 @@
 import type { ContextKey } from '../../contract/paths.ts';
-import type { Step } from './request.ts';
+import type { Step, Write } from './request.ts';
 
 /** What the request layer asks of the rest: the actors connect it at start, tests connect their own. */
 export interface Ports {
   /** What every request goes through, the outermost first: the whole chain of steps.ts, a short one on the login page. */
   steps: readonly Step[];
+  /** How a write that is told is sent, again where it has to be; absent on the login page, which tells nothing here. */
+  write?: (write: Write) => Promise<object>;
   token: () => string | null;
   /** What the server knows this browser by, for calls without a token. */
   browser?: () => string | null;

@@ -26,6 +26,17 @@ export interface ApiRequest {
   timeout?: number;
 }
 
+/** A write that is told, and what has to be known of it before it is sent again. */
+export interface Write {
+  attempt: (again: boolean) => Promise<object>;
+  /** Whoever sent it is still logged in. */
+  isOurs: () => boolean;
+  /** The caller does not repeat it. */
+  isOffered: boolean;
+  /** As in the request: 0 is none. */
+  timeout?: number | undefined;
+}
+
 /** Options on their way through the chain: fetch's own, and what is not yet turned into url, headers and body. */
 export interface ApiOptions extends WretchOptions {
   request: ApiRequest;

@@ -11,8 +11,6 @@ import type { ApiRequest } from './request.ts';
 type FetchLike = (url: string, options: RequestInit) => Promise<Response>;
 /** The answer of the way there, not of the application, by which it cannot be told whether a write was done. */
 const LOST_STATUS = [502, 504];
-/** How often, and after how many milliseconds, it is asked again whether a write was done while the server cannot say. */
-const LATER = { times: 5, after: 2_000 };
 
 /** Sends through the chain; the answer itself, whatever its body. @throws ApiError of a guard, TransportError, AbortError */
 export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promise<Response> {
@@ -77,46 +75,29 @@ function tell(error: unknown): void {
 }
 
 /**
- * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key, again while the
- * server cannot say: it then answers what it answered first, or does now what it had not done (调用 14、15). What the server was too busy
- * for is offered to the person to send again, unless the caller can be told to (`key`: he repeats it himself).
+ * Sends, opens the envelope, tells failures. A write that is told goes by the chart of a write (machines/request), which sends it again
+ * where its answer was lost or the person wants it (调用 14、15); the login page has no such write and no chart.
  * @throws ApiError, TransportError, AbortError
  */
 export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<object> {
-  const { token, who } = ports();
+  const { token, who, write } = ports();
   const asked = { token: token(), who: who?.(), at: performance.now() };
-  // somebody else may have logged in meanwhile: nothing is sent again or told in his name
+  // somebody else may have logged in meanwhile: nothing is sent again or told in their name
   const isOurs = () => who?.() === asked.who;
   const keyed = { ...request, key: request.key ?? randomKey() };
-  const isTold = request.method !== 'GET' && !request.silent;
-  const attempt = async (now: ApiRequest) => {
+  const attempt = async (again: boolean) => {
     try {
-      return await opened(await fetchApi(now, fetcher));
+      return await opened(await fetchApi(again ? { ...keyed, guard: false } : keyed, fetcher));
     } catch (error) {
       if (error instanceof TransportError && error.lost) await stayed();
       throw error;
     }
   };
-  const untilServed = (now: ApiRequest): Promise<object> =>
-    attempt(now).catch(async (error: unknown) => {
-      const offered =
-        error instanceof BusyError &&
-        isTold &&
-        request.key === undefined &&
-        isOurs() &&
-        ports().askAgain;
-      if (!offered) throw error;
-      if (await offered(error.message)) return untilServed({ ...keyed, guard: false });
-      error.told = true;
-      throw error;
-    });
+  const isTold = request.method !== 'GET' && !request.silent;
   try {
-    return await untilServed(keyed).catch((error: unknown) => {
-      const unknown = error instanceof TransportError && error.lost && isTold;
-      if (!unknown || !isOurs()) throw error;
-      ports().notify({ type: 'warning', message: TEXT.outcomeUnknown });
-      return untilKnown(() => untilServed({ ...keyed, guard: false }));
-    });
+    if (!isTold || !write) return await attempt(false);
+    const { timeout } = request;
+    return await write({ attempt, isOurs, timeout, isOffered: request.key === undefined });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 0;
     if (!isOurs()) throw error;
@@ -131,17 +112,6 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
     if (!request.silent) tell(error);
     throw error;
   }
-}
-
-/** What may have broken the answer, a database that starts anew, keeps the server from saying for some seconds. */
-async function untilKnown(ask: () => Promise<object>): Promise<object> {
-  for (let time = 1; ; time++)
-    try {
-      return await ask();
-    } catch (error) {
-      if (time >= LATER.times || !(error instanceof TransportError && error.later)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LATER.after));
-    }
 }
 
 const isOver = (error: unknown): boolean =>

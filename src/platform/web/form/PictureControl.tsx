@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { uploadedFiles } from '../../../../machines/upload/list.machine.ts';
+import { uploadedFiles } from '../../../../machines/upload/upload.rules.ts';
 import { PICTURE_RULES } from '../../contract/file.calls.ts';
 import { dropUploadList, uploadList } from '../actors/io/uploads.ts';
 import { randomText } from '../api/random.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { UploadEntry, uploadListMachine } from '../../../../machines/upload/list.machine.ts';
+import type { uploadListMachine } from '../../../../machines/upload/list.machine.ts';
+import type { UploadEntry } from '../../../../machines/upload/upload.types.ts';
 import { picked } from '../actors/io/uploads.ts';
 import './upload.css';
 import { Button } from '../kit/control/Button.tsx';

@@ -1,6 +1,5 @@
 import { CODE } from '../../contract/codes.ts';
 import type { Warning } from '../../contract/warning.ts';
-import { confirm } from '../actors/dialog.ts';
 import { ApiError } from '../api/errors.ts';
 
 /** What a 601 wants confirmed (表单 10、12); nothing for any other answer. */
@@ -9,6 +8,9 @@ export function warningsOf(error: unknown): readonly Warning[] {
   const { warnings } = (error.data ?? {}) as { warnings?: unknown };
   return Array.isArray(warnings) ? warnings : [];
 }
+/** A refusal with the warnings that it lists, as charts read them. */
+export const withWarnings = (error: unknown): unknown =>
+  error instanceof Error ? Object.assign(error, { warnings: warningsOf(error) }) : error;
 export const listed = (head: string, warnings: readonly Warning[]) =>
   [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
 export const SAVING = {
@@ -27,9 +29,3 @@ export const questionOf = (warnings: readonly Warning[], { head, ...buttons }: W
   message: listed(head, warnings),
   ...buttons,
 });
-/** Whether somebody wants it all the same. */
-export const sureOf = (warnings: readonly Warning[]): Promise<boolean> =>
-  confirm(questionOf(warnings)).then(
-    () => true,
-    () => false,
-  );

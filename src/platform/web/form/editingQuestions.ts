@@ -3,6 +3,7 @@ import type { Warning } from '../../../../machines/decision/decision.types.ts';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
+import { questionOf } from './confirming.ts';
 import { wireDecision } from './useDecision.ts';
 
 interface Question {
@@ -46,6 +47,7 @@ export function wireQuestions(
     const { confirmSubmit } = words.current;
     if (confirmSubmit) ask(confirmSubmit(warnings));
   });
+  actor.on('askStore', ({ warnings }) => ask(questionOf(warnings)));
   actor.on('overtaken', ({ message, beside }) => {
     // where both are laid side by side the editor shows them itself
     if (beside) return;

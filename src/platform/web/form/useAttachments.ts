@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadedFiles } from '../../../../machines/upload/list.machine.ts';
 import type { UploadedFile } from '../../../../machines/upload/upload.rules.ts';
+import { uploadedFiles } from '../../../../machines/upload/upload.rules.ts';
 import { dropUploadList, uploadList } from '../actors/io/uploads.ts';
 import type { UploadListInput } from '../actors/root.ts';
 import { randomText } from '../api/random.ts';

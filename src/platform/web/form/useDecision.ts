@@ -13,7 +13,7 @@ import type {
 import { CODE } from '../../contract/codes.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
-import { warningsOf } from './confirming.ts';
+import { withWarnings } from './confirming.ts';
 
 export type DecisionActor = ActorRefFrom<typeof decisionMachine>;
 interface Question {
@@ -48,7 +48,7 @@ const heard = async (call: Promise<unknown> | undefined): Promise<void> => {
   try {
     await call;
   } catch (error) {
-    throw error instanceof Error ? Object.assign(error, { warnings: warningsOf(error) }) : error;
+    throw withWarnings(error);
   }
 };
 /** The chart with its real calls. */

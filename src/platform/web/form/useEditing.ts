@@ -9,6 +9,7 @@ import type {
   Closes,
   EditRecord,
   Problems,
+  Storing,
   Theirs,
 } from '../../../../machines/editing/editing.types.ts';
 import { alert } from '../actors/dialog.ts';
@@ -33,8 +34,11 @@ export interface EditingWays<Text, Stored extends EditRecord, Draft> extends Edi
   text: Text;
   record: Stored | null;
   closes: Closes;
-  /** Rejects with what `callApi` throws; a 409 must be its own (no dialog). */
-  store: (text: Text, record: Stored | null) => Promise<Stored>;
+  /**
+   * Rejects with what `callApi` throws; a 409 must be its own (no dialog), and what has warnings lists them (`withWarnings`), to
+   * which `confirmed` says yes.
+   */
+  store: (text: Text, record: Stored | null, confirmed: readonly string[]) => Promise<Stored>;
   /** With `DECIDING` for its refusals. */
   submit?: (record: Stored, confirmed: readonly string[]) => Promise<unknown>;
   /** What stands on the server after a 409; null: it can no longer be edited. */
@@ -52,12 +56,13 @@ export interface EditingWays<Text, Stored extends EditRecord, Draft> extends Edi
   /** The editor is done; `stored` where that was what ended it. */
   onLeft?: (stored: Stored | null) => void;
 }
+const STORING = ['storing', 'warned', 'comparing', 'overtaken'] as const;
 export const busyOf = (snapshot: Snapshot): 'save' | 'submit' | null =>
   snapshot.matches('submitting') ||
   snapshot.matches({ comparing: 'toSubmit' }) ||
   snapshot.matches({ overtaken: 'toSubmit' })
     ? 'submit'
-    : snapshot.matches('storing') || snapshot.matches('comparing') || snapshot.matches('overtaken')
+    : STORING.some((state) => snapshot.matches(state))
       ? 'save'
       : null;
 /** Whether the person would lose something that the server does not have. */
@@ -148,8 +153,8 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: {
     });
   const logic = editingMachine.provide({
     actors: {
-      store: fromPromise<EditRecord, { text: unknown; record: EditRecord | null }>(({ input }) =>
-        heard(ways.current.store(input.text as Text, input.record as Stored | null)),
+      store: fromPromise<EditRecord, Storing>(({ input: { text, record, confirmed } }) =>
+        heard(ways.current.store(text as Text, record as Stored | null, confirmed)),
       ),
       submit: decisionLogic<Stored>({
         current: {

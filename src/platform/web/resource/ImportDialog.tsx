@@ -1,7 +1,7 @@
 import type { Entity } from '../../contract/resource/entity.ts';
 import { alert } from '../actors/dialog.ts';
 import { ImportTask } from './ImportTask.tsx';
-import { useImport } from './transfer/useImport.ts';
+import { useImportActor } from './transfer/useImportActor.ts';
 import { saveTemplate } from './transfer.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** 导入 of a resource (导入导出 1); what follows what is the chart's (machines/importing). */
 export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
-  const { actor, job } = useImport({ entity, jobId, onJob, onClose });
+  const { actor, job } = useImportActor({ entity, jobId, onJob, onClose });
   const template = () =>
     void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));
   return <ImportTask actor={actor} title={entity.title} job={job} onTemplate={template} />;

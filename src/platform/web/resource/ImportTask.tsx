@@ -9,7 +9,7 @@ import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import type { ImportActor } from './transfer/useImport.ts';
+import type { ImportActor } from './transfer/useImportActor.ts';
 
 interface Props {
   actor: ImportActor;

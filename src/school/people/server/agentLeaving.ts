@@ -1,4 +1,4 @@
-import type { LeavingPart } from './leaving.ts';
+import type { LeavingPart } from './leavingPart.ts';
 
 /** Agencies that end with an account: in his name and by his hand (审批 7). They are not handed over, but made anew. */
 export const agentLeaving: LeavingPart = {

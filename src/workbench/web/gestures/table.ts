@@ -25,6 +25,7 @@ import { notificationHands } from './process/notification.ts';
 import { paintingHands } from './process/painting.ts';
 import { queueHands } from './process/queue.ts';
 import { reauthHands } from './process/reauth.ts';
+import { requestHands } from './process/request.ts';
 import { sessionHands } from './process/session.ts';
 import { simulationHands } from './process/simulation.ts';
 import { uploadFileHands, uploadListHands } from './process/uploads.ts';
@@ -56,6 +57,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   publication: publicationHands,
   queue: queueHands,
   reauth: reauthHands,
+  request: requestHands,
   semester: semesterHands,
   session: sessionHands,
   simulation: simulationHands,

@@ -24,6 +24,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
   queue: () => import('./process/queue.tsx').then((it) => it.queueStage),
   reauth: () => import('./process/feedback.tsx').then((it) => it.reauthStage),
+  request: () => import('./process/request.tsx').then((it) => it.requestStage),
   semester: () => import('./domain/semester.tsx').then((it) => it.semesterStage),
   session: () => import('./process/session.tsx').then((it) => it.sessionStage),
   simulation: () => import('./process/simulation.tsx').then((it) => it.simulationStage),

@@ -12,14 +12,14 @@ import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
+import { type Known, readKnown, teacherIdsOf } from '../list/known.ts';
 
 const IN_SERVICE = '1';
 /** Problems of named teachers, field → message; `at` is the path of the class in what was sent. */
 export function teacherProblems(
   c: Pick<ClassInput, 'teachers'>,
   at: string,
-  teachers: Lookup['teachers'],
+  teachers: Known['teachers'],
 ): Record<string, string> {
   const p: Record<string, string> = {};
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function teacherProblems(
 function onLeave(
   c: Pick<ClassInput, 'teachers'>,
   at: string,
-  teachers: Lookup['teachers'],
+  teachers: Known['teachers'],
 ): Record<string, string> {
   const away = c.teachers
     .map(({ staffId }, i) => ({ i, teacher: teachers.get(staffId) }))
@@ -72,7 +72,7 @@ export async function planAssignment(
       teachers: inOrder(sent.get(c.classNo)?.teachers ?? c.teachers),
     })),
   };
-  const names = await lookup(ctx, row.businessType, [
+  const names = await readKnown(ctx, row.businessType, [
     before,
     after,
     { courseId: row.courseId, teachingClasses: [...classes] },

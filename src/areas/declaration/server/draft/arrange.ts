@@ -13,7 +13,7 @@ import {
 } from '../../contract/declaring.calls.ts';
 import type { Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup } from '../list/lookup.ts';
+import { type Known, readKnown } from '../list/known.ts';
 import { saveDraft } from './drafts.ts';
 import { obstacleToEdit } from './editable.ts';
 import { dropDrafts, whyNotRemoved } from './remove.ts';
@@ -28,7 +28,7 @@ const nameOf = (courseName: string, classNo: number) =>
   `${courseName}-${String(classNo).padStart(2, '0')}`;
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-const split = (classes: readonly ClassInput[], known: Lookup['classes']): ClassInput[] =>
+const split = (classes: readonly ClassInput[], known: Known['classes']): ClassInput[] =>
   classes
     .flatMap((c) => splitClass(c, (id) => known.get(id)?.headcount ?? 0))
     .map((c, i) => ({ ...c, classNo: i + 1 }));
@@ -72,7 +72,7 @@ async function planned(ctx: Ctx, what: What, ids: readonly number[], lock: boole
   const ordered = [...parts].sort(
     (a, b) => Number(a.it.row.round === 0) - Number(b.it.row.round === 0),
   );
-  const known = await lookup(
+  const known = await readKnown(
     ctx,
     items[0]?.row.businessType ?? -1,
     ordered.map(({ form }) => form),
@@ -82,7 +82,7 @@ async function planned(ctx: Ctx, what: What, ids: readonly number[], lock: boole
   return { parts: ordered, known, after, obstacle: obstacleTo(ctx, what, ordered) };
 }
 
-const shown = (courseName: string, c: ClassInput, known: Lookup) => ({
+const shown = (courseName: string, c: ClassInput, known: Known) => ({
   className: nameOf(courseName, c.classNo),
   adminClassNames: c.adminClassIds.map((id) => known.classes.get(id)?.className ?? String(id)),
   expectedCount: c.expectedCount,

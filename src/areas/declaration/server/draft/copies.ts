@@ -12,7 +12,7 @@ import { copyableDeclarations, copyDeclarations } from '../../contract/drafting.
 import { byDeclaration, standingFor } from '../item/clashes.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
-import { classIdsOf, type Lookup, lookup } from '../list/lookup.ts';
+import { classIdsOf, type Known, readKnown } from '../list/known.ts';
 import { insertDraft } from './drafts.ts';
 import { recounted } from './recountDrafts.ts';
 import { lockedOf, type Refused, saidBy } from './severalDrafts.ts';
@@ -35,7 +35,7 @@ function earlier(ctx: Ctx) {
 /** The form as it would be copied: fresh numbers, nobody who has left, and what has changed with it in words. */
 export function freshened(
   form: DeclarationBody,
-  known: Lookup,
+  known: Known,
 ): { form: DeclarationBody; changes: string[] } {
   const changes: string[] = [];
   const teachingClasses = form.teachingClasses.map((c) => {
@@ -86,7 +86,7 @@ async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<numb
 }
 async function weigh(ctx: Ctx, rows: readonly Row[]) {
   const forms = await readForms(ctx, rows);
-  const known = await lookup(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
+  const known = await readKnown(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
   const copied = await copiedAlready(
     ctx,
     rows.map(({ id }) => id),
@@ -107,7 +107,7 @@ async function weigh(ctx: Ctx, rows: readonly Row[]) {
     return [{ row, known, form, fresh, changes: told, obstacle: no ? `已复制为 ${no}` : stopped }];
   });
 }
-const freshenedOf = (form: DeclarationBody, known: Lookup) => {
+const freshenedOf = (form: DeclarationBody, known: Known) => {
   const { form: fresh, changes } = freshened(form, known);
   return { fresh, changes };
 };

@@ -26,7 +26,7 @@ import { actorOf, isOver, lastSteps } from '../item/facts.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
-import { classIdsOf, type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
+import { classIdsOf, type Known, readKnown, teacherIdsOf } from '../list/known.ts';
 import { declaringScope, saveProblems } from './saveChecks.ts';
 import { claimFiles, declarationNumber, insertForm, updateForm } from './saveWrite.ts';
 
@@ -40,7 +40,7 @@ interface Place {
 export async function columnsFor(
   ctx: Ctx,
   form: DeclarationBody,
-  known: Lookup,
+  known: Known,
   { semesterId, before }: Place,
 ) {
   const course = known.courses.get(form.courseId);
@@ -71,7 +71,7 @@ export async function columnsFor(
 }
 
 /** The campus of the students, else the chosen one, else that of the management unit, else the first of the business type. */
-function campusOf(ctx: Ctx, form: DeclarationBody, known: Lookup, businessType: number): number {
+function campusOf(ctx: Ctx, form: DeclarationBody, known: Known, businessType: number): number {
   const students = known.classes.get(classIdsOf(form)[0] ?? 0)?.campusId;
   const unit = /\/2-(\d+)\//.exec(known.units.get(form.managementUnitKey ?? '')?.path ?? '')?.[1];
   const first = ctx.reference.campuses.find((c) => c.businessTypes.includes(businessType))?.id;
@@ -80,9 +80,9 @@ function campusOf(ctx: Ctx, form: DeclarationBody, known: Lookup, businessType: 
   return campusId;
 }
 
-export async function checked(ctx: Ctx, form: DeclarationBody, place: Place): Promise<Lookup> {
+export async function checked(ctx: Ctx, form: DeclarationBody, place: Place): Promise<Known> {
   const scopePath = declaringScope(ctx, place.businessType);
-  const known = await lookup(ctx, place.businessType, [form]);
+  const known = await readKnown(ctx, place.businessType, [form]);
   const problems = await saveProblems(ctx, form, known, scopePath, place.before ?? null);
   if (Object.keys(problems).length) throw invalid(problems);
   return known;

@@ -15,7 +15,7 @@ import {
   planProposal,
 } from '../../contract/drafting.calls.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
-import { lookup } from '../list/lookup.ts';
+import { readKnown } from '../list/known.ts';
 import { insertDraft } from './drafts.ts';
 import { bodyOf, type Course, classOf } from './planForm.ts';
 import { placeOf, plansOf } from './plansOf.ts';
@@ -57,7 +57,7 @@ async function proposalOf(ctx: Ctx, planId: number, term: number) {
   };
   const forms = courses.map((course) => bare(course, openOf(course.courseId)));
   // a course that is declared for all classes still shows whose it is
-  const known = await lookup(ctx, businessType, [
+  const known = await readKnown(ctx, businessType, [
     ...forms,
     ...forms.map((form) => ({ ...form, teachingClasses: [classOf(1, plan.classes)] })),
   ]);

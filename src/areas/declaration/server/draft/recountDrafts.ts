@@ -3,13 +3,13 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { recountDeclarations, recountPreview } from '../../contract/declaring.calls.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup } from '../list/lookup.ts';
+import { type Known, readKnown } from '../list/known.ts';
 import { obstacleToEdit } from './editable.ts';
 import { changeEach, lockedOf } from './severalDrafts.ts';
 
 type Class = DeclarationBody['teachingClasses'][number];
 /** A class with the headcounts that its admin classes have now; a limit that is too small, or only followed the old number, follows the new one. */
-export function recounted(c: Class, classes: Lookup['classes']): Class {
+export function recounted(c: Class, classes: Known['classes']): Class {
   const expectedCount = c.adminClassIds.reduce(
     (sum, id) => sum + (classes.get(id)?.headcount ?? 0),
     0,
@@ -26,7 +26,7 @@ async function formsOf(ctx: Ctx, ids: readonly number[], lock: boolean) {
     ctx,
     items.map((it) => it.row),
   );
-  const known = await lookup(ctx, items[0]?.row.businessType ?? -1, [...forms.values()]);
+  const known = await readKnown(ctx, items[0]?.row.businessType ?? -1, [...forms.values()]);
   return { items, forms, known };
 }
 

@@ -10,7 +10,7 @@ import { needsRoom } from '../../contract/classes.ts';
 import { teacherProblems } from '../deciding/assignTeachers.ts';
 import { DICTIONARY } from '../item/changes.ts';
 import type { Row } from '../item/row.ts';
-import { classIdsOf, type Lookup } from '../list/lookup.ts';
+import { classIdsOf, type Known } from '../list/known.ts';
 
 type Problems = Record<string, string>;
 
@@ -21,7 +21,7 @@ export function declaringScope(ctx: Ctx, businessType: number): string {
   return scope.path;
 }
 
-function unitProblems(form: DeclarationBody, { units }: Lookup, scopePath: string): Problems {
+function unitProblems(form: DeclarationBody, { units }: Known, scopePath: string): Problems {
   const p: Problems = {};
   const management =
     form.managementUnitKey === null ? undefined : units.get(form.managementUnitKey);
@@ -36,7 +36,7 @@ function unitProblems(form: DeclarationBody, { units }: Lookup, scopePath: strin
   return p;
 }
 
-function classProblems(form: DeclarationBody, known: Lookup): Problems {
+function classProblems(form: DeclarationBody, known: Known): Problems {
   const p: Problems = {};
   const seen = new Set<number>();
   form.teachingClasses.forEach((c, i) => {
@@ -52,7 +52,7 @@ function classProblems(form: DeclarationBody, known: Lookup): Problems {
 }
 
 /** 分区 and rooms are in use, and on the campus of the students; who needs none is not asked about fields that he does not see. */
-function placeProblems(form: DeclarationBody, known: Lookup): Problems {
+function placeProblems(form: DeclarationBody, known: Known): Problems {
   const p: Problems = {};
   if (!needsRoom(form)) return p;
   const campusOf = (ids: readonly number[]) => known.classes.get(ids[0] ?? 0)?.campusId;
@@ -130,7 +130,7 @@ async function stoppedProblems(
 export async function saveProblems(
   ctx: Ctx,
   form: DeclarationBody,
-  known: Lookup,
+  known: Known,
   scopePath: string,
   before: Row | null,
 ): Promise<Problems> {

@@ -2,7 +2,7 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { setPreview } from '../../contract/declaring.calls.ts';
 import { standingFor } from '../item/clashes.ts';
 import { readForms } from '../list/form.ts';
-import { lookup } from '../list/lookup.ts';
+import { readKnown } from '../list/known.ts';
 import { begunByOthers, takenBy, takenOf } from '../submit/conflicts.ts';
 import { lockedOf } from './severalDrafts.ts';
 
@@ -10,7 +10,7 @@ import { lockedOf } from './severalDrafts.ts';
 export const setPreviewed = serve(setPreview, async (ctx, { query }) => {
   const rows = (await lockedOf(ctx, query.ids, false)).map(({ row }) => row);
   const forms = await readForms(ctx, rows);
-  const known = await lookup(ctx, rows[0]?.businessType ?? -1, [...forms.values()]);
+  const known = await readKnown(ctx, rows[0]?.businessType ?? -1, [...forms.values()]);
   const semesters = [...new Set(rows.map(({ semesterId }) => semesterId))];
   const found = [];
   for (const semesterId of semesters) {

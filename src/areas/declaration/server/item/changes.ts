@@ -4,7 +4,7 @@ import type {
   DeclarationBody,
 } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
-import type { Lookup } from '../list/lookup.ts';
+import type { Known } from '../list/known.ts';
 
 export type Changes = Record<string, [before: string, after: string]>;
 /** Labels of dictionary values, by `type/value`. */
@@ -34,7 +34,7 @@ export async function readLabels(ctx: Ctx): Promise<Labels> {
 function textOf(
   field: string,
   value: unknown,
-  names: Pick<Lookup, 'courses' | 'units' | 'partitions'>,
+  names: Pick<Known, 'courses' | 'units' | 'partitions'>,
   labels: Labels,
 ): string {
   if (value === null || value === '') return '';
@@ -49,7 +49,7 @@ function textOf(
 }
 function classTexts(
   c: ClassInput,
-  names: Pick<Lookup, 'classes' | 'teachers' | 'rooms'>,
+  names: Pick<Known, 'classes' | 'teachers' | 'rooms'>,
   labels: Labels,
 ): Record<string, string> {
   return {
@@ -79,7 +79,7 @@ const textIn = (value: unknown): string => {
 export function changesBetween(
   before: DeclarationBody,
   after: DeclarationBody,
-  names: Lookup,
+  names: Known,
   labels: Labels,
 ): Changes {
   const changes: Changes = {};

@@ -2,7 +2,7 @@ import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { allTeachersNamed } from '../../../../school/approval/contract/submitProblems.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { classIdsOf, type Lookup, type Teacher, type Unit } from '../list/lookup.ts';
+import { classIdsOf, type Known, type Teacher, type Unit } from '../list/known.ts';
 import { sharesOf } from './loads.ts';
 import { fulfilled, type PlanCourse } from './planCourses.ts';
 import { routed, teachingSourceOf, type Units } from './routing.ts';
@@ -33,7 +33,7 @@ export const openTypeOf = (
 /** Plan courses that a form fulfils by its course and classes (申报 20). */
 export const planCoursesOf = (
   form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>,
-  known: Lookup,
+  known: Known,
 ): PlanCourse[] =>
   fulfilled(
     known.plans.get(form.courseId),
@@ -42,7 +42,7 @@ export const planCoursesOf = (
 /** No published plan of its classes has the course, while there is one of their grade and major. */
 export const isNotPlanned = (
   form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>,
-  known: Lookup,
+  known: Known,
 ): boolean =>
   planCoursesOf(form, known).length === 0 &&
   classIdsOf(form).some((id) => {
@@ -50,13 +50,13 @@ export const isNotPlanned = (
     return one !== undefined && known.planned.has(`${one.grade}/${one.majorId}`);
   });
 /** Hours that the plan gives, else the course itself; undefined for a course that is gone. */
-export const plannedHours = (form: DeclarationBody, known: Lookup): number | undefined =>
+export const plannedHours = (form: DeclarationBody, known: Known): number | undefined =>
   planCoursesOf(form, known)[0]?.totalHours ?? known.courses.get(form.courseId)?.totalHours;
 
 /** Teachers who would have more weekly hours than their limit: with this form on top of `loads` (whole hours). */
 export function overloaded(
   form: DeclarationBody,
-  teachers: Lookup['teachers'],
+  teachers: Known['teachers'],
   loads: ReadonlyMap<number, number>,
 ) {
   return [...sharesOf(form)].flatMap(([id, share]): { teacher: Teacher; hours: number }[] => {
@@ -70,14 +70,14 @@ export function overloaded(
 export function risksOf(
   form: DeclarationBody,
   openType: number,
-  lookup: Lookup,
+  known: Known,
   loads: ReadonlyMap<number, number>,
 ): string[] {
-  const planned = plannedHours(form, lookup);
+  const planned = plannedHours(form, known);
   return [
     ...(form.source === 2 ? ['offPlan'] : []),
     ...(openType === 1 ? ['newCourse'] : []),
-    ...(overloaded(form, lookup.teachers, loads).length ? ['overload'] : []),
+    ...(overloaded(form, known.teachers, loads).length ? ['overload'] : []),
     ...(planned !== undefined && planned !== form.totalHours ? ['hoursChanged'] : []),
   ];
 }
@@ -85,7 +85,7 @@ export function risksOf(
 /** The columns that come from classes and teachers; written together with them. */
 export function classColumns(
   form: Pick<DeclarationBody, 'teachingClasses'>,
-  teachers: Lookup['teachers'],
+  teachers: Known['teachers'],
 ) {
   const leads = form.teachingClasses.flatMap((c) =>
     c.teachers.filter((t) => t.role === 'lead').map((t) => t.staffId),
@@ -110,10 +110,10 @@ const columns = (
  * The columns of the four units with their names and paths at this moment, and the source that follows from them. Supervisor
  * and master come from the routing table alone; where it has no row they stay what they were (`before`).
  */
-export function unitColumns(form: DeclarationBody, lookup: Lookup, before?: Row): Partial<Row> {
+export function unitColumns(form: DeclarationBody, known: Known, before?: Row): Partial<Row> {
   const chosen = { management: form.managementUnitKey, teaching: form.teachingUnitKey };
-  const units = routed(form, chosen, lookup);
-  const kept = (key: string | null | undefined) => (key ? (lookup.units.get(key) ?? null) : null);
+  const units = routed(form, chosen, known);
+  const kept = (key: string | null | undefined) => (key ? (known.units.get(key) ?? null) : null);
   const final: Units = {
     management: kept(form.managementUnitKey),
     teaching: kept(form.teachingUnitKey),

@@ -1,6 +1,6 @@
 import { covers } from '../../../../platform/contract/scope.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import type { Lookup, MajorUnit, Unit } from '../list/lookup.ts';
+import type { Known, MajorUnit, Unit } from '../list/known.ts';
 
 export interface Units {
   management: Unit | null;
@@ -11,9 +11,9 @@ export interface Units {
 type Form = Pick<DeclarationBody, 'courseId' | 'teachingClasses'>;
 
 /** The row of the routing table for the first admin class: its major at its campus, else that major's first row, of those that hold for its grade. */
-function routeOf(form: Form, lookup: Lookup): MajorUnit | undefined {
-  const first = lookup.classes.get(form.teachingClasses.flatMap((c) => c.adminClassIds)[0] ?? 0);
-  const of = first ? (lookup.routes.get(first.majorId) ?? []) : [];
+function routeOf(form: Form, known: Known): MajorUnit | undefined {
+  const first = known.classes.get(form.teachingClasses.flatMap((c) => c.adminClassIds)[0] ?? 0);
+  const of = first ? (known.routes.get(first.majorId) ?? []) : [];
   const rows = of.filter(
     (row) =>
       row.beginAnnual <= (first?.grade ?? '') && (first?.grade ?? '') <= (row.endAnnual ?? '9999'),
@@ -22,7 +22,7 @@ function routeOf(form: Form, lookup: Lookup): MajorUnit | undefined {
 }
 
 /** The unit itself or the nearest one above it that supervises. */
-function supervising(unit: Unit | null, { units }: Lookup): Unit | null {
+function supervising(unit: Unit | null, { units }: Known): Unit | null {
   for (
     let at = unit;
     at;
@@ -41,12 +41,12 @@ function supervising(unit: Unit | null, { units }: Lookup): Unit | null {
 export function routed(
   form: Form,
   chosen: { management: string | null; teaching: string | null },
-  lookup: Lookup,
+  known: Known,
 ): Units & { found: boolean } {
   const unit = (key: string | null | undefined): Unit | null =>
-    key ? (lookup.units.get(key) ?? null) : null;
-  const course = lookup.courses.get(form.courseId);
-  const row = routeOf(form, lookup);
+    key ? (known.units.get(key) ?? null) : null;
+  const course = known.courses.get(form.courseId);
+  const row = routeOf(form, known);
   const override = course ? row?.courseTypeOverrides[course.courseType] : undefined;
   const owner = unit(course?.teachingUnitKey);
   const teaching =
@@ -56,7 +56,7 @@ export function routed(
   const ofMajor = unit(row?.supervisorUnitKey);
   const supervisor =
     ofMajor && teaching && !covers(ofMajor.path, teaching.path)
-      ? (supervising(teaching, lookup) ?? ofMajor)
+      ? (supervising(teaching, known) ?? ofMajor)
       : ofMajor;
   return {
     management: unit(chosen.management) ?? unit(row?.managementUnitKey),

@@ -27,7 +27,7 @@ import { slotFlags } from '../item/slots.ts';
 import { declarationSubject } from '../item/subject.ts';
 import { warningsOf } from '../submit/warnings.ts';
 import { readAttachments, readForms } from './form.ts';
-import { type Lookup, lookup, type Teacher } from './lookup.ts';
+import { type Known, readKnown, type Teacher } from './known.ts';
 
 const EDITABLE: readonly number[] = [DECLARE_STATUS.returned, DECLARE_STATUS.withdrawn];
 /** Since the round before: what the last submit has changed, or, while it can be edited again, what the next one would. */
@@ -44,13 +44,13 @@ async function changesOf(
     ? changesBetween(
         earlier,
         body,
-        await lookup(ctx, row.businessType, [body, earlier]),
+        await readKnown(ctx, row.businessType, [body, earlier]),
         await readLabels(ctx),
       )
     : {};
 }
 
-const teacherOf = (teacher: Teacher, units: Lookup['units'], businessType: number) => ({
+const teacherOf = (teacher: Teacher, units: Known['units'], businessType: number) => ({
   staffId: teacher.id,
   employeeNumber: teacher.employeeNumber,
   name: teacher.cname,
@@ -86,7 +86,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   });
   const body = (await readForms(ctx, [row])).get(row.id);
   if (!body) throw new Error(`form of ${row.id} was not read`);
-  const known = await lookup(ctx, row.businessType, [body]);
+  const known = await readKnown(ctx, row.businessType, [body]);
   const course = known.courses.get(row.courseId);
   if (!course) throw new Error(`course ${row.courseId} of declaration ${row.id} is gone`);
   return {

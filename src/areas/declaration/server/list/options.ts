@@ -20,7 +20,7 @@ import { continued, isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import { containing } from './filters.ts';
-import { lookup, type Unit } from './lookup.ts';
+import { readKnown, type Unit } from './known.ts';
 
 /** Most options in one answer: who wants another types more of its name. */
 const MOST = 50;
@@ -202,7 +202,7 @@ export const route = serve(routing, async (ctx, { query }) => {
       { classNo: 1, adminClassIds, expectedCount: 0, capacity: 0, teachers: [], schedulePrefs: [] },
     ],
   };
-  const known = await lookup(ctx, typeOf(ctx), [form]);
+  const known = await readKnown(ctx, typeOf(ctx), [form]);
   if (!known.courses.has(courseId)) throw invalid({ courseId: '没有这门课程' });
   const units = routed(form, { management: null, teaching: teachingUnitKey }, known);
   const earlier =

@@ -18,7 +18,8 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
-import { judge, type Why } from '../../../../school/approval/server/judge.ts';
+import { judge } from '../../../../school/approval/server/judge.ts';
+import { refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
@@ -35,33 +36,9 @@ import { actorOf, isOver } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 
-/** What the chart's refusal means for somebody who only asks. */
-const WHY_ZH: Readonly<Record<Why, string>> = {
-  notYourLevel: '在现在审批的这一级，他没有审批的权限或数据范围',
-  notDeclarer: '他不是申报人',
-  mayNotVoid: '他不能作废',
-  mayNotIntervene: '他没有管理员干预的权限',
-  pinnedToAnother: '已转办给另一人，由其办理',
-  notAnApprover: '承办人不能在本级审批',
-  rejectNotHere: '本级不能不予通过',
-  levelClosed: '本级审批已过截止时间（通用设置 → 审批开关）',
-  unread: '要先阅知提示',
-  reminded: '本级刚催办过',
-  changing: '已有一个变更在办理',
-  tooLateToReopen: '已超过可恢复的时限',
-  opinionTooShort: '意见字数不够',
-  stale: '申报已有变动',
-  state: '申报现在不在等待审批的状态',
-  ownDeclaration: '不能审批本人申报的任务',
-  teachersMissing: '要先安排主讲教师，才能通过',
-  notYourPass: '不是他作出的通过',
-  obstacles: '提交前的检查没有通过',
-  semesterOver: '学期已结束，不能再进行操作',
-};
-
 /**
- * Why somebody can or cannot decide on a declaration at a level: he is put into the very functions that decide when he presses 通过
- * (`actorOf`, `judge`, the chart), and each of them is told; nothing is decided here.
+ * Why somebody can or cannot decide on a declaration at a level: they are put into the very functions that decide and refuse when they press
+ * 通过 (`actorOf`, `judge`, `refusalFor`), and each of them is told; nothing is decided or worded here.
  */
 export const why = serve(whyDeclaration, async (ctx, { query }) => {
   const { now } = ctx;
@@ -77,6 +54,7 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
   };
   const here = row.currentLevel === levelNumber(level);
   const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
+  const said = refused ? refusalFor(refused, pass, row).message : '';
   const steps = [
     account(who),
     reading(who, row),
@@ -89,7 +67,7 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
     steps.push({
       title: '审批规则',
       ok: refused === null,
-      text: refused ? WHY_ZH[refused] : '可以通过、退回或不予通过',
+      text: said || '可以通过、退回或不予通过',
     });
   const can = here && refused === null && who.closed === null;
   const first = steps.find((step) => step.ok === false);
@@ -106,7 +84,7 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
     },
     conclusion: can
       ? `${who.caller.cname} 可以在${LEVEL_UNIT_ZH[level]}审批${name}。`
-      : `${who.caller.cname} 现在不能在${LEVEL_UNIT_ZH[level]}审批${name}：${first?.text ?? WHY_ZH[refused ?? 'state']}。`,
+      : `${who.caller.cname} 现在不能在${LEVEL_UNIT_ZH[level]}审批${name}：${first?.text ?? said}。`,
     steps,
   };
 });

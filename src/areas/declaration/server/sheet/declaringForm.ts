@@ -10,7 +10,7 @@ import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { onlineHours } from '../draft/setSeveral.ts';
 import { isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { routed } from '../item/routing.ts';
-import type { Course, Lookup } from '../list/lookup.ts';
+import type { Course, Known } from '../list/known.ts';
 import { classIdsOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
 
 const isYes = (given: EntityValues, name: string): boolean => /^[是Y]$/i.test(textOf(given, name));
@@ -66,7 +66,7 @@ export const columnOf = (field: string): string => COLUMN[field] ?? field;
 export async function classOf(
   ctx: Ctx,
   given: EntityValues,
-  known: Lookup,
+  known: Known,
   totalHours: number,
   before: ClassInput | undefined,
 ): Promise<ClassInput> {
@@ -92,7 +92,7 @@ export async function classOf(
 }
 
 /** What the course and the plan give a new form (申报 69). */
-export function newForm(course: Course, one: ClassInput, known: Lookup): DeclarationBody {
+export function newForm(course: Course, one: ClassInput, known: Known): DeclarationBody {
   const whole = { courseId: course.id, teachingClasses: [one] };
   const units = routed(whole, { management: null, teaching: null }, known);
   const { totalHours, theoryHours, experimentHours, computerHours, practiceHours } = course;

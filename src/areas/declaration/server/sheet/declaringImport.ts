@@ -10,7 +10,7 @@ import { insertDraft, saveDraft } from '../draft/drafts.ts';
 import { type Located, locate } from '../item/locate.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import { readForms } from '../list/form.ts';
-import { lookup } from '../list/lookup.ts';
+import { readKnown } from '../list/known.ts';
 import { begunByOthers, standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
 import { classIdsOf, courseIdOf, textOf } from './declaringCells.ts';
 import { classOf, columnOf, headOf, newForm } from './declaringForm.ts';
@@ -83,7 +83,7 @@ async function importClass(
     classNo,
     adminClassIds: await classIdsOf(ctx, given),
   };
-  const known = await lookup(ctx, businessType, [{ courseId, teachingClasses: [bare] }]);
+  const known = await readKnown(ctx, businessType, [{ courseId, teachingClasses: [bare] }]);
   const course = known.courses.get(courseId);
   if (!course) throw rule('课程已停用');
   const before = holder?.form.teachingClasses.find((c) => c.classNo === classNo);

@@ -9,14 +9,14 @@ import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup, type Teacher } from '../list/lookup.ts';
+import { type Known, readKnown, type Teacher } from '../list/known.ts';
 import { seenBy, type Words } from './listSheet.ts';
 
 interface Place {
   row: Row;
   form: DeclarationBody;
   one: ClassInput;
-  known: Lookup;
+  known: Known;
   words: Words;
 }
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -110,7 +110,7 @@ const COLUMNS: readonly (readonly [
 /** A teaching class in each row. */
 export async function practiceSheet(ctx: Ctx, name: string, rows: readonly Row[]) {
   const forms = await readForms(ctx, rows);
-  const known = await lookup(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
+  const known = await readKnown(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
   const { words } = seenBy(ctx);
   const cells: Cell[][] = [];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import type { DeclarationBody } from '../../../../school/declaration/contract/de
 import type { InTheWay } from '../../contract/inTheWay.ts';
 import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
 import type { Row } from '../item/row.ts';
-import { classIdsOf, type Lookup } from '../list/lookup.ts';
+import { classIdsOf, type Known } from '../list/known.ts';
 
 type Classes = Parameters<typeof classIdsOf>[0];
 export interface Taken {
@@ -72,7 +72,7 @@ export function takenBy(
   row: Pick<Row, 'id' | 'courseId' | 'changeOfId'>,
   form: Classes,
   taken: TakenClasses,
-  classes: Lookup['classes'],
+  classes: Known['classes'],
 ): (InTheWay & { text: string })[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));

@@ -10,7 +10,7 @@ import {
   roomSupply,
 } from '../../../../school/room/server/rooms.ts';
 import { needsRoom } from '../../contract/classes.ts';
-import { partitionIdsOf, readPartitions, roomIdsOf } from '../list/lookup.ts';
+import { partitionIdsOf, readPartitions, roomIdsOf } from '../list/known.ts';
 
 type Form = Pick<
   DeclarationBody,

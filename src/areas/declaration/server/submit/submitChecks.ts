@@ -26,7 +26,7 @@ import {
 } from '../item/derive.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
-import { type Lookup, teacherIdsOf } from '../list/lookup.ts';
+import { type Known, teacherIdsOf } from '../list/known.ts';
 import { begunByOthers, takenBy } from './conflicts.ts';
 import { roomWarnings } from './roomWarnings.ts';
 import type { SubmitGround } from './submitGround.ts';
@@ -47,7 +47,7 @@ export interface SubmitFindings {
 }
 /** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
 export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
-  const { lookup: known, loads, taken } = ground;
+  const { known, loads, taken } = ground;
   const form = ground.forms.get(it.row.id);
   if (!form) throw new Error(`form of ${it.row.id} was not read`);
   const openType = openTypeOf(form, ground.continued);
@@ -104,7 +104,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   };
 }
 
-const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
+const notPlanned = (form: DeclarationBody, known: Known): Warning[] =>
   form.source === 1 && isNotPlanned(form, known)
     ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }]
     : [];
@@ -145,7 +145,7 @@ function withoutApprover(row: Row, level: Level, unmanned: ApproverCheck): Warni
 }
 
 const IN_SERVICE = '1';
-function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
+function absentTeachers(form: DeclarationBody, { teachers }: Known): string[] {
   return [...new Set(teacherIdsOf(form))].flatMap((id) => {
     const teacher = teachers.get(id);
     return teacher?.workStatus === IN_SERVICE

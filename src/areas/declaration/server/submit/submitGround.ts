@@ -17,7 +17,7 @@ import { continued } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
-import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
+import { type Known, readKnown, teacherIdsOf } from '../list/known.ts';
 import { standingClasses, type TakenClasses, takenOf } from './conflicts.ts';
 import { type RoomGround, roomGround } from './roomWarnings.ts';
 
@@ -27,7 +27,7 @@ export interface SubmitGround {
   /** The forms at the submits before. */
   earlier: ReadonlyMap<number, DeclarationBody>;
   labels: Labels;
-  lookup: Lookup;
+  known: Known;
   unmanned: ApproverCheck;
   taken: TakenClasses;
   /** Drafts among them. */
@@ -63,7 +63,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     forms,
     earlier,
     labels: earlier.size ? await readLabels(ctx) : new Map(),
-    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
+    known: await readKnown(ctx, businessType, [...all, ...earlier.values()]),
     unmanned: await approverCheck(ctx, businessType),
     taken: takenOf(standing),
     standing,

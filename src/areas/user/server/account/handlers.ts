@@ -1,5 +1,5 @@
 import type { Served } from '../../../../platform/server/request/serve.ts';
-import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
+import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
 import { serveChangeAccount, serveLoginHistory } from '../account.ts';
 import { handoverHandlers } from '../handover.ts';
 import { serveResetPassword } from '../resetPassword.ts';

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from 'xstate';
-import {
-  LOADING_TEXT,
-  type loadingMachine,
-} from '../../../../../machines/loading/loading.machine.ts';
+import type { loadingMachine } from '../../../../../machines/loading/loading.machine.ts';
+import { LOADING_TEXT } from '../../../../../machines/loading/loading.types.ts';
 import { LightButton } from '../../kit/plain/LightButton.tsx';
 import { loadingActor, Offline } from '../../lazily.ts';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Problems } from '../../../../../machines/editing/editing.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
@@ -11,7 +11,7 @@ import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { randomKey } from '../../api/random.ts';
-import { sureOf, warningsOf } from '../../form/confirming.ts';
+import { warningsOf, withWarnings } from '../../form/confirming.ts';
 import { LEAVE_LOST } from '../../form/editingQuestions.ts';
 import { focusFirstProblem } from '../../form/focus.ts';
 import { useEditing } from '../../form/useEditing.ts';
@@ -54,22 +54,12 @@ export function useEntityForm(
   const calls = entityCalls(entity);
   const reread = useReread(entity);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** What the person has read and wants all the same, of what stands in the form now. */
-  const agreed = useRef<{ confirmed?: string[] }>({});
-  const askFirst = async (error: unknown): Promise<never> => {
-    const warnings = warningsOf(error);
-    if (warnings.length === 0 && error instanceof ApiError && error.code === CODE.rule)
+  /** What the server asks about is asked by the chart; any other reason is told here, since its dialog would hide the question. */
+  const refused = async (error: unknown): Promise<never> => {
+    const isPlain = warningsOf(error).length === 0;
+    if (entity.asks && isPlain && error instanceof ApiError && error.code === CODE.rule)
       await alert({ type: 'warn', message: error.msg });
-    // the refused save is over by then; whoever agrees saves once more
-    if (warnings.length > 0)
-      void sureOf(warnings).then((sure) => {
-        if (!sure) return;
-        agreed.current = {
-          confirmed: [...(agreed.current.confirmed ?? []), ...warnings.map(({ key }) => key)],
-        };
-        form.save({});
-      });
-    throw error;
+    throw withWarnings(error);
   };
   const form = useEditing<Typed, EntityRow>({
     called: entity.title,
@@ -77,16 +67,20 @@ export function useEntityForm(
     closes: 'stored',
     record: row,
     text: written(entity, row ?? { ...startValues(entity), ...start }),
-    store: async (values, record) => {
+    store: async (values, record, confirmed) => {
       const reply = record
         ? await callApi(
             calls.edit,
             {
               params: { id: record.id },
-              body: { ...values, version: record.version, ...agreed.current } as never,
+              body: {
+                ...values,
+                version: record.version,
+                ...(confirmed.length > 0 && { confirmed }),
+              } as never,
             },
             { key: randomKey(), own: [CODE.conflict, ...(entity.asks ? [CODE.rule] : [])] },
-          ).catch(askFirst)
+          ).catch(refused)
         : await callApi(calls.add, { body: values as never }, { key: randomKey() });
       return reply.data as EntityRow;
     },
@@ -121,7 +115,6 @@ export function useEntityForm(
     save: () => form.save(problemsOf(entity, values)),
     change: (name: string, value: EntityValue) => {
       form.touch(name);
-      agreed.current = {};
       form.change((now) => ({ ...now, [name]: value }));
     },
     /** Goes on from what stands there now, with the chosen values in the fields that differ. */

@@ -9,6 +9,7 @@ export const KEPT_AT = '2026-11-20T02:32:00Z';
 /** Answers of the question that each state asks: yes, rather not. */
 const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   leaving: ['离开', '继续编辑'],
+  warned: ['仍要保存', '返回修改'],
   'submitting.asking': ['确认提交', '返回修改'],
   'overtaken.toStore': ['以我的为准', '先不保存'],
   'overtaken.toSubmit': ['以我的为准', '先不保存'],
@@ -35,7 +36,7 @@ export const editingHands: ChartHands = {
     SETTLE: () => [button('按选择继续编辑', DIALOG)],
   },
   looks: (at) => {
-    const { text, stored, problems, asks, refusal } = contextOf(at);
+    const { text, stored, problems, asks, warnings, refusal } = contextOf(at);
     const { state } = at;
     const missing = Object.keys(problems).length;
     const unsaved =
@@ -49,6 +50,7 @@ export const editingHands: ChartHands = {
     const over = `${refusal?.message}\n您填写的内容仍在。以您的内容为准再保存一次？`;
     const asked: Record<string, string> = {
       leaving: '有未保存的修改，离开后可在本机草稿中恢复。',
+      warned: ['保存前请确认：', ...warnings.map((it) => `· ${it.text}`)].join('\n'),
       'submitting.asking': `提交前请确认：${asks.map((it) => it.text).join('、')}`,
       ...(!isBeside(at) && { 'overtaken.toStore': over, 'overtaken.toSubmit': over }),
     };

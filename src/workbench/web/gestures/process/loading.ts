@@ -1,4 +1,4 @@
-import { LOADING_TEXT } from '../../../../../machines/loading/loading.machine.ts';
+import { LOADING_TEXT } from '../../../../../machines/loading/loading.types.ts';
 import { type At, button, type ChartHands } from '../../stage/gesture.ts';
 
 const buttonOf = ({ context }: At): string =>

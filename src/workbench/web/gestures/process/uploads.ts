@@ -1,10 +1,10 @@
-import type { UploadEntry } from '../../../../../machines/upload/list.machine.ts';
 import {
   fileProblem,
   type Picked,
   UPLOAD_TEXT,
   type UploadRules,
 } from '../../../../../machines/upload/upload.rules.ts';
+import type { UploadEntry } from '../../../../../machines/upload/upload.types.ts';
 import {
   type At,
   button,

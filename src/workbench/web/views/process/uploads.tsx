@@ -1,7 +1,8 @@
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
-import { type FileInput, uploadFileMachine } from '../../../../../machines/upload/file.machine.ts';
+import { uploadFileMachine } from '../../../../../machines/upload/file.machine.ts';
 import { uploadListMachine } from '../../../../../machines/upload/list.machine.ts';
 import { fileProblem } from '../../../../../machines/upload/upload.rules.ts';
+import type { FileInput } from '../../../../../machines/upload/upload.types.ts';
 import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
 import { FILES } from '../../gestures/process/download.ts';
 import { choose, UPLOAD_LABEL } from '../../gestures/process/uploads.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
+import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
 const OPEN = `d.school_id = $1 and d.declarer_id = $2 and d.declare_status in (${UNFINISHED})`;

@@ -27,7 +27,7 @@ export type Teacher = Pick<
   Pick<typeof appUser.$inferSelect, 'canTeach' | 'workStatus' | 'weeklyHourLimit'>;
 
 /** What the forms of one business type refer to, read at once. */
-export interface Lookup {
+export interface Known {
   courses: ReadonlyMap<number, Course>;
   classes: ReadonlyMap<number, AdminClass>;
   teachers: ReadonlyMap<number, Teacher>;
@@ -55,13 +55,13 @@ export const roomIdsOf = (forms: readonly Pick<DeclarationBody, 'teachingClasses
   unique(forms.flatMap((f) => f.teachingClasses.flatMap((c) => c.fixedRoomId ?? [])));
 
 /** Courses, classes, people, units and routing rows that the forms name, whether enabled or not; of this business type only. */
-export async function lookup(
+export async function readKnown(
   ctx: Ctx,
   businessType: number,
   forms: readonly (Pick<DeclarationBody, 'courseId' | 'teachingClasses'> & {
     partitionId?: number | null;
   })[],
-): Promise<Lookup> {
+): Promise<Known> {
   const { db } = ctx;
   const { schoolId } = ctx.caller;
   const of = (table: typeof course | typeof adminClass | typeof majorUnit | typeof orgUnit) =>

@@ -19,7 +19,7 @@ interface Ways {
 }
 
 /** The chart of an import with its real calls, and the job that it watches. It belongs to no effect: a hidden page goes on. */
-export function useImport(ways: Ways): { actor: ImportActor; job: JobAnswer | undefined } {
+export function useImportActor(ways: Ways): { actor: ImportActor; job: JobAnswer | undefined } {
   const reread = useReread(ways.entity);
   const latest = useRef({ ...ways, reread });
   latest.current = { ...ways, reread };

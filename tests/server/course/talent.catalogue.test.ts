@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const type = { businessType: 0 };
 const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
 

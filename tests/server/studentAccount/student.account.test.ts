@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeDueEffects } from '../../../src/areas/statusChange/server/effect.ts';
 import { accountsWork } from '../../../src/school/student/server/openAccounts.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const type = { businessType: 0 };
 const classId = async (name: string) =>
   (

@@ -1,19 +1,6 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { IconLoader } from '../../../src/platform/web/kit/icon/IconLoader.tsx';
-
-// happy-dom lays nothing out: the list is given a height to draw its rows in
-beforeEach(() => {
-  for (const side of ['clientHeight', 'offsetHeight'] as const)
-    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(320);
-  for (const side of ['clientWidth', 'offsetWidth'] as const)
-    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 it('an icon keeps its place while it is loaded; an unknown name, or none, has the neutral one', async () => {
   const { container } = render(

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { buildApp } from '../../src/main/server/app.ts';
@@ -63,36 +64,44 @@ test('a handler whose call is not in the contract stops the boot', async () => {
   );
 });
 
-/** 运行 10 */
-test('a database that a newer build has changed is refused, and left as it is', async () => {
-  const made = `select count(*)::int as n, max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
-  await expect(migrate(database.pool)).resolves.toBeUndefined();
-  const before = (await database.pool.query(made)).rows[0];
-  await database.pool.query(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`,
-    [before.at + 1],
-  );
-  await expect(migrate(database.pool)).rejects.toThrow(
-    /^数据库已由更新版本的程序升级，本程序只认识到 \d{4}_\w+，不能使用它。请改用原来那个版本或更新的程序启动。$/,
-  );
-  expect((await database.pool.query(made)).rows).toEqual([{ n: before.n + 1, at: before.at + 1 }]);
-});
+/** In a database of the test's own: the notes of its migrations are changed. */
+async function inDatabase(work: (pool: Pool) => Promise<void>): Promise<void> {
+  const own = await createDatabase('base');
+  await work(own.pool).finally(() => own.drop());
+}
 
 /** 运行 10 */
-test('a database of 0.1 is adopted as it is; one of a step before is refused with what to do', async () => {
-  // the last of the 46 steps in which 0.1 was developed carries the time of the first one now
-  const step = async (at: number) => {
-    await database.pool.query('delete from drizzle.__drizzle_migrations');
-    await database.pool.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('step', $1)`,
-      [at],
+test('a database that a newer build has changed is refused, and left as it is', () =>
+  inDatabase(async (pool) => {
+    const made = `select count(*)::int as n, max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
+    await expect(migrate(pool)).resolves.toBeUndefined();
+    const before = (await pool.query(made)).rows[0];
+    await pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`,
+      [before.at + 1],
     );
-  };
-  await step(1795388003854);
-  await expect(migrate(database.pool)).resolves.toBeUndefined();
-  await step(1795387943854);
-  await expect(migrate(database.pool)).rejects.toThrow('请先用 0.1 的程序启动一次');
-});
+    await expect(migrate(pool)).rejects.toThrow(
+      /^数据库已由更新版本的程序升级，本程序只认识到 \d{4}_\w+，不能使用它。请改用原来那个版本或更新的程序启动。$/,
+    );
+    expect((await pool.query(made)).rows).toEqual([{ n: before.n + 1, at: before.at + 1 }]);
+  }));
+
+/** 运行 10 */
+test('a database of 0.1 is adopted as it is; one of a step before is refused with what to do', () =>
+  inDatabase(async (pool) => {
+    // the last of the 46 steps in which 0.1 was developed carries the time of the first one now
+    const step = async (at: number) => {
+      await pool.query('delete from drizzle.__drizzle_migrations');
+      await pool.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('step', $1)`,
+        [at],
+      );
+    };
+    await step(1795388003854);
+    await expect(migrate(pool)).resolves.toBeUndefined();
+    await step(1795387943854);
+    await expect(migrate(pool)).rejects.toThrow('请先用 0.1 的程序启动一次');
+  }));
 
 test('two handlers for one call stop the boot', async () => {
   await expect(boot([...handled, ...handled.slice(0, 1)])).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { afresh } from '../afresh.ts';
 import { type College, type PersonName, startCollege } from './college.ts';
 import { declare, group, place, send, stored } from './declarations.ts';
 
@@ -18,13 +19,14 @@ export const said = (opinion: string) => ({
   data: { fields: { opinion } },
 });
 
-/** A college for the tests of one file, with what their sentences are made of. */
+/** A college for the tests of one file, with what their sentences are made of; each of them begins with the college as the file has set it up. */
 export function openCollege(options: Parameters<typeof startCollege>[0] = {}) {
   const college = {} as College;
   beforeAll(async () => {
     Object.assign(college, await startCollege(options));
   });
   afterAll(() => college.server.stop());
+  afresh(() => college.pool);
   let made = 0;
   const to = (by: PersonName, id: number, type: string, more: Record<string, unknown> = {}) =>
     send(college, college.as[by], id, type, more);

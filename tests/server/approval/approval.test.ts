@@ -1,5 +1,5 @@
 /**
- * Single events on the server, with approval.rights, approval.back and approval.submit. Every guard of the approval chart has a test in these files with its answer written down, so that it turns
+ * Single events on the server, with approval.rights, approval.back, approval.end and approval.submit. Every guard of the approval chart has a test in these files with its answer written down, so that it turns
  * red when that guard always says yes (tried one by one):
  * isDeclarer, isDeclarerOfNewDraft (declaration.test.ts "removing a draft") · nothingStandsInTheWay "obstacles" · mayWithdraw
  * "withdraws freely until …" · isOff "goes past levels that are off" · mayPass, mayPassWithTeachers, mayReturn, mayReject,

@@ -1,49 +1,13 @@
 /** Approval switches and what is in flight (审批 61–67), rule by rule, over HTTP on a real database. */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import { expect, it } from 'vitest';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { HISTORIES } from '../../../src/main/server/histories.ts';
-import type { SwitchRow, SwitchSet } from '../../../src/school/approval/contract/switches.calls.ts';
 import { conform } from '../../../src/workbench/server/conform.ts';
-import type { Client } from '../../kit/client.ts';
-import { L1, L2, L3, L4, openCollege, WHY } from '../../kit/school/approval.ts';
-import { ended, signInSettings } from '../../kit/school/settings.ts';
+import { L1, L2, L3, L4, WHY } from '../../kit/school/approval.ts';
+import { ended } from '../../kit/school/settings.ts';
+import { openSwitches, without } from './switching.ts';
 
-const { college, item, to } = openCollege({ jobsEvery: 20 });
-let settings: Client;
-const ON: SwitchSet = { management: true, teaching: true, supervisor: true, master: true };
-const without = (...levels: Level[]): SwitchSet => ({
-  ...ON,
-  ...Object.fromEntries(levels.map((level) => [level, false])),
-});
-beforeAll(async () => {
-  settings = await signInSettings(college);
-});
-const reset = async () => {
-  await college.pool.query(
-    `update semester set state = 1, ${LEVELS.map((level) => `enable_${level}_approve = true`).join(', ')} where id = 2`,
-  );
-  await college.pool.query(
-    'truncate approval_record, declaration, teaching_class, teaching_class_teacher, notice, approval_deadline, job restart identity',
-  );
-};
-beforeEach(reset);
-
-const now = async (): Promise<SwitchRow> =>
-  (await settings.get('/foundation/general/switches')).data.find(
-    (row: SwitchRow) => row.semesterId === 2,
-  );
-async function put(switches: SwitchSet, more: Record<string, unknown> = {}, by = settings) {
-  const { switches: was, deadlines } = await now();
-  const body = {
-    switches,
-    deadlines,
-    before: { switches: was, deadlines },
-    reason: '教务会议决定',
-    apply: false,
-    ...more,
-  };
-  return by.put('/foundation/general/switches/2', body);
-}
+const { college, item, to, put, office } = openSwitches();
 
 /** 审批 49 */
 it('any order of switches, applied or not, with decisions between: every history replays on the chart and nothing is lost', async () => {
@@ -60,7 +24,10 @@ it('any order of switches, applied or not, with decisions between: every history
     const { data, code } = await put(without(...off), { apply: next(3) > 0, typed: '全部免审' });
     expect(code).toBe(200);
     if (data.jobId) {
-      expect(await ended(settings, data.jobId)).toMatchObject({ state: 'done', error: null });
+      expect(await ended(office.settings, data.jobId)).toMatchObject({
+        state: 'done',
+        error: null,
+      });
       done.add('applied');
     }
     for (let n = 0; n < 4; n++) {

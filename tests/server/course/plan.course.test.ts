@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { PDF, uploadForm } from '../../kit/school/samples.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const type = { businessType: 0 };
 const PATH = '/talent/course';
 const FORM = {

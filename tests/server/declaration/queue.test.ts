@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type College, PERSON, type PersonName, startCollege } from '../../kit/school/college.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openCollege, WHY } from '../../kit/school/approval.ts';
+import { PERSON, type PersonName } from '../../kit/school/college.ts';
 import { declare, group, send } from '../../kit/school/declarations.ts';
 
-let college: College;
+const { college } = openCollege();
 const id: Record<string, number> = {};
-const WHY = { opinion: '周学时与方案不一致' };
 const to = (by: PersonName, name: string, type: string, more: Record<string, unknown> = {}) =>
   send(college, college.as[by], id[name] ?? 0, type, more);
 
 /** One declaration for each way in which a level can be concerned. */
 beforeAll(async () => {
-  college = await startCollege();
   const made = [
     'draft',
     'atL1',
@@ -42,9 +41,9 @@ beforeAll(async () => {
     await to('management', name, 'pass');
   for (const name of ['atL3', 'sentBack', 'rejected'])
     await to('teaching', name, 'pass', { opinion: '教师已安排' });
-  await to('management', 'returnedByL1', 'returnToDeclarer', WHY);
-  await to('teaching', 'returnedByL2', 'returnToDeclarer', WHY);
-  await to('teaching', 'secondRound', 'returnToDeclarer', WHY);
+  await to('management', 'returnedByL1', 'returnToDeclarer', { opinion: WHY });
+  await to('teaching', 'returnedByL2', 'returnToDeclarer', { opinion: WHY });
+  await to('teaching', 'secondRound', 'returnToDeclarer', { opinion: WHY });
   await to('declarer', 'secondRound', 'submit');
   await to('supervisor', 'sentBack', 'returnToPrevious', { opinion: '请' });
   await to('supervisor', 'rejected', 'reject', { opinion: '该课程本学期不具备开设条件' });
@@ -52,7 +51,6 @@ beforeAll(async () => {
   await to('management', 'takenBack', 'takeBack');
   await college.pool.query('update declaration set campus_id = 2 where id = $1', [id.elsewhere]);
 });
-afterAll(() => college.server.stop());
 
 async function queue(by: PersonName, level: string, query: Record<string, unknown> = {}) {
   const { data, code } = await college.as[by].get(`/talent/approve/${level}/list`, {
@@ -205,8 +203,6 @@ describe('the queue of a level (申报 58)', () => {
       const [row] = (await who.get(`/talent/approve/${level}/list`, { campusId: 1, tab: 'all' }))
         .data.rows;
       const target = row?.id ?? id.atL3;
-      const stored = (await college.pool.query('select * from declaration where id = $1', [target]))
-        .rows[0];
       const put = (declarer: number, status: number, at: number | null) =>
         college.pool.query(
           'update declaration set declarer_id = $2, declare_status = $3, current_level = $4 where id = $1',
@@ -219,7 +215,6 @@ describe('the queue of a level (申报 58)', () => {
       const all = { listed: less, total: less, tab: less, groups: less, card: less };
       expect(await counted()).toEqual({ ...all, own: 1, ownListed: [target] });
       expect(await pendingByType()).toBe(everything - 1);
-      await put(stored.declarer_id, stored.declare_status, stored.current_level);
     },
   );
   /** 申报 58 */
@@ -251,6 +246,5 @@ describe('the queue of a level (申报 58)', () => {
       names: ['atL2', 'sentBack'],
       off: true,
     });
-    await college.pool.query('update semester set enable_teaching_approve = true where id = 2');
   });
 });

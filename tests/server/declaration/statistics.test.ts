@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import type { Client } from '../../kit/client.ts';
 import { signIn } from '../../kit/school/college.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   as = await signIn(server, ['admin', 'declarer', 'management', 'supervisor', 'master', 'multi']);
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 
 /** The numbers of the strip with the filter that each opens. */
 const NUMBERS: Record<string, Record<string, unknown>> = {

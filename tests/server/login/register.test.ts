@@ -1,52 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPassword } from '../../../src/school/people/server/password.ts';
-import { codeOf } from '../../kit/captcha.ts';
 import { client, login } from '../../kit/client.ts';
-import { audits, fillWorld, insert, USER } from '../../kit/school/world.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { audits, insert, USER } from '../../kit/school/world.ts';
+import { openRegistration, ZHANG } from './registering.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await fillWorld(server.pool);
-  await server.pool.query(
-    `update role set permissions = permissions || '{system:user:edit}' where role_key in ('ROLE_ADMIN', 'ROLE_HEAD')`,
-  );
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await server.pool.query('truncate audit_log, login_throttle, auth_session, setting');
-  await server.pool.query(`delete from app_user where id > ${Math.max(...Object.values(USER))}`);
-  await insert(server.pool, 'setting', [{ key: 'register.enabled', value: true }]);
-});
-
-const ZHANG = {
-  cname: '张思远',
-  employeeNumber: '20260177',
-  username: 'zhangsy',
-  password: 'Jiao-Wu-9183',
-};
-const send = (more: object = {}, headers: Record<string, string> = {}) =>
-  client(server, null, headers).post('/register', { ...ZHANG, ...more });
+const { school, send, registered } = openRegistration();
 const DONE = { status: 200, code: 200, msg: '操作成功', data: null };
-const registered = async () =>
-  (
-    await server.pool.query('select * from app_user where id > $1 order by id', [
-      Math.max(...Object.values(USER)),
-    ])
-  ).rows;
 
 /** 登录 14 */
 test('off unless the school has switched it on: 601, nothing made, and the login page is told', async () => {
-  await server.pool.query('truncate setting');
+  await school.server.pool.query('truncate setting');
   const off = { status: 200, code: 601, msg: '本校没有开放自助注册' };
   expect(await send()).toEqual(off);
-  expect((await client(server).get('/captchaImage')).registerEnabled).toBe(false);
-  await insert(server.pool, 'setting', [{ key: 'register.enabled', value: 'true' }]); // a text is no yes
+  expect((await client(school.server).get('/captchaImage')).registerEnabled).toBe(false);
+  await insert(school.server.pool, 'setting', [{ key: 'register.enabled', value: 'true' }]); // a text is no yes
   expect(await send()).toEqual(off);
   expect(await registered()).toEqual([]);
-  await server.pool.query(`update setting set value = 'true'`);
-  expect((await client(server).get('/captchaImage')).registerEnabled).toBe(true);
+  await school.server.pool.query(`update setting set value = 'true'`);
+  expect((await client(school.server).get('/captchaImage')).registerEnabled).toBe(true);
 });
 
 test('an inactive account without roles, scopes and unit; the password only as its hash; one audit row', async () => {
@@ -65,9 +36,9 @@ test('an inactive account without roles, scopes and unit; the password only as i
   expect(await isPassword(ZHANG.password, row.password_hash)).toBe(true);
   for (const table of ['user_role', 'user_unit_scope'])
     expect(
-      (await server.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount,
+      (await school.server.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount,
     ).toBe(0);
-  expect(await audits(server.pool)).toEqual([
+  expect(await audits(school.server.pool)).toEqual([
     {
       action: 'register',
       outcome: 'done',
@@ -85,16 +56,16 @@ test('an inactive account without roles, scopes and unit; the password only as i
 test('until it is activated the right password says so; an administrator activates it once, and it has no rights', async () => {
   await send();
   const id = (await registered())[0].id;
-  await expect(login(server, 'zhangsy', ZHANG.password)).rejects.toThrow(
+  await expect(login(school.server, 'zhangsy', ZHANG.password)).rejects.toThrow(
     '账号尚未激活，请联系管理员',
   );
-  const admin = await login(server, 'admin');
+  const admin = await login(school.server, 'admin');
   expect(
     (
       await admin.get('/system/user/list', { accountStatus: 'inactive', keyword: '张思远' })
     ).data.rows.map((r: { id: number }) => r.id),
   ).toEqual([Number(id)]);
-  await server.pool.query('truncate audit_log');
+  await school.server.pool.query('truncate audit_log');
   expect(await admin.put(`/system/user/${id}/activate`)).toEqual(DONE);
   expect(await admin.put(`/system/user/${id}/activate`)).toEqual({
     status: 200,
@@ -102,7 +73,7 @@ test('until it is activated the right password says so; an administrator activat
     msg: '该账号不是待激活状态',
   });
   expect(
-    (await audits(server.pool)).map(({ action, outcome, user_id, entity_id, detail }) => [
+    (await audits(school.server.pool)).map(({ action, outcome, user_id, entity_id, detail }) => [
       action,
       outcome,
       user_id,
@@ -110,7 +81,7 @@ test('until it is activated the right password says so; an administrator activat
       detail,
     ]),
   ).toEqual([['activateUser', 'done', String(USER.admin), id, { event: 'activate' }]]);
-  const me = await login(server, 'zhangsy', ZHANG.password);
+  const me = await login(school.server, 'zhangsy', ZHANG.password);
   const { roles, permissions, businessTypeList } = await me.get('/getInfo');
   expect({ roles, permissions, businessTypeList }).toEqual({
     roles: ['ROLE_DEFAULT'],
@@ -123,20 +94,23 @@ test('until it is activated the right password says so; an administrator activat
 test('activating: 403 without the permission, 404 outside the units, 601 for rights beyond one’s own, 409 for a disabled account', async () => {
   await send();
   const path = `/system/user/${(await registered())[0].id}/activate`;
-  const [declarer, head] = await Promise.all([login(server, 'declarer'), login(server, 'head')]);
+  const [declarer, head] = await Promise.all([
+    login(school.server, 'declarer'),
+    login(school.server, 'head'),
+  ]);
   expect((await declarer.put(path)).code).toBe(403);
   expect((await head.put(path)).code).toBe(404); // belongs to no unit, so only a school scope reaches him
   expect((await head.put('/system/user/999999/activate')).code).toBe(404);
   expect((await head.put(`/system/user/${USER.disabled}/activate`)).code).toBe(409);
-  await insert(server.pool, 'user_role', [{ user_id: USER.inactive, role_id: 4 }]); // ROLE_HR
+  await insert(school.server.pool, 'user_role', [{ user_id: USER.inactive, role_id: 4 }]); // ROLE_HR
   expect(await head.put(`/system/user/${USER.inactive}/activate`)).toEqual({
     status: 200,
     code: 601,
     msg: '该账号拥有您没有的系统或人事权限，不能激活',
   });
-  await server.pool.query('delete from user_role where user_id = $1', [USER.inactive]);
+  await school.server.pool.query('delete from user_role where user_id = $1', [USER.inactive]);
   expect((await head.put(`/system/user/${USER.inactive}/activate`)).code).toBe(200);
-  await server.pool.query(`update app_user set account_status = 'inactive' where id = $1`, [
+  await school.server.pool.query(`update app_user set account_status = 'inactive' where id = $1`, [
     USER.inactive,
   ]);
 });
@@ -193,70 +167,3 @@ test.each(['Jiao-Wu-9183', 'Teacher8361947250', 'correct Horse 7 battery', '澄�
     expect(await send({ password })).toEqual(DONE);
   },
 );
-
-/** 登录 15 */
-test('the same registration eight times at once makes one account, and each person a number of his own', async () => {
-  const same = await Promise.all(Array.from({ length: 8 }, () => send()));
-  expect(same.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(422)]);
-  const many = await Promise.all(
-    [1, 2, 3, 4].map((i) => send({ username: `person${i}`, employeeNumber: `9000${i}` })),
-  );
-  expect(many.map((a) => a.code)).toEqual([200, 200, 200, 200]);
-  expect(new Set((await registered()).map((r) => r.id)).size).toBe(5);
-});
-
-test('who registers waits for whoever is just being numbered, and meets the name that he took', async () => {
-  const other = await server.pool.connect();
-  await other.query('begin');
-  await other.query('select pg_advisory_xact_lock(727002)');
-  const waiting = send();
-  const line = () =>
-    server.pool.query(
-      `select from pg_locks where locktype = 'advisory' and objid = 727002 and not granted`,
-    );
-  await expect.poll(async () => (await line()).rowCount, { timeout: 5_000 }).toBe(1);
-  await other.query(
-    `insert into app_user (school_id, id, username, employee_number, cname) select 1, max(id) + 1, 'zhangsy', '7777', '' from app_user`,
-  );
-  await other.query('commit');
-  other.release();
-  expect((await waiting).data).toEqual({ fields: { username: NAME_TAKEN } });
-  expect((await send({ username: 'zhangsy2' })).code).toBe(200);
-});
-
-/** 登录 14 */
-test('one network registers twenty times an hour, another one still may', async () => {
-  await send();
-  await server.pool.query('update login_throttle set failures = 20');
-  expect(await send({ username: 'second', employeeNumber: '20260178' })).toEqual({
-    status: 200,
-    code: 601,
-    msg: '注册过于频繁，请稍后再试',
-  });
-  expect(
-    (
-      await send(
-        { username: 'third', employeeNumber: '20260179' },
-        { 'X-Forwarded-For': '203.0.113.9' },
-      )
-    ).code,
-  ).toBe(200);
-  await server.pool.query(`update login_throttle set first_at = now() - interval '61 minutes'`);
-  expect((await send({ username: 'second', employeeNumber: '20260178' })).code).toBe(200);
-});
-
-/** 登录 14 */
-test('with captcha on it is asked for and used up, right or wrong', async () => {
-  const guarded = await startServer({ config: { captcha: true } });
-  await fillWorld(guarded.pool);
-  await insert(guarded.pool, 'setting', [{ key: 'register.enabled', value: true }]);
-  const anonymous = client(guarded);
-  const { uuid } = await anonymous.get('/captchaImage');
-  const code = codeOf(uuid).toLowerCase();
-  expect((await anonymous.post('/register', ZHANG)).msg).toBe('验证码已失效');
-  expect(
-    (await anonymous.post('/register', { ...ZHANG, uuid, code, username: 'declarer' })).code,
-  ).toBe(422);
-  expect((await anonymous.post('/register', { ...ZHANG, uuid, code })).msg).toBe('验证码已失效');
-  await guarded.stop();
-});

@@ -1,59 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { divergencesOf } from '../../kit/chart/conform.ts';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../kit/client.ts';
+import { openPlans, send, type } from './plans.ts';
 
-let server: TestServer;
-let secretary: Client;
-let management: Client;
-let master: Client;
+/** What the demo has, before a test makes or changes a plan. */
+let demo: unknown;
+const { school, planOf, detailOf, copied } = openPlans();
 beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  [secretary, management, master] = await Promise.all([
-    login(server, 'declarer'),
-    login(server, 'management'),
-    login(server, 'master'),
-  ]);
+  demo = (await school.server.pool.query(DEMO)).rows;
 });
-afterAll(() => server.stop());
-/** Whatever the tests have done, the histories of the school are what the charts make of them. */
-afterAll(async () => expect(await divergencesOf(server.pool)).toEqual([]));
-const type = { businessType: 0 };
-const planOf = async (grade: string, major = '计算机科学与技术') => {
-  const { data } = await secretary.get('/talent/plan/list', {
-    ...type,
-    keyword: `${grade}级${major}`,
-  });
-  return data.rows[0];
-};
-const detailOf = async (id: number) =>
-  (await secretary.get(`/talent/plan/${id}/detail`, type)).data;
-const copied = async (grade: string, major?: string) => {
-  const source = await planOf('2026', major);
-  const { data } = await secretary.post('/talent/plan/create', {
-    from: 'plan',
-    sourceId: source.id,
-    grade,
-    majorId: source.majorId,
-    ...type,
-  });
-  return data as { id: number; version: number };
-};
-const send = (who: Client, id: number, type_: string, version: number, more: object = {}) =>
-  who.post(`/talent/plan/${id}/event`, { type: type_, version, ...type, ...more });
+const DEMO = `select (select count(*)::int from plan) as plans, (select count(distinct template_id)::int from plan) as templates,
+  (select count(*)::int from plan p where p.total_credits <> (select sum(required_credits) from plan_group g where g.plan_id = p.id and g.parent_id is null)) as wrong,
+  (select count(*)::int from plan p where p.business_type = 0 and p.practice_credits < p.total_credits *
+     case when (select national_code like '08%' from major m where m.id = p.major_id) then 0.25 else 0.15 end) as "tooLittlePractice",
+  (select count(*)::int from plan p where p.course_count <> (select count(*) from plan_course c where c.plan_id = p.id)) as miscounted,
+  (select count(*)::int from declaration where source = 1 and plan_course_ids = '{}') as unlinked,
+  (select count(*)::int from declaration d join plan_course c on c.id = d.plan_course_ids[1] where c.course_id <> d.course_id) as mislinked`;
 
 /** 演示 8 */
-test('the demo: 285 plans of six templates, the sums of all of them right, every declaration of the plan in it', async () => {
-  const { rows } = await server.pool.query(
-    `select (select count(*)::int from plan) as plans, (select count(distinct template_id)::int from plan) as templates,
-       (select count(*)::int from plan p where p.total_credits <> (select sum(required_credits) from plan_group g where g.plan_id = p.id and g.parent_id is null)) as wrong,
-       (select count(*)::int from plan p where p.business_type = 0 and p.practice_credits < p.total_credits *
-          case when (select national_code like '08%' from major m where m.id = p.major_id) then 0.25 else 0.15 end) as "tooLittlePractice",
-       (select count(*)::int from plan p where p.course_count <> (select count(*) from plan_course c where c.plan_id = p.id)) as miscounted,
-       (select count(*)::int from declaration where source = 1 and plan_course_ids = '{}') as unlinked,
-       (select count(*)::int from declaration d join plan_course c on c.id = d.plan_course_ids[1] where c.course_id <> d.course_id) as mislinked`,
-  );
-  expect(rows).toEqual([
+test('the demo: 285 plans of six templates, the sums of all of them right, every declaration of the plan in it', () => {
+  expect(demo).toEqual([
     {
       plans: 285,
       templates: 6,
@@ -97,46 +62,46 @@ test('copied from the last grade it is whole, is changed, passes two levels, is 
   const crowded = courses.map((course: { groupId: number }) =>
     course.groupId === practice ? { ...course, terms: [8] } : course,
   );
-  const first = await secretary.put(`/talent/plan/${id}/body`, {
+  const first = await school.secretary.put(`/talent/plan/${id}/body`, {
     version,
     body: { ...body, courses: crowded },
     ...type,
   });
-  const asked = await send(secretary, id, 'submit', first.data.version);
+  const asked = await send(school.secretary, id, 'submit', first.data.version);
   expect([asked.code, asked.msg.includes('第 8 学期')]).toEqual([601, true]);
-  const saved = await secretary.put(`/talent/plan/${id}/body`, {
+  const saved = await school.secretary.put(`/talent/plan/${id}/body`, {
     version: first.data.version,
     body: { ...body, courses },
     ...type,
   });
   expect(saved.code).toBe(200);
-  const stale = await secretary.put(`/talent/plan/${id}/body`, { version, body, ...type });
+  const stale = await school.secretary.put(`/talent/plan/${id}/body`, { version, body, ...type });
   expect([stale.code, stale.msg]).toEqual([
     409,
     '方案已被他人修改，请刷新后再保存；您的修改仍保留在本机',
   ]);
 
   // a plan as the demo has it warns of nothing
-  const submitted = await send(secretary, id, 'submit', saved.data.version);
+  const submitted = await send(school.secretary, id, 'submit', saved.data.version);
   expect(submitted.code).toBe(200);
   expect((await planOf('2027')).planStatus).toBe(1);
   expect(
-    (await management.get('/talent/plan/waiting', type)).data.map(
+    (await school.management.get('/talent/plan/waiting', type)).data.map(
       (row: { title: string }) => row.title,
     ),
   ).toContain('2027级计算机科学与技术专业培养方案');
-  expect((await send(master, id, 'pass', submitted.data.version)).code).toBe(403);
-  const passed = await send(management, id, 'pass', submitted.data.version);
+  expect((await send(school.master, id, 'pass', submitted.data.version)).code).toBe(403);
+  const passed = await send(school.management, id, 'pass', submitted.data.version);
   expect([passed.code, (await planOf('2027')).planStatus]).toEqual([200, 2]);
-  const last = await send(master, id, 'pass', passed.data.version);
+  const last = await send(school.master, id, 'pass', passed.data.version);
   expect([last.code, (await planOf('2027')).planStatus]).toEqual([200, 6]);
-  const published = await master.post(`/talent/plan/${id}/publish`, {
+  const published = await school.master.post(`/talent/plan/${id}/publish`, {
     version: last.data.version,
     ...type,
   });
   expect([published.code, (await planOf('2027')).planStatus]).toEqual([200, 4]);
 
-  const { data } = await secretary.get('/talent/plan/compare', {
+  const { data } = await school.secretary.get('/talent/plan/compare', {
     left: source.id,
     right: id,
     ...type,
@@ -149,42 +114,12 @@ test('copied from the last grade it is whole, is changed, passes two levels, is 
   expect([...right].filter(([courseId, terms]) => left.get(courseId) !== terms)).toEqual([
     [moved.courseId, String(term)],
   ]);
-  const back = await master.post(`/talent/plan/${id}/unpublish`, {
+  const back = await school.master.post(`/talent/plan/${id}/unpublish`, {
     version: published.data.version,
     reason: '需要调整',
     ...type,
   });
   expect([back.code, (await planOf('2027')).planStatus]).toEqual([200, 6]);
-});
-
-/** 方案 10、20 */
-test('what is not right stops the submit and names group, course and term', async () => {
-  const { id, version } = await copied('2028', '软件工程');
-  const { body } = await detailOf(id);
-  const core = body.groups.find((group: { groupName: string }) => group.groupName === '专业核心');
-  const courses = body.courses.map((course: { groupId: number; totalHours: number }, i: number) =>
-    course.groupId === core.id && i ? { ...course, totalHours: course.totalHours + 8 } : course,
-  );
-  const saved = await secretary.put(`/talent/plan/${id}/body`, {
-    version,
-    body: { ...body, totalCredits: body.totalCredits + 2, courses },
-    ...type,
-  });
-  const refused = await send(secretary, id, 'submit', saved.data.version, { confirmed: true });
-  expect(refused.code).toBe(601);
-  expect(refused.msg.split('\n')[0]).toBe(
-    `各课程组要求学分合计 ${body.totalCredits}，应等于总学分 ${body.totalCredits + 2}`,
-  );
-  expect(refused.msg).toMatch(/“.+”分类学时之和 \d+ 应等于总学时 \d+/);
-  const twice = { ...body, courses: [...body.courses, { ...body.courses[0], id: -1 }] };
-  const answer = await secretary.put(`/talent/plan/${id}/body`, {
-    version: saved.data.version,
-    body: twice,
-    ...type,
-  });
-  expect(answer.data.fields).toEqual({
-    [`courses.${body.courses.length}.courseId`]: '同一门课程在方案中出现了两次',
-  });
 });
 
 /** 方案 6、14、27、29、30 */
@@ -193,10 +128,15 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
   const { body, usedBy, head } = await detailOf(used.id);
   expect(usedBy).toBeGreaterThan(0);
   expect(
-    (await secretary.put(`/talent/plan/${used.id}/body`, { version: head.version, body, ...type }))
-      .msg,
+    (
+      await school.secretary.put(`/talent/plan/${used.id}/body`, {
+        version: head.version,
+        body,
+        ...type,
+      })
+    ).msg,
   ).toBe('只有草稿和退回的方案可以修改；已发布的方案请用变更申请');
-  const no = await master.post(`/talent/plan/${used.id}/unpublish`, {
+  const no = await school.master.post(`/talent/plan/${used.id}/unpublish`, {
     version: head.version,
     reason: '需要调整',
     ...type,
@@ -207,7 +147,7 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
   ]);
 
   const free = (
-    await server.pool.query(
+    await school.server.pool.query(
       `select c.id::int as id from plan_course c where c.plan_id = $1 and cardinality(c.terms) = 1
     and not exists (select from declaration d where c.id = any(d.plan_course_ids)) order by c.id limit 1`,
       [used.id],
@@ -219,7 +159,7 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
       course.id === free ? { ...course, remark: '调整说明', weeklyHours: 5 } : course,
     ),
   };
-  const made = await secretary.put(`/talent/plan/${used.id}/change`, {
+  const made = await school.secretary.put(`/talent/plan/${used.id}/change`, {
     version: null,
     reason: '按评估意见调整周学时',
     effectiveSemesterId: 10,
@@ -234,113 +174,26 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
       confirmed: true,
       ...type,
     });
-  const one = await step(secretary, 'submit', made.data.version);
-  const two = await step(management, 'pass', one.data.version);
+  const one = await step(school.secretary, 'submit', made.data.version);
+  const two = await step(school.management, 'pass', one.data.version);
   expect(
     (await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free)
       .weeklyHours,
   ).not.toBe(5);
-  const three = await step(master, 'pass', two.data.version);
+  const three = await step(school.master, 'pass', two.data.version);
   expect([one.code, two.code, three.code]).toEqual([200, 200, 200]);
   expect(
     (await detailOf(used.id)).body.courses.find((course: { id: number }) => course.id === free)
       .weeklyHours,
   ).toBe(5);
-  const listed = (await secretary.get(`/talent/plan/${used.id}/changes`, type)).data;
+  const listed = (await school.secretary.get(`/talent/plan/${used.id}/changes`, type)).data;
   expect([listed.length, listed[0].changeStatus, listed[0].effectiveSemester]).toEqual([
     1,
     3,
     '2026-2027学年第二学期',
   ]);
-  const kept = await server.pool.query(
+  const kept = await school.server.pool.query(
     `select count(*)::int as n from declaration d where not exists (select from plan_course c where c.id = any(d.plan_course_ids)) and d.plan_course_ids <> '{}'`,
   );
   expect(kept.rows[0].n).toBe(0);
-});
-
-/** 方案 1、4、34、36、37 */
-test('a template: copied, started, used for a plan, stopped; plans made from it stay', async () => {
-  const academic = await login(server, 'admin');
-  const { data } = await academic.get('/talent/template/list', type);
-  expect(data.rows.map((row: { templateCode: string }) => row.templateCode)).toEqual([
-    'MB01',
-    'MB02',
-    'MB03',
-    'MB04',
-  ]);
-  const made = await academic.post(`/talent/template/${data.rows[0].id}/copy`, type);
-  const { body, version } = (await academic.get(`/talent/template/${made.data.id}/detail`, type))
-    .data;
-  const plan = (sourceId: number) =>
-    secretary.post('/talent/plan/create', {
-      from: 'template',
-      sourceId,
-      grade: '2029',
-      majorId: 1,
-      ...type,
-    });
-  expect((await plan(made.data.id)).msg).toBe('模板现在是“草稿”，不能用它新建方案');
-  const started = await academic.post(`/talent/template/${made.data.id}/status`, {
-    version,
-    type: 'enable',
-    ...type,
-  });
-  const created = await plan(made.data.id);
-  expect(created.code).toBe(200);
-  expect((await detailOf(created.data.id)).body.courses.length).toBe(body.courses.length);
-  expect((await plan(made.data.id)).data.fields).toEqual({
-    grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本',
-  });
-  const stopped = await academic.post(`/talent/template/${made.data.id}/status`, {
-    version: started.data.version,
-    type: 'disable',
-    ...type,
-  });
-  expect(stopped.code).toBe(200);
-  expect((await detailOf(created.data.id)).body.courses.length).toBe(body.courses.length);
-});
-
-/** 方案 8、38 */
-test('a published plan and a template with plans are not deleted, a draft is', async () => {
-  const published = await planOf('2025', '软件工程');
-  expect((await secretary.del(`/talent/plan/${published.id}`)).msg).toMatch(
-    /^已被 \d+ 个班级、\d+ 条申报引用，不能删除$/,
-  );
-  const { id } = await copied('2033');
-  expect((await secretary.del(`/talent/plan/${id}`)).code).toBe(200);
-  const academic = await login(server, 'admin');
-  expect((await academic.del('/talent/template/1')).msg).toMatch(
-    /^已被 \d+ 个培养方案引用，不能删除$/,
-  );
-});
-
-/** 方案 11、12 */
-test('a plan has its limits; what it has otherwise than the catalogue is marked, and the catalogue stays', async () => {
-  const { id, version } = await copied('2034');
-  const { body } = await detailOf(id);
-  const many = Array.from({ length: 61 }, (_, i) => ({ ...body.groups[0], id: -1 - i }));
-  const refused = await secretary.put(`/talent/plan/${id}/body`, {
-    version,
-    body: { ...body, groups: many },
-    ...type,
-  });
-  expect([refused.code, refused.data.fields]).toEqual([422, { 'body.groups': '最多 60 个课程组' }]);
-  const [first] = body.courses;
-  const courses = body.courses.map((course: { id: number }) =>
-    course.id === first.id ? { ...course, weeklyHours: 9 } : course,
-  );
-  expect(
-    (
-      await secretary.put(`/talent/plan/${id}/body`, {
-        version,
-        body: { ...body, courses },
-        ...type,
-      })
-    ).code,
-  ).toBe(200);
-  const { rows } = await server.pool.query(
-    'select p.overrides, c.weekly_hours <> 9 as kept from plan_course p join course c on c.id = p.course_id where p.id = $1',
-    [first.id],
-  );
-  expect(rows).toEqual([{ overrides: ['weeklyHours'], kept: true }]);
 });

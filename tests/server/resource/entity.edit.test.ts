@@ -1,46 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { describe, expect, test } from 'vitest';
+import { BODY, CAMPUS, openCampuses } from './campuses.ts';
 
-const CAMPUS = '/foundation/campus';
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  admin = await login(server, 'admin');
-});
-afterAll(() => server.stop());
-
-const BODY = {
-  campusCode: '09',
-  campusName: '东山校区',
-  shortName: '东山',
-  enName: '',
-  businessTypes: [0, 1],
-  address: null,
-  divisionCode: null,
-  principal: null,
-  longitude: null,
-  latitude: null,
-  phone: '0871-65031234',
-  beginOn: '2027-09-01',
-  endOn: null,
-  sortNo: 9,
-  enabled: true,
-  remark: null,
-};
-const added = async (
-  more: object = {},
-): Promise<{ id: number; version: number } & Record<string, unknown>> => {
-  const answer = await admin.post(CAMPUS, { ...BODY, ...more });
-  expect(answer.code).toBe(200);
-  return answer.data;
-};
-const removed = (id: number) => admin.del(`${CAMPUS}/${id}`);
+const { office, added } = openCampuses();
 
 describe('edit', () => {
   const send = (row: { id: number; version: number }, more: object) =>
-    admin.put(`${CAMPUS}/${row.id}`, { ...BODY, version: row.version, ...more });
+    office.admin.put(`${CAMPUS}/${row.id}`, { ...BODY, version: row.version, ...more });
   /** 列表 29 */
   test('raises the version; the history tells what changed, in words, newest first', async () => {
     const row = await added();
@@ -50,7 +15,7 @@ describe('edit', () => {
       enabled: false,
     });
     expect([answer.code, answer.data.version]).toEqual([200, 2]);
-    const { data } = await admin.get(`${CAMPUS}/${row.id}/history`);
+    const { data } = await office.admin.get(`${CAMPUS}/${row.id}/history`);
     expect(data.map(({ at: _at, ...rest }: { at: string }) => rest)[0]).toEqual({
       by: expect.stringMatching(/./),
       event: 'edit',
@@ -61,7 +26,6 @@ describe('edit', () => {
       ],
     });
     expect(data.map((e: { event: string }) => e.event)).toEqual(['edit', 'add']);
-    await removed(row.id);
   });
   /** 调用 7；表单 15 */
   test('somebody was faster: 409 with who, when and what stands there now; nothing is written', async () => {
@@ -74,12 +38,11 @@ describe('edit', () => {
       data: { by: expect.any(String), at: expect.any(String) },
     });
     expect(late.data.current).toMatchObject({ id: row.id, version: 2, shortName: '甲' });
-    expect((await admin.get(`${CAMPUS}/${row.id}`)).data.shortName).toBe('甲');
-    await removed(row.id);
+    expect((await office.admin.get(`${CAMPUS}/${row.id}`)).data.shortName).toBe('甲');
   });
   /** 列表 26 */
   test('a code that others refer to stays', async () => {
-    const { data: row } = await admin.get(`${CAMPUS}/1`);
+    const { data: row } = await office.admin.get(`${CAMPUS}/1`);
     const {
       id: _id,
       writable: _w,
@@ -91,17 +54,17 @@ describe('edit', () => {
       levelLabel: _n,
       ...body
     } = row;
-    const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
+    const answer = await office.admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(
       /^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/,
     );
   });
   /** 单位 5 */
   test('a campus with buildings and classes is not stopped', async () => {
-    const { data: row } = await admin.get(`${CAMPUS}/1`);
+    const { data: row } = await office.admin.get(`${CAMPUS}/1`);
     // 列表 28
     expect(
-      await admin.post(`${CAMPUS}/enable`, {
+      await office.admin.post(`${CAMPUS}/enable`, {
         enabled: false,
         items: [{ id: 1, version: row.version }],
       }),
@@ -116,7 +79,7 @@ describe('several at once', () => {
   /** 列表 18、24 */
   test('what is referred to is not deleted and says by whom; the others are', async () => {
     const row = await added();
-    const answer = await admin.del(`${CAMPUS}/1,${row.id},999999`);
+    const answer = await office.admin.del(`${CAMPUS}/1,${row.id},999999`);
     expect(answer.data).toEqual({
       done: [row.id],
       refused: [
@@ -131,24 +94,23 @@ describe('several at once', () => {
       ],
     });
     expect(
-      (await server.pool.query('select from org_unit where node_key = $1', [`2-${row.id}`]))
+      (await office.server.pool.query('select from org_unit where node_key = $1', [`2-${row.id}`]))
         .rowCount,
     ).toBe(0);
   });
   /** 列表 18 */
   test('one alone that is refused is a refusal, not a success', async () => {
-    expect((await removed(2)).code).toBe(601);
+    expect((await office.admin.del(`${CAMPUS}/2`)).code).toBe(601);
   });
   /** 列表 18 */
   test('停用 and 启用 with the version that was seen', async () => {
     const row = await added();
     const act = (enabled: boolean, version: number) =>
-      admin.post(`${CAMPUS}/enable`, { enabled, items: [{ id: row.id, version }] });
+      office.admin.post(`${CAMPUS}/enable`, { enabled, items: [{ id: row.id, version }] });
     expect((await act(false, 1)).data).toEqual({ done: [row.id], refused: [] });
     expect(await act(true, 1)).toMatchObject({ code: 409, msg: '已被他人修改，请刷新后再操作' });
     expect((await act(true, 2)).code).toBe(200);
-    const { data } = await admin.get(`${CAMPUS}/${row.id}/history`);
+    const { data } = await office.admin.get(`${CAMPUS}/${row.id}/history`);
     expect(data.map((e: { event: string }) => e.event)).toEqual(['enable', 'disable', 'add']);
-    await removed(row.id);
   });
 });

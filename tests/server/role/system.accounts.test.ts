@@ -1,52 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { describe, expect, test } from 'vitest';
+import { login } from '../../kit/client.ts';
+import { openRights } from '../../kit/school/rights.ts';
 
-let server: TestServer;
-let admin: Client;
-const ids = new Map<string, number>();
-const roles = new Map<string, number>();
-const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  for (const row of (
-    await server.pool.query(
-      'select id::int, username from app_user where password_hash is not null',
-    )
-  ).rows)
-    ids.set(row.username, row.id);
-  for (const row of (await server.pool.query('select id, role_key from role')).rows)
-    roles.set(row.role_key, row.id);
-  admin = await login(server, 'admin');
-  for (const table of TABLES)
-    await server.pool.query(`create table kept_${table} as select * from ${table}`);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  for (const table of TABLES)
-    await server.pool.query(
-      `delete from ${table}; insert into ${table} select * from kept_${table}`,
-    );
-});
-const id = (name: string) => ids.get(name) as number;
-const role = (key: string) => roles.get(key) as number;
-const rightsOf = async (name: string) => (await admin.get(`/system/user/${id(name)}/rights`)).data;
-const assign = async (name: string, change: { roleIds?: number[]; scopes?: object[] }) => {
-  const { version, roleIds, scopes } = await rightsOf(name);
-  const kept = scopes.map(({ unitName: _name, ...scope }: { unitName: string }) => scope);
-  return admin.put(`/system/user/${id(name)}/rights`, {
-    version,
-    roleIds,
-    scopes: kept,
-    ...change,
-  });
-};
+const { office, id, role, rightsOf, assign } = openRights();
+
 const MANAGEMENT = { businessType: 0, kind: 'management' } as const;
 
 describe('roles and scopes of an account', () => {
   /** 权限 12 */
   test('take effect at the next request, with before and after in the audit log', async () => {
-    const newcomer = await login(server, 'newcomer');
+    const newcomer = await login(office.server, 'newcomer');
     expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(403);
     expect(
       (
@@ -57,7 +20,7 @@ describe('roles and scopes of an account', () => {
       ).code,
     ).toBe(200);
     expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(200);
-    const { rows } = await server.pool.query(
+    const { rows } = await office.server.pool.query(
       `select detail -> 'before' as before, detail -> 'after' as after from audit_log where action = 'assignRights' order by id desc limit 1`,
     );
     expect(rows[0]).toEqual({
@@ -87,7 +50,7 @@ describe('roles and scopes of an account', () => {
   /** 权限 23 */
   test('a role is given to several at once, whole or not at all; whoever has it keeps it, scopes and other roles stay', async () => {
     const give = (key: string, names: string[]) =>
-      admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
+      office.admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
     const before = await rightsOf('declarer');
     expect((await give('ROLE_TEACHER', ['declarer', 'rooms', 'teacher'])).data).toEqual({
       given: 2,
@@ -105,13 +68,13 @@ describe('roles and scopes of an account', () => {
       code: 601,
       msg: expect.stringContaining('不能由您分配'),
     });
-    expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(
-      404,
-    );
+    expect(
+      (await office.admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code,
+    ).toBe(404);
   });
   /** 权限 21 */
   test('nobody is two of the three administrators', async () => {
-    await server.pool.query(
+    await office.server.pool.query(
       `update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`,
     );
     expect(
@@ -121,11 +84,13 @@ describe('roles and scopes of an account', () => {
 
   /** 权限 11、22 */
   test('units only within the caller’s management scope of that business type, given or taken', async () => {
-    await server.pool.query(
+    await office.server.pool.query(
       `update user_unit_scope set node_key = '3-2' where user_id = $1 and business_type = 0 and kind = 'management'`,
       [id('admin')],
     );
-    await server.pool.query(`update app_user set unit_key = '3-2' where id = $1`, [id('newcomer')]);
+    await office.server.pool.query(`update app_user set unit_key = '3-2' where id = $1`, [
+      id('newcomer'),
+    ]);
     const outside = '「计算机与人工智能学院」不在您的管理范围内，不能分配';
     expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).msg).toBe(
       outside,
@@ -148,7 +113,7 @@ describe('roles and scopes of an account', () => {
     });
     expect(
       (
-        await admin.put(`/system/user/${id('newcomer')}/rights`, {
+        await office.admin.put(`/system/user/${id('newcomer')}/rights`, {
           version: 9,
           roleIds: [],
           scopes: [],
@@ -161,7 +126,7 @@ describe('roles and scopes of an account', () => {
 describe('account', () => {
   const change = async (name: string, action: string, confirmed?: boolean) => {
     const { version } = await rightsOf(name);
-    return admin.put(`/system/user/${id(name)}/account`, {
+    return office.admin.put(`/system/user/${id(name)}/account`, {
       action,
       version,
       ...(confirmed ? { confirmed } : {}),
@@ -170,12 +135,12 @@ describe('account', () => {
 
   /** 用户 11、13 */
   test('a lock ends the session at once and holds until it is undone', async () => {
-    const teacher = await login(server, 'teacher');
+    const teacher = await login(office.server, 'teacher');
     expect((await change('teacher', 'lock')).code).toBe(200);
     expect((await teacher.get('/getInfo')).code).toBe(401);
-    await expect(login(server, 'teacher')).rejects.toThrow('账号已锁定，请联系管理员');
+    await expect(login(office.server, 'teacher')).rejects.toThrow('账号已锁定，请联系管理员');
     expect((await change('teacher', 'unlock')).code).toBe(200);
-    expect((await (await login(server, 'teacher')).get('/getInfo')).code).toBe(200);
+    expect((await (await login(office.server, 'teacher')).get('/getInfo')).code).toBe(200);
   });
 
   /** 用户 14、15 */
@@ -184,15 +149,15 @@ describe('account', () => {
     expect(said.code).toBe(601);
     expect(said.data.impacts[0]).toMatch(/^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/);
     expect((await change('declarer', 'disable', true)).code).toBe(200);
-    await expect(login(server, 'declarer')).rejects.toThrow('账号已停用，请联系管理员');
+    await expect(login(office.server, 'declarer')).rejects.toThrow('账号已停用，请联系管理员');
     expect((await change('declarer', 'enable')).code).toBe(200);
-    expect((await login(server, 'declarer')).token).toBeTruthy();
+    expect((await login(office.server, 'declarer')).token).toBeTruthy();
   });
 
   /** 用户 14 */
   test('an approver without whom items would wait for ever is named', async () => {
     const others = `user_id <> $1 and role_id = $2`;
-    await server.pool.query(`delete from user_role where ${others}`, [
+    await office.server.pool.query(`delete from user_role where ${others}`, [
       id('master'),
       role('ROLE_APPROVE_MASTER'),
     ]);
@@ -210,9 +175,9 @@ describe('account', () => {
 
   /** 用户 18 */
   test('logins with those that failed', async () => {
-    await server.pool.query('truncate audit_log');
-    await login(server, 'teacher');
-    const { data } = await admin.get(`/system/user/${id('teacher')}/logins`);
+    await office.server.pool.query('truncate audit_log');
+    await login(office.server, 'teacher');
+    const { data } = await office.admin.get(`/system/user/${id('teacher')}/logins`);
     expect(data.map((row: { event: string }) => row.event)).toEqual(['login']);
   });
 });

@@ -1,47 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/school/people/contract/permissionCatalogue.ts';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { login } from '../../kit/client.ts';
+import { openRights } from '../../kit/school/rights.ts';
 
-let server: TestServer;
-let admin: Client;
-const ids = new Map<string, number>();
-const roles = new Map<string, number>();
-const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  for (const row of (
-    await server.pool.query(
-      'select id::int, username from app_user where password_hash is not null',
-    )
-  ).rows)
-    ids.set(row.username, row.id);
-  for (const row of (await server.pool.query('select id, role_key from role')).rows)
-    roles.set(row.role_key, row.id);
-  admin = await login(server, 'admin');
-  for (const table of TABLES)
-    await server.pool.query(`create table kept_${table} as select * from ${table}`);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  for (const table of TABLES)
-    await server.pool.query(
-      `delete from ${table}; insert into ${table} select * from kept_${table}`,
-    );
-});
-const id = (name: string) => ids.get(name) as number;
-const role = (key: string) => roles.get(key) as number;
-const rightsOf = async (name: string) => (await admin.get(`/system/user/${id(name)}/rights`)).data;
-const assign = async (name: string, change: { roleIds?: number[]; scopes?: object[] }) => {
-  const { version, roleIds, scopes } = await rightsOf(name);
-  const kept = scopes.map(({ unitName: _name, ...scope }: { unitName: string }) => scope);
-  return admin.put(`/system/user/${id(name)}/rights`, {
-    version,
-    roleIds,
-    scopes: kept,
-    ...change,
-  });
-};
+const { office, id, role, rightsOf, assign } = openRights();
 
 describe('the catalogue', () => {
   /** 权限 1 */
@@ -56,11 +18,11 @@ describe('the catalogue', () => {
 
   /** 权限 25 */
   test('the list tells who uses each, and what nothing asks for', async () => {
-    const { data } = await admin.get('/system/permission/list');
+    const { data } = await office.admin.get('/system/permission/list');
     const row = data.find(
       (p: { permission: string }) => p.permission === 'talent:declaration:approveMaster',
     );
-    const { rows } = await server.pool.query(
+    const { rows } = await office.server.pool.query(
       'select count(distinct user_id)::int as n from user_role where role_id = $1',
       [role('ROLE_APPROVE_MASTER')],
     );
@@ -79,9 +41,11 @@ describe('the catalogue', () => {
     });
     // of a screen that is gone, or not there yet
     const held = (change: string) =>
-      server.pool.query(`update role set permissions = ${change} where role_key = 'ROLE_TEACHER'`);
+      office.server.pool.query(
+        `update role set permissions = ${change} where role_key = 'ROLE_TEACHER'`,
+      );
     await held(`permissions || '{student:reunion:list}'`);
-    const after = (await admin.get('/system/permission/list')).data;
+    const after = (await office.admin.get('/system/permission/list')).data;
     await held(`array_remove(permissions, 'student:reunion:list')`);
     expect(
       after.find((p: { permission: string }) => p.permission === 'student:reunion:list').kind,
@@ -91,7 +55,7 @@ describe('the catalogue', () => {
 
 describe('roles', () => {
   const list = async () =>
-    (await admin.get('/system/role/list')).data as {
+    (await office.admin.get('/system/role/list')).data as {
       id: number;
       roleKey: string;
       version: number;
@@ -101,7 +65,7 @@ describe('roles', () => {
     (await list()).find((r) => r.roleKey === key) as Awaited<ReturnType<typeof list>>[number];
   const edit = async (key: string, permissions: (held: string[]) => string[]) => {
     const found = await get(key);
-    return admin.put(`/system/role/${found.id}`, {
+    return office.admin.put(`/system/role/${found.id}`, {
       version: found.version,
       roleName: key,
       description: null,
@@ -126,7 +90,7 @@ describe('roles', () => {
 
   /** 权限 18 */
   test('what one does not hold of the administrators’ rights cannot be granted', async () => {
-    await server.pool.query(
+    await office.server.pool.query(
       `update role set permissions = array_remove(permissions, 'system:user:simulate') where role_key = 'ROLE_ADMIN'`,
     );
     const refused = await edit('ROLE_TEACHER', (held) => [...held, 'system:user:simulate']);
@@ -141,7 +105,7 @@ describe('roles', () => {
     expect(
       (await edit('ROLE_ADMIN', (held) => [...held, 'talent:declaration:approveMaster'])).msg,
     ).toBe('三类管理员的权限由系统规定，不能修改');
-    await server.pool.query(
+    await office.server.pool.query(
       'insert into user_role (school_id, user_id, role_id) values (1, $1, $2)',
       [id('admin'), role('ROLE_TEACHER')],
     );
@@ -157,13 +121,15 @@ describe('roles', () => {
       description: null,
       permissions: teacher.permissions,
     };
-    const { data } = await admin.post('/system/role', body);
-    expect((await admin.post('/system/role', { ...body, roleName: '另一个' })).data).toEqual({
-      fields: { roleKey: '角色标识已被使用' },
-    });
+    const { data } = await office.admin.post('/system/role', body);
+    expect((await office.admin.post('/system/role', { ...body, roleName: '另一个' })).data).toEqual(
+      {
+        fields: { roleKey: '角色标识已被使用' },
+      },
+    );
     expect(
       (
-        await admin.put(`/system/role/${data.id}`, {
+        await office.admin.put(`/system/role/${data.id}`, {
           version: 7,
           roleName: 'x',
           description: null,
@@ -171,32 +137,37 @@ describe('roles', () => {
         })
       ).code,
     ).toBe(409);
-    expect((await admin.del(`/system/role/${teacher.id}`)).msg).toBe(
+    expect((await office.admin.del(`/system/role/${teacher.id}`)).msg).toBe(
       '「教师」是内置角色，不能删除',
     );
-    await server.pool.query(
+    await office.server.pool.query(
       'insert into user_role (school_id, user_id, role_id) values (1, $1, $2)',
       [id('newcomer'), data.id],
     );
-    expect((await admin.del(`/system/role/${data.id}`)).msg).toBe(
+    expect((await office.admin.del(`/system/role/${data.id}`)).msg).toBe(
       '「教师 副本」还有 1 个用户，请先取消分配',
     );
-    await server.pool.query('delete from user_role where role_id = $1', [data.id]);
-    expect((await admin.del(`/system/role/${data.id}`)).code).toBe(200);
+    await office.server.pool.query('delete from user_role where role_id = $1', [data.id]);
+    expect((await office.admin.del(`/system/role/${data.id}`)).code).toBe(200);
   });
 
   /** 权限 12、15、26 */
   test('a stopped role stays with its people and gives nothing, from the next request on; nobody is given it', async () => {
-    const teaching = await login(server, 'teaching');
+    const teaching = await login(office.server, 'teaching');
     const status = (enabled: boolean, version: number) =>
-      admin.put(`/system/role/${role('ROLE_APPROVE_TEACHING')}/status`, { enabled, version });
+      office.admin.put(`/system/role/${role('ROLE_APPROVE_TEACHING')}/status`, {
+        enabled,
+        version,
+      });
     const queue = async () => (await teaching.get('/talent/approve/teaching/list')).code;
     const seen = async () =>
       JSON.stringify((await teaching.get('/getRouters')).data).includes('教学单位审批');
     const why = async () => {
-      const { rows } = await server.pool.query("select id from menu where title = '教学单位审批'");
+      const { rows } = await office.server.pool.query(
+        "select id from menu where title = '教学单位审批'",
+      );
       const { conclusion } = (
-        await admin.get('/system/permission/why/screen', {
+        await office.admin.get('/system/permission/why/screen', {
           userId: id('teaching'),
           menuId: rows[0].id,
         })
@@ -221,7 +192,7 @@ describe('roles', () => {
     );
     expect(
       (
-        await admin.get('/system/permission/holders', {
+        await office.admin.get('/system/permission/holders', {
           permission: 'talent:declaration:approveTeaching',
         })
       ).data.rows,
@@ -229,7 +200,10 @@ describe('roles', () => {
     expect((await status(true, version + 1)).code).toBe(200);
     expect([await queue(), await seen()]).toEqual([200, true]);
     expect(
-      await admin.put(`/system/role/${role('ROLE_ADMIN')}/status`, { enabled: false, version: 1 }),
+      await office.admin.put(`/system/role/${role('ROLE_ADMIN')}/status`, {
+        enabled: false,
+        version: 1,
+      }),
     ).toMatchObject({
       code: 601,
       msg: '三类管理员的权限由系统规定，不能修改',
@@ -245,7 +219,7 @@ describe('roles', () => {
       description: string;
     };
     const put = (rights: string[]) =>
-      admin.put(`/system/role/${role('ROLE_TEACHER')}`, {
+      office.admin.put(`/system/role/${role('ROLE_TEACHER')}`, {
         version,
         roleName,
         description,
@@ -256,12 +230,12 @@ describe('roles', () => {
       fields: { forNewStaff: '含有系统权限的角色不能自动给新教职工' },
     });
     expect((await put(permissions)).code).toBe(200);
-    await server.pool.query(
+    await office.server.pool.query(
       `insert into app_user (school_id, id, username, password_hash, employee_number, cname, account_status, unit_key, unit_business_type)
        values (1, 990001, 'joins', 'x', '990001', '新来者', 'inactive', '3-1', 0)`,
     );
-    expect((await admin.put('/system/user/990001/activate')).code).toBe(200);
-    expect((await admin.get('/system/user/990001/rights')).data.roleIds).toEqual([
+    expect((await office.admin.put('/system/user/990001/activate')).code).toBe(200);
+    expect((await office.admin.get('/system/user/990001/rights')).data.roleIds).toEqual([
       role('ROLE_TEACHER'),
     ]);
   });

@@ -1,36 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { describe, expect, test } from 'vitest';
+import { login } from '../../kit/client.ts';
+import { openRights } from '../../kit/school/rights.ts';
 
-let server: TestServer;
-let admin: Client;
-const ids = new Map<string, number>();
-const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  for (const row of (
-    await server.pool.query(
-      'select id::int, username from app_user where password_hash is not null',
-    )
-  ).rows)
-    ids.set(row.username, row.id);
-  admin = await login(server, 'admin');
-  for (const table of TABLES)
-    await server.pool.query(`create table kept_${table} as select * from ${table}`);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  for (const table of TABLES)
-    await server.pool.query(
-      `delete from ${table}; insert into ${table} select * from kept_${table}`,
-    );
-});
-const id = (name: string) => ids.get(name) as number;
+const { office, id } = openRights();
 
 describe('who can, and why not', () => {
   const why = async (name: string, declarationNo: string) =>
     (
-      await admin.get('/talent/declaration/why', {
+      await office.admin.get('/talent/declaration/why', {
         userId: id(name),
         declarationNo,
         level: 'teaching',
@@ -39,7 +16,7 @@ describe('who can, and why not', () => {
   /** One that waits for the teaching level of the college of Marxism, its teachers named. */
   const anyWaiting = async (): Promise<{ no: string; id: number }> =>
     (
-      await server.pool.query(
+      await office.server.pool.query(
         `update declaration set teachers_named = true where id = (select min(id) from declaration where current_level = 2 and declare_status = 1
            and semester_id = (select (user_config ->> 'semesterId')::int from app_user where username = 'teaching2')
            and starts_with(teaching_path, (select path from org_unit where business_type = 0 and node_key = '3-16')))
@@ -55,16 +32,17 @@ describe('who can, and why not', () => {
       true,
       [],
     ]);
-    await server.pool.query(`update user_unit_scope set node_key = '4-1' where user_id = $1`, [
-      id('teaching2'),
-    ]);
+    await office.server.pool.query(
+      `update user_unit_scope set node_key = '4-1' where user_id = $1`,
+      [id('teaching2')],
+    );
     const no = await why('teaching2', item.no);
     const step = no.steps.find((s: { title: string }) => s.title === '数据范围');
     expect([no.can, step.ok]).toEqual([false, false]);
     expect(step.text).toMatch(
       /^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+（3-16|4-\d+），不在范围内$/,
     );
-    const him = await login(server, 'teaching2');
+    const him = await login(office.server, 'teaching2');
     expect(
       (
         await him.call('POST', `/talent/declaration/${item.id}/event`, {
@@ -86,7 +64,7 @@ describe('who can, and why not', () => {
     ],
   ])('what is missing is named: %s', async (title, statement) => {
     const { no } = await anyWaiting();
-    await server.pool.query(statement);
+    await office.server.pool.query(statement);
     const answer = await why('teaching2', no);
     expect([
       answer.can,
@@ -98,15 +76,15 @@ describe('who can, and why not', () => {
 
   /** 权限 11、28 */
   test('only people whom one sees in the user list are explained', async () => {
-    await server.pool.query(
+    await office.server.pool.query(
       `insert into user_role (school_id, user_id, role_id) select 1, $1, id from role where role_key = 'ROLE_ADMIN'`,
       [id('declarer')],
     );
-    const { rows } = await server.pool.query(
+    const { rows } = await office.server.pool.query(
       `select declaration_no as no from declaration where declarer_id = $1 and current_level = 2 and declare_status = 1 limit 1`,
       [id('declarer')],
     );
-    const me = await login(server, 'declarer');
+    const me = await login(office.server, 'declarer');
     const ask = async (name: string) =>
       (await me.get('/talent/declaration/why', { userId: id(name), declarationNo: rows[0].no }))
         .code;
@@ -117,7 +95,7 @@ describe('who can, and why not', () => {
   test('holders of an approval on a unit are those who can decide there', async () => {
     const ask = async (unitKey: string) =>
       (
-        await admin.get('/system/permission/holders', {
+        await office.admin.get('/system/permission/holders', {
           permission: 'talent:declaration:approveTeaching',
           unitType: 0,
           unitKey,
@@ -132,12 +110,16 @@ describe('who can, and why not', () => {
 
   /** 权限 27 */
   test('a screen: seen by who has it in his menu, else the first reason', async () => {
-    const { rows } = await server.pool.query(
+    const { rows } = await office.server.pool.query(
       `select id from menu where name = 'TalentApproveTeaching'`,
     );
     const screen = async (name: string) =>
-      (await admin.get('/system/permission/why/screen', { userId: id(name), menuId: rows[0].id }))
-        .data;
+      (
+        await office.admin.get('/system/permission/why/screen', {
+          userId: id(name),
+          menuId: rows[0].id,
+        })
+      ).data;
     expect((await screen('teaching')).can).toBe(true);
     const no = await screen('declarer');
     expect([no.can, no.conclusion]).toEqual([

@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afresh } from '../../kit/afresh.ts';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
-import { book } from '../../rooms/storm.ts';
+import { expect, test } from 'vitest';
+import { NEXT, openRooms } from '../../kit/school/rooms.ts';
 
-let server: TestServer;
-let rooms: Client;
-let generated: unknown;
-/** 2026-2027-2, for which the demo has generated nothing. */
-const NEXT = { businessType: 0, semesterId: 10 };
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  rooms = await login(server, 'rooms');
-  generated = (await rooms.post('/resource/semesterRoom/generate', NEXT)).data;
-});
-afterAll(() => server.stop());
-afresh(() => server.pool);
-const rowOf = async (keyword: string, query: object = NEXT) =>
-  (await rooms.get('/resource/semesterRoom/list', { ...query, keyword })).data.rows[0];
+const { rooms, occupy, rowOf } = openRooms();
 const free = async (query: object) =>
   (
-    await rooms.get('/resource/semesterRoom/free', {
+    await rooms.keeper.get('/resource/semesterRoom/free', {
       ...NEXT,
       weeks: '13',
       weekday: 2,
@@ -29,29 +13,6 @@ const free = async (query: object) =>
       ...query,
     })
   ).data;
-const taking = (roomId: number, more: object = {}) => ({
-  ...NEXT,
-  ...book(roomId, 2, 3),
-  to: 4,
-  weeks: '13',
-  ...more,
-});
-const occupy = (roomId: number, more: object = {}) =>
-  rooms.post('/resource/semesterRoom/occupancy', taking(roomId, more));
-
-/** 教室 18 */
-test('a semester is generated from the one before: every room, its hours copied; a second time makes nothing', async () => {
-  expect(generated).toEqual({ made: 300, copied: 300, kept: 0 });
-  expect((await rooms.post('/resource/semesterRoom/generate', NEXT)).data).toEqual({
-    made: 0,
-    copied: 0,
-    kept: 300,
-  });
-  const { rows } = await server.pool.query(
-    `select closed[1] as monday, closed[40] as thursday7, closed[77] as sunday, count(*)::int as n from semester_room where semester_id = 10 group by 1, 2, 3`,
-  );
-  expect(rows).toEqual([{ monday: 0, thursday7: 2 ** 18 - 1, sunday: 2 ** 18 - 1, n: 300 }]);
-});
 
 /** 教室 17、29、30、35 */
 test('free rooms come by fit; who takes one is told to the next, and it is free no more', async () => {
@@ -65,18 +26,20 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
     (room: { courseCapacity: number }) => room.courseCapacity === seats[0],
   );
   const last = same.at(-1);
-  await server.pool.query(
+  await rooms.server.pool.query(
     `update classroom set partition_id = (select max(id) from room_partition) where id = $1`,
     [last.id],
   );
-  await server.pool.query(
+  await rooms.server.pool.query(
     `update room_partition set priority = case when id = (select max(id) from room_partition) then 1 else 9 end`,
   );
   expect([same.length > 1, (await free(asked)).rows[0].id]).toEqual([true, last.id]);
   // a room of none comes before one that is to be taken last
   const [, ...others] = same.filter((room: { id: number }) => room.id !== last.id);
   const alone = others.at(-1);
-  await server.pool.query(`update classroom set partition_id = null where id = $1`, [alone.id]);
+  await rooms.server.pool.query(`update classroom set partition_id = null where id = $1`, [
+    alone.id,
+  ]);
   expect((await free(asked)).rows.slice(0, 2).map((room: { id: number }) => room.id)).toEqual([
     last.id,
     alone.id,
@@ -91,7 +54,7 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
   ]);
   expect((await occupy(first.id, { weeks: '12、14-16' })).code).toBe(200);
   expect((await occupy(first.id, { weeks: '13', shared: true })).code).toBe(200); // beside others
-  expect((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.total).toBe(0);
+  expect((await rooms.keeper.get('/resource/semesterRoom/conflicts', NEXT)).data.total).toBe(0);
 });
 
 /** 教室 20、28 */
@@ -115,7 +78,7 @@ test('seats, closed hours and weeks that are none are refused in words', async (
 test('the whole of a divided room and its parts exclude each other; the parts do not', async () => {
   const { roomId } = await rowOf('MD06-101');
   expect((await occupy(roomId, { weeks: '1' })).code).toBe(200);
-  const split = await rooms.post(`/resource/classroom/${roomId}/split`, {
+  const split = await rooms.keeper.post(`/resource/classroom/${roomId}/split`, {
     parts: [
       { suffix: 'A', capacity: 20 },
       { suffix: 'B', capacity: 20 },
@@ -133,7 +96,7 @@ test('the whole of a divided room and its parts exclude each other; the parts do
   expect((await occupy(b, { weeks: '3' })).code).toBe(409);
   expect(
     (
-      await rooms.post(`/resource/classroom/${a}/split`, {
+      await rooms.keeper.post(`/resource/classroom/${a}/split`, {
         parts: [
           { suffix: 'X', capacity: 1 },
           { suffix: 'Y', capacity: 1 },
@@ -148,7 +111,7 @@ test('closing a room with occupancies lists them first; confirmed they are to be
   const { id, roomId } = await rowOf('MD03-102');
   await occupy(roomId, { headcount: 30 });
   const change = (more: object) =>
-    rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
+    rooms.keeper.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
   const close = { change: { isOpen: false, reason: '装修' } };
   const seen = await change(close);
   expect([seen.data.done, seen.data.affected.length, (await rowOf('MD03-102')).isOpen]).toEqual([
@@ -175,7 +138,7 @@ test('hours that one unit has alone: painted they are its own and those under it
   const { id, roomId, courseCapacity: seats } = await rowOf('MD03-301');
   const COLLEGE = '3-1';
   const UNDER = (
-    await server.pool.query(
+    await rooms.server.pool.query(
       `select node_key from org_unit where business_type = 0 and path like '%/3-1/4-%' limit 1`,
     )
   ).rows[0].node_key as string;
@@ -183,7 +146,7 @@ test('hours that one unit has alone: painted they are its own and those under it
   await occupy(roomId, { ...hour, subject: '外单位的课', unitKey: '3-2' });
   await occupy(roomId, { ...hour, weeks: '12', subject: '本单位的课', unitKey: UNDER });
   const paint = (more: object) =>
-    rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
+    rooms.keeper.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
   const cells = [13, 14];
   const give = { change: { cells: { cells, weeks: '11-14', use: 'reserved', unitKey: COLLEGE } } };
   expect(
@@ -212,7 +175,7 @@ test('hours that one unit has alone: painted they are its own and those under it
   expect([await found(), await found('3-2'), await found(UNDER)]).toEqual([false, false, true]);
   const told = async () =>
     (
-      (await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
+      (await rooms.keeper.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
         reason: string;
         occupancy: { roomId: number };
       }[]
@@ -220,7 +183,8 @@ test('hours that one unit has alone: painted they are its own and those under it
       .filter(({ occupancy }) => occupancy.roomId === roomId)
       .map(({ reason }) => reason);
   expect(await told()).toEqual(['待调整：这个时间专用于计算机与人工智能学院']);
-  const week = (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail;
+  const week = (await rooms.keeper.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data
+    .detail;
   expect(
     week.reserved.map(({ unitName, cells: of }: { unitName: string; cells: number[] }) => [
       unitName,
@@ -234,81 +198,16 @@ test('hours that one unit has alone: painted they are its own and those under it
   ).toBe(true);
   expect([
     await told(),
-    (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail.reserved,
+    (await rooms.keeper.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail
+      .reserved,
   ]).toEqual([[], []]);
-});
-
-/** 教室 18 */
-test('a semester takes over what units have alone: a cell that was theirs in every week stays so in every week', async () => {
-  await server.pool.query(
-    `delete from room_hold h using room_occupancy o where o.id = h.occupancy_id and o.semester_id = 10`,
-  );
-  await server.pool.query('delete from room_occupancy where semester_id = 10');
-  await server.pool.query('delete from semester_room where semester_id = 10');
-  await server.pool.query(
-    `update semester_room set reserved = jsonb_build_array(jsonb_build_object('unitKey', '3-1', 'cells',
-       (select jsonb_agg(case when c = 13 then 262143 when c = 14 then 5 else 0 end order by c) from generate_series(0, 76) c)))
-     where semester_id = 9 and room_id = (select id from classroom where room_code = 'MD03-302')`,
-  );
-  const { made, copied } = (await rooms.post('/resource/semesterRoom/generate', NEXT)).data;
-  expect([copied, made > 0]).toEqual([made, true]);
-  const { rows } = await server.pool.query(
-    `select v->>'unitKey' as unit, v->'cells'->13 as every, v->'cells'->14 as some, count(*)::int as n from semester_room d, jsonb_array_elements(d.reserved) v
-     where d.semester_id = 10 group by 1, 2, 3`,
-  );
-  expect(rows).toEqual([{ unit: '3-1', every: 262143, some: 5, n: 1 }]);
-});
-
-/** 教室 32 */
-test('the first day of a semester is moved: what it holds in rooms moves with it, unless somebody else has the new hours', async () => {
-  const admin = await login(server, 'admin');
-  const { roomId } = await rowOf('MD03-202');
-  await occupy(roomId, { subject: '随学期移动', weeks: '1-3', weekday: 1, from: 1, to: 2 });
-  await occupy(roomId, { subject: '第四周', weeks: '4', weekday: 1, from: 1, to: 2 });
-  const held = async () =>
-    (
-      await server.pool.query<{ day: string }>(
-        `select to_char('1970-01-01'::date + (lower(r) / 16)::int, 'YYYY-MM-DD') as day from room_hold h join room_occupancy o on o.id = h.occupancy_id,
-           unnest(h.slots) r where h.room_id = $1 and o.semester_id = 10 order by 1`,
-        [roomId],
-      )
-    ).rows.map(({ day }) => day);
-  expect(await held()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22']);
-  const { id, version, writable, labels, declarationCount, state, isCurrent, ...semester } = (
-    await admin.get('/foundation/semester/10')
-  ).data;
-  const begin = async (beginOn: string) => {
-    const now = (await admin.get('/foundation/semester/10')).data.version;
-    return admin.put('/foundation/semester/10', {
-      ...semester,
-      version: now,
-      beginOn,
-      weeks: 17,
-      stages: [],
-    });
-  };
-  expect((await begin('2027-03-08')).data.fields ?? null).toBeNull();
-  expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
-  // the same room and hour in a semester of another business type
-  await server.pool.query(
-    `insert into room_hold (school_id, occupancy_id, room_id, slots) select 1, -7, $1, int4multirange(int4range(d * 16 + 1, d * 16 + 2))
-     from (select '2027-03-01'::date - '1970-01-01'::date as d) x`,
-    [roomId],
-  );
-  const refused = await begin('2027-03-01');
-  expect([refused.code, refused.data.fields.beginOn]).toEqual([
-    422,
-    expect.stringContaining('其他业务类型学期的占用'),
-  ]);
-  expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
-  await server.pool.query('delete from room_hold where occupancy_id = -7');
 });
 
 /** 教室 29 */
 test('the database itself refuses a second hold of an hour', async () => {
   const { roomId } = await rowOf('MD03-201');
   expect((await occupy(roomId)).code).toBe(200);
-  const again = server.pool.query(
+  const again = rooms.server.pool.query(
     `insert into room_hold (school_id, occupancy_id, room_id, slots) select school_id, -1, room_id, slots from room_hold where room_id = $1 limit 1`,
     [roomId],
   );

@@ -1,39 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
-import { book } from '../../rooms/storm.ts';
+import { expect, test } from 'vitest';
+import { NEXT, openRooms } from '../../kit/school/rooms.ts';
 
 /** What a room itself is or becomes, while somebody is in it. */
-let server: TestServer;
-let rooms: Client;
-/** 2026-2027-2, from 2027-03-01; the Tuesday of its week 13 is 2027-05-25. */
-const NEXT = { businessType: 0, semesterId: 10 };
+const { rooms, occupy, rowOf } = openRooms();
+/** Of week 13. */
 const TUESDAY = '2027-05-25';
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  rooms = await login(server, 'rooms');
-  await rooms.post('/resource/semesterRoom/generate', NEXT);
-});
-afterAll(() => server.stop());
 const room = async (keyword: string) =>
-  (await rooms.get('/resource/classroom/list', { keyword })).data.rows[0];
-const detail = async (keyword: string) =>
-  (await rooms.get('/resource/semesterRoom/list', { ...NEXT, keyword })).data.rows[0];
-const occupy = (roomId: number, more: object = {}) =>
-  rooms.post('/resource/semesterRoom/occupancy', {
-    ...NEXT,
-    ...book(roomId, 2, 3),
-    to: 4,
-    ...more,
-  });
+  (await rooms.keeper.get('/resource/classroom/list', { keyword })).data.rows[0];
 const change = (ids: number[], wanted: object, more: object = {}) =>
-  rooms.post('/resource/semesterRoom/change', { ...NEXT, ids, change: wanted, ...more });
+  rooms.keeper.post('/resource/semesterRoom/change', { ...NEXT, ids, change: wanted, ...more });
 const edit = async (keyword: string, more: object) => {
   const { id, writable, labels, warning, atCampusId, parentRoomId, ...body } = await room(keyword);
-  return rooms.put(`/resource/classroom/${id}`, { ...body, ...more });
+  return rooms.keeper.put(`/resource/classroom/${id}`, { ...body, ...more });
 };
 const isFree = async (roomId: number, more: object = {}) => {
-  const { rows } = await server.pool.query(
+  const { rows } = await rooms.server.pool.query(
     'select course_capacity as seats from classroom where id = $1',
     [roomId],
   );
@@ -47,13 +28,13 @@ const isFree = async (roomId: number, more: object = {}) => {
     to: 4,
     ...more,
   };
-  return (await rooms.get('/resource/semesterRoom/free', asked)).data.rows.some(
+  return (await rooms.keeper.get('/resource/semesterRoom/free', asked)).data.rows.some(
     (one: { id: number }) => one.id === roomId,
   );
 };
 const reasons = async (roomId: number) =>
   (
-    (await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
+    (await rooms.keeper.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as {
       reason: string;
       occupancy: { roomId: number };
     }[]
@@ -71,7 +52,7 @@ test('维修: who is there on its days is listed by the action, not by the form;
     status: '有 1 条占用受影响，请在列表中用“停用或维修”，先查看占用',
   });
   const stop = (more: object) =>
-    rooms.post(`/resource/classroom/${id}/stop`, { version, ...repair, ...more });
+    rooms.keeper.post(`/resource/classroom/${id}/stop`, { version, ...repair, ...more });
   expect((await stop({ repairFrom: null })).data.fields).toEqual({
     repairFrom: '请填写维修起始日期',
   });
@@ -98,7 +79,7 @@ test('维修: who is there on its days is listed by the action, not by the form;
     await isFree(id, { from: 1, to: 2, weeks: '12' }),
   ]).toEqual([false, true]);
   // the grid is painted while the repair goes on: what is to be moved stays so
-  await change([(await detail('BJ01-101')).id], { cells: { cells: [0], weeks: '1', use: 'open' } });
+  await change([(await rowOf('BJ01-101')).id], { cells: { cells: [0], weeks: '1', use: 'open' } });
   expect(await reasons(id)).toEqual([`待调整：${reason}`]);
   expect((await edit('BJ01-101', { status: '1', repairFrom: null, repairTo: null })).code).toBe(
     200,
@@ -109,11 +90,11 @@ test('维修: who is there on its days is listed by the action, not by the form;
 /** 教室 10、28 */
 test('停用: everything from today on, in whatever semester; a batch is refused where somebody is', async () => {
   const { id, version } = await room('BJ01-102');
-  const own = await server.pool.query(
+  const own = await rooms.server.pool.query(
     'select count(*)::int as n from room_occupancy where room_id = $1 and semester_id = 9',
     [id],
   );
-  const seen = await rooms.post(`/resource/classroom/${id}/stop`, {
+  const seen = await rooms.keeper.post(`/resource/classroom/${id}/stop`, {
     version,
     status: '3',
     repairFrom: null,
@@ -121,13 +102,13 @@ test('停用: everything from today on, in whatever semester; a batch is refused
   });
   // all of the running semester have weeks to come
   expect([seen.data.done, seen.data.affected.length]).toEqual([false, own.rows[0].n]);
-  const set = await rooms.post('/resource/classroom/set', {
+  const set = await rooms.keeper.post('/resource/classroom/set', {
     field: 'status',
     value: '3',
     items: [{ id, version }],
   });
   expect([set.code, set.msg.includes('条占用受影响')]).toEqual([422, true]);
-  const done = await rooms.post(`/resource/classroom/${id}/stop`, {
+  const done = await rooms.keeper.post(`/resource/classroom/${id}/stop`, {
     version,
     status: '3',
     repairFrom: null,
@@ -151,7 +132,9 @@ test('冲突检查 switched off lets others in, and is switched on again only wh
     200,
     { checkConflict: '已登记的占用有同一时间的，请先调整占用' },
   ]);
-  await rooms.call('DELETE', `/resource/semesterRoom/occupancy/${second.data.id}`, { query: NEXT });
+  await rooms.keeper.call('DELETE', `/resource/semesterRoom/occupancy/${second.data.id}`, {
+    query: NEXT,
+  });
   expect([(await edit('BJ01-103', { checkConflict: true })).code, (await occupy(id)).code]).toEqual(
     [200, 409],
   );
@@ -162,12 +145,12 @@ test('the parts of a divided room are taken away: who has the whole has its hour
   const { id } = await room('BJ01-104');
   await occupy(id, { weeks: '5' });
   const parts = ['A', 'B'].map((suffix) => ({ suffix, capacity: 20 }));
-  const { ids } = (await rooms.post(`/resource/classroom/${id}/split`, { parts })).data;
+  const { ids } = (await rooms.keeper.post(`/resource/classroom/${id}/split`, { parts })).data;
   await occupy(id, { weeks: '6' });
   const [a, b] = ids;
-  expect((await rooms.call('DELETE', `/resource/classroom/${a}`, {})).code).toBe(200);
+  expect((await rooms.keeper.call('DELETE', `/resource/classroom/${a}`, {})).code).toBe(200);
   expect((await occupy(b, { weeks: '5' })).code).toBe(409);
-  expect((await rooms.call('DELETE', `/resource/classroom/${b}`, {})).code).toBe(200);
+  expect((await rooms.keeper.call('DELETE', `/resource/classroom/${b}`, {})).code).toBe(200);
   const answers = [];
   for (const weeks of ['5', '6', '7']) answers.push((await occupy(id, { weeks })).code);
   expect(answers).toEqual([409, 409, 200]);
@@ -177,7 +160,8 @@ test('the parts of a divided room are taken away: who has the whole has its hour
 test('使用率 counts an hour once however many are there, and only open ones', async () => {
   const { id } = await room('BJ01-105');
   const rate = async () =>
-    (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId: id })).data.detail.usageRate;
+    (await rooms.keeper.get('/resource/semesterRoom/week', { ...NEXT, roomId: id })).data.detail
+      .usageRate;
   const all = { weeks: '1-18', from: 1, to: 11 };
   // Monday to Friday without Thursday 7–8: 53 hours a week are open, eleven of them a fifth
   for (let i = 0; i < 3; i++) await occupy(id, { ...all, shared: true });
@@ -189,7 +173,7 @@ test('使用率 counts an hour once however many are there, and only open ones',
 /** 教室 25–27 */
 test('使用单位 of the semester: others are listed and then to be moved, cannot book, and do not find it', async () => {
   const { id } = await room('BJ01-106');
-  const row = (await detail('BJ01-106')).id;
+  const row = (await rowOf('BJ01-106')).id;
   await occupy(id, { unitKey: '3-2', subject: '外单位的课' });
   await occupy(id, { unitKey: '4-2', weeks: '12', subject: '本单位的课' });
   const give = { useUnitKeys: ['3-1'], note: '机房改造期间' };
@@ -204,7 +188,7 @@ test('使用单位 of the semester: others are listed and then to be moved, cann
     ]),
   ).toEqual([['外单位的课', '本学期只供计算机与人工智能学院使用']]);
   expect((await change([row], give, { confirmed: 1 })).data.done).toBe(true);
-  const written = await detail('BJ01-106');
+  const written = await rowOf('BJ01-106');
   expect([written.useUnitKeys, written.note, written.adjustCount]).toEqual([
     ['3-1'],
     '机房改造期间',
@@ -223,17 +207,17 @@ test('使用单位 of the semester: others are listed and then to be moved, cann
   ]).toEqual([true, false]);
   expect(await isFree(id, { weeks: '11', unitKey: '4-2' })).toBe(true);
   expect((await change([row], { useUnitKeys: [], note: '' })).data.done).toBe(true);
-  const back = await detail('BJ01-106');
+  const back = await rowOf('BJ01-106');
   expect([back.useUnitKeys, back.note, back.adjustCount]).toEqual([[], null, 0]);
 });
 
 /** 教室 20、23 */
 test('the grid before it is painted tells how many of the rooms are closed, given away and taken in the weeks asked for', async () => {
-  const [a, b] = [await detail('BJ01-107'), await detail('BJ01-201')];
+  const [a, b] = [await rowOf('BJ01-107'), await rowOf('BJ01-201')];
   await occupy(a.roomId);
   await change([a.id], { cells: { cells: [0], weeks: '13', use: 'reserved', unitKey: '3-1' } });
   const cells = async (weeks: string, ids = `${a.id},${b.id}`) =>
-    rooms.get('/resource/semesterRoom/cells', { ...NEXT, ids, weeks });
+    rooms.keeper.get('/resource/semesterRoom/cells', { ...NEXT, ids, weeks });
   const { data } = await cells('13');
   expect([data.length, data[0], data[13], data[55]]).toEqual([
     77,

@@ -1,53 +1,12 @@
-import { mkdtempSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Anchors, anchorFile } from '../../../src/platform/server/audit/anchor.ts';
-import { sealAll } from '../../../src/platform/server/audit/seal.ts';
-import { unusedNumbers, verifyChain } from '../../../src/platform/server/audit/verify.ts';
-import { type AuditRow, writeAudit } from '../../../src/platform/server/request/audit.ts';
-import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Anchors } from '../../../src/platform/server/audit/anchor.ts';
+import { unusedNumbers } from '../../../src/platform/server/audit/verify.ts';
+import { writeAudit } from '../../../src/platform/server/request/audit.ts';
+import { note, openChain, row } from './chain.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createDatabase('base');
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await database.pool.query('truncate audit_log restart identity');
-  await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
-  folder = mkdtempSync(path.join(inject('folder'), 'anchors-'));
-});
-const row = (n: number): AuditRow => ({
-  schoolId: 1,
-  at: new Date(Date.UTC(2026, 10, 20, 8, 0, n % 60)),
-  userId: n,
-  simulateUserId: null,
-  action: 'campusEdit',
-  outcome: 'done',
-  code: 200,
-  ip: '127.0.0.1',
-  requestId: `r${n}`,
-});
-const note = (n: number) => ({
-  entity: 'campus',
-  entityId: n,
-  detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } },
-});
-const anchors = () => anchorFile(folder);
-async function chain(rows: number, from = 1, kept = anchors()) {
-  for (let n = from; n < from + rows; n++) await writeAudit(database.pool, row(n), [note(n)]);
-  await sealAll(database.pool, kept);
-}
-const verdict = async () => verifyChain(database.pool, await anchors().all());
-/** What only somebody above the product can do: the guard switched off for the statement. */
-async function tamper(statement: string) {
-  const client = await database.pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(statement).finally(() => client.query('reset session_replication_role'));
-  client.release();
-}
+const { log, tamper, anchors, chain, verdict } = openChain();
 
 /** 安全 23 */
 describe('the newest rows cut off within the minute after the last anchor', () => {
@@ -94,11 +53,11 @@ describe('the newest rows cut off within the minute after the last anchor', () =
     expect((await verdict()).fault).toMatch(/^第 610 条（编号 \d+）与数据库登记的链条末端不同$/);
   });
   test('before the seal: no fault, but their numbers are missing', async () => {
-    expect(await unusedNumbers(database.pool)).toBe(0);
-    await writeAudit(database.pool, row(1), [note(611), note(612)]);
+    expect(await unusedNumbers(log.database.pool)).toBe(0);
+    await writeAudit(log.database.pool, row(1), [note(611), note(612)]);
     expect(await verdict()).toEqual({ checked: 610, unsealed: 2, fault: null });
     await tamper('delete from audit_log where seq is null');
-    expect([await verdict(), await unusedNumbers(database.pool)]).toEqual([
+    expect([await verdict(), await unusedNumbers(log.database.pool)]).toEqual([
       { checked: 610, unsealed: 0, fault: null },
       2,
     ]);
@@ -137,7 +96,7 @@ describe('anchors', () => {
   test('another server of the same folder does not put it back, and a torn line is none', async () => {
     await anchors().keep(head(9), later(0), yes);
     await anchors().keep(head(8), later(2), yes);
-    await appendFile(path.join(folder, 'audit-anchors'), '2026-11-20T08:00:00.000Z 6 dddd');
+    await appendFile(path.join(log.folder, 'audit-anchors'), '2026-11-20T08:00:00.000Z 6 dddd');
     expect(await seqs()).toEqual([9, 9]);
     await anchors().keep(head(10), later(70), yes);
     expect(await seqs()).toEqual([9, 10, 10]);

@@ -1,60 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { anchorFile } from '../../../src/platform/server/audit/anchor.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sealAll, sealNext } from '../../../src/platform/server/audit/seal.ts';
 import { verifyChain } from '../../../src/platform/server/audit/verify.ts';
 import { transaction } from '../../../src/platform/server/database/transaction.ts';
-import { type AuditRow, writeAudit } from '../../../src/platform/server/request/audit.ts';
-import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+import { writeAudit } from '../../../src/platform/server/request/audit.ts';
+import { note, openChain, row } from './chain.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createDatabase('base');
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await database.pool.query('truncate audit_log restart identity');
-  await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
-  folder = mkdtempSync(path.join(inject('folder'), 'anchors-'));
-});
-const row = (n: number): AuditRow => ({
-  schoolId: 1,
-  at: new Date(Date.UTC(2026, 10, 20, 8, 0, n % 60)),
-  userId: n,
-  simulateUserId: null,
-  action: 'campusEdit',
-  outcome: 'done',
-  code: 200,
-  ip: '127.0.0.1',
-  requestId: `r${n}`,
-});
-const note = (n: number) => ({
-  entity: 'campus',
-  entityId: n,
-  detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } },
-});
-const anchors = () => anchorFile(folder);
-async function chain(rows: number, from = 1, kept = anchors()) {
-  for (let n = from; n < from + rows; n++) await writeAudit(database.pool, row(n), [note(n)]);
-  await sealAll(database.pool, kept);
-}
-const verdict = async () => verifyChain(database.pool, await anchors().all());
-/** What only somebody above the product can do: the guard switched off for the statement. */
-async function tamper(statement: string) {
-  const client = await database.pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(statement).finally(() => client.query('reset session_replication_role'));
-  client.release();
-}
+const { log, tamper, anchors, chain, verdict } = openChain();
 const whole = { checked: 10, unsealed: 0, fault: null };
 
 /** 安全 21 */
 test('rows are sealed in their order, each over the one before, and the whole chain holds', async () => {
   await chain(10);
   expect(await verdict()).toEqual(whole);
-  const { rows } = await database.pool.query(
+  const { rows } = await log.database.pool.query(
     'select seq::int, user_id::int as n, length(hash) as length from audit_log order by seq',
   );
   expect(rows).toEqual(
@@ -65,7 +23,7 @@ test('rows are sealed in their order, each over the one before, and the whole ch
 /** 安全 22 */
 test('the newest rows that are not sealed yet are told of and no fault', async () => {
   await chain(10);
-  await writeAudit(database.pool, row(11), [note(11), note(12)]);
+  await writeAudit(log.database.pool, row(11), [note(11), note(12)]);
   expect(await verdict()).toEqual({ ...whole, unsealed: 2 });
 });
 
@@ -150,8 +108,8 @@ describe('what somebody with all rights over the database changes is found', () 
       `update audit_log set seq = null, hash = null; update audit_log set user_id = 77 where request_id = 'r2'`,
     );
     await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
-    await sealAll(database.pool, { keep: async () => {}, all: async () => [] });
-    expect((await verifyChain(database.pool, [])).fault).toBe(null);
+    await sealAll(log.database.pool, { keep: async () => {}, all: async () => [] });
+    expect((await verifyChain(log.database.pool, [])).fault).toBe(null);
     expect((await verdict()).fault).toMatch(
       /^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/,
     );
@@ -162,7 +120,7 @@ test('a server that was killed: what it had sealed and not anchored, and what it
   const killed = anchors();
   await chain(3, 1, killed);
   await chain(4, 4, killed);
-  await writeAudit(database.pool, row(8), [note(8)]);
+  await writeAudit(log.database.pool, row(8), [note(8)]);
   expect(await verdict()).toEqual({ checked: 7, unsealed: 1, fault: null });
   await chain(2, 9, anchors());
   expect(await verdict()).toEqual({ checked: 10, unsealed: 0, fault: null });
@@ -178,14 +136,14 @@ test('a chain of a version that noted no end goes on behind its last row', async
 
 /** 安全 21 */
 test('a row committed late, with a lower number, comes later in the chain', async () => {
-  const late = await database.pool.connect();
+  const late = await log.database.pool.connect();
   await late.query('begin');
   await writeAudit(late, row(1), [note(1)]);
   await chain(1);
   await late.query('commit');
   late.release();
-  await sealAll(database.pool, anchors());
-  const { rows } = await database.pool.query(
+  await sealAll(log.database.pool, anchors());
+  const { rows } = await log.database.pool.query(
     'select seq::int, id < lag(id) over (order by seq) as back from audit_log order by seq',
   );
   expect(rows).toEqual([
@@ -199,17 +157,17 @@ test('a row committed late, with a lower number, comes later in the chain', asyn
 test('many writers and two sealers at once: no row is left out, none is sealed twice', async () => {
   let writing = true;
   const sealers = [1, 2].map(async () => {
-    while (writing) await sealNext(database.pool);
+    while (writing) await sealNext(log.database.pool);
   });
   const writes = Array.from({ length: 200 }, (_, n) =>
-    transaction(database.pool, 'read write', (client) =>
+    transaction(log.database.pool, 'read write', (client) =>
       writeAudit(client, row(n + 1), [note(n + 1)]),
     ),
   );
   await Promise.all(writes);
   writing = false;
   await Promise.all(sealers);
-  await sealAll(database.pool, anchors());
+  await sealAll(log.database.pool, anchors());
   expect(await verdict()).toEqual({ checked: 200, unsealed: 0, fault: null });
 });
 
@@ -218,12 +176,12 @@ describe('the guard of the table', () => {
   const refused = '审计日志只能追加，不能修改或删除';
   beforeEach(() => chain(2));
   const tried = (statement: string) =>
-    database.pool.query(statement).then(
+    log.database.pool.query(statement).then(
       () => 'done',
       (error: Error) => error.message,
     );
   test('refuses to change and to delete, also what is not sealed, and a seal that changes more', async () => {
-    await writeAudit(database.pool, row(3), [note(3)]);
+    await writeAudit(log.database.pool, row(3), [note(3)]);
     for (const statement of [
       `update audit_log set action = 'x' where seq = 1`,
       'update audit_log set seq = null, hash = null where seq = 1',
@@ -250,8 +208,8 @@ describe('the guard of the table', () => {
       ]);
   });
   test('refuses to empty it', async () => {
-    await database.pool.query('alter table audit_log enable trigger audit_log_all');
+    await log.database.pool.query('alter table audit_log enable trigger audit_log_all');
     expect(await tried('truncate audit_log')).toBe(refused);
-    await database.pool.query('alter table audit_log disable trigger audit_log_all');
+    await log.database.pool.query('alter table audit_log disable trigger audit_log_all');
   });
 });

@@ -1,5 +1,5 @@
 /** Search over sealed fields (安全 5、6): for whoever may see them whole, by the whole value, counted and noted. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
 import { entityNamed } from '../../../src/platform/contract/registry.ts';
 import {
@@ -11,8 +11,10 @@ import { masked, sensitiveFields } from '../../../src/platform/contract/resource
 import { placeOfField } from '../../../src/platform/server/resource/sealing.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { vault } from '../../../src/platform/server/secret/vault.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, client, echo, login } from '../../kit/client.ts';
 import { archive, photoHand, picture } from '../../kit/school/photos.ts';
+import { ended as jobEnded } from '../../kit/school/settings.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
 let server: TestServer;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   [registrar, admin] = await Promise.all([login(server, 'registrar'), login(server, 'admin')]);
 });
 afterAll(() => server.stop());
-afterEach(() => server.pool.query('delete from sensitive_access'));
+afresh(() => server.pool);
 
 const SEALED = ENTITIES.filter((entity) => sensitiveFields(entity).length > 0);
 const asker = ({ area }: Entity) => (area === 'system' ? admin : registrar);
@@ -81,6 +83,7 @@ async function ways(entity: Entity, type: object, keyword: string) {
     `select (params->>'total')::int as n from job where id = $1`,
     [job],
   );
+  await jobEnded(who, job);
   return { list, options, exported: rows[0].n };
 }
 

@@ -1,36 +1,13 @@
 /** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HISTORIES } from '../../../src/main/server/histories.ts';
 import { conform } from '../../../src/workbench/server/conform.ts';
-import { afresh } from '../../kit/afresh.ts';
-import type { Client } from '../../kit/client.ts';
-import { type College, startCollege } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
-import { addKeepers, type Keeper, semesterRow } from '../../kit/school/semesters.ts';
+import type { Keeper } from '../../kit/school/semesters.ts';
 import { addChange, enrol } from '../../kit/school/students.ts';
+import { CURRENT, openSemesters, TARGET } from './keeping.ts';
 
-let college: College;
-let as: Record<Keeper, Client>;
-const [CURRENT, TARGET] = [1, 2];
-beforeAll(async () => {
-  college = await startCollege();
-  as = await addKeepers(college);
-});
-afterAll(() => college.server.stop());
-afresh(() => college.pool);
-beforeEach(async () => {
-  await college.pool.query('delete from semester where id > 2');
-  await college.pool.query('update semester set is_current = false');
-  await college.pool.query(
-    `update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`,
-  );
-});
-const place = (id: number, who: Keeper = 'keeper') =>
-  as[who].get(`/foundation/semester/${id}/place`);
-async function step(id: number, type: string, more: object = {}, who: Keeper = 'keeper') {
-  const row = await semesterRow(college.pool, id);
-  return as[who].post(`/foundation/semester/${id}/event`, { type, version: row?.version, ...more });
-}
+const { college, as, place, step } = openSemesters();
 
 describe('the end of a semester', () => {
   /** 学期 21、22 */

@@ -1,14 +1,12 @@
 /** User config, signature and the school's logo over HTTP on a real database. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { afresh } from '../../kit/afresh.ts';
 import type { Client } from '../../kit/client.ts';
 import { L1, openCollege, WHY } from '../../kit/school/approval.ts';
 import { uploadForm } from '../../kit/school/samples.ts';
 import { signInSettings } from '../../kit/school/settings.ts';
 
 const { college, item } = openCollege();
-afresh(() => college.pool);
 let settings: Client;
 beforeAll(async () => {
   const rights = [

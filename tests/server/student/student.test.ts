@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const type = { businessType: 0 };
 const find = async (keyword: string) =>
   (await registrar.get('/student/student/list', { ...type, keyword })).data.rows[0];

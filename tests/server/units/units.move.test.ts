@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { covers } from '../../../src/platform/contract/scope.ts';
-import { afresh } from '../../kit/afresh.ts';
 import { L2 } from '../../kit/school/approval.ts';
 import { PERSON } from '../../kit/school/college.ts';
 import { send } from '../../kit/school/declarations.ts';
@@ -10,7 +9,6 @@ import { addChange, enrol } from '../../kit/school/students.ts';
 import { type Node, openUnits, unitForm } from '../../kit/school/units.ts';
 
 const { college, item, office, nodes, node, move } = openUnits();
-afresh(() => college.pool);
 describe('move (单位 23: keys never change, scopes follow)', () => {
   /** 单位 7、22、24 */
   test('takes what lies below along, in the tree and on declarations; who gains and loses is told before', async () => {

@@ -1,39 +1,32 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
-import { afresh } from '../../kit/afresh.ts';
 import { client, inProcess } from '../../kit/client.ts';
 import { openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON } from '../../kit/school/college.ts';
 
 const { college, to, item } = openCollege();
-afresh(() => college.pool);
 const ADMIN = 90;
 const TOKEN = 'administrator-of-users-000000000000';
 /** An administrator of users, who manages the whole school. */
-async function admin() {
-  const { pool, server } = college;
-  const { rowCount } = await pool.query('select from app_user where id = $1', [ADMIN]);
-  if (!rowCount) {
-    await pool.query(
-      `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
-    );
-    await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
-    await pool.query(
-      `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
-    );
-    await pool.query(
-      `insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`,
-    );
-    await pool.query(
-      `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
-    );
-    await pool.query(
-      `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at) values ($1, 1, ${ADMIN}, now(), now(), now() + interval '1 hour')`,
-      [tokenHashOf(TOKEN)],
-    );
-  }
-  return client({ url: '' }, TOKEN, {}, inProcess(server.app));
-}
+beforeAll(async () => {
+  const { pool } = college;
+  await pool.query(
+    `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
+  );
+  await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
+  await pool.query(
+    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
+  );
+  await pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`);
+  await pool.query(
+    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
+  );
+  await pool.query(
+    `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at) values ($1, 1, ${ADMIN}, now(), now(), now() + interval '1 hour')`,
+    [tokenHashOf(TOKEN)],
+  );
+});
+const admin = () => client({ url: '' }, TOKEN, {}, inProcess(college.server.app));
 const rightsOf = async (id: number) => {
   const { rows } = await college.pool.query(
     `select (select coalesce(array_agg(r.role_key order by r.id), '{}') from user_role x join role r on r.id = x.role_id where x.user_id = $1) as roles,
@@ -55,7 +48,7 @@ const give = async (
   keys: string[],
   more: Record<string, unknown> = {},
 ) => {
-  const boss = await admin();
+  const boss = admin();
   const { data } = await boss.get(`/system/user/${from}/handover`);
   return boss.post(`/system/user/${from}/handover`, {
     toUserId,
@@ -66,11 +59,8 @@ const give = async (
   });
 };
 const partsFor = async (from: number, toUserId?: number) =>
-  (
-    await (
-      await admin()
-    ).get(`/system/user/${from}/handover`, toUserId === undefined ? {} : { toUserId })
-  ).data.parts;
+  (await admin().get(`/system/user/${from}/handover`, toUserId === undefined ? {} : { toUserId }))
+    .data.parts;
 
 /** 用户 21、23 */
 test('declarations under way go to the other one, who declares on; what is decided already is judged by who declared it then', async () => {
@@ -90,7 +80,7 @@ test('declarations under way go to the other one, who declares on; what is decid
   expect((await to('second', returned, 'submit')).code).toBe(200);
   expect((await to('declarer', draft, 'submit')).code).not.toBe(200);
   // every history replays on the chart, also across the change
-  expect((await (await admin()).get('/qa/conformance/list')).data.divergences).toEqual([]);
+  expect((await admin().get('/qa/conformance/list')).data.divergences).toEqual([]);
   const { rows } = await college.pool.query(
     'select from_id::int as f, to_id::int as t, reason from declarer_change order by declaration_id',
   );
@@ -101,7 +91,6 @@ test('declarations under way go to the other one, who declares on; what is decid
       reason: '调离教学秘书岗位',
     })),
   );
-  await give(PERSON.second, PERSON.declarer, ['declarations']);
 });
 
 /** 用户 23 */
@@ -119,7 +108,6 @@ test('nobody gets what he has decided on himself in this round', async () => {
     PERSON.declarer,
     PERSON.management,
   ]);
-  await give(PERSON.management, PERSON.declarer, ['declarations']);
   await college.pool.query('delete from user_role where user_id = $1 and role_id = 1', [
     PERSON.management,
   ]);
@@ -155,7 +143,7 @@ test('the classes that somebody leads are told when he is stopped, and go to ano
   await pool.query('update admin_class set counselor_no = $1 where id in (1, 2)', [zhang]);
   await pool.query('update admin_class set head_teacher_no = $1 where id = 2', [zhang]);
   const part = { key: 'classes', title: '辅导员、班主任', count: 2, note: null, refusal: null };
-  const { data } = await (await admin()).get(`/system/user/${PERSON.zhang}/handover`);
+  const { data } = await admin().get(`/system/user/${PERSON.zhang}/handover`);
   expect([data.parts, data.impacts.length]).toEqual([[part], 2]);
   expect(data.impacts[1]).toMatch(/^他是 .+ 的班主任$/);
   expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toEqual({
@@ -208,7 +196,7 @@ test('refused as a whole, nothing changes: another scope of his own, oneself, a 
 
 /** 用户 7 */
 test('whoever has declared or decided is not deleted, nor is anybody by himself', async () => {
-  const boss = await admin();
+  const boss = admin();
   await college.pool.query(
     `update role set permissions = permissions || '{system:user:remove}' where id = 90`,
   );
@@ -221,7 +209,7 @@ test('whoever has declared or decided is not deleted, nor is anybody by himself'
 
 /** 用户 14 */
 test('停用 says what would be left undone: declarations, the only approver, agencies', async () => {
-  const boss = await admin();
+  const boss = admin();
   await item();
   await item(['declarer', 'submit'], ['management', 'pass'], ['teaching', 'pass']);
   await college.pool.query(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, client, login } from '../../kit/client.ts';
 import { uploadForm } from '../../kit/school/samples.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 
 const PLACE = { clientId: 'resources', modelId: 'user:avatar' };
 const png = (size: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { fillWorld, insert, USER } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   head = await login(server, 'head');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 
 type Row = { username: string };
 const names = async (who: Client, query: Record<string, unknown> = {}) => {

@@ -4,20 +4,20 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarationWindowModel } from '../../../machines/declarationWindow/declarationWindow.cases.ts';
+import { declarationWindowModel } from '../../../../machines/declarationWindow/declarationWindow.cases.ts';
 import type {
   WindowContext,
   WindowEvent,
-} from '../../../machines/declarationWindow/declarationWindow.machine.ts';
-import type { Golden } from '../../../machines/kit/golden.ts';
-import { coverageOf, missing } from '../../kit/chart/walk.coverage.ts';
-import type { Client } from '../../kit/client.ts';
-import { type College, startCollege } from '../../kit/school/college.ts';
-import { form } from '../../kit/school/declarations.ts';
-import { addKeepers, type Keeper } from '../../kit/school/semesters.ts';
+} from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
+import type { Golden } from '../../../../machines/kit/golden.ts';
+import { coverageOf, missing } from '../../../kit/chart/walk.coverage.ts';
+import type { Client } from '../../../kit/client.ts';
+import { type College, startCollege } from '../../../kit/school/college.ts';
+import { form } from '../../../kit/school/declarations.ts';
+import { addKeepers, type Keeper } from '../../../kit/school/semesters.ts';
 
 const golden = JSON.parse(
-  readFileSync(new URL('../../model/declarationWindow.golden.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../model/declarationWindow.golden.json', import.meta.url), 'utf8'),
 ) as Golden;
 const eventOf = (label: string) => (golden.cases[label] ?? { type: label }) as WindowEvent;
 /** The semester that takes declarations in the test's college; its today is 2026-11-20. */

@@ -1,10 +1,10 @@
 /** Edge cases of the approval that are about two people or two moments; each has the rules that it checks above it. */
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../kit/client.ts';
-import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../../kit/school/approval.ts';
-import type { PersonName } from '../../kit/school/college.ts';
-import { send } from '../../kit/school/declarations.ts';
-import { signInSettings } from '../../kit/school/settings.ts';
+import type { Client } from '../../../kit/client.ts';
+import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../../../kit/school/approval.ts';
+import type { PersonName } from '../../../kit/school/college.ts';
+import { send } from '../../../kit/school/declarations.ts';
+import { signInSettings } from '../../../kit/school/settings.ts';
 
 const { college, item, to, at, refused } = openCollege();
 let office: Client;

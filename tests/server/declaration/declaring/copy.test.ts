@@ -1,38 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
-import { declare, fillRooms, group, send } from '../../kit/school/declarations.ts';
+import { expect, it } from 'vitest';
+import { PERSON } from '../../../kit/school/college.ts';
+import { declare, group } from '../../../kit/school/declarations.ts';
+import { openPlanned } from './planned.ts';
 
-let college: College;
-/** A plan of the first class' grade and major with three courses of the term in which that grade is. */
-let plan: { term: number };
-beforeAll(async () => {
-  college = await startCollege();
-  await fillRooms(college.pool);
-  const { rows } = await college.pool.query(
-    'select grade, major_id as major, campus_id as campus from admin_class where id = 1',
-  );
-  const { grade, major, campus } = rows[0];
-  plan = { term: (2026 - Number(grade)) * 2 + 2 };
-  await college.pool.query(
-    `insert into plan (school_id, id, business_type, plan_code, plan_name, grade, major_id, campus_id, owner_unit_key, education_level, schooling_years,
-       total_credits, plan_status) values (1, 1, 0, 'P1', '方案', $1, $2, $3, '3-1', '1', 4, 12, 4)`,
-    [grade, major, campus],
-  );
-  await college.pool.query(
-    `insert into plan_course (school_id, id, plan_id, group_id, course_id, course_rank, credits, total_hours, theory_hours, weekly_hours, terms, exam_mode)
-     select 1, c, 1, 1, c, '1', 4, 64, 64, 4, array[$1::smallint], '1' from unnest(array[11, 12, 13]) c`,
-    [plan.term],
-  );
-});
-afterAll(() => college.server.stop());
-
-const row = async (id: number) =>
-  (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
-/** The plan of the classes does not have these courses, which a submit wants confirmed. */
-const submit = async (id: number) =>
-  expect(
-    await send(college, college.as.declarer, id, 'submit', { confirmed: ['notPlanned'] }),
-  ).toMatchObject({ code: 200 });
+const { college, row, submit } = openPlanned();
 
 /** 申报 41 */
 it('copies several of an earlier semester: who has left and rooms out of use stay behind, nothing is copied twice', async () => {
@@ -111,7 +82,7 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
 it('shows the flow: units, who can decide, whose turn it is', async () => {
   const { declarer } = college.as;
   const { id } = await declare(declarer, { courseId: 21 });
-  await submit(id);
+  expect(await submit(id)).toMatchObject({ code: 200 });
   const { data } = await declarer.get(`/talent/declaration/${id}/flow`);
   expect(
     data.map((one: { level: string; current: boolean; enabled: boolean }) => [

@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/web/api/errors.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
@@ -112,28 +113,31 @@ export function HandoverDialog({
             placeholder="姓名、工号或拼音"
             hint="只列出账号正常、可以登录的人"
           />
-          <fieldset className="rights-roles handover-parts">
+          <Stack as="fieldset" gap={4} className="rights-roles handover-parts">
             <legend>移交的事项</legend>
             {parts.map((part) => (
-              <label key={part.key}>
-                <CheckBox
-                  disabled={part.count === 0 || part.refusal !== null}
-                  checked={keys.includes(part.key)}
-                  onChange={(on) =>
-                    setDropped(
-                      on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key],
-                    )
-                  }
-                />
-                {part.title}（{part.count}）
-                {(part.refusal ?? part.note) && (
-                  <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
-                    {part.refusal ? `不能移交：${part.refusal}` : part.note}
-                  </Hint>
-                )}
-              </label>
+              <CheckBox
+                key={part.key}
+                disabled={part.count === 0 || part.refusal !== null}
+                checked={keys.includes(part.key)}
+                onChange={(on) =>
+                  setDropped(
+                    on ? dropped.filter((key) => key !== part.key) : [...dropped, part.key],
+                  )
+                }
+                label={
+                  <>
+                    {part.title}（{part.count}）
+                    {(part.refusal ?? part.note) && (
+                      <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
+                        {part.refusal ? `不能移交：${part.refusal}` : part.note}
+                      </Hint>
+                    )}
+                  </>
+                }
+              />
             ))}
-          </fieldset>
+          </Stack>
           {data && data.impacts.length > 0 && <Hint>现状：{data.impacts.join('；')}</Hint>}
           <ReasonField
             ref={box}

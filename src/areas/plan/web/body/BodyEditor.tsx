@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Panel, Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { CHAPTER_MAX, CHAPTERS } from '../../../../school/plan/contract/plan.shapes.ts';
 import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
@@ -82,7 +83,7 @@ export function BodyEditor({
 
   return (
     <div className="plan-body" ref={root}>
-      <section className="plan-sums" aria-label="学分合计">
+      <Row as="section" gap="8px 32px" align="end" className="plan-sums" aria-label="学分合计">
         <Sum
           label="总学分"
           value={`${sums.credits} / ${body.totalCredits}`}
@@ -106,7 +107,7 @@ export function BodyEditor({
             />
           </div>
         )}
-      </section>
+      </Row>
       {judged && <Problems problems={problems} onJump={jump} />}
       <PageTabs label="方案内容" tabs={TABS} tab={tab} onChoose={setTab} />
       {tab === 'groups' && (
@@ -126,7 +127,7 @@ export function BodyEditor({
                   }
             }
           />
-          <div className="plan-main">
+          <Stack>
             {group && !readOnly && (
               <GroupForm
                 key={group.id}
@@ -188,21 +189,21 @@ export function BodyEditor({
                     : '还没有课程，请选择左侧的课程组后添加。'}
               </Hint>
             )}
-          </div>
+          </Stack>
         </div>
       )}
       {tab === 'terms' && (
         <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />
       )}
       {tab === 'schedule' && (
-        <div className="plan-scroll">
+        <Panel className="plan-scroll">
           <ScheduleTable body={body} known={known} />
-        </div>
+        </Panel>
       )}
       {tab === 'credits' && (
-        <div className="plan-scroll">
+        <Panel className="plan-scroll">
           <CreditTable body={body} />
-        </div>
+        </Panel>
       )}
       {tab === 'chapters' && (
         <div className="plan-chapters">

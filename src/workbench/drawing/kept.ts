@@ -6,7 +6,9 @@ const FOLDER = path.join(import.meta.dirname, '../../../node_modules/.cache/char
 /** What decides how a chart is drawn, beside the chart itself. */
 const sources = () =>
   [
-    ...readdirSync(import.meta.dirname).map((name) => path.join(import.meta.dirname, name)),
+    ...readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(import.meta.dirname, name)),
     path.join(import.meta.dirname, '../../../node_modules/elkjs/package.json'),
   ].map((file) => readFileSync(file, 'utf8'));
 let drawnBy: string | null = null;

@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import { type Marks, type Shape, shapesOf } from './shapes.ts';
 
-/** For pictures that stand alone: the screen has the same rules with the product's variables (src/workbench/web/chart/chart.css). */
+/** For pictures that stand alone: the screen has the same rules with the product's variables (src/workbench/web/chart/canvas/drawing.css). */
 const CSS = `
 text{font-family:system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;fill:#1b2433}
 .chart-name{font-size:13px;font-weight:600}

@@ -5,6 +5,7 @@ import {
 } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { type Stat, StatStrip } from '../../../platform/web/kit/page/StatStrip.tsx';
 import { useEntityOptions } from '../../../platform/web/list/useEntityOptions.ts';
 import { EnrolmentSteps } from './EnrolmentSteps.tsx';
@@ -40,7 +41,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   });
   const steps = mayEdit ? stepsOfEnrolment(state, { mayEdit: true, mayReport: false }) : [];
   return (
-    <section className="enrol-bar" aria-label="批次进程">
+    <Stack as="section" gap={8} aria-label="批次进程">
       <div className="enrol-line">
         <NativeSelect
           fit
@@ -72,7 +73,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
       {asked && (
         <StepDialog key={asked} place={place} type={asked} onClose={() => setAsked(null)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   SETTLE_REASON,
   type Settling,
 } from '../../../../machines/arrival/arrival.types.ts';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import './desk.css';
@@ -43,7 +44,7 @@ export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }
         <p>已经报到的不用处理去向。</p>
       ) : (
         <>
-          <fieldset className="settle-ways">
+          <Stack as="fieldset" gap={8} className="settle-ways">
             <legend>去向</legend>
             {ways.map((one) => (
               <Radio
@@ -55,7 +56,7 @@ export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }
                 label={ARRIVAL_EVENT_ZH[one]}
               />
             ))}
-          </fieldset>
+          </Stack>
           <ReasonField
             label="原因"
             value={reason}

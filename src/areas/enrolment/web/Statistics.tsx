@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
@@ -56,7 +57,7 @@ export function Statistics({ batchId }: { batchId: number }) {
     : null;
   return (
     <section className="enrol-statistics" aria-label="报到统计">
-      <fieldset className="enrol-ways" aria-label="统计项">
+      <Row as="fieldset" aria-label="统计项">
         {WAYS.map(([key, label]) => (
           <Pressable
             key={key}
@@ -67,7 +68,7 @@ export function Statistics({ batchId }: { batchId: number }) {
             按{label}
           </Pressable>
         ))}
-      </fieldset>
+      </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
       {total && (
@@ -80,10 +81,10 @@ export function Statistics({ batchId }: { batchId: number }) {
                   <NumberCell key={name}>{row[name]}</NumberCell>
                 ))}
                 <td>
-                  <span className="enrol-rate">
+                  <Row as="span" oneLine className="enrol-rate">
                     <meter min={0} max={100} value={rate(row)} aria-hidden="true" />
                     {rate(row).toFixed(1)}%
-                  </span>
+                  </Row>
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Chip } from '../../../platform/web/kit/piece/Chip.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { HomeCard } from '../../../school/approval/web/homeCard.ts';
@@ -35,7 +36,7 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
           再按方向键改变大小。
         </Hint>
       </div>
-      <div className="arrange-buttons">
+      <Row oneLine>
         <Button variant="outline" disabled={saving} onClick={on.onReset}>
           恢复默认
         </Button>
@@ -45,9 +46,9 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <Button disabled={!savable} loading={saving} onClick={on.onSave}>
           保存
         </Button>
-      </div>
+      </Row>
       {hidden.length > 0 && (
-        <p className="arrange-hidden">
+        <Row as="p" className="arrange-hidden">
           <span>已隐藏</span>
           {hidden.map(({ id, title: cardTitle }) => (
             <Chip
@@ -59,7 +60,7 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
               {cardTitle}
             </Chip>
           ))}
-        </p>
+        </Row>
       )}
     </section>
   );

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { CallReply } from '../../../platform/contract/call.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
 import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
+import { Portrait } from '../../../school/student/web/Faces.tsx';
 import './ownRecord.css';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -24,12 +26,8 @@ export function OwnRecord({
     <div className="own-record">
       <FormCard aria-label="本人学籍信息">
         <h2>本人学籍信息</h2>
-        <div className="own-facts">
-          {photo ? (
-            <img src={photo} alt={`${cname}的照片`} />
-          ) : (
-            <p className="own-no-photo">没有照片</p>
-          )}
+        <Row gap="16px 24px" align="start" className="own-facts">
+          <Portrait src={photo} alt={`${cname}的照片`} width={120} none="没有照片" />
           <dl>
             <div>
               <dt>姓名</dt>
@@ -62,7 +60,7 @@ export function OwnRecord({
               </dd>
             </div>
           </dl>
-        </div>
+        </Row>
         <Hint>信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</Hint>
       </FormCard>
       <FormCard aria-label="学籍历史">

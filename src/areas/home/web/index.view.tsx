@@ -4,6 +4,7 @@ import { usePermissions, useSession } from '../../../platform/web/actors/session
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { ahead, lazily } from '../../../platform/web/lazily.ts';
 import { homeSummary } from '../../../school/approval/contract/home.calls.ts';
@@ -50,9 +51,9 @@ export default function HomeView() {
   if (own)
     return (
       <div className="home">
-        <div className="home-head">
+        <Row gap={12} oneLine>
           <h1>{name}，您好</h1>
-        </div>
+        </Row>
         <OwnRecord own={own} />
       </div>
     );
@@ -60,7 +61,7 @@ export default function HomeView() {
   const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
   return (
     <div className="home">
-      <div className="home-head">
+      <Row gap={12} oneLine>
         <h1>{name}，您好</h1>
         {!arranging && !readOnly && (
           <Button
@@ -72,7 +73,7 @@ export default function HomeView() {
             调整布局
           </Button>
         )}
-      </div>
+      </Row>
       {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
       <div ref={box} aria-busy={!summary && !error}>
         {arranging ? (

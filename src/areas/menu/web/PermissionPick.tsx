@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../../../platform/web/kit/control/TextInput.tsx';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
 
@@ -48,7 +49,7 @@ export function PermissionPick({ permissions, value, onChange, error }: Props) {
             value={keyword}
             onChange={setKeyword}
           />
-          <div className="menu-checks">
+          <Row gap="4px 16px" className="menu-checks">
             {strange.map((one) => (
               <CheckBox
                 key={one}
@@ -65,7 +66,7 @@ export function PermissionPick({ permissions, value, onChange, error }: Props) {
                 label={<Named name={`${p.thing} · ${p.action}`} permission={p.permission} />}
               />
             ))}
-          </div>
+          </Row>
         </>
       )}
     </FieldFrame>

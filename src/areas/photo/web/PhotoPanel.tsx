@@ -3,6 +3,7 @@ import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
+import { Portrait } from '../../../school/student/web/Faces.tsx';
 import { photoKinds, type StudentPhoto } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -32,7 +33,7 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
                 {photo ? (
                   <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} />
                 ) : (
-                  <p className="photo-none">缺照片</p>
+                  <Portrait src={null} alt="" width="100%" none="缺照片" />
                 )}
                 {mayImport && data.writable && (
                   <TextButton onClick={() => setUploading(value)}>
@@ -62,7 +63,7 @@ function Shown({ photo, alt, mark }: { photo: StudentPhoto; alt: string; mark: s
   return (
     <>
       <span className="photo-marked" data-mark={mark ?? undefined}>
-        <img src={photo.address} alt={alt} />
+        <Portrait src={photo.address} alt={alt} width="100%" none="" />
       </span>
       <DictTag type="photo_quality" value={photo.quality} />
       {photo.reason && <Problem>{photo.reason}</Problem>}

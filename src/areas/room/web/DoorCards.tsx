@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../school/semester/web/usePeriodTimes.ts';
@@ -64,7 +65,7 @@ interface Props {
 /** 门牌: what hangs at the doors, one to a sheet; the code opens the week of the room. */
 export function DoorCards({ rooms, back, onClose }: Props) {
   return (
-    <div className="door-page">
+    <Stack gap={16} align="center">
       <div className="room-bar">
         <Button onClick={() => window.print()}>
           打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}
@@ -81,7 +82,7 @@ export function DoorCards({ rooms, back, onClose }: Props) {
           timesOf={rooms.find(({ campusName }) => campusName === room.campusName)?.id ?? room.id}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

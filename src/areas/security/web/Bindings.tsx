@@ -6,10 +6,11 @@ import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { Tiles } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
-import type { ListSlots } from '../../../platform/web/resource/list/EntityList.tsx';
+import type { ListSlots } from '../../../platform/web/resource/list/listSlots.ts';
 import binding from '../contract/binding.entity.ts';
 import { oauthClients, unbindIdentity } from '../contract/safety.calls.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -71,14 +72,14 @@ function Clients() {
     );
   return (
     <section className="safety-clients" aria-label="单点登录客户端">
-      <dl className="safety-facts">
+      <Tiles as="dl" fit min={200} gap="8px 16px">
         <Fact label="身份提供方" value={client.issuer} />
         <Fact label="客户端编号" value={client.clientId} />
         <Fact label="客户端类型" value={client.confidential ? '机密（有密钥）' : '公开'} />
         <Fact label="PKCE" value={client.pkce} />
         <Fact label="回调路径" value={client.redirectPath} />
         <Fact label="已绑定" value={`${client.bound} 人`} />
-      </dl>
+      </Tiles>
     </section>
   );
 }

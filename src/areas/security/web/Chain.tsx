@@ -8,6 +8,7 @@ import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import { Report } from '../../../platform/web/kit/piece/Report.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
@@ -59,7 +60,7 @@ export function Chain() {
       </Hint>
     );
   return (
-    <div className="safety-chain">
+    <Report gap={12}>
       <FormCard aria-label="审计链">
         <dl className="safety-facts">
           <Fact label="已封存" value={`${data.sealed} 条`} />
@@ -103,7 +104,7 @@ export function Chain() {
           {data.checks.length === 0 && <EmptyState text="还没有校验过。" />}
         </DataScroll>
       </DataPane>
-    </div>
+    </Report>
   );
 }
 const Fact = ({ label, value }: { label: string; value: string }) => (

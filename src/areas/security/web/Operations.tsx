@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../platform/web/kit/piece/Facts.tsx';
 import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
-import type { ListSlots } from '../../../platform/web/resource/list/EntityList.tsx';
+import type { ListSlots } from '../../../platform/web/resource/list/listSlots.ts';
 import operationLog from '../contract/operationLog.entity.ts';
 import { operationDetail } from '../contract/safety.calls.ts';
 

@@ -18,6 +18,11 @@ import { LEAVE_LOST } from '../../../platform/web/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../../platform/web/form/focus.ts';
 import { useEditing } from '../../../platform/web/form/useEditing.ts';
 import { CheckField, NumberField, SelectField } from '../../../platform/web/kit/field/fields.tsx';
+import {
+  FormPage,
+  FormPageBody,
+  FormPageFoot,
+} from '../../../platform/web/kit/layout/FormPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import {
@@ -114,11 +119,11 @@ function Editor({
     editing.save();
   };
   return (
-    <form className="policy" ref={root} onSubmit={save} noValidate>
-      <div className="policy-body">
+    <FormPage ref={root} onSubmit={save}>
+      <FormPageBody>
         <FormCard as="fieldset" disabled={!may}>
           <legend>密码</legend>
-          <FormGrid className="policy-grid">
+          <FormGrid>
             <NumberField
               label="最小长度"
               unit="个字符"
@@ -160,7 +165,7 @@ function Editor({
         </FormCard>
         <FormCard as="fieldset" disabled={!may}>
           <legend>登录</legend>
-          <FormGrid className="policy-grid">
+          <FormGrid>
             <NumberField
               label="失败次数"
               unit="次"
@@ -189,8 +194,8 @@ function Editor({
           {stored.expiryDays > 0 &&
             `现有 ${stored.overdue} 个账号的密码已超过 ${stored.expiryDays} 天。`}
         </Hint>
-      </div>
-      <footer className="policy-foot">
+      </FormPageBody>
+      <FormPageFoot>
         {may ? (
           <>
             {dirty && <Hint>有未保存的修改</Hint>}
@@ -209,7 +214,7 @@ function Editor({
         ) : (
           <Hint>{readOnly ? '模拟查看中，不能修改' : '您没有修改密码策略的权限，只能查看'}</Hint>
         )}
-      </footer>
-    </form>
+      </FormPageFoot>
+    </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
-import type { ListSlots } from '../../../platform/web/resource/list/EntityList.tsx';
+import type { ListSlots } from '../../../platform/web/resource/list/listSlots.ts';
 import { forceOffline } from '../contract/safety.calls.ts';
 import session from '../contract/session.entity.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';

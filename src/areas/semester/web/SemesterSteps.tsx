@@ -4,6 +4,7 @@ import {
   SEMESTER_STATE_ZH,
   SEMESTER_STATES,
 } from '../../../../machines/semester/semester.types.ts';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { stepText } from './steps.ts';
 import './semester.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -25,7 +26,7 @@ export function SemesterSteps({ state, steps, onStep, children }: Props) {
       <h3>学期进程</h3>
       <StateLine names={SEMESTER_STATES.map((name) => SEMESTER_STATE_ZH[name])} at={state} />
       {steps.length > 0 && (
-        <p className="state-steps">
+        <Row as="p" air={12}>
           {steps.map((type, index) => (
             <Button
               key={type}
@@ -36,7 +37,7 @@ export function SemesterSteps({ state, steps, onStep, children }: Props) {
               {stepText(type, state)}
             </Button>
           ))}
-        </p>
+        </Row>
       )}
       {children}
     </FormCard>

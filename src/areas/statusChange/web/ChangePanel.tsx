@@ -12,6 +12,7 @@ import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { DECIDING } from '../../../platform/web/form/useDecision.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../school/approval/web/useSteps.ts';
@@ -97,7 +98,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
             ))}
           </p>
         )}
-        <p className="change-acts">
+        <Row as="p" air={8}>
           {detail.mayEdit && (
             <Button size="xs" onClick={() => setEditing(true)}>
               修改申请
@@ -116,7 +117,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
               {EFFECT_EVENT_ZH.cancel}
             </Button>
           )}
-        </p>
+        </Row>
       </FormCard>
       {passesLast && (
         <FormCard aria-label="批准文号">

@@ -7,6 +7,7 @@ import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
+import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/piece/Report.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import {
   type By,
@@ -62,8 +63,8 @@ export function Statistics() {
     { title: '合计', width: 72, align: 'is-number' as const },
   ];
   return (
-    <div className="change-statistics">
-      <div className="change-bar">
+    <Report>
+      <ReportBar>
         <SelectField
           name="by"
           label="按"
@@ -89,12 +90,12 @@ export function Statistics() {
             导出统计表
           </Button>
         )}
-      </div>
+      </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在统计…</Hint>}
       {data?.length === 0 && <EmptyState text="这段时间没有生效的异动，可以放宽日期。" />}
       {table.rows.length > 0 && (
-        <div className="change-scroll">
+        <ReportScroll>
           <PlainTable heads={heads}>
             {table.rows.map((row) => (
               <tr key={row.key}>
@@ -115,9 +116,9 @@ export function Statistics() {
               <NumberCell>{cell(table.total, '', null)}</NumberCell>
             </tr>
           </PlainTable>
-        </div>
+        </ReportScroll>
       )}
-    </div>
+    </Report>
   );
 }
 const lastDay = (month: string): string => {

@@ -1,4 +1,6 @@
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Effects } from '../../../platform/web/kit/piece/Effects.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { DISABLE_ANYWAY } from '../../../school/people/web/accountActs.ts';
@@ -22,14 +24,12 @@ export function DisableDialog({ user, impacts, onHandOver, onAnyway, onClose }: 
       onClose={onClose}
     >
       <p>他名下还有事项，停用后没有人继续办理。请先移交给其他人，再停用：</p>
-      <ul className="disable-impacts">
-        {impacts.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <Button variant="danger" type="button" size="xs" onClick={onAnyway}>
-        {DISABLE_ANYWAY}
-      </Button>
+      <Stack air={8} align="start">
+        <Effects items={impacts.map((line) => ({ key: line, text: line }))} />
+        <Button variant="danger" type="button" size="xs" onClick={onAnyway}>
+          {DISABLE_ANYWAY}
+        </Button>
+      </Stack>
     </TaskDialog>
   );
 }

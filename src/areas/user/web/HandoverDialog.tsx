@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/web/api/errors.ts';
 import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
@@ -147,23 +148,26 @@ interface PartsProps {
 }
 function Parts({ parts, keys, onSwitch }: PartsProps) {
   return (
-    <fieldset className="rights-roles handover-parts">
+    <Stack as="fieldset" gap={4} className="rights-roles handover-parts">
       <legend>移交的事项</legend>
       {parts.map((part) => (
-        <label key={part.key}>
-          <CheckBox
-            disabled={part.count === 0 || part.refusal !== null}
-            checked={keys.includes(part.key)}
-            onChange={(on) => onSwitch(part.key, on)}
-          />
-          {part.title}（{part.count}）
-          {(part.refusal ?? part.note) && (
-            <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
-              {part.refusal ? `不能移交：${part.refusal}` : part.note}
-            </Hint>
-          )}
-        </label>
+        <CheckBox
+          key={part.key}
+          disabled={part.count === 0 || part.refusal !== null}
+          checked={keys.includes(part.key)}
+          onChange={(on) => onSwitch(part.key, on)}
+          label={
+            <>
+              {part.title}（{part.count}）
+              {(part.refusal ?? part.note) && (
+                <Hint as="small" className={part.refusal ? 'handover-refused' : undefined}>
+                  {part.refusal ? `不能移交：${part.refusal}` : part.note}
+                </Hint>
+              )}
+            </>
+          }
+        />
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Tiles } from '../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
@@ -74,22 +75,26 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
       onAction={save}
       onClose={onClose}
     >
-      <fieldset className="rights-roles">
+      <Tiles as="fieldset" min={136} gap="4px 16px" className="rights-roles">
         <legend>角色</legend>
         {rights.roles.map((role) => (
-          <label key={role.id} title={role.refusal ?? undefined}>
-            <CheckBox
-              disabled={role.refusal !== null}
-              checked={roleIds.includes(role.id)}
-              onChange={(on) =>
-                setRoles(on ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))
-              }
-            />
-            {role.roleName}
-            {role.stopped && <Tag tone="warning">已停用</Tag>}
-          </label>
+          <CheckBox
+            key={role.id}
+            title={role.refusal ?? undefined}
+            disabled={role.refusal !== null}
+            checked={roleIds.includes(role.id)}
+            onChange={(on) =>
+              setRoles(on ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))
+            }
+            label={
+              <>
+                {role.roleName}
+                {role.stopped && <Tag tone="warning">已停用</Tag>}
+              </>
+            }
+          />
         ))}
-      </fieldset>
+      </Tiles>
       {errors.roleIds && <Problem>{errors.roleIds}</Problem>}
       {rights.businessTypes.map(({ id, name }) => (
         <fieldset key={id} className="rights-type">

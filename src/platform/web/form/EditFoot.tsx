@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { Button } from '../kit/control/Button.tsx';
+import { Row } from '../kit/layout/Layout.tsx';
 import { minuteText } from '../time.ts';
 import './editFoot.css';
 import { busyOf, isUnsaved } from './useEditing.ts';
@@ -66,7 +67,7 @@ export function EditFoot({
   );
   const locked = !snapshot.can({ type: 'SAVE', problems: {} }) && busy !== 'save';
   return (
-    <footer className="form-foot">
+    <Row as="footer" oneLine className="form-foot">
       <output
         className="form-kept"
         data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}
@@ -100,6 +101,6 @@ export function EditFoot({
           </Button>
         </>
       )}
-    </footer>
+    </Row>
   );
 }

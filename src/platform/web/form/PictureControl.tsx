@@ -3,6 +3,7 @@ import { uploadedFiles } from '../../../../machines/upload/upload.rules.ts';
 import { PICTURE_RULES } from '../../contract/file.calls.ts';
 import { dropUploadList, uploadList } from '../actors/io/uploads.ts';
 import { randomText } from '../api/random.ts';
+import { Row, Stack } from '../kit/layout/Layout.tsx';
 import { UploadControl } from './UploadControl.tsx';
 import './upload.css';
 import { Hint } from '../kit/plain/Text.tsx';
@@ -34,16 +35,16 @@ export function PictureControl({ label, modelId, shown, disabled = false, onChan
   useEffect(() => () => dropUploadList(key), [key]);
   const fresh = uploadedFiles(list.getSnapshot().context).length > 0;
   return (
-    <div className="picture">
+    <Stack gap={8}>
       {shown && !fresh ? (
-        <p className="picture-shown">
+        <Row as="p" gap={12} oneLine className="picture-shown">
           <img src={shown.url} alt={shown.alt} />
           {!disabled && <TextButton onClick={() => onChange(null)}>移除{label}</TextButton>}
-        </p>
+        </Row>
       ) : (
         <Hint below>还没有{label}。</Hint>
       )}
       {!disabled && <UploadControl list={list} label={label} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { uploadListMachine } from '../../../../machines/upload/list.machine.ts';
 import type { UploadEntry } from '../../../../machines/upload/upload.types.ts';
 import { picked } from '../actors/io/uploads.ts';
+import { Row } from '../kit/layout/Layout.tsx';
 import './upload.css';
 import { Button } from '../kit/control/Button.tsx';
 import { FileInput } from '../kit/plain/FileInput.tsx';
@@ -44,7 +45,9 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
   };
   return (
     <div className="upload">
-      <section
+      <Row
+        as="section"
+        gap="4px 12px"
         className="upload-drop"
         aria-label={label}
         data-over={over || undefined}
@@ -75,7 +78,7 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
         <Hint className="upload-rules" id={`${id}-rules`}>
           {rules.types.join('、')}，每个小于 {rules.maxMb} MB，最多 {rules.maxFiles} 个
         </Hint>
-      </section>
+      </Row>
       {problem && (
         <Problem className="upload-problem" role="alert">
           {problem}

@@ -49,7 +49,7 @@ export function EntityDrawer({
       id={id}
       record={row}
       title={row ? nameOf(entity, row) : entity.title}
-      className="entity-detail"
+      narrow
       acts={
         row?.writable &&
         rights.edit &&

@@ -4,7 +4,8 @@ import { LEAVE_LOST } from '../form/editingQuestions.ts';
 import { useFormPlace } from '../form/useFormPlace.ts';
 import { useAddress } from '../list/useAddress.ts';
 import { EntityForm, type FormSlots } from './form/EntityForm.tsx';
-import { EntityList, type ListSlots } from './list/EntityList.tsx';
+import { EntityList } from './list/EntityList.tsx';
+import type { ListSlots } from './list/listSlots.ts';
 
 /**
  * The screen of a resource: its list, or with `?edit=new` or `?edit=<id>` the form in its place; of the school itself the form alone.

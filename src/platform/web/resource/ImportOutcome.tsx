@@ -1,5 +1,6 @@
 import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { Stack } from '../kit/layout/Layout.tsx';
 import { SmallTable } from '../kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
@@ -26,7 +27,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
   if (!result) return null;
   const { added, changed, same, refused, skipped, ignored, hidden = [], warnings = [] } = result;
   return (
-    <div className="import-result" role="status">
+    <Stack gap={8} air={16} className="import-result" role="status">
       <p>
         {result.dryRun ? '检查完成（还没有写入）' : '导入完成'}：新增 <b>{added}</b> 行，更新{' '}
         <b>{changed}</b> 行，无变化 <b>{same}</b> 行，有问题 <b>{refused}</b> 行
@@ -42,7 +43,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
           <Rows rows={warnings} reason="提示" />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
 import './credential.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -18,7 +19,7 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
         {slips.map(({ cname, username, password, place }) => (
           <section key={username} className="credential-slip" aria-label={`账号凭条：${cname}`}>
             <h3>教务管理系统 账号凭条</h3>
-            <dl>
+            <Pairs>
               <dt>姓名</dt>
               <dd>
                 {cname}
@@ -30,7 +31,7 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
               <dd className="credential">{password}</dd>
               <dt>登录地址</dt>
               <dd>{`${location.origin}/login`}</dd>
-            </dl>
+            </Pairs>
             <p>首次登录后须先修改密码。请当面交给本人，不要通过群聊转发。</p>
           </section>
         ))}

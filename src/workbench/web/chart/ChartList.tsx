@@ -1,4 +1,5 @@
 import { charts } from 'virtual:charts';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { Word } from './Word.tsx';
 import './chart.css';
@@ -33,9 +34,9 @@ export function ChartList({ unknown }: { unknown: string | null }) {
           <Hint as="span">
             产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。
           </Hint>
-          <div className="chart-tools">
+          <Row className="chart-tools">
             <Link to={{ search: '?rules=' }}>业务规则</Link>
-          </div>
+          </Row>
         </>
       }
     >

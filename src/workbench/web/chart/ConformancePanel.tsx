@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
@@ -69,12 +70,12 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
               </Hint>
             </h3>
             <p>{row.text}</p>
-            <dl>
+            <Pairs gap="0 12px">
               <dt>记录</dt>
               <dd>{row.recorded}</dd>
               <dt>按图应为</dt>
               <dd>{row.expected}</dd>
-            </dl>
+            </Pairs>
             <TextButton onClick={() => void walk(row)}>变成路径并查看</TextButton>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
@@ -87,7 +88,7 @@ function StateFacts({ state, ...props }: Props & { state: ChartState }) {
         {state.initial && <Word tone="info">初始</Word>}
         {state.kind === 'final' && <Word>终点</Word>}
       </h2>
-      <dl>
+      <Pairs gap="4px 12px">
         {state.screenZh && <Fact name="屏幕" text={state.screenZh} />}
         {state.fulfils && (
           <>
@@ -98,7 +99,7 @@ function StateFacts({ state, ...props }: Props & { state: ChartState }) {
           </>
         )}
         {parent && <Fact name="上级" text={parent} />}
-      </dl>
+      </Pairs>
       <Edges
         title="离开或留在这里"
         edges={chart.edges.filter(({ source }) => source === state.id)}
@@ -122,7 +123,7 @@ function EdgeFacts({ edge, ...props }: Props & { edge: ChartEdge }) {
       <h2>
         {edge.zh} {marks.taken?.has(edge.key) && <Word tone="primary">刚发生</Word>}
       </h2>
-      <dl>
+      <Pairs gap="4px 12px">
         <Fact name="起因" text={KIND[edge.kind]} />
         <Fact name="条件" text={edge.condition ?? '无'} />
         <dt>从哪到哪</dt>
@@ -136,7 +137,7 @@ function EdgeFacts({ edge, ...props }: Props & { edge: ChartEdge }) {
           {edge.targets.length === 0 && '（不离开）'}
         </dd>
         {marks.counts && <Fact name="次数" text={`${marks.counts.get(edge.key) ?? 0}`} />}
-      </dl>
+      </Pairs>
       <Through id={edge.key} {...props} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from '../../../platform/web/kit/control/Link.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { ChartFile, ChartSummary, PathsFile } from '../../drawing/files.ts';
@@ -96,7 +97,7 @@ export function Workbench({
   }, [chart, at, reveal]);
   return (
     <div className={walking && path ? 'chart-page is-walking' : 'chart-page'}>
-      <header className="chart-title">
+      <Row as="header" gap="4px 16px" align="baseline" className="chart-title">
         <nav aria-label="位置">
           <Link to={{ search: '' }}>全部状态图</Link>
         </nav>
@@ -104,14 +105,14 @@ export function Workbench({
         <Hint as="span" className="chart-about">
           {summary.governs}
         </Hint>
-        <div className="chart-tools">
+        <Row className="chart-tools">
           <LayerChoice
             layer={layer}
             onChange={(next) => go({ layer: next === 'none' ? null : next })}
           />
           <ExportMenu chart={chart} drawing={drawing} marks={marks} file={file} path={path} />
-        </div>
-      </header>
+        </Row>
+      </Row>
       <div className="chart-body">
         <Canvas
           chart={chart}

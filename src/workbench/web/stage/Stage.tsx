@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { usePathsFile } from '../chart/useFile.ts';
@@ -35,7 +36,7 @@ export function Stage({ chart, pathId, onStep }: Props) {
     return () => current?.removeEventListener(STAGE_EVENT, ready);
   }, []);
   return (
-    <section className="stage" aria-label="舞台">
+    <Stack as="section" className="stage" aria-label="舞台">
       {error && (
         <Problem role="alert">
           路径没有加载成功：{error.message}
@@ -49,6 +50,6 @@ export function Stage({ chart, pathId, onStep }: Props) {
       {walk && (
         <StagePanel key={walk.id} {...{ walk, stage, manner, onStep }} onManner={setManner} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { StageSteps } from './StageSteps.tsx';
 import type { StageDocument } from './stageDocument.ts';
 import './stage.css';
@@ -56,7 +57,7 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
           : `已走 ${at} / ${last} 步`;
   return (
     <>
-      <div className="stage-bar" role="toolbar" aria-label="走路径">
+      <Row gap="8px 12px" role="toolbar" aria-label="走路径">
         {byHand ? (
           <Button size="xs" disabled={!ready || ended} onClick={check}>
             核对这一步
@@ -100,7 +101,7 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
         >
           {result}
         </output>
-      </div>
+      </Row>
       <StageSteps
         walk={walk}
         at={at}

@@ -65,6 +65,48 @@ function corner(speaker: AnyActor) {
   return { actor: actor.start() as ActorRefFrom<typeof notificationMachine>, turn };
 }
 
+/** One thing after another: what begins while something else is done would find the stage half set. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Args extends unknown[], T>(what: (...args: Args) => Promise<T>) =>
+    (...args: Args): Promise<T> => {
+      const mine = last.then(() => what(...args));
+      last = mine.catch(() => {});
+      return mine;
+    };
+}
+/** Waits for the control as a person would, then uses it; false: it is missing or disabled, which shows in the findings. */
+async function doOne(host: SceneHost, gesture: Gesture): Promise<boolean> {
+  for (let times = 0; ; times++) {
+    const element = findFor(gesture);
+    if (element && isEnabled(element)) break;
+    if (!(await host.wait(times))) return false;
+  }
+  await host.point(findFor(gesture), gesture);
+  await host.acting(() => approach(gesture));
+  await host.acting(() => perform(gesture));
+  return true;
+}
+/** Tries gestures that are to change nothing; a menu that they have unfolded, and in which nothing was found, is shut again. */
+async function tryAll(host: SceneHost, tried: readonly Gesture[]): Promise<void> {
+  let unfolded: Gesture | null = null;
+  for (const gesture of tried) {
+    let isDone = false;
+    await host.acting(() => {
+      isDone = perform(gesture);
+    });
+    if (isDone) unfolded = gesture.do === 'click' && gesture.unfolds ? gesture : null;
+  }
+  const opener = unfolded;
+  if (opener) await host.acting(() => perform(opener));
+}
+const missed = (it: Gesture): Finding => ({
+  zh: '操作',
+  expected: 'name' in it ? it.name : it.do,
+  seen: '找不到，或不能按',
+  ok: false,
+});
+
 export function createScene(host: SceneHost): Scene {
   let walk: Walk;
   let staged: Staged | null = null;
@@ -112,38 +154,18 @@ export function createScene(host: SceneHost): Scene {
   };
   const outside = (index: number) =>
     host.acting(() => on().outside(eventOf(walk, walk.steps[index]?.event ?? '')));
-  /** Waits for the control as a person would; what is missing or disabled shows in the findings. */
-  const doOne = async (gesture: Gesture): Promise<boolean> => {
-    for (let times = 0; ; times++) {
-      const element = findFor(gesture);
-      if (element && isEnabled(element)) break;
-      if (!(await host.wait(times))) return false;
-    }
-    await host.point(findFor(gesture), gesture);
-    await host.acting(() => approach(gesture));
-    await host.acting(() => perform(gesture));
-    return true;
-  };
   const step = async (index: number) => {
     await prepare(index);
     const missing: Gesture[] = [];
     for (const gesture of gestures(index)) {
       if (gesture.do !== 'answer' && gesture.do !== 'time') {
-        if (!(await doOne(gesture))) missing.push(gesture);
+        if (!(await doOne(host, gesture))) missing.push(gesture);
         continue;
       }
       await host.point(null, gesture);
       await outside(index);
     }
-    const lacking = missing.map(
-      (it): Finding => ({
-        zh: '操作',
-        expected: 'name' in it ? it.name : it.do,
-        seen: '找不到，或不能按',
-        ok: false,
-      }),
-    );
-    return [...lacking, ...(await check(index))];
+    return [...missing.map(missed), ...(await check(index))];
   };
   const tryRefused = async (index: number) => {
     const wrong: string[] = [];
@@ -154,30 +176,12 @@ export function createScene(host: SceneHost): Scene {
       const tried = gesturesOf(walk.chart, eventOf(walk, event), placeOf(on().actor), '').filter(
         ({ do: it }) => it !== 'answer' && it !== 'time',
       );
-      let unfolded: Gesture | null = null;
-      for (const gesture of tried) {
-        let isDone = false;
-        await host.acting(() => {
-          isDone = perform(gesture);
-        });
-        if (isDone) unfolded = gesture.do === 'click' && gesture.unfolds ? gesture : null;
-      }
-      // a menu in which nothing was found is shut again
-      const opener = unfolded;
-      if (opener) await host.acting(() => perform(opener));
+      await tryAll(host, tried);
       if (JSON.stringify(placeOf(on().actor)) !== before) wrong.push(event);
     }
     return wrong;
   };
-  // one thing after another: what begins while something else is done would find the stage half set
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn =
-    <Args extends unknown[], T>(what: (...args: Args) => Promise<T>) =>
-    (...args: Args): Promise<T> => {
-      const mine = last.then(() => what(...args));
-      last = mine.catch(() => {});
-      return mine;
-    };
+  const inTurn = createTurns();
   return {
     gestures,
     load: inTurn(load),

@@ -1,3 +1,4 @@
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { isTicked } from '../../contract/check.calls.ts';
@@ -12,7 +13,7 @@ interface Props {
 export function DeskChecks({ one, busy, onCheck }: Props) {
   const checks = useDict('enrol_check');
   return (
-    <fieldset className="desk-checks" aria-label="报到核验">
+    <Row as="fieldset" gap="4px 16px" className="desk-checks" aria-label="报到核验">
       {checks.map(({ dictValue, dictLabel }) => {
         const done = one.checks.includes(dictValue);
         return (
@@ -25,6 +26,6 @@ export function DeskChecks({ one, busy, onCheck }: Props) {
           />
         );
       })}
-    </fieldset>
+    </Row>
   );
 }

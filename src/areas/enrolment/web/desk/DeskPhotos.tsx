@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { Portrait } from '../../../../school/student/web/Faces.tsx';
 import { FRESHMAN_PHOTO_ZH, type FreshmanPhotoKind } from '../../contract/compare.calls.ts';
 import type { DeskPerson } from '../../contract/enrolment.calls.ts';
 import { DeskPhotoDialog } from './DeskPhotoDialog.tsx';
@@ -29,11 +31,12 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
           const label = FRESHMAN_PHOTO_ZH[kind];
           return (
             <li key={kind}>
-              {address ? (
-                <img src={address} alt={`${one.cname}的${label}`} />
-              ) : (
-                <p className="desk-none">缺{label}</p>
-              )}
+              <Portrait
+                src={address}
+                alt={`${one.cname}的${label}`}
+                width={136}
+                none={`缺${label}`}
+              />
               <TextButton disabled={busy} onClick={() => setAdding(kind)}>
                 {address ? '更换' : '上传'}
                 {label}
@@ -48,7 +51,7 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
         </p>
       )}
       {both && (
-        <p className="desk-compare">
+        <Row as="p">
           <Button disabled={busy} onClick={() => onCompare(true)}>
             1 一致
           </Button>
@@ -56,7 +59,7 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
             2 不一致
           </Button>
           <Hint as="span">也可输入 1 或 2 再按回车。</Hint>
-        </p>
+        </Row>
       )}
       {adding && (
         <DeskPhotoDialog

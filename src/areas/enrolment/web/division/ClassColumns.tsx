@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionGround } from '../../contract/division.calls.ts';
@@ -37,8 +38,8 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
   const ids = [...chosen];
   const allPinned = ids.length > 0 && ids.every((id) => pinned.has(id));
   return (
-    <section className="division-classes" aria-label="班级名单">
-      <div className="division-tools">
+    <Stack as="section" gap={8} aria-label="班级名单">
+      <Row gap="8px 12px" className="division-tools">
         <TextInput
           className="division-find"
           aria-label="查找姓名"
@@ -79,8 +80,8 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
               : warnings[0].text}
           </span>
         )}
-      </div>
-      <div className="division-columns">
+      </Row>
+      <Tiles min={168}>
         {names.map((name, at) => {
           const there = people.filter(({ id }) => division?.get(id) === at);
           return (
@@ -136,7 +137,7 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
             </section>
           );
         })}
-      </div>
-    </section>
+      </Tiles>
+    </Stack>
   );
 }

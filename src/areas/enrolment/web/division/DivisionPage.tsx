@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { enrolDivision } from '../../contract/division.calls.ts';
@@ -27,7 +28,7 @@ export function DivisionPage({ place }: { place: Place }) {
   );
   if (!part) return <EmptyState text="还没有人报到，登记报到后才能分班。" />;
   return (
-    <section className="division" aria-label="分班">
+    <Stack as="section" aria-label="分班">
       <label className="division-part" htmlFor="division-part">
         专业
         <NativeSelect
@@ -51,6 +52,6 @@ export function DivisionPage({ place }: { place: Place }) {
           ground={data}
         />
       )}
-    </section>
+    </Stack>
   );
 }

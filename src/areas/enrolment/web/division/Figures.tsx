@@ -1,3 +1,4 @@
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
@@ -17,7 +18,7 @@ const ORIGINS = 5;
 export function Figures({ state: { figures, names, warnings } }: { state: DivisionState }) {
   return (
     <section className="division-figures" aria-label="各班情况">
-      <div className="division-table">
+      <Scroll className="division-table">
         <PlainTable heads={HEADS}>
           {figures.map(({ size, genders, average, origins }, at) => (
             <tr key={names[at]}>
@@ -36,7 +37,7 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
             </tr>
           ))}
         </PlainTable>
-      </div>
+      </Scroll>
       <StepOpen clear={warnings.length === 0}>
         {warnings.length === 0 ? (
           '人数、性别和约束都满足。'

@@ -4,6 +4,7 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -31,7 +32,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
       await refresh('enrolDivision');
     });
   return (
-    <section className="division-ties" aria-label="分班约束">
+    <Row as="section" aria-label="分班约束">
       {ground.ties.map(({ id, kind, ids }) => (
         <span key={id} className="division-tie">
           <b>{TIE_ZH[kind]}</b>
@@ -57,7 +58,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
           onClose={() => setAdding(null)}
         />
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -15,7 +15,7 @@ export function Line({
 }) {
   return (
     <li>
-      <Pressable className="home-line" onClick={onClick}>
+      <Pressable line className="home-line" onClick={onClick}>
         <span>{label}</span>
         <b className={count > 0 ? undefined : 'is-none'}>{count}</b>
         <Hint as="span">{unit}</Hint>

@@ -1,5 +1,6 @@
 import { Link } from '../../../../platform/web/kit/control/Link.tsx';
 import { IconLoader } from '../../../../platform/web/kit/icon/IconLoader.tsx';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { QuickLink } from '../quickLinks.ts';
 
@@ -12,7 +13,7 @@ export function LinkList({
   onOpen: (path: string) => void;
 }) {
   return (
-    <ul className="home-rows home-links">
+    <Tiles as="ul" min={136} gap={4} className="home-rows">
       {links.map(({ id, title, icon, path, external }) => (
         <li key={id}>
           {external ? (
@@ -27,13 +28,13 @@ export function LinkList({
               {title}
             </Link>
           ) : (
-            <Pressable className="home-link" onClick={() => path && onOpen(path)}>
+            <Pressable line className="home-link" onClick={() => path && onOpen(path)}>
               <IconLoader name={icon} size={20} />
               {title}
             </Pressable>
           )}
         </li>
       ))}
-    </ul>
+    </Tiles>
   );
 }

@@ -53,7 +53,7 @@ export function NoticesCard({ onOpen }: CardProps) {
     <ul className="home-rows">
       {notices.map((notice) => (
         <li key={notice.key}>
-          <Pressable className="home-notice" onClick={() => open(notice)}>
+          <Pressable line className="home-notice" onClick={() => open(notice)}>
             <em>{notice.kind}</em>
             <span>{notice.text}</span>
             <time>{notice.at}</time>

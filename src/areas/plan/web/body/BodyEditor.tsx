@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Panel, Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { CHAPTER_MAX, CHAPTERS } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
@@ -72,14 +73,14 @@ export function BodyEditor({
         <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />
       )}
       {tab === 'schedule' && (
-        <div className="plan-scroll">
+        <Panel className="plan-scroll">
           <ScheduleTable body={body} known={known} />
-        </div>
+        </Panel>
       )}
       {tab === 'credits' && (
-        <div className="plan-scroll">
+        <Panel className="plan-scroll">
           <CreditTable body={body} />
-        </div>
+        </Panel>
       )}
       {tab === 'chapters' && <Chapters state={state} readOnly={readOnly} />}
       {course && (
@@ -106,7 +107,7 @@ interface PartProps {
 function Sums({ state: { body, change }, readOnly, judged }: PartProps & { judged: boolean }) {
   const sums = useMemo(() => planSums(body), [body]);
   return (
-    <section className="plan-sums" aria-label="学分合计">
+    <Row as="section" gap="8px 32px" align="end" className="plan-sums" aria-label="学分合计">
       <Sum
         label="总学分"
         value={`${sums.credits} / ${body.totalCredits}`}
@@ -130,7 +131,7 @@ function Sums({ state: { body, change }, readOnly, judged }: PartProps & { judge
           />
         </div>
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
 import {
   CheckField,
   NumberField,
   SelectField,
   TextField,
 } from '../../../../platform/web/kit/field/fields.tsx';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import {
@@ -75,7 +77,7 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
       onAction={done}
       onClose={onClose}
     >
-      <div className="plan-form">
+      <Tiles min={200} gap="8px 16px">
         <SelectField
           name="groupId"
           label="课程组"
@@ -128,7 +130,7 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
           onChange={(isDegreeCourse) => set({ isDegreeCourse })}
         />
         <CheckField label="核心课" checked={now.isCore} onChange={(isCore) => set({ isCore })} />
-        <div className="plan-form-wide">
+        <FormWide>
           <TextField
             name="remark"
             label="备注"
@@ -138,8 +140,8 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
             onChange={(remark) => set({ remark })}
             error={problems.remark}
           />
-        </div>
-      </div>
+        </FormWide>
+      </Tiles>
     </TaskDialog>
   );
 }

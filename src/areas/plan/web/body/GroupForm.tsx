@@ -1,6 +1,7 @@
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import {
   GROUP_RULES,
   type GroupRule,
@@ -77,10 +78,10 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
         options={RULES}
       />
       {group.groupRule === 1 ? (
-        <p className="plan-given">
+        <Stack as="p" gap={6}>
           <span>要求学分</span>
           <b>{sum?.counted ?? 0}</b>
-        </p>
+        </Stack>
       ) : (
         <NumberField
           name={`${at}.requiredCredits`}
@@ -109,7 +110,7 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
           onChange={(requiredGroupCount) => set({ requiredGroupCount })}
         />
       )}
-      <div className="plan-group-acts">
+      <Row className="plan-group-acts">
         <Button variant="outline" onClick={add}>
           新增子组
         </Button>
@@ -122,7 +123,7 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
         <Button variant="danger" onClick={() => void remove()}>
           删除课程组
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { GroupForm } from './GroupForm.tsx';
 import { GroupTree } from './GroupTree.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
 import './planBody.css';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** Groups and courses at which something has to be put right. */
@@ -61,7 +62,7 @@ export function GroupsTab({ state, readOnly, judged, chosen, onChoose, onOpen }:
               }
         }
       />
-      <div className="plan-main">
+      <Stack>
         {group && !readOnly && (
           <GroupForm
             key={group.id}
@@ -93,7 +94,7 @@ export function GroupsTab({ state, readOnly, judged, chosen, onChoose, onOpen }:
                 : '还没有课程，请选择左侧的课程组后添加。'}
           </Hint>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -13,7 +13,9 @@ import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
@@ -60,7 +62,7 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
   );
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
   return (
-    <div className="plan-changes">
+    <Stack>
       <ChangeOffer
         planStatus={plan.head.planStatus}
         mayChange={mayEdit && !isUnderWay}
@@ -73,7 +75,7 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
       {data.map((change) => (
         <Change key={change.id} change={change} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -186,7 +188,7 @@ function ChangeForm({
   const { problems } = state;
   return (
     <div ref={root}>
-      <div className="plan-form">
+      <Tiles min={200} gap="8px 16px">
         <SelectField
           name="effectiveSemesterId"
           label="生效学期"
@@ -197,7 +199,7 @@ function ChangeForm({
           options={semesters}
           error={problems.effectiveSemesterId}
         />
-        <div className="plan-form-wide">
+        <FormWide>
           <TextField
             name="reason"
             label="变更原因"
@@ -208,8 +210,8 @@ function ChangeForm({
             onChange={(reason) => state.changeMore({ reason })}
             error={problems.reason}
           />
-        </div>
-      </div>
+        </FormWide>
+      </Tiles>
       <DraftBand
         {...{
           draft: state.draft.found,
@@ -219,14 +221,14 @@ function ChangeForm({
         onRestore={state.restore}
         onDiscard={state.discard}
       />
-      <div className="plan-acts">
+      <Row>
         <Button disabled={state.found} loading={state.busy !== null} onClick={() => state.save()}>
           保存变更申请
         </Button>
         <Button variant="outline" disabled={state.busy !== null} onClick={state.leave}>
           返回
         </Button>
-      </div>
+      </Row>
       <BodyEditor state={state} readOnly={state.found} />
     </div>
   );

@@ -9,6 +9,7 @@ import {
 } from '../../../../../machines/publication/publication.types.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { onePlanExport, type PlanDetail } from '../../contract/plan.calls.ts';
 import { publicationText } from '../../contract/publicationText.ts';
 
@@ -37,7 +38,7 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
   const snapshot = restorePublication(head.planStatus, data);
   const isUsed = publicationRefusal(snapshot, { type: 'unpublish', by, reason: REASON }) === 'used';
   return (
-    <div className="plan-acts">
+    <Row>
       {data.writable && may('edit') && (
         <Button disabled={!dirty || busy || readOnly} loading={busy} onClick={onSave}>
           保存
@@ -87,6 +88,6 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
       <Button variant="outline" onClick={onPrint}>
         打印
       </Button>
-    </div>
+    </Row>
   );
 }

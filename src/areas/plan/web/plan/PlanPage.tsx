@@ -9,6 +9,7 @@ import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
@@ -113,7 +114,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     );
   return (
     <div className="plan-page" ref={root}>
-      <header className="plan-head">
+      <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
@@ -131,7 +132,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           onImport={() => setImporting(true)}
           onPrint={() => setPrinting(true)}
         />
-      </header>
+      </Row>
       <DraftBand
         {...{ draft: state.draft.found, version: head.version, called: '方案' }}
         onRestore={state.restore}
@@ -174,10 +175,10 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
 function PlanFacts({ data: { head, usedBy } }: { data: PlanDetail }) {
   return (
     <>
-      <div className="plan-title">
+      <Row gap={12} oneLine className="plan-title">
         <h1>{head.planName}</h1>
         <DictTag type="plan_status" value={head.planStatus} />
-      </div>
+      </Row>
       <p className="plan-facts">
         {[
           head.planCode,

@@ -3,6 +3,7 @@ import { send } from '../../../../platform/web/api/send.ts';
 import { xhrFetch } from '../../../../platform/web/api/xhr.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Panel } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { FileInput } from '../../../../platform/web/kit/plain/FileInput.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -97,7 +98,7 @@ export function SheetDialog({
         </p>
       )}
       {read && read.problems.length > 0 && (
-        <div className="plan-scroll">
+        <Panel className="plan-scroll">
           <PlainTable heads={HEADS}>
             {read.problems.map(({ row, column, value, reason }) => (
               <tr key={`${row}${column}${reason}`}>
@@ -108,7 +109,7 @@ export function SheetDialog({
               </tr>
             ))}
           </PlainTable>
-        </div>
+        </Panel>
       )}
     </TaskDialog>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { comparePlansCall } from '../../contract/plan.calls.ts';
@@ -31,19 +32,19 @@ export function ComparePage({
     edition > 1 && !planName.includes('版') ? `${planName}（第 ${edition} 版）` : planName;
   return (
     <div className="plan-page">
-      <header className="plan-head">
+      <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" onClick={onClose}>
           返回列表
         </Button>
-        <div className="plan-title">
+        <Row gap={12} oneLine className="plan-title">
           <h1>对比培养方案</h1>
-        </div>
-        <div className="plan-acts">
+        </Row>
+        <Row>
           <Button variant="outline" onClick={onTurn}>
             左右互换
           </Button>
-        </div>
-      </header>
+        </Row>
+      </Row>
       <Differences
         difference={difference}
         names={names}

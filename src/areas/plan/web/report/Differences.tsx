@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import type { CourseDifference, PlanComparison } from '../../contract/plan.compare.ts';
@@ -22,7 +23,7 @@ export function Differences({ difference, names, titles }: Props) {
     return <p role="status">两者没有差别。</p>;
   const shown = courses.filter((course) => kind === null || course.kind === kind);
   return (
-    <div className="plan-differences">
+    <Stack>
       <table className="plan-report plan-compare">
         <colgroup>
           <col />
@@ -102,7 +103,7 @@ export function Differences({ difference, names, titles }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }
 function side(course: CourseDifference, which: 'before' | 'after') {

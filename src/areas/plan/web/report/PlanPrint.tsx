@@ -1,3 +1,4 @@
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
 import { CHAPTERS, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
@@ -27,13 +28,13 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
     <PrintPage title="打印培养方案" back="返回方案" onClose={onClose}>
       <article className="print-sheet" aria-label={head.planName}>
         <SheetTitle>{head.planName}</SheetTitle>
-        <p className="plan-print-facts">
+        <Row as="p" gap="2px 24px" spread="center" className="plan-print-facts">
           {facts.map(([label, value]) => (
             <span key={label}>
               {label}：{value}
             </span>
           ))}
-        </p>
+        </Row>
         {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key, i) => (
           <section key={key}>
             <h3 className="plan-print-chapter">

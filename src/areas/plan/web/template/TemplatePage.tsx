@@ -6,6 +6,7 @@ import { type CallData, useCall, useRefresh } from '../../../../platform/web/api
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -68,18 +69,18 @@ function Loaded({
   const readOnly = !mayEdit || !data.writable || state.found;
   return (
     <div className="plan-page" ref={root}>
-      <header className="plan-head">
+      <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
-        <div className="plan-title">
+        <Row gap={12} oneLine className="plan-title">
           <h1>{data.templateName}</h1>
           <DictTag type="template_status" value={data.templateStatus} />
-        </div>
+        </Row>
         <p className="plan-facts">
           {data.templateCode} · 第 {data.edition} 版 · 修改模板不影响已建的方案
         </p>
-        <div className="plan-acts">
+        <Row>
           {mayEdit && data.writable && (
             <Button
               disabled={!state.unsaved || readOnly}
@@ -89,8 +90,8 @@ function Loaded({
               保存
             </Button>
           )}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <DraftBand
         {...{ draft: state.draft.found, version: data.version, called: '模板' }}
         onRestore={state.restore}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
@@ -49,7 +50,7 @@ export function WhoCan({ asked }: { asked: string }) {
   return (
     <>
       <section className="ask-card" aria-label="提问">
-        <div className="ask-fields">
+        <Tiles fit min={240} gap="12px 16px" className="ask-fields">
           <SelectField
             label="做什么"
             name="permission"
@@ -79,7 +80,7 @@ export function WhoCan({ asked }: { asked: string }) {
             onChange={setUnit}
             selectable={ALL}
           />
-        </div>
+        </Tiles>
       </section>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       {permission === '' && (

@@ -11,6 +11,7 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
@@ -90,7 +91,7 @@ export function Why({ asked }: { asked: Person | null }) {
   return (
     <>
       <form className="ask-card" aria-label="提问" onSubmit={ask}>
-        <div className="ask-fields">
+        <Tiles fit min={240} gap="12px 16px" className="ask-fields">
           <AsyncPick
             label="谁"
             name="user"
@@ -151,7 +152,7 @@ export function Why({ asked }: { asked: Person | null }) {
               />
             </>
           )}
-        </div>
+        </Tiles>
         <Button type="submit" className="permission-ask" loading={busy}>
           说明原因
         </Button>

@@ -5,6 +5,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
@@ -52,7 +53,7 @@ export function GiveDialog({
       onAction={() => void give()}
       onClose={onClose}
     >
-      <div className="role-people">
+      <Stack className="role-people">
         <PeoplePick
           multiple
           name="userIds"
@@ -66,7 +67,7 @@ export function GiveDialog({
         <Hint>
           原有的角色不变；数据范围在用户列表的“角色与数据范围”中设置，人多时可以用“导入授权”。
         </Hint>
-      </div>
+      </Stack>
     </TaskDialog>
   );
 }

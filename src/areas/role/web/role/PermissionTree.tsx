@@ -45,33 +45,28 @@ export function PermissionTree({ permissions, held, value, onChange, error }: Pr
             const all = some.every((p) => chosen.has(p.permission));
             return (
               <div key={thing} className="role-thing">
-                <label>
-                  <CheckBox
-                    disabled={free.length === 0}
-                    checked={all}
-                    partly={!all && some.some((p) => chosen.has(p.permission))}
-                    onChange={(on) => set(some, on)}
-                  />
-                  <b>{thing}</b>
-                </label>
+                <CheckBox
+                  disabled={free.length === 0}
+                  checked={all}
+                  partly={!all && some.some((p) => chosen.has(p.permission))}
+                  onChange={(on) => set(some, on)}
+                  label={<b>{thing}</b>}
+                />
                 <span>
                   {some.map((p) => (
-                    <label
+                    <CheckBox
                       key={p.permission}
                       title={
                         blocked(p) && onChange
                           ? `${p.permission}：您没有这项系统权限，不能授予`
                           : p.permission
                       }
-                    >
-                      <CheckBox
-                        aria-label={`${thing} · ${p.action}`}
-                        disabled={blocked(p)}
-                        checked={chosen.has(p.permission)}
-                        onChange={(on) => set([p], on)}
-                      />
-                      {p.action}
-                    </label>
+                      aria-label={`${thing} · ${p.action}`}
+                      disabled={blocked(p)}
+                      checked={chosen.has(p.permission)}
+                      onChange={(on) => set([p], on)}
+                      label={p.action}
+                    />
                   ))}
                 </span>
               </div>

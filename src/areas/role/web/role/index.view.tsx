@@ -7,6 +7,7 @@ import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { type RowAction, RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
@@ -164,12 +165,12 @@ export default function RoleView() {
           }}
         />
       )}
-      <div className="role-bar">
+      <Row>
         {may('add') && <Button onClick={() => setOpen(EMPTY)}>新增角色</Button>}
         <Button variant="outline" onClick={() => setOpen('compare')}>
           比较两个角色
         </Button>
-      </div>
+      </Row>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       <DataPane aria-label="角色">
         <DataScroll>

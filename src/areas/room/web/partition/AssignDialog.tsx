@@ -4,6 +4,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { partitionAssign, roomTree } from '../../contract/setup.calls.ts';
@@ -97,7 +98,7 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
                 />
                 {buildingName}（{count} / {ids.length} 间）
               </summary>
-              <div className="room-ticks">
+              <Tiles min={200} gap="4px 12px" className="room-ticks">
                 {rooms.map((room) => (
                   <label
                     key={room.id}
@@ -107,7 +108,7 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
                     {room.roomName}（{room.capacity} 座）
                   </label>
                 ))}
-              </div>
+              </Tiles>
             </details>
           );
         })}

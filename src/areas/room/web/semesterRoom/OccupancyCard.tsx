@@ -4,7 +4,9 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Pairs } from '../../../../platform/web/kit/piece/Facts.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { hoursText } from '../../../../school/room/contract/grid.ts';
 import { maskText } from '../../../../school/semester/contract/weekMask.ts';
@@ -61,7 +63,7 @@ export function OccupancyCard({
     );
   return (
     <TaskDialog title={one.subject} closeText="关闭" onClose={onClose}>
-      <dl className="occupancy-facts">
+      <Pairs gap="8px 16px">
         <Fact name="来源">
           <DictText type="occupancy_source" value={one.source} />
         </Fact>
@@ -79,11 +81,13 @@ export function OccupancyCard({
             <span className="room-broken">{one.adjustReason}</span>
           </Fact>
         )}
-      </dl>
+      </Pairs>
       {writable && (
-        <Button variant="danger" type="button" size="xs" onClick={() => setAsking(true)}>
-          移除占用…
-        </Button>
+        <Row air={16}>
+          <Button variant="danger" type="button" size="xs" onClick={() => setAsking(true)}>
+            移除占用…
+          </Button>
+        </Row>
       )}
     </TaskDialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
@@ -58,7 +59,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
   return (
     <PageFrame title={`${room.roomName} 周课表`} hint={<Hint>{data.semesterName}</Hint>}>
-      <p className="room-facts">
+      <Row as="p" gap="8px 16px" align="end">
         <span>{room.campusName}</span>
         <span>{room.buildingName}</span>
         <DictText type="room_type" value={room.roomTypeCode} />
@@ -74,7 +75,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             {toAdjust > 0 && <span className="room-broken">待调整 {toAdjust} 条</span>}
           </>
         )}
-      </p>
+      </Row>
       <div className="room-bar">
         <BarSelect
           label="周次"

@@ -1,6 +1,7 @@
 import type { SemesterWireEvent } from '../../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { SemesterSteps } from '../SemesterSteps.tsx';
 
@@ -14,12 +15,12 @@ export function StateLine({ row, steps, onStep }: Props) {
   const open = useOpen();
   return (
     <SemesterSteps state={Number(row.state)} steps={steps} onStep={onStep}>
-      <p className="state-links">
+      <Row as="p" gap={16} oneLine air={12}>
         <TextButton onClick={() => open(`/foundation/calendar?of=${row.id}`)}>查看校历</TextButton>
         <TextButton onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>
           申报延期
         </TextButton>
-      </p>
+      </Row>
     </SemesterSteps>
   );
 }

@@ -1,4 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { Effects } from '../../../../platform/web/kit/piece/Effects.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { SwitchEffect } from '../../../../school/approval/contract/switches.calls.ts';
 
@@ -8,11 +9,7 @@ export function Effect({ effect, apply }: { effect: SwitchEffect | undefined; ap
     <div className="switch-effect" role="status">
       <b>这样修改后</b>
       {effect ? (
-        <ul>
-          {effectLines(effect, apply).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Effects items={effectLines(effect, apply).map((line) => ({ key: line, text: line }))} />
       ) : (
         <Hint>正在计算影响…</Hint>
       )}

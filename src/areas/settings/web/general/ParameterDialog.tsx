@@ -17,6 +17,7 @@ import {
   NumberField,
   SelectField,
 } from '../../../../platform/web/kit/field/fields.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -150,7 +151,7 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
         Object.keys(parameter.choices).filter((one) => (one === key ? on : chosen.includes(one))),
       );
     return (
-      <fieldset className="general-choices" disabled={disabled}>
+      <Stack as="fieldset" gap={6} className="general-choices" disabled={disabled}>
         <legend>值</legend>
         {Object.entries(parameter.choices).map(([key, label]) => (
           <CheckField
@@ -162,7 +163,7 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
           />
         ))}
         {error && <Problem>{error}</Problem>}
-      </fieldset>
+      </Stack>
     );
   }
   const options =

@@ -10,6 +10,7 @@ import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { CheckGroup } from '../../../../platform/web/kit/field/CheckGroup.tsx';
 import { CheckField, SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
@@ -113,7 +114,7 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
       onAction={() => void save(config, `${row.roleName}的默认配置已保存，下次登录起生效`)}
       onClose={onClose}
     >
-      <div className="settings-fields">
+      <Stack>
         <SelectField
           label="主题"
           name="theme"
@@ -151,7 +152,7 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
         {config.homeLayout == null && !mine.homeLayout && (
           <Hint below>先在首页调整好布局，再在这里给角色使用。</Hint>
         )}
-      </div>
+      </Stack>
       {row.version > 0 && Object.keys(row.config).length > 0 && (
         <TextButton
           disabled={busy}

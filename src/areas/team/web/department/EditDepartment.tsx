@@ -5,6 +5,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { NumberField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -47,7 +48,7 @@ export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: 
       onAction={() => void save()}
       onClose={onClose}
     >
-      <div className="hr-form">
+      <Stack className="hr-form">
         <NumberField
           name="quota"
           label="编制数"
@@ -66,7 +67,7 @@ export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: 
           error={errors.leaderStaffId}
         />
         {leader.length > 0 && <TextButton onClick={() => setLeader([])}>清除负责人</TextButton>}
-      </div>
+      </Stack>
       {row.units.length > 1 && (
         <Hint>
           同时修改 {row.units.map((unit) => unit.businessTypeName).join('、')} 中代码为{' '}

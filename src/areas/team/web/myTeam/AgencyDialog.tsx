@@ -7,6 +7,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -88,7 +89,7 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       onClose={onClose}
     >
       {write && (
-        <div className="hr-form">
+        <Stack className="hr-form">
           <PeoplePick
             name="agentId"
             label="代理人"
@@ -119,7 +120,7 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
           <Hint>
             期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。
           </Hint>
-        </div>
+        </Stack>
       )}
       <Lines
         title="谁代我审批"

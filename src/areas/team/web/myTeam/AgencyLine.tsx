@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { Agency } from '../../contract/team.calls.ts';
 
@@ -13,7 +14,7 @@ const STATE = {
 export function AgencyLine({ agency, children }: { agency: Agency; children?: ReactNode }) {
   const [word, tone] = STATE[agency.state];
   return (
-    <div className="team-agency">
+    <Row gap="4px 12px" className="team-line">
       <Tag tone={tone}>{word}</Tag>
       <b>
         {agency.agentName}（代 {agency.principalName}）
@@ -23,6 +24,6 @@ export function AgencyLine({ agency, children }: { agency: Agency; children?: Re
       </span>
       <small>{agency.reason}</small>
       {children}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
@@ -77,22 +78,26 @@ function Form({
       onAction={() => void save()}
       onClose={onClose}
     >
-      <div className="hr-form is-rights">
+      <Stack className="hr-form is-rights">
         {rights.refusal && <p role="alert">{rights.refusal}</p>}
         <fieldset className="team-roles" disabled={rights.refusal !== null}>
           <legend>身份</legend>
           {rights.roles.map((one) => (
-            <label key={one.role} title={one.refusal ?? undefined}>
-              <CheckBox
-                disabled={one.refusal !== null}
-                checked={roles.includes(one.role)}
-                onChange={(on) =>
-                  setRoles(on ? [...roles, one.role] : roles.filter((role) => role !== one.role))
-                }
-              />
-              {one.title}
-              {one.refusal && <small>（{one.refusal}）</small>}
-            </label>
+            <CheckBox
+              key={one.role}
+              title={one.refusal ?? undefined}
+              disabled={one.refusal !== null}
+              checked={roles.includes(one.role)}
+              onChange={(on) =>
+                setRoles(on ? [...roles, one.role] : roles.filter((role) => role !== one.role))
+              }
+              label={
+                <>
+                  {one.title}
+                  {one.refusal && <small>（{one.refusal}）</small>}
+                </>
+              }
+            />
           ))}
         </fieldset>
         <TreeSelect
@@ -121,7 +126,7 @@ function Form({
         {supervisorKey !== null && (
           <TextButton onClick={() => setSupervisor(null)}>清除主管范围</TextButton>
         )}
-      </div>
+      </Stack>
       <Hint>只能分派您自己持有的审批级和您范围内的单位；其他角色和其他业务类型的范围不变。</Hint>
     </TaskDialog>
   );

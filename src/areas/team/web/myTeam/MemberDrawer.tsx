@@ -6,6 +6,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
@@ -44,7 +45,7 @@ export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
       id={id}
       record={data}
       title={data ? `${data.cname}（${data.employeeNumber}）` : '人员'}
-      className="team-detail"
+      narrow
       acts={
         data?.managed &&
         !data.self &&
@@ -126,7 +127,7 @@ function Queues({ member }: { member: TeamMemberDetail }) {
       <h3>待办</h3>
       {member.queues.length === 0 && <Hint below>没有审批权限，没有审批待办。</Hint>}
       {member.queues.map((one) => (
-        <div key={one.level} className="team-queue">
+        <Row key={one.level} gap="4px 12px" className="team-line">
           <b>{one.title}</b>
           <span>{one.pending} 条</span>
           {may && one.pending > 0 && (
@@ -141,7 +142,7 @@ function Queues({ member }: { member: TeamMemberDetail }) {
               {one.reminded ? '今天已提醒' : '提醒'}
             </Button>
           )}
-        </div>
+        </Row>
       ))}
     </FormCard>
   );

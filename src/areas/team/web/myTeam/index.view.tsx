@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Panel, Row, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
@@ -67,7 +68,7 @@ export default function MyTeamView() {
     />
   );
   const tools = (
-    <span className="team-tools">
+    <Row as="span">
       <PageTabs
         label="显示方式"
         tabs={VIEWS}
@@ -77,7 +78,7 @@ export default function MyTeamView() {
       <Button variant="outline" onClick={() => setAgency(true)}>
         代理设置
       </Button>
-    </span>
+    </Row>
   );
   const { semesterName } = result.data ?? {};
   return (
@@ -95,7 +96,7 @@ export default function MyTeamView() {
         <>
           {tools}
           {rows.length === 0 && !result.isPending ? empty : null}
-          <div className="team-cards">
+          <Tiles min={240} className="team-cards">
             {rows.map((row) => (
               <Card
                 key={row.id}
@@ -105,7 +106,7 @@ export default function MyTeamView() {
                 onAssign={assign}
               />
             ))}
-          </div>
+          </Tiles>
           <Pagination total={result.data?.total} selected={0} onClear={undefined} list={list} />
         </>
       ) : (
@@ -218,7 +219,7 @@ interface CardProps {
 }
 function Card({ row, mayAssign, onOpen, onAssign }: CardProps) {
   return (
-    <article className="team-card">
+    <Panel as="article" className="team-card">
       <h3>
         {row.cname}
         <small>{row.employeeNumber}</small>
@@ -230,7 +231,7 @@ function Card({ row, mayAssign, onOpen, onAssign }: CardProps) {
       </span>
       {row.agentName && <Tag tone="primary">{`由 ${row.agentName} 代理`}</Tag>}
       <small>{row.lastLoginAt ? `最近登录 ${shortTime(row.lastLoginAt)}` : '从未登录'}</small>
-      <footer>
+      <Row as="footer" gap={12} air={4}>
         <TextButton aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
           查看档案
         </TextButton>
@@ -239,7 +240,7 @@ function Card({ row, mayAssign, onOpen, onAssign }: CardProps) {
             分派
           </TextButton>
         )}
-      </footer>
-    </article>
+      </Row>
+    </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import {
   type UnitDecider,
   type UnitDeciders,
@@ -20,11 +22,11 @@ export function Deciders({ id }: { id: number }) {
       <h3>谁能在这里办理</h3>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取…</Hint>}
-      <div className="unit-levels">
+      <Tiles min={240}>
         {data?.levels.map((level) => (
           <Level key={level.level} {...level} />
         ))}
-      </div>
+      </Tiles>
     </FormCard>
   );
 }
@@ -37,11 +39,7 @@ function Level({ title, used, waiting, people, hint }: UnitDeciders['levels'][nu
         {title}
         {quiet ? <small>本单位不作为此级单位</small> : <small>{waiting} 条待办</small>}
       </h4>
-      {hint && (
-        <p className="unit-warning" role="note">
-          {hint}
-        </p>
-      )}
+      {hint && <Band role="note">{hint}</Band>}
       {people.length > 0 && (
         <ul>
           {people.slice(0, MOST).map((one) => (

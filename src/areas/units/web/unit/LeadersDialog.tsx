@@ -4,6 +4,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
@@ -61,7 +62,7 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
       onAction={() => void save()}
       onClose={onClose}
     >
-      <div className="unit-people">
+      <Stack className="unit-people">
         <PeoplePick
           name="leaderStaffId"
           label="负责人"
@@ -86,7 +87,7 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
           onChange={setSecretaries}
           error={errors.secretaryIds}
         />
-      </div>
+      </Stack>
       <Hint>负责人信息供查阅和推荐审批人，不会因此得到审批权限。</Hint>
     </TaskDialog>
   );

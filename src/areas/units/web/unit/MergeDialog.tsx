@@ -6,6 +6,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -96,24 +97,28 @@ interface HoldingsProps {
 function Holdings({ preview, left, onLeft }: HoldingsProps) {
   return (
     <section className="unit-effects" aria-label="合并的影响">
-      <fieldset className="unit-holdings">
+      <Tiles as="fieldset" min={200} gap="4px 16px" className="unit-holdings">
         <legend>改挂到 {preview.toName}</legend>
         {preview.holdings.map((one) => (
-          <label key={one.key} title={one.always ? '必须随单位一起改挂' : undefined}>
-            <CheckBox
-              checked={one.always || !left.includes(one.key)}
-              disabled={one.always || one.count === 0}
-              onChange={(on) =>
-                onLeft(on ? left.filter((key) => key !== one.key) : [...left, one.key])
-              }
-            />
-            {one.title}
-            <b>
-              {one.count} {one.unit}
-            </b>
-          </label>
+          <CheckBox
+            key={one.key}
+            title={one.always ? '必须随单位一起改挂' : undefined}
+            checked={one.always || !left.includes(one.key)}
+            disabled={one.always || one.count === 0}
+            onChange={(on) =>
+              onLeft(on ? left.filter((key) => key !== one.key) : [...left, one.key])
+            }
+            label={
+              <>
+                {one.title}
+                <b>
+                  {one.count} {one.unit}
+                </b>
+              </>
+            }
+          />
         ))}
-      </fieldset>
+      </Tiles>
       <Hint>合并后本单位停用；已通过的申报和审批记录保留当时的单位名称。</Hint>
       <div className="unit-reaches">
         <Reaching title="失去数据范围" people={preview.losing} none="没有人失去" />

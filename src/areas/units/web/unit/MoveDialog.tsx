@@ -3,6 +3,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import {
   moveUnit,
   type UnitMovePreview,
@@ -73,9 +74,7 @@ function Effects({ preview }: { preview: UnitMovePreview }) {
         涉及 {preview.declarations} 条在途申报。单位键不变，名称和记录保留。
       </p>
       {preview.uncovered.length > 0 && (
-        <p className="unit-warning" role="alert">
-          移动后没有人能审批：{preview.uncovered.join('、')}
-        </p>
+        <Band role="alert">移动后没有人能审批：{preview.uncovered.join('、')}</Band>
       )}
       <div className="unit-reaches">
         <Reaching title="失去数据范围" people={preview.losing} none="没有人失去" />

@@ -8,8 +8,10 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -97,14 +99,10 @@ export function SplitDialog({ unit, today, onClose }: Props) {
       onAction={() => void split()}
       onClose={onClose}
     >
-      <div className="unit-task">
+      <Stack className="unit-task">
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Hint>正在读取…</Hint>}
-        {data?.refusal && (
-          <p className="unit-warning" role="alert">
-            {data.refusal}
-          </p>
-        )}
+        {data?.refusal && <Band role="alert">{data.refusal}</Band>}
         <Hint>
           在{data?.parentName ?? '同一上级'}
           之下建立新单位，类别和可任角色与原单位相同。在途申报和数据范围留在原单位。
@@ -153,7 +151,7 @@ export function SplitDialog({ unit, today, onClose }: Props) {
           min={2}
           max={200}
         />
-      </div>
+      </Stack>
     </TaskDialog>
   );
 }
@@ -175,22 +173,19 @@ function PartPick({ part: { title, unit, items }, chosen, onChoose }: PickProps)
           划出 {chosen.length} / {items.length} {unit}
         </b>
       </summary>
-      <label>
-        <CheckBox checked={all} onChange={() => onChoose(all ? [] : items.map(({ id }) => id))} />
-        全部{title}
-      </label>
+      <CheckBox
+        checked={all}
+        onChange={() => onChoose(all ? [] : items.map(({ id }) => id))}
+        label={<>全部{title}</>}
+      />
       <ul>
         {items.map(({ id, text }) => (
           <li key={id}>
-            <label>
-              <CheckBox
-                checked={chosen.includes(id)}
-                onChange={(on) =>
-                  onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
-                }
-              />
-              {text}
-            </label>
+            <CheckBox
+              checked={chosen.includes(id)}
+              onChange={(on) => onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              label={text}
+            />
           </li>
         ))}
       </ul>

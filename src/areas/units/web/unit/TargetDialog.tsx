@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrgNode } from '../../../../platform/contract/scope/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import './unit.css';
@@ -67,7 +69,7 @@ export function TargetDialog({
       onAction={onAction}
       onClose={onClose}
     >
-      <div className="unit-task">
+      <Stack className="unit-task">
         <TreeSelect
           {...field}
           required
@@ -78,14 +80,10 @@ export function TargetDialog({
         />
         {error && chosen !== null && <ErrorState message={error.message} onRetry={onRetry} />}
         {chosen !== null && !preview && !error && <Hint>正在计算影响…</Hint>}
-        {preview?.refusal && (
-          <p className="unit-warning" role="alert">
-            {preview.refusal}
-          </p>
-        )}
+        {preview?.refusal && <Band role="alert">{preview.refusal}</Band>}
         {preview?.refusal === null && effects}
         {children}
-      </div>
+      </Stack>
     </TaskDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import {
   unitLeaders,
@@ -64,7 +65,7 @@ function Staff({ id }: { id: number }) {
       {data?.length === 0 && (
         <Hint below>没有教职工直接属于本单位，下级单位的人员在各自单位中。</Hint>
       )}
-      <ul className="unit-staff">
+      <Tiles as="ul" min={220} gap="4px 16px" className="unit-staff">
         {data?.map((one) => (
           <li key={one.userId}>
             <b>{one.cname}</b>
@@ -74,7 +75,7 @@ function Staff({ id }: { id: number }) {
             )}
           </li>
         ))}
-      </ul>
+      </Tiles>
     </FormCard>
   );
 }

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { LightLink } from '../../kit/plain/LightButton.tsx';
 import type { PageRoute } from '../routes.ts';
 import type { Verdict } from '../useVerdict.ts';
@@ -12,7 +13,7 @@ export function PageSlot({ verdict, route }: { verdict: Verdict; route: PageRout
   const View = verdict === 'page' && route ? viewOf(route.view) : null;
   if (!View) return null;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Skeleton height={320} label="正在打开页面" />}>
       <View />
     </Suspense>
   );
@@ -38,16 +39,4 @@ function NotFound() {
       </LightLink>
     </section>
   );
-}
-
-/** Under 200 ms nothing, then a skeleton: what is there at once does not flicker. */
-function Waiting() {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
-  return late ? (
-    <div className="skeleton page-skeleton" role="status" aria-label="正在打开页面" />
-  ) : null;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useEscape } from '../../escape.ts';
 import { lazily } from '../../lazily.ts';
-import css from './tooltip.module.css';
+import css from './popup.module.css';
 
 const Bubble = lazily(() =>
   import('./TooltipBubble.tsx').then((file) => ({ default: file.TooltipBubble })),
@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what stands in it takes the focus and the press
     <span
-      className={css.around}
+      className={css.popup}
       ref={root}
       onPointerEnter={() => setRests(true)}
       onPointerLeave={hide}

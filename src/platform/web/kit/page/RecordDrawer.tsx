@@ -13,8 +13,8 @@ interface Props {
   facts?: ReactNode;
   /** Buttons before those that go through the list. */
   acts?: ReactNode;
-  /** Of a narrower one, for records of few fields. */
-  className?: string;
+  /** For records of few fields. */
+  narrow?: boolean;
   onClose: () => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -36,7 +36,7 @@ export function RecordDrawer({
   title,
   facts,
   acts,
-  className,
+  narrow = false,
   onClose,
   onPrev,
   onNext,
@@ -80,7 +80,7 @@ export function RecordDrawer({
         <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
           <Drawer.Content
             ref={content}
-            className={className ? `detail ${className}` : 'detail'}
+            className={narrow ? 'detail is-narrow' : 'detail'}
             onKeyDown={onKeyDown}
             tabIndex={-1}
           >

@@ -18,3 +18,10 @@ export const Fact = ({ label, wide = false, children }: FactProps) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** Terms and what they mean in two columns: a `dt` and a `dd` each. */
+export const Pairs = ({ gap = '4px 16px', children }: { gap?: string; children: ReactNode }) => (
+  <dl className={css.pairs} style={{ gap }}>
+    {children}
+  </dl>
+);

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import css from './report.module.css';
 
 /** A table with a bar of fields above it, as high as there is room. */
-export const Report = ({ children }: { children: ReactNode }) => (
-  <div className={css.report}>{children}</div>
+export const Report = ({ gap = 8, children }: { gap?: number; children: ReactNode }) => (
+  <div className={css.report} style={{ gap }}>
+    {children}
+  </div>
 );
 /** Fields side by side, what is counted behind them. */
 export const ReportBar = ({ children }: { children: ReactNode }) => (

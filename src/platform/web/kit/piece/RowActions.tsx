@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import './rowActions.css';
+import { Row } from '../layout/Layout.tsx';
 
 /** What can be done with a row, at its right: at most three, the rest in a `RowMenu`. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <span className="row-actions">{children}</span>
+  <Row as="span" oneLine gap={12} className="row-actions">
+    {children}
+  </Row>
 );

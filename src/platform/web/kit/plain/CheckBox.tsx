@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   partly?: boolean;
 }
 /** Yes or no. A plain element: rows of tables have one each. */
-export function CheckBox({ label, partly = false, onChange, className, ...props }: Props) {
+export function CheckBox({ label, partly = false, onChange, className, title, ...props }: Props) {
   const box: ComponentProps<'input'> = {
     ...props,
     type: 'checkbox',
@@ -20,9 +20,9 @@ export function CheckBox({ label, partly = false, onChange, className, ...props 
     },
     onChange: (event) => onChange(event.target.checked),
   };
-  if (label === undefined) return <input {...box} />;
+  if (label === undefined) return <input {...box} title={title} />;
   return (
-    <label className={className ? `${css.check} ${className}` : css.check}>
+    <label className={className ? `${css.check} ${className}` : css.check} title={title}>
       <input {...box} />
       {label}
     </label>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Row } from '../../kit/layout/Layout.tsx';
 import './table.css';
 
 /** The ground of a table with what stands above and below it; it takes what height is left. */
@@ -10,9 +11,11 @@ export const DataScroll = (props: Omit<ComponentProps<'div'>, 'className'>) => (
   <div {...props} className="data-scroll" />
 );
 export const DataToolbar = ({ children }: { children: ReactNode }) => (
-  <div className="data-toolbar">{children}</div>
+  <Row className="data-toolbar">{children}</Row>
 );
 /** How many there are, and what is to be said of them. */
 export const DataFoot = ({ children }: { children: ReactNode }) => (
-  <p className="data-foot">{children}</p>
+  <Row as="p" gap="8px 16px" spread="space-between" className="data-foot">
+    {children}
+  </Row>
 );

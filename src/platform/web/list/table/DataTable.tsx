@@ -1,18 +1,16 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
-import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
-import { type Column, cellClass, type Features, features } from './columns.ts';
+import { type Column, type Features, features } from './columns.ts';
 import './table.css';
 import { useLate } from '../../kit/page/useLate.ts';
 import { useStable } from '../../kit/page/useStable.ts';
-import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { useListLook } from '../listLook.ts';
 import type { Sort } from '../listState.ts';
 import { DataPane, DataScroll, DataToolbar } from './DataPane.tsx';
 import { Pagination } from './Pagination.tsx';
+import { leastWidth, TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
@@ -60,14 +58,8 @@ const NO_WIDTHS: Readonly<Record<string, number>> = {};
 /** Rows that a skeleton draws: what a screen shows of a page. */
 const SKELETON_ROWS = 8;
 
-/**
- * The one table of all lists (列表 10–16): plain cells with classes, since
- * Chakra per cell costs five to eight times the script. TanStack Table keeps columns and selection.
- */
-export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { name, columns, result, list, selection, rowName, openId } = props;
-  const stableOpen = useStable(props.onOpen);
-  const onOpen = props.onOpen && stableOpen;
+/** The columns that are seen, as wide as somebody has made them. */
+function useColumns<Row extends { id: number }>(name: string, columns: readonly Column<Row>[]) {
   const [{ hidden = NONE, widths = NO_WIDTHS }, changeLook] = useListLook(name);
   const definitions = useMemo(
     () =>
@@ -80,6 +72,27 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       ),
     [columns],
   );
+  const visible = useMemo(
+    () =>
+      columns
+        .filter((column) => column.pinned || !hidden.includes(column.key))
+        .map((column) =>
+          widths[column.key] ? { ...column, width: widths[column.key] as number } : column,
+        ),
+    [columns, hidden, widths],
+  );
+  return { hidden, widths, changeLook, definitions, visible };
+}
+
+/**
+ * The one table of all lists (列表 10–16): plain cells with classes, since
+ * Chakra per cell costs five to eight times the script. TanStack Table keeps columns and selection.
+ */
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { name, columns, result, list, selection, rowName, openId } = props;
+  const stableOpen = useStable(props.onOpen);
+  const onOpen = props.onOpen && stableOpen;
+  const { hidden, widths, changeLook, definitions, visible } = useColumns(name, columns);
   const rows = result.data?.rows ?? NONE;
   const table = useTable<Features, Row, unknown>({
     features,
@@ -93,15 +106,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onRowSelectionChange: (updater) => selection?.change(updater),
     onColumnVisibilityChange: () => {},
   });
-  const visible = useMemo(
-    () =>
-      columns
-        .filter((column) => column.pinned || !hidden.includes(column.key))
-        .map((column) =>
-          widths[column.key] ? { ...column, width: widths[column.key] as number } : column,
-        ),
-    [columns, hidden, widths],
-  );
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys(body, rows, {
     onOpen,
@@ -112,9 +116,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
-  const widen = (key: string, pixels: number) =>
-    changeLook({ widths: { ...widths, [key]: pixels } });
-  const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
 
   return (
     <DataPane aria-label={props.label}>
@@ -130,41 +131,24 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       <DataScroll>
         <table
           className="data-table"
-          style={{ minWidth: width }}
+          style={{ minWidth: leastWidth(visible, Boolean(selection)) }}
           aria-busy={result.isPending || stale}
           aria-rowcount={result.data?.total ?? -1}
         >
-          <colgroup>
-            {selection && <col style={{ width: CHECK_WIDTH }} />}
-            {visible.map((column) => (
-              <col key={column.key} style={{ width: column.width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {selection && (
-                <th scope="col" className="data-check is-left">
-                  <CheckBox
-                    aria-label="选择本页全部"
-                    disabled={rows.length === 0}
-                    checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                    partly={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-                    onChange={(on) => table.toggleAllPageRowsSelected(on)}
-                  />
-                </th>
-              )}
-              {visible.map((column) => (
-                <HeadCell
-                  key={column.key}
-                  column={column}
-                  sort={list.sort}
-                  onSort={list.toggleSort}
-                  shifted={Boolean(selection)}
-                  onWidth={(pixels) => widen(column.key, pixels)}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={visible}
+            whole={
+              selection && {
+                disabled: rows.length === 0,
+                checked: rows.length > 0 && table.getIsAllPageRowsSelected(),
+                partly: table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected(),
+                onChange: (on) => table.toggleAllPageRowsSelected(on),
+              }
+            }
+            sort={list.sort}
+            onSort={list.toggleSort}
+            onWidth={(key, pixels) => changeLook({ widths: { ...widths, [key]: pixels } })}
+          />
           <tbody ref={body} className={stale ? 'is-stale' : undefined} onKeyDown={keys.onKeyDown}>
             {result.isPending && late && (
               <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />
@@ -198,49 +182,5 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         list={list}
       />
     </DataPane>
-  );
-}
-
-const CHECK_WIDTH = 40;
-
-interface HeadProps<Row> {
-  column: Column<Row>;
-  sort: Sort | null;
-  onSort: (column: string) => void;
-  shifted: boolean;
-  onWidth: (pixels: number) => void;
-}
-/** Sorts; its right edge, or Alt with an arrow key on it, makes the column wider or narrower. */
-function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row>) {
-  const sorted =
-    column.sort !== undefined && sort?.column === column.sort
-      ? sort.ascending
-        ? 'ascending'
-        : 'descending'
-      : undefined;
-  const classes = cellClass(column, shifted);
-  return (
-    <th
-      scope="col"
-      className={classes}
-      aria-sort={sorted ?? (column.sort ? 'none' : undefined)}
-      onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
-    >
-      {column.sort ? (
-        <Pressable
-          className="data-sort"
-          onClick={() => column.sort && onSort(column.sort)}
-          title={`按${column.title}排序`}
-        >
-          {column.title}
-          <i aria-hidden="true">
-            {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}
-          </i>
-        </Pressable>
-      ) : (
-        column.title
-      )}
-      <ColumnWidth title={column.title} onWidth={onWidth} />
-    </th>
   );
 }

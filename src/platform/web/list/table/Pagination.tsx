@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../kit/control/Button.tsx';
 import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { TextInput } from '../../kit/control/TextInput.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { PAGE_SIZES } from '../listState.ts';
 
@@ -24,7 +25,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));
   return (
-    <nav className="data-foot" aria-label="分页">
+    <Row as="nav" gap="8px 16px" spread="space-between" className="data-foot" aria-label="分页">
       <p aria-live="polite">
         共 <b>{total ?? '—'}</b> 条
         {selected > 0 && (
@@ -65,7 +66,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           下一页
         </Button>
       </span>
-    </nav>
+    </Row>
   );
 }
 

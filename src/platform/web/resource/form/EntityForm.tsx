@@ -5,7 +5,9 @@ import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { sectionsOf, writtenFields } from '../../../contract/resource/value.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
+import { FormPage, FormPageBody, FormPageFoot } from '../../kit/layout/FormPage.tsx';
 import { EmptyState, ErrorState } from '../../kit/page/EmptyState.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 import { History } from '../History.tsx';
 import { lockOf, nameOf } from '../list/commands.ts';
 import { useEntityRights } from '../useEntityRights.ts';
@@ -63,6 +65,13 @@ const FIXED: Readonly<Record<NonNullable<EntityField['fixed']>, string>> = {
   referenced: '被引用后不能修改',
 };
 
+const titleOf = (entity: Entity, stored: EntityRow | null) =>
+  !stored
+    ? `新增${entity.title}`
+    : entity.single
+      ? entity.title
+      : `编辑${entity.title}：${nameOf(entity, stored)}`;
+
 function Editor({
   entity,
   row,
@@ -83,29 +92,27 @@ function Editor({
     if (event.target === event.currentTarget) form.save();
   };
   return (
-    <form className="entity-form" ref={root} onSubmit={submit} noValidate>
-      <header className="entity-form-head">
-        <h1>
-          {stored
-            ? entity.single
-              ? entity.title
-              : `编辑${entity.title}：${nameOf(entity, stored)}`
-            : `新增${entity.title}`}
-        </h1>
-        {form.dirty && <Hint>有未保存的修改</Hint>}
-        {!may && (
-          <Hint>
-            {simulating
-              ? '模拟查看中，不能修改'
-              : (lock ?? '您没有修改它的权限或数据范围，只能查看')}
-          </Hint>
-        )}
-      </header>
-      <div className="entity-form-body">
+    <FormPage ref={root} onSubmit={submit}>
+      <PageHead
+        title={titleOf(entity, stored)}
+        hint={
+          <>
+            {form.dirty && <Hint>有未保存的修改</Hint>}
+            {!may && (
+              <Hint>
+                {simulating
+                  ? '模拟查看中，不能修改'
+                  : (lock ?? '您没有修改它的权限或数据范围，只能查看')}
+              </Hint>
+            )}
+          </>
+        }
+      />
+      <FormPageBody>
         {sectionsOf(writtenFields(entity)).map(([title, fields]) => (
           <FormCard as="fieldset" key={title} disabled={!may}>
             <legend>{title}</legend>
-            <FormGrid className="entity-grid">
+            <FormGrid>
               {fields.map(([name, field]) => (
                 <FormCell key={name} wide={field.wide}>
                   <Control
@@ -124,9 +131,9 @@ function Editor({
           </FormCard>
         ))}
         {stored && entity.single && <History entity={entity} id={stored.id} />}
-      </div>
+      </FormPageBody>
       {notice?.(form.values, stored?.id ?? null)}
-      <footer className="entity-form-foot">
+      <FormPageFoot>
         {!entity.single && (
           <Button variant="outline" disabled={form.busy} onClick={form.leave}>
             返回列表
@@ -137,7 +144,7 @@ function Editor({
             保存
           </Button>
         )}
-      </footer>
+      </FormPageFoot>
       {conflict && (
         <ConflictDialog
           entity={entity}
@@ -149,6 +156,6 @@ function Editor({
           onLater={form.cancel}
         />
       )}
-    </form>
+    </FormPage>
   );
 }

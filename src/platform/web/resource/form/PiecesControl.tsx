@@ -4,6 +4,7 @@ import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { NumberInput } from '../../kit/control/NumberInput.tsx';
 import { TextInput } from '../../kit/control/TextInput.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 
@@ -33,9 +34,12 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <fieldset
+        <Stack
+          as="fieldset"
+          gap={8}
+          align="start"
           id={control.id}
-          className="entity-spans entity-pieces"
+          className="entity-pieces"
           aria-labelledby={`${control.id}-label`}
           disabled={disabled}
         >
@@ -84,7 +88,7 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
           >
             添加{field.label}
           </TextButton>
-        </fieldset>
+        </Stack>
       )}
     </FieldFrame>
   );

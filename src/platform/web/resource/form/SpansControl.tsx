@@ -2,6 +2,7 @@ import type { EntityField, EntityValue } from '../../../contract/resource/entity
 import { type Span, spanOf, spanText } from '../../../contract/resource/spans.ts';
 import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 
@@ -26,9 +27,11 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <fieldset
+        <Stack
+          as="fieldset"
+          gap={8}
+          align="start"
           id={control.id}
-          className="entity-spans"
           aria-labelledby={`${control.id}-label`}
           disabled={disabled}
         >
@@ -73,7 +76,7 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
           >
             添加一项
           </TextButton>
-        </fieldset>
+        </Stack>
       )}
     </FieldFrame>
   );

@@ -69,7 +69,7 @@ function UnitSide({ field, value, onChange, drag }: Props) {
   const { businessType } = useWorkingContext();
   return (
     <>
-      <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
+      <Pressable line className="entity-all" current={value === ''} onClick={() => onChange('')}>
         全部
       </Pressable>
       <OrgTree
@@ -107,13 +107,18 @@ function Records({
       />
       <ul className="entity-records">
         <li>
-          <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
+          <Pressable
+            line
+            className="entity-all"
+            current={value === ''}
+            onClick={() => onChange('')}
+          >
             全部
           </Pressable>
         </li>
         {shown.map((one) => (
           <li key={one.held}>
-            <Pressable current={one.held === value} onClick={() => onChange(one.held)}>
+            <Pressable line current={one.held === value} onClick={() => onChange(one.held)}>
               <span>{one.label}</span>
               <small>{one.code}</small>
             </Pressable>

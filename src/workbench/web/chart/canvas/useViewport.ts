@@ -34,8 +34,6 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
   const now = view === 'whole' ? fitted(drawing, canvas) : (view ?? opened(drawing, canvas));
   const latest = useRef(now);
   latest.current = now;
-  const pointers = useRef(new Map<number, Point>());
-  const dragged = useRef(false);
 
   useLayoutEffect(() => {
     const element = svg.current;
@@ -70,6 +68,35 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
     return () => element?.removeEventListener('wheel', wheel);
   }, [svg, zoomBy, pointOf]);
 
+  const drag = useDrag(latest, setView, pointOf);
+
+  return {
+    view: now,
+    /** The whole drawing, whatever the canvas' size will be. */
+    showAll: () => setView('whole'),
+    /** Larger or smaller around the middle. */
+    zoom: (factor: number) => zoomBy(factor, { x: canvas.width / 2, y: canvas.height / 2 }),
+    /** Brings a rectangle of the drawing into sight, at no smaller scale than `least`. */
+    show: useCallback(
+      (rect: Rect, least?: number) => {
+        const next = shown(latest.current, rect, sizeOf(svg.current), least);
+        if (next !== latest.current) setView(next);
+      },
+      [svg, setView],
+    ),
+    ...drag,
+  };
+}
+
+/** One pointer moves the drawing, two zoom it as well. */
+function useDrag(
+  latest: RefObject<View>,
+  setView: (next: View) => void,
+  pointOf: (event: React.PointerEvent) => Point,
+) {
+  const pointers = useRef(new Map<number, Point>());
+  const dragged = useRef(false);
+
   const move = (event: React.PointerEvent) => {
     const before = [...pointers.current.values()];
     const from = pointers.current.get(event.pointerId);
@@ -88,19 +115,6 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawi
   const end = (event: React.PointerEvent) => pointers.current.delete(event.pointerId);
 
   return {
-    view: now,
-    /** The whole drawing, whatever the canvas' size will be. */
-    showAll: () => setView('whole'),
-    /** Larger or smaller around the middle. */
-    zoom: (factor: number) => zoomBy(factor, { x: canvas.width / 2, y: canvas.height / 2 }),
-    /** Brings a rectangle of the drawing into sight, at no smaller scale than `least`. */
-    show: useCallback(
-      (rect: Rect, least?: number) => {
-        const next = shown(latest.current, rect, sizeOf(svg.current), least);
-        if (next !== latest.current) setView(next);
-      },
-      [svg, setView],
-    ),
     /** True after a drag: the click that ends it selects nothing. */
     wasDragged: () => dragged.current,
     handlers: {

@@ -1,5 +1,6 @@
 import { Permitted } from '../../../../platform/web/actors/session.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -31,11 +32,11 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
       <TextButton onClick={onBack}>返回全部路径</TextButton>
       <h2>{path.title}</h2>
       <Hint>{file.variants[path.variant]?.zh}</Hint>
-      <div className="chart-path-tools">
+      <Row air={8}>
         <Permitted any={['qa:chart:walk']}>
           <Button onClick={onWalk}>走这条路径</Button>
         </Permitted>
-      </div>
+      </Row>
       <ol onKeyDown={move}>
         {path.steps.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the path

@@ -14,6 +14,7 @@ import {
 } from '../../../../../machines/effect/effect.types.ts';
 import { CancelForm } from '../../../../areas/statusChange/web/CancelForm.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { cancellerZh } from '../../gestures/domain/effect.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { SeatChoice, usePeople } from '../SeatChoice.tsx';
@@ -31,13 +32,13 @@ function Change({ actor, by }: { actor: AnyActor; by: EffectActor }) {
         <strong className="stage-effect">{EFFECT_STATE_ZH[snapshot.value as EffectState]}</strong>
       </p>
       {note !== null && <p className="stage-note">{note}</p>}
-      <p className="stage-acts">
+      <Row as="p" air={8} className="stage-acts">
         {mayCancelEffect(snapshot, by) && (
           <Button variant="outline" size="xs" onClick={() => setCancelling(true)}>
             {EFFECT_EVENT_ZH.cancel}
           </Button>
         )}
-      </p>
+      </Row>
       {cancelling && (
         <CancelForm
           busy={false}

@@ -17,6 +17,7 @@ import { EnrolmentStepForm } from '../../../../areas/enrolment/web/EnrolmentStep
 import { EnrolmentSteps } from '../../../../areas/enrolment/web/EnrolmentSteps.tsx';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { RowActs } from '../../../../platform/web/resource/list/RowActs.tsx';
 import { BATCH, enrolerZh } from '../../gestures/domain/enrolment.ts';
 import type { Walk } from '../../stage/walk.ts';
@@ -85,9 +86,9 @@ function Batch({
   return (
     <>
       <RowActs entity={batch} row={row} mayEdit={by.mayEdit} mayRemove={by.mayEdit} onAct={act} />
-      <section className="stage-stack" aria-label="批次进程">
+      <Stack as="section" className="stage-stack" aria-label="批次进程">
         <EnrolmentSteps state={state} steps={stepsOfEnrolment(state, by)} onStep={setStep} />
-      </section>
+      </Stack>
       {step && (
         <EnrolmentStepForm
           name={BATCH.name}

@@ -15,6 +15,7 @@ import type { PlanDetail } from '../../../../areas/plan/contract/plan.calls.ts';
 import { ChangeOffer } from '../../../../areas/plan/web/plan/ChangeOffer.tsx';
 import { PlanActs } from '../../../../areas/plan/web/plan/PlanActs.tsx';
 import { ReasonDialog } from '../../../../areas/plan/web/plan/ReasonDialog.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { publisherZh } from '../../gestures/domain/publication.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { SeatChoice, usePeople } from '../SeatChoice.tsx';
@@ -34,7 +35,7 @@ function Plan({ actor, by }: { actor: AnyActor; by: PublicationActor }) {
     usedBy: context.usedBy,
   } as PlanDetail;
   return (
-    <div className="stage-stack">
+    <Stack className="stage-stack">
       <p>
         2027级软件工程专业培养方案{' '}
         <strong className="stage-plan">{PUBLICATION_STATE_ZH[value]}</strong>
@@ -77,7 +78,7 @@ function Plan({ actor, by }: { actor: AnyActor; by: PublicationActor }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

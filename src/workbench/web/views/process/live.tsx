@@ -5,6 +5,7 @@ import type { AnyActor } from 'xstate';
 import { Bell } from '../../../../areas/notice/web/Bell.tsx';
 import { SHELL } from '../../../../platform/contract/shell.ts';
 import { standIn } from '../../../../platform/web/actors/root.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PAGES, UNREAD } from '../../gestures/process/live.ts';
 import { stageWith } from '../staging.tsx';
 import '../../../../platform/web/frame/frame.css';
@@ -19,13 +20,13 @@ function LiveStage({ actor }: { actor: AnyActor }) {
   const [page, setPage] = useState(0);
   if (off) return <p className="stage-wait">未登录</p>;
   return (
-    <header className="stage-header">
+    <Row as="header" gap={12} oneLine align="start" spread="end" className="stage-header">
       <Button size="xs" variant="outline" onClick={() => setPage(1 - page)}>
         转到另一页
       </Button>
       <span>{PAGES[page]}</span>
       <Bell userId={PERSON} current={PAGES[page] ?? ''} read={read} />
-    </header>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnyActor } from 'xstate';
 import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
 import { CellGridOf } from '../../../../areas/room/web/semesterRoom/CellGrid.tsx';
 import { cellText } from '../../../../areas/room/web/semesterRoom/cells.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { stageWith } from '../staging.tsx';
 import '../../../../areas/room/web/resource.css';
 
@@ -12,11 +13,11 @@ function PaintingStage({ actor }: { actor: AnyActor }) {
     <>
       <CellGridOf actor={actor as never} />
       <p>选上 {cells.length} 格：</p>
-      <ul className="stage-chosen">
+      <Row as="ul" gap="4px 12px" className="stage-chosen">
         {cells.map((cell) => (
           <li key={cell}>{cellText(cell)}</li>
         ))}
-      </ul>
+      </Row>
     </>
   );
 }

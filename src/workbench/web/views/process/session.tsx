@@ -11,6 +11,7 @@ import { AskRules, MustChange } from '../../../../areas/login/web/MustChange.tsx
 import { standIn } from '../../../../platform/web/actors/root.ts';
 import { wireLeaving } from '../../../../platform/web/actors/unsaved.ts';
 import { UserMenu } from '../../../../platform/web/frame/menu/HeaderMenus.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { SIGNED_IN } from '../../gestures/process/session.ts';
 import '../../../../platform/web/frame/frame.css';
 import '../../../../areas/login/web/login.css';
@@ -65,9 +66,9 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
   if (state === 'loggedIn')
     return (
       <MemoryRouter>
-        <header className="stage-header">
+        <Row as="header" gap={12} oneLine align="start" spread="end" className="stage-header">
           <UserMenu />
-        </header>
+        </Row>
       </MemoryRouter>
     );
   if (state === 'loggingOut') return <p className="stage-wait">正在退出…</p>;

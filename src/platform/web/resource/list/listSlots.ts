@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { EntityRow } from '../../../contract/resource/shapes.ts';
+import type { RowAction } from '../../kit/page/RowMenu.tsx';
+import type { Drag } from '../../scope/OrgTreeList.tsx';
+import type { Cells } from './columns.tsx';
+
+/** What a screen adds to the list of its resource. */
+export interface ListSlots {
+  /** Of the page, where it is not that of the list. */
+  title?: string;
+  /** Beside the title. */
+  hint?: ReactNode;
+  /** Under the title, e.g. tabs. */
+  bar?: ReactNode;
+  /** Behind the buttons of the toolbar. */
+  toolbar?: ReactNode;
+  /** A further action of a record beside 查看 and 编辑; the same function while nothing changes. */
+  lead?: (row: EntityRow) => ReactNode;
+  /** What the filters of the declaration's `more` offer, by name. */
+  choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  /** Further actions of a record, under 更多; the same function while nothing changes. */
+  acts?: (row: EntityRow) => readonly RowAction[];
+  /** Further actions over the chosen records; `clear` gives the choice up. */
+  bulks?: readonly {
+    label: string;
+    onClick: (rows: readonly EntityRow[], clear: () => void) => void;
+  }[];
+  /** Below the facts of a record in its drawer. */
+  detail?: (row: EntityRow) => ReactNode;
+  /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
+  cells?: Cells;
+  /** Why there is nothing at all yet, where it is not for want of a record. */
+  nothing?: { text: string; action?: { label: string; onClick: () => void } };
+  /** In the organisation tree at the side a unit can be dragged onto another one. */
+  drag?: Drag;
+}

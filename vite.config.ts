@@ -63,7 +63,7 @@ export default defineConfig({
           input: {
             index: at('src/main/web/index.html'),
             login: at('src/main/web/login.html'),
-            ways: at('src/main/web/ways.html'),
+            methods: at('src/main/web/methods.html'),
             stage: at('src/main/web/stage.html'),
           },
           // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
@@ -172,7 +172,7 @@ function prerenderLogin(): Plugin {
         const url = request.headers.accept?.includes('text/html') ? (request.url ?? '') : '';
         // its query is the script's to read in the address, not ours
         if (/^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url))
-          request.url = '/ways.html';
+          request.url = '/methods.html';
         else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
         else if (/^\/qa\/stage(\/|\?|$)/.test(url)) request.url = '/stage.html';
         next();

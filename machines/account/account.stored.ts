@@ -37,7 +37,7 @@ export const restoreAccount = (
   context: Partial<AccountContext> = {},
 ): AccountSnapshot =>
   accountMachine.resolveState({ value: state, context: { ...NOTHING, ...context } });
-/** Whoever proves that it is his comes in. */
+/** Whoever proves that it is theirs comes in. */
 export const isOpenAccount = (state: AccountState): boolean => restoreAccount(state).hasTag('open');
 /** Where an event leads. */
 export const afterAccount = (snapshot: AccountSnapshot, event: AccountEvent): AccountState =>
@@ -58,7 +58,7 @@ const OFFERED = [
   'enable',
 ] as const satisfies readonly AccountEventType[];
 export type AccountOffer = (typeof OFFERED)[number];
-/** What this person may do now: what would be left undone is asked when he tries. */
+/** What this person may do now: what would be left undone is asked when they try. */
 export const offeredAccount = (
   state: AccountState,
   by: AccountActor,

@@ -12,7 +12,7 @@ export const ACCOUNT_STATE_ZH: Readonly<Record<AccountState, string>> = {
 };
 
 export interface AccountContext {
-  /** What would be left undone when its owner went: items that wait for him alone, classes that he looks after. */
+  /** What would be left undone when its owner went: items that wait for them alone, classes that they look after. */
   duties: number;
   /** A change of the student's status has closed it: only another one opens it again. */
   closedByChange: boolean;
@@ -30,17 +30,17 @@ interface By {
 export const ACCOUNT_ACTIONS = ['lock', 'unlock', 'disable', 'enable'] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export type AccountEvent =
-  /** Somebody writes himself down; an administrator lets him in later. */
+  /** Somebody writes themselves down; an administrator lets them in later. */
   | { type: 'register' }
   | ({ type: 'open' | 'activate' | 'lock' | 'unlock' | 'enable' | 'reset' } & By)
-  /** `confirmed`: he has seen what would be left undone. */
+  /** `confirmed`: they have seen what would be left undone. */
   | ({ type: 'disable'; confirmed: boolean } & By)
   /** The date of a lock goes by. */
   | { type: 'runsOut' }
-  /** The student's status changes: he goes for good, or comes back. */
+  /** The student's status changes: they go for good, or come back. */
   | { type: 'leave' }
   | { type: 'comeBack' }
-  /** `right`: he has proved who he is. */
+  /** `right`: they have proved who they are. */
   | { type: 'login'; right: boolean };
 export type AccountEventType = AccountEvent['type'];
 /** What each event is called on buttons, in records and paths. */

@@ -11,7 +11,7 @@ import {
 export const approvalTypeZh = (type: string): string =>
   ACTION_ZH[type as ApprovalEvent['type']] ?? '';
 
-/** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
+/** Who sends it, by what they may do: 申报人, 管理单位, 各级审批人 … */
 function whoZh(by: ApprovalActor): string {
   if (by.system) return '系统';
   if (by.mayIntervene) return '管理员';

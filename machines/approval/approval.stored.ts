@@ -165,7 +165,7 @@ export function probes(
 export const offered = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): ApprovalEventType[] =>
   EVENT_TYPES.filter((type) => probes(type, by, snapshot).some((event) => snapshot.can(event)));
 
-/** Levels that an event may name now: L4 may return to, an administrator may bring it to, whose unit he may change (审批 29、43、45). */
+/** Levels that an event may name now: L4 may return to, an administrator may bring it to, whose unit they may change (审批 29、43、45). */
 export const levelsFor = (
   snapshot: ApprovalSnapshot,
   by: ApprovalEvent['by'],

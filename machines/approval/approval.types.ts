@@ -34,19 +34,19 @@ export interface ApprovalContext {
 
 /** What the caller may do with this very item, worked out by the server and sent with every event (审批 2). */
 export interface ApprovalActor {
-  /** He declared it. */
+  /** They declared it. */
   declarer: boolean;
-  /** Levels at which he holds the permission and his scope covers the item's unit. */
+  /** Levels at which they hold the permission and their scope covers the item's unit. */
   levels: readonly Level[];
-  /** The last decision is his own pass of the level before, not older than `takeBackHours`. */
+  /** The last decision is their own pass of the level before, not older than `takeBackHours`. */
   justPassed: boolean;
   /** Holds talent:declaration:void for the item's scope (master approvers and administrators). */
   mayVoid: boolean;
   /** It is nobody's decision: a rule or changed switches bring it about (审批 20、21、62). */
   system?: true;
-  /** The item is pinned to him, or to whom he acts for (审批 34). */
+  /** The item is pinned to them, or to whom they act for (审批 34). */
   pinned?: boolean;
-  /** He has pinned it to somebody else. */
+  /** They have pinned it to somebody else. */
   pinner?: boolean;
   /** Its declarer has reminded this level within a day (审批 37). */
   reminded?: boolean;

@@ -46,7 +46,7 @@ const restore = { guard: 'maySettle', target: 'missing', actions: 'forgetReason'
 const remove = { guard: 'mayRemoveFreshman', target: 'removed' } as const;
 
 /**
- * One freshman of a batch from the list to his number (新生 15–21). Whether the batch stands where anything may be done to
+ * One freshman of a batch from the list to their number (新生 15–21). Whether the batch stands where anything may be done to
  * its people is the chart of the batch. A domain chart: no clock, no invoke; the server decides with it on columns, the desk and the
  * list offer what it accepts.
  */

@@ -17,7 +17,7 @@ export type ArrivalSnapshot = SnapshotFrom<typeof arrivalMachine>;
 export interface StoredArrival {
   /** `report_status`: a position in REPORT_STATES */
   reportStatus: number;
-  /** He has a number, and with it a record as a student. */
+  /** They have a number, and with it a record as a student. */
   numbered: boolean;
   absentReason?: string | null;
 }

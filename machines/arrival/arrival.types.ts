@@ -14,7 +14,7 @@ export const ARRIVAL_STATE_ZH: Readonly<Record<ArrivalState, string>> = {
 };
 
 export interface ArrivalContext {
-  /** Why he did not come, as it was said last. */
+  /** Why they did not come, as it was said last. */
   reason: string | null;
 }
 /** What the caller may do with the freshmen of this batch as it stands, worked out by the server. */
@@ -30,7 +30,7 @@ interface By {
 export const SETTLING = ['postpone', 'keep', 'giveUp', 'restore'] as const;
 export type Settling = (typeof SETTLING)[number];
 export type ArrivalEvent =
-  /** `elsewhere`: the desk is of another campus than his; `confirmed`: he is to report there all the same. */
+  /** `elsewhere`: the desk is of another campus than theirs; `confirmed`: they are to report there all the same. */
   | ({ type: 'report'; elsewhere: boolean; confirmed: boolean } & By)
   /** A report that was wrong. */
   | ({ type: 'undo' } & By)

@@ -78,5 +78,5 @@ export const batchModel = model({
     all.refused.map(({ id, code, warnings }) => `${id} ${code} ${warnings?.length}`).sort(),
   ],
   broken: batchBroken,
-  home: ['asking', 'paused', 'told'],
+  home: ['asking', 'paused', 'answered'],
 });

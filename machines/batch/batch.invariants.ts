@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { batchMachine } from './batch.machine.ts';
 import type { BatchAnswer } from './batch.types.ts';
 
@@ -39,16 +39,16 @@ export function batchBroken({
       'the next part goes',
     );
   }
-  const ended = told(effects, 'answered');
+  const ended = emitted(effects, 'answered');
   must(
-    ended.length === (after.matches('told') && !before.matches('told') ? 1 : 0),
+    ended.length === (after.matches('answered') && !before.matches('answered') ? 1 : 0),
     'the end of a run is told once',
   );
   if (before.matches({ running: 'stopping' }) && !after.matches({ running: 'stopping' }))
     must(!after.matches('running'), 'who asked for a pause gets it');
   if (event.type === 'RESUME' && after.matches('running'))
     must(at === before.context.at, 'going on begins with what had no answer');
-  if (event.type === 'END' && after.matches('told')) {
+  if (event.type === 'END' && after.matches('answered')) {
     const undone = before.context.items.slice(before.context.at).map(({ id }) => id);
     must(
       undone.every((id) => answer.refused.some((it) => it.id === id && it.code === undefined)),

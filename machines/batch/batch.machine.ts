@@ -119,7 +119,7 @@ export const batchMachine = setup({
         onDone: [
           {
             guard: 'isLast',
-            target: 'told',
+            target: 'answered',
             actions: [{ type: 'take', params: ({ event }) => ({ answer: event.output }) }, 'tell'],
           },
           {
@@ -174,13 +174,13 @@ export const batchMachine = setup({
       },
       on: {
         RESUME: { target: 'running', actions: 'forgetProblem' },
-        END: { target: 'told', actions: ['giveUp', 'tell'] },
+        END: { target: 'answered', actions: ['giveUp', 'tell'] },
       },
     },
-    told: {
+    answered: {
       meta: {
         zh: '逐条结果',
-        screen: 'batch/told',
+        screen: 'batch/answered',
         fulfils: '审批 58：成功几条、失败几条，失败的逐条说明原因',
       },
       on: {

@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { decisionMachine } from './decision.machine.ts';
 import type { Sent, Warning } from './decision.types.ts';
 
@@ -32,7 +32,7 @@ export function decisionBroken({
       'the warnings that were read go along',
     );
   }
-  const asked = told(effects, 'ask');
+  const asked = emitted(effects, 'ask');
   must(
     asked.length ===
       (after !== before && (after.matches('asking') || after.matches('warned')) ? 1 : 0),
@@ -43,7 +43,7 @@ export function decisionBroken({
       (listed as Warning[]).every(({ key }) => !confirmed.includes(key)),
       'nobody is asked what they have said yes to',
     );
-  const ended = told(effects, 'ended');
+  const ended = emitted(effects, 'ended');
   if (!before || !event) return broken;
   const was = before.context;
   const [type, answered] = [event.type, event.type === 'xstate.done.actor.send'];
@@ -67,7 +67,7 @@ export function decisionBroken({
     must(type === 'xstate.done.actor.store', 'another version comes of what was stored first');
   if (was.wish !== null && !before.matches('ended') && (resting || after.matches('ended')))
     must(ended.length === 1 || before.matches('reading'), 'whoever decided hears what came of it');
-  if (told(effects, 'overtaken').length > 0)
+  if (emitted(effects, 'overtaken').length > 0)
     must(after.matches('overtaken'), 'who was faster is told while it is read');
   if (type === 'CLOSE' && after !== before)
     must(starts('read').length === 1, 'what has changed is read anew');

@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { DialogEvent, dialogMachine } from './dialog.machine.ts';
 
 /** What must hold at every step of the dialogs (通知 22). Answers the broken rules. */
@@ -17,7 +17,7 @@ export function dialogBroken({
   if (!before || !anyEvent) return broken;
   const event = anyEvent as DialogEvent;
   const head = before.context.queue[0];
-  const answered = [...told(effects, 'resolved'), ...told(effects, 'rejected')];
+  const answered = [...emitted(effects, 'resolved'), ...emitted(effects, 'rejected')];
   const changed = after !== before;
   if (event.type === 'ASK')
     must(

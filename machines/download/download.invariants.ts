@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { downloadMachine } from './download.machine.ts';
 
 /** What must hold at every step of a download (导入导出 23–25). Answers the broken rules. */
@@ -22,7 +22,7 @@ export function downloadBroken({
       'an address is asked for an id only',
     );
   if (!before || !event) return broken;
-  const notices = told(effects, 'notice');
+  const notices = emitted(effects, 'notice');
   const ends = !before.matches('idle') && after.matches('idle') && event.type !== 'CANCEL';
   if (ends)
     must(

@@ -1,6 +1,6 @@
 import type { Warning } from '../decision/decision.types.ts';
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { editingMachine } from './editing.machine.ts';
 import type { EditingEvent, Storing } from './editing.types.ts';
 
@@ -25,7 +25,7 @@ export function editingBroken({
     'what is wrong is shown',
   );
   must(after.matches('warned') === warnings.length > 0, 'what is to be confirmed is asked');
-  for (const { warnings: listed } of told(effects, 'askStore'))
+  for (const { warnings: listed } of emitted(effects, 'askStore'))
     must(
       (listed as Warning[]).every(({ key }) => !confirmed.includes(key)),
       'nobody is asked what they have said yes to',
@@ -39,7 +39,7 @@ export function editingBroken({
     same(text, isTyped && after !== before ? event.text : was.text),
     'the text is what the person last put there, whatever happens',
   );
-  const kept = told(effects, 'keep');
+  const kept = emitted(effects, 'keep');
   if (event.type === 'CHANGE' && after !== before)
     must(
       kept.length === (unsaved || !after.matches('open') ? 1 : 0),
@@ -50,13 +50,13 @@ export function editingBroken({
     'what is kept is what stands there',
   );
   // 表单 21
-  if (told(effects, 'drop').length > 0)
+  if (emitted(effects, 'drop').length > 0)
     must(
       !unsaved || kept.length > 0 || event.type === 'DISCARD',
       'what is kept is thrown away when it is saved, or on demand',
     );
   // what is known of the server
-  const came = told(effects, 'stored');
+  const came = emitted(effects, 'stored');
   if (!same(stored, was.stored))
     must(event.type === 'SETTLE' || came.length === 1, 'the server has what it said it has');
   if (came.length > 0)
@@ -86,7 +86,7 @@ export function editingBroken({
       !unsaved || isAsked || (before.matches('found') && event.type === 'LEAVE'),
       'nobody leaves unsaved words unasked',
     );
-    must(told(effects, 'left').length === 1, 'leaving is told');
+    must(emitted(effects, 'left').length === 1, 'leaving is told');
   }
   return broken;
 }

@@ -170,7 +170,7 @@ export const editingMachine = editingSetup.createMachine({
                 target: back,
                 actions: 'tellSubmitted',
               },
-              { guard: { type: 'isToldAlready', params: outcome }, target: back },
+              { guard: { type: 'isSilent', params: outcome }, target: back },
               {
                 guard: { type: 'namesFields', params: refusal },
                 target: '#editing.open.refused',

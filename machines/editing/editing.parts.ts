@@ -40,7 +40,7 @@ const failed = {
   },
 } as const;
 export const failedTo = <P extends Purpose>(purpose: P): (typeof failed)[P] => failed[purpose];
-const told = {
+const announced = {
   store: {
     type: 'tellStored',
     params: ({ event }: { event: { output: EditRecord } }) => ({
@@ -58,7 +58,7 @@ const told = {
 } as const;
 /** The server has the text. */
 export const storedTo = <P extends Purpose>(purpose: P) =>
-  [{ type: 'keepStored', params: record }, told[purpose]] as const;
+  [{ type: 'keepStored', params: record }, announced[purpose]] as const;
 
 /** What the text's way to the server ends with when it is refused, here or there. */
 export const refusedTo = <P extends Purpose>(purpose: P) =>

@@ -68,7 +68,7 @@ export const editingSetup = setup({
     isDone: (_, { outcome }: DecisionOutput) => outcome === 'done',
     isDoneAndEnds: ({ context }, { outcome }: DecisionOutput) =>
       outcome === 'done' && context.closes === 'submitted',
-    isToldAlready: (_, { refusal }: DecisionOutput) => refusal === null,
+    isSilent: (_, { refusal }: DecisionOutput) => refusal === null,
     isShut: (_, { theirs }: { theirs: Theirs | null }) => theirs === null,
     isBeside: ({ context }) => context.theirs?.text !== undefined,
     writesOver: ({ context }) => context.theirs?.text === undefined,

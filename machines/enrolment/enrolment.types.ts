@@ -44,7 +44,7 @@ export type EnrolmentEvent =
   /** Freshmen are imported, typed or corrected. */
   | ({ type: 'fill' } & By)
   | ({ type: 'open' } & By)
-  /** Somebody reports, or his report is taken back. */
+  /** Somebody reports, or their report is taken back. */
   | ({ type: 'report' } & By)
   /** 申请延期, 保留入学资格, 放弃入学资格 of somebody who did not come. */
   | ({ type: 'settle' } & By)

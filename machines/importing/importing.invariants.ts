@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { importMachine } from './importing.machine.ts';
 
 /** What must hold at every step of an import (导入导出 1). Answers the broken rules. */
@@ -34,14 +34,14 @@ export function importBroken({
     must(it.dryRun || (was.outcome?.rows ?? 0) > 0, 'nothing is imported where there is nothing');
     must(it.dryRun === (event.type === 'CHECK'), 'a check writes nothing');
   }
-  const jobs = told(effects, 'job');
+  const jobs = emitted(effects, 'job');
   must(
     jobs.every(({ id }) => id === jobId),
     'the address names no other job',
   );
   if (jobId !== was.jobId) must(jobs[0]?.id === jobId, 'the address names the job');
   must(
-    told(effects, 'written').length ===
+    emitted(effects, 'written').length ===
       (after.matches('written') && !before.matches('written') ? 1 : 0),
     'a writing is told once',
   );

@@ -101,7 +101,7 @@ const lookOf = ({ snapshot, moves }: Vertex) =>
 export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
   const original = new Map<Move, Move>();
   const goals = new Map<Move, string[]>();
-  const looks = new Map([...graph.vertices].map(([key, vertex]) => [key, lookOf(vertex)]));
+  const offers = new Map([...graph.vertices].map(([key, vertex]) => [key, lookOf(vertex)]));
   const ids = new Map(
     [...graph.vertices.values()]
       .flatMap((vertex) => vertex.moves)
@@ -117,7 +117,7 @@ export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
       goals.set(lined, [
         `${previous} > ${edge}`,
         `${JSON.stringify(move.event)} ${edge}`,
-        looks.get(move.to) ?? '',
+        offers.get(move.to) ?? '',
       ]);
       return lined;
     }),

@@ -66,7 +66,7 @@ export function viewOf(snapshot: AnyMachineSnapshot, actions: readonly ResolvedA
 }
 
 /** The events told to the outside in a step, of one type. */
-export const told = (effects: readonly Effect[], type: string): Record<string, unknown>[] =>
+export const emitted = (effects: readonly Effect[], type: string): Record<string, unknown>[] =>
   effects.flatMap(({ emit }) =>
     typeof emit === 'object' && emit !== null && 'type' in emit && emit.type === type
       ? [{ ...emit }]

@@ -1,5 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import { type LeavingEvent, leavingMachine } from './leaving.machine.ts';
 
 const { by, ...given } = named(
@@ -22,7 +22,7 @@ function broken({ before, event: given, after, effects }: Step<typeof leavingMac
   const event = given as LeavingEvent | null;
   const asked = before?.context.asked ?? [];
   const isAnswered = event?.type === 'CONFIRM' || event?.type === 'CANCEL';
-  const answers = [...told(effects, 'left'), ...told(effects, 'stayed')].map(({ id }) => id);
+  const answers = [...emitted(effects, 'left'), ...emitted(effects, 'stayed')].map(({ id }) => id);
   must(
     (after.value === 'asking') === after.context.asked.length > 0,
     'it asks as long as somebody waits',
@@ -44,15 +44,15 @@ function broken({ before, event: given, after, effects }: Step<typeof leavingMac
       'the answer is the first one’s',
     );
     must(
-      told(effects, event?.type === 'CONFIRM' ? 'stayed' : 'left').length === 0,
+      emitted(effects, event?.type === 'CONFIRM' ? 'stayed' : 'left').length === 0,
       'yes goes, no stays',
     );
   }
   const asksNew = after.context.asked.length > 0 && (asked.length === 0 || isAnswered);
-  must(told(effects, 'ask').length === (asksNew ? 1 : 0), 'each question is asked once');
+  must(emitted(effects, 'ask').length === (asksNew ? 1 : 0), 'each question is asked once');
   if (event?.type === 'UNLOAD')
     must(
-      told(effects, 'hold').length === Math.min(1, event.unsaved.length),
+      emitted(effects, 'hold').length === Math.min(1, event.unsaved.length),
       'the browser is held for what would be lost',
     );
   return broken;

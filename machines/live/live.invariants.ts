@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { liveMachine } from './live.machine.ts';
 
 /** What must hold at every step of the live notices (通知 17–20). Answers the broken rules. */
@@ -11,14 +11,14 @@ export function liveBroken({ before, event, after, effects }: Step<typeof liveMa
   if (after.matches('polling'))
     must(failures > 0, 'asks by the clock only when a stream did not hold');
   if (!before || !event) return broken;
-  const changes = told(effects, 'changed');
+  const changes = emitted(effects, 'changed');
   must(changes.length <= 1, 'a step asks at most once');
   must(
     changes.length === 0 || !(before.matches('off') || after.matches('off')),
     'nobody logged in, nothing asked',
   );
   must(
-    changes.every((it) => it.told === (event.type === 'HEARD')),
+    changes.every((it) => it.ofDeeds === (event.type === 'HEARD')),
     'only the stream tells of deeds',
   );
   if (event.type === 'HEARD' && before.matches({ streaming: 'live' }))

@@ -21,7 +21,7 @@ export type LiveEvent =
   /** the stream is still there */
   | { type: 'BEAT' };
 /** What is shown may be old: it is to be read anew. `told`: somebody has done something, else it is only looked at. */
-export type LiveEmitted = { type: 'changed'; told: boolean };
+export type LiveEmitted = { type: 'changed'; ofDeeds: boolean };
 
 /** Milliseconds before a stream that did not hold is tried again the first time: the server may just be starting. */
 const SHORT_PAUSE = 5_000;
@@ -50,8 +50,8 @@ export const liveMachine = setup({
     isFirstFailure: ({ context }) => context.failures === 1,
   },
   actions: {
-    tellChange: emit({ type: 'changed', told: true }),
-    look: emit({ type: 'changed', told: false }),
+    tellChange: emit({ type: 'changed', ofDeeds: true }),
+    look: emit({ type: 'changed', ofDeeds: false }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
   },

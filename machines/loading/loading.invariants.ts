@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { loadingMachine } from './loading.machine.ts';
 
 /** What must hold at every step while code does not come, written by hand. Answers the broken rules. */
@@ -13,9 +13,9 @@ export function loadingBroken({
   const event = given as { type: string; output?: { answers: boolean; unsaved: boolean } } | null;
   const { kind, untried, error } = after.context;
   const [fetched, reloaded, said] = [
-    told(effects, 'fetch'),
-    told(effects, 'reload'),
-    told(effects, 'told'),
+    emitted(effects, 'fetch'),
+    emitted(effects, 'reload'),
+    emitted(effects, 'failed'),
   ];
   must(!after.matches('page') || kind === 'page', 'only a page is told in its place');
   must(!after.matches('part') || kind === 'part', 'a part leaves the page as it is');

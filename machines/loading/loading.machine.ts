@@ -34,7 +34,7 @@ export const loadingMachine = loadingSetup.createMachine({
           on: {
             CAME: '#loading.came',
             BROKEN: '#loading.broken',
-            FAILED: [{ guard: 'isTold', target: 'waiting' }, { target: 'asking' }],
+            FAILED: [{ guard: 'hasError', target: 'waiting' }, { target: 'asking' }],
           },
         },
         asking: {

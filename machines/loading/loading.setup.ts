@@ -26,7 +26,7 @@ export const loadingSetup = setup({
   guards: {
     isPart: ({ context }) => context.kind === 'part',
     isUntried: ({ context }) => context.untried,
-    isTold: ({ context }) => context.error !== null,
+    hasError: ({ context }) => context.error !== null,
     isThere: (_, { answers }: Found) => answers,
     isThereAndUntried: ({ context }, { answers }: Found) => answers && context.untried,
     mayReload: (_, { answers, unsaved }: Found) => answers && !unsaved,
@@ -34,7 +34,7 @@ export const loadingSetup = setup({
   actions: {
     noteOffline: assign({ error: LOADING_TEXT.offline }),
     noteUpdated: assign({ error: LOADING_TEXT.updated }),
-    tell: emit(({ context }) => ({ type: 'told' as const, text: context.error ?? '' })),
+    tell: emit(({ context }) => ({ type: 'failed' as const, text: context.error ?? '' })),
     tellFetch: emit({ type: 'fetch' }),
     tellReload: emit({ type: 'reload' }),
   },

@@ -32,5 +32,5 @@ export type LoadingEmitted =
   /** load the document anew */
   | { type: 'reload' }
   /** say it in the corner: nothing else shows that a part is waited for */
-  | { type: 'told'; text: string };
+  | { type: 'failed'; text: string };
 export type LoadingInput = { kind: 'part' } | { kind: 'page'; untried: boolean };

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { NavigationEvent, navigationMachine } from './navigation.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
@@ -18,7 +18,7 @@ export function navigationBroken({
   const { place, pages, document } = after.context;
   const path = place.split(/[?#]/)[0] ?? '';
   const at = (snapshot: Snapshot) => String(snapshot.value);
-  const left = told(effects, 'leave');
+  const left = emitted(effects, 'leave');
   must(
     (at(after) === 'page') === (SHOWN.includes(at(after)) && pages[path] === true),
     'a page is drawn where its view exists, nowhere else',
@@ -57,7 +57,7 @@ export function navigationBroken({
     if (document === 'login' && before && at(before) === 'arriving')
       must(address === '/', 'who is logged in already goes to /');
   }
-  for (const { place: to } of told(effects, 'rewrite')) {
+  for (const { place: to } of emitted(effects, 'rewrite')) {
     must(to === place, 'what is rewritten is where one is');
     must(event?.type !== 'GO' || event.place !== to, 'an address that is right stays');
   }

@@ -12,7 +12,7 @@ export interface NavigationContext {
 export type NavigationEvent =
   /** the address has changed, by a link, a tab, the browser's buttons */
   | { type: 'GO'; place: string }
-  /** somebody is logged in, and these are his pages; again when another one is simulated */
+  /** somebody is logged in, and these are their pages; again when another one is simulated */
   | { type: 'PAGES'; pages: Readonly<Record<string, boolean>> }
   /** `wanted`: a path of the application that the login page was to lead to */
   | { type: 'LOGGED_IN'; wanted: string }

@@ -14,6 +14,6 @@ export function normal(place: string, isPage: (path: string) => boolean): string
   return bare !== path && isPage(bare) ? `${bare}${place.slice(path.length)}` : place;
 }
 
-/** Access rule (登录 1): to /login with the full wanted path; who leaves by himself begins anew at home. */
+/** Access rule (登录 1): to /login with the full wanted path; who leaves by themselves begins anew at home. */
 export const loginAddress = (place: string, reason: LogoutReason): string =>
   reason === 'asked' || place === '/' ? '/login' : `/login?redirect=${encodeURIComponent(place)}`;

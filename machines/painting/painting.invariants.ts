@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { paintingMachine } from './painting.machine.ts';
 
 /** What must hold at every step of painting, worked out cell by cell (教室 21、22). Answers the broken rules. */
@@ -21,7 +21,7 @@ export function paintingBroken({
   );
   if (!before || !event) return broken;
   const was = before.context;
-  const heard = told(effects, 'chosen');
+  const heard = emitted(effects, 'chosen');
   const ends = event.type === 'RELEASE' || event.type === 'LEAVE';
   const counts = before.matches('resting') ? event.type === 'TOGGLE' : ends;
   must(heard.length === (counts ? 1 : 0), 'what is chosen is told when it is, and only then');

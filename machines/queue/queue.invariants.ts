@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { queueMachine } from './queue.machine.ts';
 import type { QueueEvent } from './queue.types.ts';
 
@@ -45,7 +45,7 @@ export function queueBroken({
       'what was cut off is forgotten on demand or when it is done',
     );
   must(found === null || same(found, was.found), 'it is found once, when the queue comes up');
-  const kept = told(effects, 'keep');
+  const kept = emitted(effects, 'keep');
   must(
     kept.length ===
       ((event.type === 'LEFT' || event.type === 'FORGET') && before.can(event) ? 1 : 0),
@@ -56,11 +56,11 @@ export function queueBroken({
     'what is kept is what is left',
   );
   must(
-    told(effects, 'open').length ===
+    emitted(effects, 'open').length ===
       (event.type === 'OPEN' && after.matches('browsing') && !before.matches('browsing') ? 1 : 0),
     'an item opens when it is asked for',
   );
-  if (told(effects, 'open').length > 0)
+  if (emitted(effects, 'open').length > 0)
     must(after.matches('browsing'), 'beside an open item there is no dialog');
   return broken;
 }

@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { reauthMachine } from './reauth.machine.ts';
 
 /** One dialog, each waiting call rejected exactly once (登录 27). Answers the broken rules. */
@@ -14,7 +14,7 @@ export function reauthBroken({
   must(after.matches('open') === waiting.length > 0, 'calls wait exactly while the dialog is open');
   must(new Set(waiting).size === waiting.length, 'a call waits once');
   if (!before || !event) return broken;
-  const rejected = told(effects, 'rejected').flatMap((it) => it.requestIds as string[]);
+  const rejected = emitted(effects, 'rejected').flatMap((it) => it.requestIds as string[]);
   const arrived =
     event.type === 'UNAUTHORIZED' || event.type === 'LATE_UNAUTHORIZED'
       ? [(event as { requestId?: string }).requestId ?? '']
@@ -33,11 +33,12 @@ export function reauthBroken({
     'a late answer moves nothing',
   );
   must(
-    (told(effects, 'answered').length === 1) === (before.matches('open') && !after.matches('open')),
+    (emitted(effects, 'answered').length === 1) ===
+      (before.matches('open') && !after.matches('open')),
     'that the dialog is answered is told when it closes',
   );
   must(
-    (told(effects, 'reLogin').length === 1) ===
+    (emitted(effects, 'reLogin').length === 1) ===
       (event.type === 'CONFIRM' && before.matches('open')),
     're-login follows the confirmation only',
   );

@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { requestMachine } from './request.machine.ts';
 
 /** What must hold at every step of a write on its way (调用 14、15). Answers the broken rules. */
@@ -18,7 +18,7 @@ export function requestBroken({
   const offered = after.matches({ sending: 'offered' }) || after.matches({ checking: 'offered' });
   must(!offered || offers, 'only who can be asked is asked');
   must(
-    told(effects, 'offer').length === (offered && after !== before ? 1 : 0),
+    emitted(effects, 'offer').length === (offered && after !== before ? 1 : 0),
     'a question is asked once',
   );
   if (after.matches('answered')) must(failure === null, 'what was answered has not failed');
@@ -32,7 +32,7 @@ export function requestBroken({
   if (event.type.startsWith('xstate.done.') || hasEnd)
     must(sent.length === 0 && after.status === 'done', 'what has been answered is not sent again');
   must(
-    told(effects, 'unknown').length ===
+    emitted(effects, 'unknown').length ===
       (before.matches('sending') && after.matches('checking') ? 1 : 0),
     'that nobody knows is said once, when it begins',
   );
@@ -50,6 +50,6 @@ export function requestBroken({
   if (left === 'busy' && offers && after !== before)
     must(offered, 'what nothing was done of may be sent again');
   if (event.type === 'CANCEL' && after !== before)
-    must(after.output?.told === true, 'who declined knows of it');
+    must(after.output?.reported === true, 'who declined knows of it');
   return broken;
 }

@@ -77,7 +77,7 @@ export const requestMachine = setup({
   output: ({ context: { failure, answer, offers } }) => ({
     failure,
     answer,
-    told: offers && failure?.left === 'busy',
+    reported: offers && failure?.left === 'busy',
   }),
   initial: 'sending',
   states: {

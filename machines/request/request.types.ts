@@ -31,5 +31,5 @@ export interface RequestOutput {
   failure: Failure | null;
   answer: unknown;
   /** The person has been told of the failure, by the offer that they declined. */
-  told: boolean;
+  reported: boolean;
 }

@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 const WITHOUT_USER = ['loggingIn', 'loggedOut', 'restoring', 'blocked'] as const;
@@ -45,7 +45,7 @@ export function sessionBroken({
     );
   if (before.matches('loadingUser') && after.matches('loggingOut') && event.type !== 'LOGOUT')
     must(!!c.error, 'a failed load shows why');
-  const ended = told(effects, 'loggedOut');
+  const ended = emitted(effects, 'loggedOut');
   const leftIn = ['loggedIn', 'loadingUser', 'mustChange', 'loggingOut'].some((state) =>
     before.matches(state as 'loggedIn'),
   );
@@ -55,7 +55,7 @@ export function sessionBroken({
   );
   if (event.type === 'LOGGED_OUT_ELSEWHERE' && ended[0] && !before.matches('loggingOut'))
     must(ended[0].reason === 'elsewhere', 'who follows another tab says so');
-  const began = told(effects, 'loggedIn');
+  const began = emitted(effects, 'loggedIn');
   must(
     began.length === (before.matches('loadingUser') && after.matches('loggedIn') ? 1 : 0),
     'the login is told exactly once',
@@ -65,7 +65,7 @@ export function sessionBroken({
       began[0].wanted === was.wanted && c.wanted === null,
       'the wanted path is told once, whole',
     );
-  const tokens = told(effects, 'tokenChanged').map(({ token }) => token);
+  const tokens = emitted(effects, 'tokenChanged').map(({ token }) => token);
   must(
     tokens.every((token) => token === c.token),
     'a changed token is told as it is',

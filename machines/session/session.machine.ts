@@ -106,20 +106,20 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'changePassword',
             src: 'changePassword',
             input: ({ event }) => passwordInput(event),
-            // who he is, and what he may do, is asked again
+            // who they are, and what they may do, is asked again
             onDone: '#session.loadingUser',
             onError: {
               target: 'asking',
               actions: { type: 'tellWhyNot', params: why },
             },
           },
-          // it may have been changed all the same: who he is says so
+          // it may have been changed all the same: who they are says so
           after: { httpTimeout: '#session.loadingUser' },
         },
       },
       on: {
         LOGOUT: leave,
-        // changed in another tab, or logged in anew there: who he is, and what he may do, is asked again
+        // changed in another tab, or logged in anew there: who they are, and what they may do, is asked again
         TOKEN_FROM_TAB: takeOver,
         LOGGED_OUT_ELSEWHERE: endedElsewhere,
       },

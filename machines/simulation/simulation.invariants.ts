@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { simulationMachine } from './simulation.machine.ts';
 import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
 import type { SimulationEvent } from './simulation.types.ts';
@@ -32,7 +32,7 @@ export function simulationBroken({
   must(!refusesInSimulation(after, 'get'), 'reads are never refused');
   if (!before || !anyEvent) return broken;
   const event = anyEvent as SimulationEvent;
-  const blocked = told(effects, 'blocked').length;
+  const blocked = emitted(effects, 'blocked').length;
   must(
     blocked ===
       (event.type === 'REQUEST' && isWrite(event.method) && before.hasTag('readOnly') ? 1 : 0),
@@ -44,15 +44,15 @@ export function simulationBroken({
       'nobody starts without a reason',
     );
   if (before.matches('starting') && after.matches('on'))
-    must(told(effects, 'switched').length === 1, 'the start replaces user and menus');
-  const returned = told(effects, 'returned');
+    must(emitted(effects, 'switched').length === 1, 'the start replaces user and menus');
+  const returned = emitted(effects, 'returned');
   if (
     before.matches('switchingBack') &&
     after.matches('off') &&
     event.type !== 'LOGGED_OUT' &&
-    told(effects, 'logoutNow').length === 0
+    emitted(effects, 'logoutNow').length === 0
   ) {
-    must(told(effects, 'switched').length === 1, 'the return replaces user and menus');
+    must(emitted(effects, 'switched').length === 1, 'the return replaces user and menus');
     must(
       JSON.stringify(returned) ===
         JSON.stringify([{ type: 'returned', returnTo: before.context.returnTo }]),
@@ -66,7 +66,7 @@ export function simulationBroken({
   const failsOver = isOver(before) && after.matches('off') && returned.length === 0;
   if ((leaves || failsOver) && event.type !== 'LOGGED_OUT')
     must(
-      told(effects, 'logoutNow').length === 1,
+      emitted(effects, 'logoutNow').length === 1,
       'a wanted logout follows, and one that is the only way out',
     );
   if (event.type === 'LOGGED_OUT')
@@ -77,7 +77,7 @@ export function simulationBroken({
   if (after.matches('on'))
     must(!isOver(before) && !isLeaving(before), 'who has to end does not go on');
   must(
-    told(effects, 'expired').length === (isOver(after) && !isOver(before) ? 1 : 0),
+    emitted(effects, 'expired').length === (isOver(after) && !isOver(before) ? 1 : 0),
     'the end of the time is told once',
   );
   if (before.matches('switchingBack') && after.matches('on'))

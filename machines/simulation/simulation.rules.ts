@@ -1,6 +1,6 @@
 import type { SimulationContext } from './simulation.types.ts';
 
-/** Everybody acts as himself. */
+/** Everybody acts as themselves. */
 export const NOT_SIMULATING: SimulationContext = {
   operator: null,
   target: null,

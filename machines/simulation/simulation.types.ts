@@ -1,6 +1,6 @@
 import type { Person, SessionUser } from '../kit/person.ts';
 
-/** Where the operator was when he began, so that he comes back to it. */
+/** Where the operator was when they began, so that they come back to it. */
 export interface ReturnTo {
   path: string;
   tabs: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Simulated {
   target: Person;
   expiresAt: string;
 }
-/** What both calls and a reload answer: the user as whom one now acts, and his menus. */
+/** What both calls and a reload answer: the user as whom one now acts, and their menus. */
 export interface Switched {
   user: SessionUser;
   menus: readonly unknown[];

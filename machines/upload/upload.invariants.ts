@@ -1,5 +1,5 @@
 import { rules, type Step } from '../kit/model.ts';
-import { told } from '../kit/view.ts';
+import { emitted } from '../kit/view.ts';
 import type { uploadFileMachine } from './file.machine.ts';
 import type { uploadListMachine } from './list.machine.ts';
 import {
@@ -60,7 +60,7 @@ export function uploadListBroken({
     entries.every((entry) => (entry.status === 'done') === (entry.record !== null)),
     'done means with its record',
   );
-  const settled = told(effects, 'settled');
+  const settled = emitted(effects, 'settled');
   if (settled.length > 0) {
     must(
       settled.length === 1 && after.matches('idle'),
@@ -74,7 +74,7 @@ export function uploadListBroken({
   if (!before || !event) return broken;
   if (before.matches('busy') && after.matches('idle'))
     must(settled.length === 1, 'the end of all uploads is told');
-  const notices = told(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
+  const notices = emitted(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
   const count = (state: typeof after, status: string) =>
     state.context.entries.filter((entry) => entry.status === status).length;
   if (event.type === 'SELECT') {

@@ -3,7 +3,7 @@ import type { Permission } from '../platform/contract/permission.ts';
 
 /** Whoever works in the school year sees its calendar. */
 export const CALENDAR = 'foundation:calendar:view';
-/** Everybody who works here has settings of his own. */
+/** Everybody who works here has settings of their own. */
 export const SETTINGS = 'foundation:userConfig:list';
 export const READ = [
   'talent:declaration:view',
@@ -13,7 +13,7 @@ export const READ = [
 ] as const;
 /** Approvers read the whole list of their scope: every number of the strip has to open one (申报 57). */
 export const LIST = ['talent:declaration:list', ...READ] as const;
-/** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (用户 25–30). */
+/** Whoever approves leads people: sees their team, hands out what they hold, reminds, names who acts for them (用户 25–30). */
 export const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;
 export const listAndEdit = (...entities: string[]): Permission[] =>
   entities.flatMap(

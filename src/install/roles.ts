@@ -33,7 +33,7 @@ const ROLES = {
       'system:user:assign',
       'system:user:reset',
       'system:user:simulate',
-      ...TEAM, // whom he views as holds them
+      ...TEAM, // whom they view as holds them
       'system:permission:list',
       'system:permission:query',
       ...wholeList(

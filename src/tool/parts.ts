@@ -10,7 +10,7 @@ const source = path.resolve(import.meta.dirname, '..');
 const isLibrary = (id: string) => id.includes('node_modules');
 
 /** Open without the application around them; a module of theirs stays where it is. */
-const ALONE = ['areas/login/web/main.tsx', 'areas/login/web/ways.tsx', 'main/web/main.tsx'];
+const ALONE = ['areas/login/web/main.tsx', 'areas/login/web/methods.tsx', 'main/web/main.tsx'];
 /** A file below src, and the name of the part that it makes: what a screen needs of an earlier one is not in its own. */
 const ROOTS = {
   frame: 'main/web/App.tsx',

@@ -22,7 +22,7 @@ import { draw as drawBars, viewSays } from './view.tsx';
 
 /** Requests that are under way side by side. */
 const LANES = 16;
-/** Rounds between two looks of the database at its rows. */
+/** Rounds between two offers of the database at its rows. */
 const TIDY = 10;
 const pure = stepper(approvalMachine);
 
@@ -93,7 +93,7 @@ async function canSays(
   { person, snapshot, event }: Triple,
 ): Promise<string | null> {
   const { code, data } = await college.as[person].get(`/talent/declaration/${item.id}`);
-  if (code !== 200) return null; // he may not read it at all
+  if (code !== 200) return null; // they may not read it at all
   const chart = [...offered(restoreApproval(storeApproval(snapshot)), event.by)].sort();
   const server = [...(data.can as string[])].sort();
   return JSON.stringify(chart) === JSON.stringify(server)

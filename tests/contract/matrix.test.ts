@@ -105,7 +105,7 @@ describe.each(ACCOUNTS.map((account, turn) => ({ account, turn })))(
   '$account',
   ({ account, turn }) => {
     /** 权限 4、5 */
-    test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
+    test('what their permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
       await server.pool.query('truncate audit_log');
       const me = clients.get(account) as Client;
       const held = rights.get(account) ?? [];

@@ -47,12 +47,12 @@ test('the page 组件 shows every component in each look: each control has a nam
       seen[`${theme}${mode}`] = await page.evaluate<Seen>(LOOK);
     }
   }
-  const looks = Object.values(seen);
-  expect(looks.map(({ unnamed, cut, twice, wide }) => ({ unnamed, cut, twice, wide }))).toEqual(
-    looks.map(() => ({ unnamed: [], cut: [], twice: [], wide: false })),
+  const offers = Object.values(seen);
+  expect(offers.map(({ unnamed, cut, twice, wide }) => ({ unnamed, cut, twice, wide }))).toEqual(
+    offers.map(() => ({ unnamed: [], cut: [], twice: [], wide: false })),
   );
-  expect(Math.min(...looks.map(({ controls }) => controls))).toBeGreaterThan(60);
-  expect(new Set(looks.map(({ ink, ground }) => ink + ground)).size).toBeGreaterThan(2);
+  expect(Math.min(...offers.map(({ controls }) => controls))).toBeGreaterThan(60);
+  expect(new Set(offers.map(({ ink, ground }) => ink + ground)).size).toBeGreaterThan(2);
 });
 
 /** 测试 29 */

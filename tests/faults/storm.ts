@@ -11,7 +11,7 @@ export interface Tally {
   acked: Map<number, number>;
   answers: Map<string, number>;
 }
-/** A declaration, and who sends it to whatever instance he likes. */
+/** A declaration, and who sends it to whatever instance they like. */
 export interface Lane {
   id: number;
   version: number;

@@ -60,7 +60,7 @@ function shiftClock(offset: number): void {
   } as DateConstructor;
 }
 
-/** A person at a browser of the school, who asked his system for less motion: what is drawn in between is not looked at. */
+/** A person at a browser of the school, who asked their system for less motion: what is drawn in between is not looked at. */
 export const PERSON = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',

@@ -35,7 +35,7 @@ it(`${people} approvers on ${items} items: each decided once per level and round
 
   expect([...histories.keys()].sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
   expect([...histories.values()].flatMap(brokenIn)).toEqual([]);
-  // whoever was told 操作成功 has his step on record, and nobody else has one
+  // whoever was told 操作成功 has their step on record, and nobody else has one
   expect(Object.fromEntries(actionsOf(histories))).toEqual(Object.fromEntries(tally.done));
   expect(
     [...tally.codes.keys()].filter((code) => ![200, 403, 404, 409, 601, AWAY].includes(code)),

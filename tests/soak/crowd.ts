@@ -14,7 +14,7 @@ const DECLARERS = 10;
 /** Ids of the people who are added, and of the courses. */
 const FROM = 10_000;
 
-/** As many of the same kind as somebody of the college, with his roles and scopes; answers their user names. */
+/** As many of the same kind as somebody of the college, with their roles and scopes; answers their user names. */
 async function alike(
   pool: Pool,
   like: keyof typeof PERSON,

@@ -56,7 +56,7 @@ function anySlot(key: string, ending: Ending): Slot {
 
 /**
  * The declarations of 2026-2027-1. First every course that the target semester continues has been approved, so that
- * 新开课 and 延续课 there are true (申报 18); a small scale keeps those of `declarer` and his college, which come first.
+ * 新开课 and 延续课 there are true (申报 18); a small scale keeps those of `declarer` and their college, which come first.
  */
 export function pastSlots(
   target: ReadonlyMap<Slot, Choice>,

@@ -6,7 +6,7 @@ import type { Person } from '../people/staff.ts';
 
 /** Weekly hours that nobody should exceed (申报 22). */
 export const WEEKLY_LIMIT = 16;
-/** He alone has more, 22 hours: 16 that are approved and 6 that wait. */
+/** They alone have more, 22 hours: 16 that are approved and 6 that wait. */
 const OVERLOADED_UNIT = '4-2';
 
 /** Who teaches how many hours a week in one semester; the least loaded one of the unit comes next. */
@@ -30,7 +30,7 @@ export class TeachingStaff {
     this.overloaded = last;
   }
 
-  /** The teacher with the most time left, and his new load counted. */
+  /** The teacher with the most time left, and their new load counted. */
   next(businessType: BusinessType, unitKey: string, weeklyHours: number, key: string): Person {
     const person = this.least(this.pool(businessType, unitKey), key);
     const roomy =

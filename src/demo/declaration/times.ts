@@ -38,7 +38,7 @@ function endOf(slot: Slot, steps: number, season: Season): number {
   return first + (hash(`end:${slot.key}`) % (to - first)) + (hash(`second:${slot.key}`) % 60) / 60;
 }
 
-/** A moment for each step, in order, in working hours; somebody who takes back his pass does so within minutes. */
+/** A moment for each step, in order, in working hours; somebody who takes back their pass does so within minutes. */
 export function timesOf(slot: Slot, steps: readonly Step[], season: Season): readonly number[] {
   const gaps = steps
     .slice(1)

@@ -169,7 +169,7 @@ const LINES: readonly Line[] = [
   ['qa', '程见微', '2', '测试工程师', IT, '3', ['ROLE_QA'], []],
   ['newcomer', '许知意', '2', '新进教师', '4-3', '1', [], []],
 ];
-/** Decides what 何佩兰 has applied for: nobody passes his own. */
+/** Decides what 何佩兰 has applied for: nobody passes their own. */
 const SECOND_REGISTRAR: Line = [
   'registrar2',
   '邱若宁',

@@ -82,7 +82,7 @@ function department(rights: Rights, staff: Staff, unitKey: string): void {
   const head = staff.next(unitKey, '1');
   rights.grant(head, TEACHING, [management(unitKey)]);
   if (unitKey === UNIT.bioengineering) {
-    // He accepted the tasks of the running term, then left: his account is disabled, the unit has nobody.
+    // They accepted the tasks of the running term, then left: their account is disabled, the unit has nobody.
     head.workStatus = '9';
     head.accountStatus = 'disabled';
   } else if (!SINGLE_APPROVER_DEPARTMENTS.includes(unitKey))
@@ -105,7 +105,7 @@ function extension(rights: Rights, staff: Staff): void {
   for (const [roles, scope] of plan) rights.grant(staff.next('3-19', '3'), roles, [scope]);
 }
 
-/** He accepted tasks for his college until a few days ago, and five had been handed to him in person (演示 22). */
+/** They accepted tasks for their college until a few days ago, and five had been handed to them in person (演示 22). */
 function departed(rights: Rights, staff: Staff): void {
   const person = staff.next('4-5', '2');
   rights.grant(person, TEACHING, [management(UNIT.electronics)]);

@@ -68,7 +68,7 @@ export const transitionRows = (units: Units): object[] =>
     createdAt: '2024-08-26T09:00:00+08:00',
   }));
 
-/** The head of 软件工程系 and the colleague who acts for him; neither has a demo account. */
+/** The head of 软件工程系 and the colleague who acts for them; neither has a demo account. */
 export function agentRows(rights: Rights, staff: readonly Person[]): object[] {
   const { unitKey, ...days } = AWAY;
   const [principal] = rights

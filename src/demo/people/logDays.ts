@@ -12,7 +12,7 @@ const REASONS = [
   '电话反馈看不到申报按钮',
   '检查菜单配置是否生效',
 ];
-const LOOKS = [
+const VIEWED = [
   ['declarationList', 'declaration'],
   ['approveList', 'approve'],
 ] as const;
@@ -58,7 +58,7 @@ export function simulation({ day, log, named }: Day, i: number): void {
     entityId: String(target.id),
     detail: { event: 'start', reason: pick(REASONS, `why:${day}`) },
   });
-  for (const [at, [action, entity]] of LOOKS.entries())
+  for (const [at, [action, entity]] of VIEWED.entries())
     log.add(minute + 1 + at, admin, action, {
       ...both,
       entity,

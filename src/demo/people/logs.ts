@@ -62,7 +62,7 @@ export function makeLogs(
   };
 }
 
-/** A student's account, and when he was last in it. */
+/** A student's account, and when they were last in it. */
 export interface Opened {
   id: number;
   employeeNumber: string;

@@ -13,7 +13,7 @@ const LOCKED = '2999-01-01T00:00:00Z';
 const GONE = ['03', '10', '11', '14'];
 
 /**
- * Accounts of a share of the students. They have no password: one that stands in a program is known to everybody, so each gets his by a
+ * Accounts of a share of the students. They have no password: one that stands in a program is known to everybody, so each gets theirs by a
  * reset (演示 17). Those who have left are closed by their change.
  */
 export function accountTables(

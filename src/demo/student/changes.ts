@@ -106,7 +106,7 @@ export function makeChanges(
       id,
     );
     records.push(...played.records);
-    const state = registry.told
+    const state = registry.story
       .get(student.id)
       ?.find((one) => one.byChangeId === 0 && one.beginOn === on);
     if (state && effectState === 2) state.byChangeId = id;
@@ -142,5 +142,5 @@ export function makeChanges(
       createdAt: `${day}T10:00:00+08:00`,
     };
   });
-  return { rows, records, told: registry.told, placed: registry.placed };
+  return { rows, records, story: registry.story, placed: registry.placed };
 }

@@ -42,7 +42,7 @@ export interface Change {
 
 /** Plays the changes of plan.ts on the students: who stays gets a past, who has gone is added. */
 export class Registry {
-  readonly told = new Map<number, DemoState[]>();
+  readonly story = new Map<number, DemoState[]>();
   readonly placed = new Map<number, DemoPlace>();
   readonly changes: Change[] = [];
   readonly resting: Student[] = [];
@@ -77,7 +77,7 @@ export class Registry {
     if (!student) throw new Error(`nobody for ${kind.type} in the demo`);
     return student;
   }
-  /** Where he came from, or goes to: another class by the rule of the type. */
+  /** Where they came from, or go to: another class by the rule of the type. */
   private other({ cohort, home }: Home, from: Kind['from'], key: string, step = -1): Home | null {
     const fits = this.cohorts.filter(({ major, grade }) =>
       from === 'nextGrade'
@@ -138,7 +138,7 @@ export class Registry {
     const states: DemoState[] = [
       { studentId: student.id, beginOn, endOn: plus(on, -1), byChangeId: null, place: before },
     ];
-    this.told.set(student.id, [
+    this.story.set(student.id, [
       ...(beginOn < on ? states : []),
       { studentId: student.id, beginOn: on, endOn: null, byChangeId: 0, place: after },
     ]);
@@ -179,13 +179,13 @@ export class Registry {
       };
       const away = { ...before, statusCode: '02', inSchool: false };
       this.note(leave, student, RESTED_FROM, before, away, 2, i).endOn = plus(on, -1);
-      this.told.set(studentId, [
+      this.story.set(studentId, [
         { ...begin, endOn: plus(RESTED_FROM, -1) },
         { studentId, beginOn: RESTED_FROM, endOn: plus(on, -1), byChangeId: 0, place: away },
         { studentId, beginOn: on, endOn: null, byChangeId: 0, place: after },
       ]);
     } else
-      this.told.set(studentId, [
+      this.story.set(studentId, [
         { ...begin, endOn: plus(on, -1) },
         { studentId, beginOn: on, endOn: null, byChangeId: 0, place: change.after },
       ]);

@@ -161,11 +161,11 @@ export interface DemoState {
 /** Rows of `student_state`: of those to whom nothing has happened one, from the day they came. */
 export function stateRows(
   students: readonly Student[],
-  told: ReadonlyMap<number, readonly DemoState[]>,
+  story: ReadonlyMap<number, readonly DemoState[]>,
 ): object[] {
   let id = 0;
   return students.flatMap((student) => {
-    const own: readonly DemoState[] = told.get(student.id) ?? [
+    const own: readonly DemoState[] = story.get(student.id) ?? [
       {
         studentId: student.id,
         beginOn: enrolOf(student),

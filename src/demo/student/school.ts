@@ -17,9 +17,9 @@ export function makeStudentTables(
 ): readonly (readonly [table: string, rows: readonly object[]])[] {
   const numbers = new StudentNumbers(classes);
   const students = makeStudents(cohorts, scale, numbers);
-  const { rows, records, told, placed } = makeChanges(students, cohorts, numbers, units, rights);
+  const { rows, records, story, placed } = makeChanges(students, cohorts, numbers, units, rights);
   const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'management', UNIT.school);
-  // the last change of a student is the one that has closed his account
+  // the last change of a student is the one that has closed their account
   const closedBy = new Map(rows.map(({ id, studentId }) => [studentId, id]));
   const ends = new Map(
     rows.flatMap(({ studentId, after }) => (after ? [[studentId, after.graduateOn] as const] : [])),
@@ -27,7 +27,7 @@ export function makeStudentTables(
   const own = studentRows(students, placed, ends);
   return [
     ['student', own],
-    ['student_state', stateRows(students, told)],
+    ['student_state', stateRows(students, story)],
     ['status_change', rows],
     ['approval_record', records],
     ...photoTables(students),

@@ -14,7 +14,7 @@ export interface Student {
   cohort: Cohort;
   home: AdminClass;
   foreign: boolean;
-  /** Where he came to first, if that is another class. */
+  /** Where they came to first, if that is another class. */
   origin?: { cohort: Cohort; home: AdminClass };
 }
 /** With this salt the 11 832 undergraduates of 2023–2026 have 10 329 distinct names, the commonest ten times (演示 9). */

@@ -42,8 +42,8 @@ const SECURITY = {
 /** What lies under /login/ counts as /login (登录 1). */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
-/** Of these, what has a document of its own (src/areas/login/web/ways.tsx). */
-const isOtherWay = (url: string) =>
+/** Of these, what has a document of its own (src/areas/login/web/methods.tsx). */
+const isOtherMethod = (url: string) =>
   /^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url);
 
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
@@ -71,11 +71,11 @@ export async function webPages(
   const pages = {
     app: page('index.html'),
     login: page('login.html'),
-    ways: page('ways.html'),
+    methods: page('methods.html'),
     stage: page('stage.html'),
   };
   const pageFor = (url: string) => {
-    if (isOtherWay(url)) return pages.ways;
+    if (isOtherMethod(url)) return pages.methods;
     if (isLogin(url)) return pages.login;
     return isStage(url) ? pages.stage : pages.app;
   };

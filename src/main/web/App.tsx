@@ -5,7 +5,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HOME } from '../../../machines/navigation/navigation.rules.ts';
-import { listLooks } from '../../platform/web/actors/listLooks.ts';
+import { listSettings } from '../../platform/web/actors/listSettings.ts';
 import { actor } from '../../platform/web/actors/root.ts';
 import { useSession } from '../../platform/web/actors/session.ts';
 import { startRoot } from '../../platform/web/actors/start.ts';
@@ -18,7 +18,7 @@ import { tellFailure } from '../../platform/web/frame/tellFailure.ts';
 import { toLogin } from '../../platform/web/frame/toLogin.ts';
 import { prefetchView } from '../../platform/web/frame/views.ts';
 import { lazily } from '../../platform/web/lazily.ts';
-import { LookStoreContext } from '../../platform/web/list/listLook.ts';
+import { ListSettingsContext } from '../../platform/web/list/listLook.ts';
 import { system } from '../../platform/web/theme/system.ts';
 import './parts.ts';
 import './views.ts';
@@ -34,7 +34,7 @@ const NotificationHost = lazily(() =>
   })),
 );
 
-/** The application of a logged-in person. Another person, also a simulated one, gets a frame of his own. */
+/** The application of a logged-in person. Another person, also a simulated one, gets a frame of their own. */
 export function App() {
   const loggedIn = useSelector(actor('session'), (snapshot) => snapshot.matches('loggedIn'));
   const userId = useSession((session) => session.user?.id);
@@ -42,12 +42,12 @@ export function App() {
     <ChakraProvider value={system}>
       <LocaleProvider locale="zh-CN">
         <QueryClientProvider client={queryClient}>
-          <LookStoreContext value={listLooks}>
+          <ListSettingsContext value={listSettings}>
             <BrowserRouter>
               <SimulationTravel />
               {loggedIn && <Frame key={userId} />}
             </BrowserRouter>
-          </LookStoreContext>
+          </ListSettingsContext>
           <Suspense>
             <DialogHost actor={actor('dialog')} />
             <ReauthDialog actor={actor('reauth')} />
@@ -78,7 +78,7 @@ export function run(): void {
   navigation.on('reload', () => location.reload());
   let drawn = false;
   session.subscribe((snapshot) => {
-    // the page that asks for a new password is the login page's; it comes back to where he wanted to go
+    // the page that asks for a new password is the login page's; it comes back to where they wanted to go
     if (snapshot.matches('mustChange')) return toLogin();
     if (drawn || !snapshot.matches('loggedIn')) return;
     drawn = true;

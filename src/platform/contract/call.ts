@@ -8,7 +8,7 @@ import type { Permission } from './permission.ts';
 export type Access = 'public' | 'login' | readonly Permission[];
 /**
  * Which rows the caller reaches (权限 7: a total function whose default is nothing).
- * none: no rows; self: his own; units: his unit scopes of the business type; declaration: 申报 54;
+ * none: no rows; self: their own; units: their unit scopes of the business type; declaration: 申报 54;
  * file: whoever may read the owning record; admin: decided by the permission alone (system tables).
  */
 export type ScopeRule = 'none' | 'self' | 'units' | 'declaration' | 'file' | 'admin';

@@ -10,7 +10,7 @@ export interface Contract {
   entities: readonly Entity[];
   /** Where files may be uploaded to, by modelId (文件 4、12). What is not listed is allowed to nobody. */
   uploads: Readonly<Record<string, UploadPlace>>;
-  /** What an agent uses of his principal's rights: permissions to decide, each with those that he then reads by. */
+  /** What an agent uses of their principal's rights: permissions to decide, each with those that they then read by. */
   lent: readonly { deciding: readonly string[]; reading: readonly string[] }[];
 }
 export interface UploadPlace {

@@ -25,7 +25,7 @@ const ACCOUNTS = [
 /** The command that makes the first person who can log in. */
 export const FIRST_ADMIN = 'npm run admin -- create --username 登录名 --name 姓名 --number 工号';
 
-/** What a person reads when the server is up: where it is, in the demo who he can be, in an empty database what to do first. */
+/** What a person reads when the server is up: where it is, in the demo who they can be, in an empty database what to do first. */
 export function banner(config: Config, port: number, isEmpty: boolean): string {
   const name = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

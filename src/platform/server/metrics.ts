@@ -5,7 +5,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * `GET /metrics` in Prometheus' format (运行 17): for callers on this machine, or with `METRICS_TOKEN` as bearer.
- * A caller behind the local proxy counts by his own address.
+ * A caller behind the local proxy counts by their own address.
  */
 export function metrics(app: FastifyInstance): void {
   const register = new Registry();

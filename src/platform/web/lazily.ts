@@ -48,7 +48,7 @@ export function loadingActor(input: LoadingInput): Actor<typeof loadingMachine> 
 function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const actor = loadingActor({ kind: 'part' });
-    actor.on('told', ({ text }) => notify({ type: 'warning', message: text }));
+    actor.on('failed', ({ text }) => notify({ type: 'warning', message: text }));
     actor.on('fetch', () => {
       whenOnline(load).then(
         (loaded) => {

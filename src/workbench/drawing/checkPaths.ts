@@ -3,7 +3,7 @@ import type { PathsFile } from './files.ts';
 import { SCREENS } from './words.ts';
 
 /** The catalogue of a chart as the exports need it: names instead of labels, each name once. */
-export function checkPaths({ paths, variants, names, looks }: PathsFile): CheckPath[] {
+export function checkPaths({ paths, variants, names, offers }: PathsFile): CheckPath[] {
   const named = (labels: readonly string[]) => [
     ...new Set(labels.map((label) => names[label] ?? label)),
   ];
@@ -11,7 +11,7 @@ export function checkPaths({ paths, variants, names, looks }: PathsFile): CheckP
     title,
     variant: variants[variant]?.zh ?? '',
     steps: steps.map(({ zh, stateZh, screen, look }) => {
-      const can = looks[look] ?? [];
+      const can = offers[look] ?? [];
       const cannot = (variants[variant]?.events ?? []).filter((label) => !can.includes(label));
       return {
         zh,

@@ -70,7 +70,7 @@ export interface PathsFile {
     events: readonly string[];
   }[];
   /** labels of the cases that are taken somewhere; every other one of the variant is refused there */
-  looks: readonly (readonly string[])[];
+  offers: readonly (readonly string[])[];
   paths: readonly FilePath[];
 }
 
@@ -85,11 +85,11 @@ export function pathsFile(model: Model, golden: Golden): PathsFile {
   const pure = stepper(model.machine);
   const keys = (taken: readonly object[]) =>
     taken.flatMap((transition) => edges.get(transition)?.key ?? []);
-  const looks = new Map<string, number>();
+  const offers = new Map<string, number>();
   const lookOf = (labels: readonly string[]) => {
     const key = JSON.stringify(labels);
-    const index = looks.get(key) ?? looks.size;
-    looks.set(key, index);
+    const index = offers.get(key) ?? offers.size;
+    offers.set(key, index);
     return index;
   };
   const paths = pathsOf(model, golden).map(
@@ -125,7 +125,7 @@ export function pathsFile(model: Model, golden: Golden): PathsFile {
     cases: golden.cases,
     names,
     variants,
-    looks: [...looks.keys()].map((key) => JSON.parse(key) as string[]),
+    offers: [...offers.keys()].map((key) => JSON.parse(key) as string[]),
     paths,
   };
 }

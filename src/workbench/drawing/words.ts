@@ -82,7 +82,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'batch/asking': '批量处理对话框：说明',
   'batch/running': '批量处理对话框：进度',
   'batch/paused': '批量处理对话框：已暂停',
-  'batch/told': '批量处理对话框：逐条结果',
+  'batch/answered': '批量处理对话框：逐条结果',
   'import/choose': '导入对话框：选择文件',
   'import/sending': '导入对话框：正在上传',
   'import/running': '导入对话框：进度',

@@ -41,7 +41,7 @@ export interface ApprovalKind {
   noun: string;
   /** It has classes whose teachers are named; everything else counts as if they were. */
   namesTeachers: boolean;
-  /** Whoever submits it becomes its declarer; else it has been his from the beginning. */
+  /** Whoever submits it becomes its declarer; else it has been their from the beginning. */
   submitterDeclares: boolean;
 }
 const DECLARATION: ApprovalKind = { noun: '申报', namesTeachers: true, submitterDeclares: false };
@@ -103,8 +103,8 @@ const TALK = [
 ];
 
 /**
- * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level he acted, and
- * whose pass came last. Not by his rights of today: they may have changed since.
+ * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level they acted, and
+ * whose pass came last. Not by their rights of today: they may have changed since.
  */
 function actorOf(
   record: ApprovalStep,

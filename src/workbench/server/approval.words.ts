@@ -8,7 +8,7 @@ import {
 } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Divergence } from '../../../machines/kit/conform.ts';
-import { type Field, type Told, toldOf } from './words.ts';
+import { type Field, type Wording, wordingOf } from './words.ts';
 
 const STATUS = Object.keys(DECLARE_STATUS).map(
   (name) => approvalMachine.states[name as keyof typeof DECLARE_STATUS]?.meta?.zh,
@@ -66,10 +66,10 @@ const PLACE = {
 };
 
 /** A divergence of the approval in Chinese. */
-export function approvalWords(found: Divergence): Told {
+export function approvalWords(found: Divergence): Wording {
   const event = found.walk.events.at(-1) as ApprovalEvent | undefined;
   const what = !event ? '' : approvalTypeZh(event.type) ? approvalEventZh(event) : event.type;
-  return toldOf(found, {
+  return wordingOf(found, {
     what,
     none: '没有审批记录',
     fields: FIELDS,

@@ -14,7 +14,7 @@ import {
 } from '../../../machines/semester/semester.types.ts';
 import type { HistorySource } from './histories.ts';
 import { type SemesterHistory, semesterReading, semesterTrace } from './semester.trace.ts';
-import { type Field, type Told, toldOf } from './words.ts';
+import { type Field, type Wording, wordingOf } from './words.ts';
 
 /** What moves a semester is told in the audit log; editing it moves nothing. */
 const MOVES = `a.school_id = $1 and a.entity = 'semester' and a.outcome = 'done' and a.detail->>'event' in ('advance', 'archive', 'reopen', 'setCurrent')`;
@@ -50,9 +50,9 @@ const PLACE = {
   record: '记录为',
   refused: '',
 };
-function words(found: Divergence): Told {
+function words(found: Divergence): Wording {
   const event = found.walk.events.at(-1) as SemesterEvent | undefined;
-  return toldOf(found, {
+  return wordingOf(found, {
     what: event ? (SEMESTER_EVENT_ZH[event.type] ?? event.type) : '',
     none: '没有推进记录',
     fields: FIELDS,

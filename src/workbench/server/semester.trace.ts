@@ -60,7 +60,7 @@ export function semesterTrace({ id, name, state: now, steps }: SemesterHistory):
   // whether a window was set is not recorded: the benefit of the doubt
   const context = { isCurrent: steps[0]?.before.isCurrent ?? false, hasWindow: true };
   let state = begin;
-  const told = steps.map((step, i): TraceStep => {
+  const shown = steps.map((step, i): TraceStep => {
     const before = { state: step.before.state ?? state, isCurrent: step.before.isCurrent };
     state = step.after.state ?? before.state;
     const late =
@@ -77,5 +77,5 @@ export function semesterTrace({ id, name, state: now, steps }: SemesterHistory):
     };
   });
   const start = { value: restoreSemester({ state: known ? begin : 0, ...context }).value, context };
-  return { entityId: id, name, start, steps: told, end: { state: now } };
+  return { entityId: id, name, start, steps: shown, end: { state: now } };
 }

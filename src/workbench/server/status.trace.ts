@@ -43,7 +43,7 @@ export interface RecordedChange {
   /** of the student on its day */
   term: StatusContext['term'];
 }
-/** A student with his history: states by day, changes in the order in which they took effect. */
+/** A student with their history: states by day, changes in the order in which they took effect. */
 export interface StudentHistory {
   id: number;
   name: string;

@@ -10,7 +10,7 @@ import {
   type StatusEvent,
 } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { STATUS_REFUSAL } from '../../areas/statusChange/contract/statusRefusal.ts';
-import { type Field, type Told, toldOf } from './words.ts';
+import { type Field, type Wording, wordingOf } from './words.ts';
 
 const { machine } = studentStatusModel;
 /** 学籍状态 by its code. */
@@ -34,10 +34,10 @@ function why(at: StatusSnapshot, event: StatusEvent): string {
 }
 
 /** A divergence of a student's status in Chinese. */
-export function statusWords(found: Divergence): Told {
+export function statusWords(found: Divergence): Wording {
   const event = found.walk.events.at(-1);
   const what = event && (studentStatusModel.typeZh(event.type) || event.type);
-  return toldOf(found, {
+  return wordingOf(found, {
     what: what ?? '',
     none: '没有异动',
     fields: FIELDS,

@@ -2,7 +2,7 @@ import type { Divergence } from '../../../machines/kit/conform.ts';
 import { stateText } from '../../../machines/kit/describe.ts';
 
 /** A divergence in Chinese: what was recorded, what the chart would have given, and both in a sentence. */
-export type Told = Record<'recorded' | 'expected' | 'text', string>;
+export type Wording = Record<'recorded' | 'expected' | 'text', string>;
 /** A column in words: its name and its value. */
 export type Field = readonly [field: string, text: (value: unknown) => string];
 
@@ -36,10 +36,10 @@ interface Words {
 }
 
 /** A divergence of any chart, told with the words of its own. */
-export function toldOf(
+export function wordingOf(
   { name, step, kind, recorded, expected, at }: Divergence,
   { what, none, fields, place, why }: Words,
-): Told {
+): Wording {
   const head = `${name}，${step ? `第 ${step} 步“${what}”` : none}`;
   if (kind === 'refused') {
     const [state, reason] = [stateText(at), why()];

@@ -5,7 +5,7 @@ import { BROKEN_ON_PURPOSE, longTest, openProduct } from '../kit.ts';
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
 /** 安全 13 */
-test('强制下线: the other person is told by the live stream, keeps what he has typed, and goes on after he has logged in again', async () => {
+test('强制下线: the other person is told by the live stream, keeps what they have typed, and go on after they have logged in again', async () => {
   const [security, declarer] = await Promise.all([
     product.login('security', '/system/safety?tab=session'),
     product.login('declarer', '/talent/declaration?edit=new'),
@@ -25,7 +25,7 @@ test('强制下线: the other person is told by the live stream, keeps what he h
   await security.getByText('已下线 1 个会话').waitFor();
   await expect.poll(() => security.getByRole('row', { name: /林晓雯/ }).count()).toBe(0);
 
-  // he has done nothing: the stream told him
+  // they have done nothing: the stream told them
   const expired = declarer.getByRole('alertdialog').filter({ hasText: REAUTH_TEXT.message });
   await expired.waitFor({ timeout: 15_000 });
   await expired.getByRole('button', { name: REAUTH_TEXT.cancel }).click();

@@ -33,7 +33,7 @@ const ownDraft = async (): Promise<{ id: number; no: string }> => {
 };
 
 longTest(
-  'the window closes while somebody writes: he is told when, nothing is lost, and an extension of his unit lets him submit',
+  'the window closes while somebody writes: they are told when, nothing is lost, and an extension of their unit lets them submit',
   async () => {
     const draft = await ownDraft();
     const page = await product.login('declarer', `/talent/declaration?edit=${draft.id}`);

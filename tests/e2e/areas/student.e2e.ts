@@ -83,7 +83,7 @@ longTest(
 );
 
 /** 学生账号 5、7、14 */
-test('a class gets accounts, its slips come once; the student changes the password and sees his own record', async () => {
+test('a class gets accounts, its slips come once; the student changes the password and sees their own record', async () => {
   // files of the demo are made when the product starts
   await makeDemoContents(
     product.server.pool,

@@ -5,7 +5,7 @@ const product = openProduct();
 
 longTest(
   /** 菜单 10 */
-  'a renamed and moved menu shows to another person after his next navigation, without a new login',
+  'a renamed and moved menu shows to another person after their next navigation, without a new login',
   async () => {
     const [admin, master] = await Promise.all([
       product.login('admin', '/tabSetting'),
@@ -112,7 +112,7 @@ longTest(
 );
 
 longTest(
-  'why he cannot see his queue: the missing scope is named',
+  'why they cannot see their queue: the missing scope is named',
   async () => {
     const { pool } = product.server;
     await pool.query(

@@ -4,7 +4,7 @@ import { longTest, openProduct } from '../kit.ts';
 const product = openProduct();
 
 longTest(
-  'an agent who holds no role approves for his principal, and the record names both',
+  'an agent who holds no role approves for their principal, and the record names both',
   async () => {
     const leader = await product.login('management', '/hr/myTeam');
     await leader.getByRole('button', { name: '代理设置' }).click();

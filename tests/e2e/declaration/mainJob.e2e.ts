@@ -129,7 +129,7 @@ test('a declared task passes four levels, and everybody sees where it stands', a
 });
 
 longTest(
-  'two approvers at once: the second is told who was faster, his opinion stays typed',
+  'two approvers at once: the second is told who was faster, their opinion stays typed',
   async () => {
     const { rows } = await product.server.pool.query(
       `select declaration_no as no from declaration where business_type = 0 and declare_status = 1 and current_level = 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONG } from '../../kit/fixed.ts';
 import { BROKEN_ON_PURPOSE, fillLogin, longTest, openProduct } from '../kit.ts';
 
-/** Never lose a word (表单 19、20、24、29): what somebody types outlives everything that can happen to him. */
+/** Never lose a word (表单 19、20、24、29): what somebody types outlives everything that can happen to them. */
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 const one = async (sql: string, values: unknown[] = []) =>
   (await product.server.pool.query(sql, values)).rows[0];
@@ -80,7 +80,7 @@ test.each(PLACES)(
     const path = await place.path();
     const page = await product.login(place.account, path);
     page.setDefaultTimeout(15_000);
-    // the browser asks too whether to leave: he does
+    // the browser asks too whether to leave: they do
     page.on('dialog', (dialog) => void dialog.accept());
     let text = '';
     const field = await reached(page, place);

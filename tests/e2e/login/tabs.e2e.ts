@@ -168,7 +168,7 @@ async function record(context: BrowserContext, answer: (path: string) => Promise
 }
 
 /** 调用 24 */
-test('somebody else logs in in another tab: what the former user had under way is not sent, told or repeated in his name', async () => {
+test('somebody else logs in in another tab: what the former user had under way is not sent, told or repeated in their name', async () => {
   const page = await product.login('declarer', '/home');
   await addProbe(page);
   await page.reload();

@@ -3,7 +3,7 @@ import { LONG } from '../../kit/fixed.ts';
 import { BROKEN_ON_PURPOSE, openProduct } from '../kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
-/** The demo has 43 for him; with twelve, one of every kind is among them. */
+/** The demo has 43 for them; with twelve, one of every kind is among them. */
 const WAITING = 43;
 const COUNT = LONG ? 40 : 12;
 /** Where one is skipped, and where the server fails. */

@@ -55,7 +55,7 @@ describe.each(WAYS)('by %s', (by) => {
       await dialog.getByText('通过：请先安排主讲教师').waitFor();
       expect(await pass.isDisabled()).toBe(true);
 
-      // by the initials of the name; how much he teaches stands beside him
+      // by the initials of the name; how much they teach stands beside them
       const block = dialog.getByRole('region', { name: '教师与教学班' });
       const teacher = block.getByRole('combobox', { name: '任课教师' });
       await h.type(teacher, 'zcl');

@@ -14,7 +14,7 @@ const GROUPS: readonly [string, string][] = [
   ['超工作量', 'overload'],
   ['改学时', 'hoursChanged'],
 ];
-/** The counts of 审批 70 over what his scope lets him read. */
+/** The counts of 审批 70 over what their scope lets them read. */
 const SUMS = `select count(*)::int as all, ${[1, 2, 3, 4].map((n) => `count(*) filter (where d.result${n} in (2, 8))::int as p${n}`).join(', ')}
   from declaration d where ${HERE} and d.declare_status not in (0, 3, 6)
     and (starts_with(d.supervisor_path, ${COMPUTING}) or starts_with(d.master_path, ${COMPUTING}))`;
@@ -46,7 +46,7 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
     await h.press(chips.nth(i));
   }
 
-  // how far his scope has come, in the arrow form
+  // how far their scope has come, in the arrow form
   const [s] = await sql(SUMS);
   const text = `管理单位(${s.p1}/${s.all}) → 教学单位(${s.p2}/${s.all}) → 主管单位(${s.p3}/${s.all}) → 主审单位(${s.p4}/${s.all})`;
   await page.getByText(`范围内进度：${text}`).waitFor();

@@ -7,7 +7,7 @@ import { openProduct } from '../kit.ts';
 
 /**
  * Script F1: 休学 from the application to its effect. The college's secretary applies on the student's behalf: nobody decides
- * on his own application (审批 6), so the registrar, who decides last, does not apply herself.
+ * on their own application (审批 6), so the registrar, who decides last, does not apply herself.
  */
 const product = openProduct();
 const CLASS = '计科2501';

@@ -3,7 +3,7 @@ import { PERSON } from '../../kit/chromium.ts';
 import { hand } from '../hand.ts';
 import { addProbe, begin, fillLogin, longTest, openProduct } from '../kit.ts';
 
-/** The scripts of the administrator (H), and what he does for somebody who has lost his password. */
+/** The scripts of the administrator (H), and what they do for somebody who has lost their password. */
 const product = openProduct();
 
 const READ_ONLY = '模拟用户状态，没有权限进行此操作';
@@ -51,7 +51,7 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   await band.getByText('张怀真').first().waitFor();
   expect(await band.textContent()).toMatch(/正在以 .*张怀真.* 身份查看（只读）/);
 
-  // his menus, his empty queue, nothing to press
+  // their menus, their empty queue, nothing to press
   await h.press(menus.getByText('人才培养'));
   const his = page.getByRole('navigation', { name: '人才培养菜单' });
   expect(await his.getByText('用户', { exact: true }).count()).toBe(0);
@@ -64,7 +64,7 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   await h.press(page.getByRole('alertdialog').getByRole('button', { name: '确定' }));
   await expect.poll(() => page.evaluate(`probe.state(${burst}).ended[0].message`)).toBe(READ_ONLY);
 
-  // out of it: his own menus again, without a new login
+  // out of it: their own menus again, without a new login
   let logins = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/login')) logins++;

@@ -53,7 +53,7 @@ export interface Placement {
   pinnedTo?: PersonName | undefined;
 }
 
-/** What each person of the college may do with an item of others, worked out by hand from his role and scope. */
+/** What each person of the college may do with an item of others, worked out by hand from their role and scope. */
 const RIGHTS: Partial<Record<PersonName, Partial<ApprovalActor>>> = {
   management: { levels: ['management'] },
   management2: { levels: ['management'] },

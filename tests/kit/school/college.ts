@@ -251,7 +251,7 @@ async function fillPeople(pool: Pool): Promise<void> {
 }
 
 const tokenOf = (name: string) => `token-${name}-0123456789abcdef`;
-/** Gives everybody of these a session, by his user name, without a password; answers clients, who need no sockets when that is said. */
+/** Gives everybody of these a session, by their user name, without a password; answers clients, who need no sockets when that is said. */
 export async function signIn<const N extends string>(
   server: TestServer,
   names: readonly N[],

@@ -30,7 +30,7 @@ export async function archive(files: readonly (readonly [string, Buffer])[]): Pr
   return content;
 }
 
-/** Somebody who works with photos: what he uploads, and the jobs that he waits for. */
+/** Somebody who works with photos: what they upload, and the jobs that they wait for. */
 export const photoHand = (client: Client) => ({
   uploaded: async (name: string, content: Buffer, modelId: string): Promise<string> => {
     const body = uploadForm(name, content, { clientId: 'studentStatus', modelId });

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import type { Row } from './world.ts';
 import { insert } from './world.ts';
 
-/** A student of a college's major 1 as the table has him: who he is, where he stands now and since when. */
+/** A student of a college's major 1 as the table has them: who they are, where they stand now and since when. */
 export interface Enrolled {
   id: number;
   unitKey: string;
   since: string;
   statusCode?: string;
   classId?: number | null;
-  /** The change by which he has stood there. */
+  /** The change by which they have stood there. */
   changeId?: number;
 }
-/** Puts students into a college, each with the one dated state in which he stands. */
+/** Puts students into a college, each with the one dated state in which they stand. */
 export async function enrol(pool: Pool, students: readonly Enrolled[]): Promise<void> {
   const placeOf = ({ unitKey, statusCode = '01', classId = null }: Enrolled) => ({
     grade: '2025',

@@ -47,7 +47,7 @@ export async function arrivalDriver(
     });
     return data?.refused?.[0]?.code ?? code;
   };
-  /** Numbers are given to the batch as a whole: it happened when he is a student. */
+  /** Numbers are given to the batch as a whole: it happened when they are a student. */
   const enrol = async (): Promise<number> => {
     const { numbered } = (await stand()) ?? { numbered: true };
     await sql('update freshman set class_id = $2 where id = $1 and student_id is null', [

@@ -195,7 +195,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'session.loggingOut error.actor.logout': 'he is out in any case (登录 23)',
   'session.loggingOut after.httpTimeout.session': 'he is out in any case (登录 23)',
   'session.mustChange.changing after.httpTimeout.session':
-    'it may have been changed: who he is is asked anew, and that tells',
+    'it may have been changed: who they are is asked anew, and that tells',
   'live.streaming.connecting error.actor.stream':
     'nobody has asked for it: the number on the bell stays, and is read by the clock',
   'live.streaming.connecting after.openTimeout.live': 'the same',

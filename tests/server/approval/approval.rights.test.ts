@@ -55,7 +55,7 @@ describe('who may', () => {
   });
 
   /** 审批 6 */
-  it('nobody decides on his own declaration, though he holds the right', async () => {
+  it('nobody decides on their own declaration, though they hold the right', async () => {
     const id = await item(...L1);
     await college.pool.query('update declaration set declarer_id = $2 where id = $1', [
       id,

@@ -116,7 +116,7 @@ describe('submit checks (申报 29–38)', () => {
     );
   });
   /** 审批 8、9 */
-  it('the declarer himself is no approver; people of the units above are', async () => {
+  it('the declarer themselves is no approver; people of the units above are', async () => {
     const id = await item();
     await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [
       [PERSON.management, PERSON.management2, PERSON.approver],

@@ -100,7 +100,7 @@ async function archived(): Promise<number> {
   return code;
 }
 
-/** Whom the item is pinned to loses his right; the next step of anybody writes it down. */
+/** Whom the item is pinned to loses their right; the next step of anybody writes it down. */
 async function released(item: TestItem, version: number): Promise<number> {
   await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [
     item.id,

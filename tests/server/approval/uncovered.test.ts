@@ -168,7 +168,7 @@ test('every flow whose history is replayed is among those that are asked', () =>
   expect(recorded.sort()).toEqual(ALL_FLOWS.map(({ bizType }) => bizType).sort());
 });
 
-test('his own does not count as one whom he could decide', async () => {
+test('their own does not count as one whom they could decide', async () => {
   await college.pool.query('update course_request set declarer_id = $1', [PERSON.zhang]);
   expect(await remindOfUncovered(college, new Date('2026-12-20T01:00:00Z'))).toBe(1);
 });

@@ -146,7 +146,7 @@ test('a course in use keeps its code and cannot be deleted, and says so', async 
 });
 
 /** 课程 5 */
-test('a secretary reads the courses and majors of his college and writes none', async () => {
+test('a secretary reads the courses and majors of their college and writes none', async () => {
   const declarer = await login(server, 'declarer');
   const mine = await declarer.get('/talent/course/list', { ...type, pageSize: 100 });
   const { rows } = await server.pool.query(

@@ -37,7 +37,7 @@ describe('what the form chooses from', () => {
       teachingMode: 2,
     });
   });
-  it('classes of his management scope only', async () => {
+  it('classes of their management scope only', async () => {
     const names = async (query: Record<string, unknown>) =>
       (await options('adminClass', query)).data.map((c: { name: string }) => c.name);
     expect(await names({ keyword: '音乐' })).toEqual(['音乐2501']);

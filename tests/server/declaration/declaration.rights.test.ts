@@ -38,7 +38,7 @@ describe('removing a draft', () => {
 });
 
 describe('who may read (申报 54)', () => {
-  it('answers 404 alike for what is not there and what is not his', async () => {
+  it('answers 404 alike for what is not there and what is not their', async () => {
     const { declarer, stranger, reader, approver } = college.as;
     const { id } = await declare(declarer, { courseId: 9 });
     const gone = await declarer.get('/talent/declaration/999999');

@@ -225,7 +225,7 @@ it('lists every semester of the business type and campus that one works in, the 
 });
 
 /** 报表 6 */
-it('sums up the hours of all classes, of a teacher his own', async () => {
+it('sums up the hours of all classes, of a teacher their own', async () => {
   const filter = { semesters: semester };
   const sum = async (text: string) => Number((await server.pool.query(text, [semester])).rows[0].n);
   const { total } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'course' });

@@ -104,7 +104,7 @@ test('7 items wait for more than 7 days', async () => {
 });
 
 /** 演示 24 */
-test('1 declarer who is also approver: two of his own wait at his level, and he finds them beside his queue', async () => {
+test('1 declarer who is also approver: two of their own wait at their level, and they find them beside their queue', async () => {
   const { rows } = await get('management2', '/talent/approve/management/list', {
     ...NEXT,
     tab: 'own',
@@ -221,7 +221,7 @@ test('a long name with ·, a foreigner with a passport, rare characters: each is
 });
 
 /** 演示 30 */
-test('a student with two majors in his history', async () => {
+test('a student with two majors in their history', async () => {
   const { rows } = await server.pool.query<{ id: number }>(
     'select student_id::int as id from student_state group by 1 having count(distinct major_id) > 1 order by 1 limit 1',
   );

@@ -16,7 +16,7 @@ export type Queries = ReturnType<typeof queries>;
 export const TARGET = `from declaration d where d.business_type = 0 and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
 export const number = (filter: string) => `(count(*) filter (where ${filter}))::int`;
 
-/** What waits for a demo account at the levels of his roles: his scopes against the paths of the declaration `d`. */
+/** What waits for a demo account at the levels of their roles: their scopes against the paths of the declaration `d`. */
 export function covered(username: string): string {
   const path = (
     kind: string,

@@ -37,7 +37,7 @@ export interface Recorded {
   body: Pick<DeclarationBody, 'teachingClasses'> | null;
   at: Date;
 }
-/** user → `type:kind` → path, and his permissions. Who is disabled by now decided while he was not: in the past term only. */
+/** user → `type:kind` → path, and their permissions. Who is disabled by now decided while they were not: in the past term only. */
 type Rights = Map<
   number,
   { permissions: Set<string>; scopes: Map<string, string>; normal: boolean }

@@ -100,7 +100,7 @@ describe('school', () => {
 });
 
 describe('students and files', () => {
-  test('everybody graduates with the grade he has come into; only 延长年限 says another day, and the student has what his last change says', async () => {
+  test('everybody graduates with the grade they have come into; only 延长年限 says another day, and the student has what their last change says', async () => {
     expect(
       await all(`select distinct s.expected_graduate_on::text as on, x.end_on::text as until from student s
         left join status_change x on x.student_id = s.id and x.change_type = '06' and x.effect_state = 2

@@ -246,7 +246,7 @@ describe('a batch from its list to the archive', { shuffle: false }, () => {
       [`${old.studentNo}（毕业）`, null],
       [`${last.studentNo}（在读）`, `原学籍还没有结束：${last.studentNo}（在读）`],
     ]);
-    // the same person a third time: his first record is over, so a second one may stand beside it, but never two that go on
+    // the same person a third time: their first record is over, so a second one may stand beside it, but never two that go on
     const beside = await record(over, { statusCode: '01' });
     expect([beside.code, beside.data.otherRecords]).toEqual([200, `${old.studentNo}（毕业）`]);
     const two = await record(over, { statusCode: '01' });
@@ -476,7 +476,7 @@ describe('a batch from its list to the archive', { shuffle: false }, () => {
       after: '4711',
     });
 
-    // whoever is held stays in his class, whom the same seed would have taken elsewhere; the others make room for him
+    // whoever is held stays in their class, whom the same seed would have taken elsewhere; the others make room for them
     const tied = [4, 11, 7, 19].map(idOf);
     const held = [...once.keys()]
       .filter((id) => once.get(id) !== elsewhere.get(id) && !tied.includes(id as number))
@@ -544,7 +544,7 @@ describe('a batch from its list to the archive', { shuffle: false }, () => {
     );
     for (const { given, wanted, plain } of ordered)
       expect([given, String(given) === String(plain)]).toEqual([wanted, false]);
-    // the pictures go with him, to be reviewed
+    // the pictures go with them, to be reviewed
     const pictures =
       await server.pool.query(`select p.kind, p.quality, count(*)::int as n, bool_and(i.owner_id = p.student_id::text) as his from student_photo p
     join freshman f on f.student_id = p.student_id join file_info i on i.file_id = p.file_id and i.owner_entity = 'photo' where f.batch_id = 2 group by 1, 2 order by 1`);

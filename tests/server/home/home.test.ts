@@ -30,7 +30,7 @@ const WEEK = { semesterName: '2026-2027-1', week: 12, weeks: 18 };
 const summary = async (by: PersonName) => (await college.as[by].get('/home/summary')).data;
 
 /** 首页 2、5、6、7 */
-it('shows a declarer how far his are, each number the length of its list', async () => {
+it('shows a declarer how far their are, each number the length of its list', async () => {
   const data = await summary('declarer');
   expect(data).toEqual({
     todos: [],
@@ -49,7 +49,7 @@ it('shows a declarer how far his are, each number the length of its list', async
     ).toBe(count);
 });
 /** 首页 4 */
-it('shows an approver what waits for him at each of his levels', async () => {
+it('shows an approver what waits for them at each of their levels', async () => {
   expect(await summary('approver')).toEqual({
     todos: [
       { level: 'management', title: '管理单位审批', pending: 1 },

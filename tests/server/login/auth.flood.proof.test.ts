@@ -47,7 +47,7 @@ async function enter(who: Client, username = 'declarer'): Promise<Answer> {
 }
 /**
  * Keeps the line full until `work` is done: of so many at once those that are refused go away, each of the others comes again as soon as
- * he is answered. What they were told, by message.
+ * they are answered. What they were told, by message.
  */
 async function flooded(
   send: (at: number) => Promise<Answer>,
@@ -120,7 +120,7 @@ test('a hundred and twenty logins at once from one network: every login from ano
 }, 120_000);
 
 /** 登录 8 */
-test('who is locked out takes no place in the line: he is told at once', async () => {
+test('who is locked out takes no place in the line: they are told at once', async () => {
   await database.pool.query('truncate login_throttle, audit_log');
   const wrong = () =>
     from(open, ATTACKER).post('/login', { username: 'head', password: 'Wrong-2026-x' });

@@ -112,7 +112,7 @@ test('an account locked by an administrator says for how long after the right pa
 });
 
 /** 登录 6 */
-test('five failures lock the user for 15 minutes in this network, also with the right password; elsewhere he gets in', async () => {
+test('five failures lock the user for 15 minutes in this network, also with the right password; elsewhere they get in', async () => {
   for (let i = 0; i < 4; i++) expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   const locked = { status: 200, code: 601, msg: '登录失败次数过多，请 15 分钟后再试' };
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(locked);

@@ -218,7 +218,7 @@ test('an answer of another issuer, or of none, is refused (mix-up)', async () =>
 });
 
 /** 登录 12 */
-test('whoever cancels at the provider is told so, and his login is over', async () => {
+test('whoever cancels at the provider is told so, and their login is over', async () => {
   const who = browser();
   const callback = await flow.toCallback(who, '1', '/home', 'cancel');
   const { error, state } = queryOf(callback);

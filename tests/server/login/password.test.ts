@@ -136,7 +136,7 @@ test('not for oneself, not of somebody with more rights, not with an old version
 });
 
 /** 用户 5、16 */
-test('the first password of an imported person: he had none, gets one by a reset, and changes it', async () => {
+test('the first password of an imported person: they had none, get one by a reset, and changes it', async () => {
   expect((await enter('accountless', DEMO_PASSWORD)).code).toBe(601);
   const { data } = await reset(USER.accountless);
   const me = client(server, (await enter('accountless', data.password)).token);

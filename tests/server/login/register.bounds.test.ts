@@ -9,7 +9,7 @@ const { school, send, registered } = openRegistration();
 const NAME_TAKEN = '该用户名不能使用，请换一个';
 
 /** 登录 15 */
-test('the same registration eight times at once makes one account, and each person a number of his own', async () => {
+test('the same registration eight times at once makes one account, and each person a number of their own', async () => {
   const same = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(same.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(422)]);
   const many = await Promise.all(
@@ -19,7 +19,7 @@ test('the same registration eight times at once makes one account, and each pers
   expect(new Set((await registered()).map((r) => r.id)).size).toBe(5);
 });
 
-test('who registers waits for whoever is just being numbered, and meets the name that he took', async () => {
+test('who registers waits for whoever is just being numbered, and meets the name that they took', async () => {
   const other = await school.server.pool.connect();
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(727002)');

@@ -99,7 +99,7 @@ test('activating: 403 without the permission, 404 outside the units, 601 for rig
     login(school.server, 'head'),
   ]);
   expect((await declarer.put(path)).code).toBe(403);
-  expect((await head.put(path)).code).toBe(404); // belongs to no unit, so only a school scope reaches him
+  expect((await head.put(path)).code).toBe(404); // belongs to no unit, so only a school scope reaches them
   expect((await head.put('/system/user/999999/activate')).code).toBe(404);
   expect((await head.put(`/system/user/${USER.disabled}/activate`)).code).toBe(409);
   await insert(school.server.pool, 'user_role', [{ user_id: USER.inactive, role_id: 4 }]); // ROLE_HR

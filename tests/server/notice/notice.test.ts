@@ -58,7 +58,7 @@ it('the notice of a queue grows while it is unread; read, the next begins anew',
 });
 
 /** 通知 5 */
-it('who passes an item is not told where it has arrived by himself', async () => {
+it('who passes an item is not told where it has arrived by themselves', async () => {
   const id = await item(...L1);
   await forget();
   await to('approver', id, 'pass');

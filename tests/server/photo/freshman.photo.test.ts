@@ -153,7 +153,7 @@ test('录取照 of a whole batch: by 考生号, card, 通知书号 or the name i
     Array(2).fill('批次现在是分班中，不能录入新生'),
   );
   await server.pool.query('update enrol_batch set state = 0 where id = $1', [batch]);
-  // who has a record by now keeps his pictures with it
+  // who has a record by now keeps their pictures with it
   const { rows: student } = await server.pool.query('select id from student order by id limit 1');
   await server.pool.query('update freshman set student_id = $2 where id = $1', [
     a.id,

@@ -139,7 +139,7 @@ test('half a character in a body is not taken; one that is written out in letter
 });
 
 /** 安全 18 */
-test('whoever is refused stands in the log, whatever he put into the address; there it is short and steers nothing', async () => {
+test('whoever is refused stands in the log, whatever they put into the address; there it is short and steers nothing', async () => {
   const staff = await login(server, 'staff');
   const tried = async (id: string) => {
     await server.pool.query('truncate audit_log');

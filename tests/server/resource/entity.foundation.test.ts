@@ -130,7 +130,7 @@ test('a unit stands below a higher level, has its own name among its siblings, a
   expect(await at('2-2', '2-1')).toEqual({ campusKeys: '第一个应为上级单位所在的校区' });
 });
 /** 单位 12 */
-test('a college administrator reaches the units below his own only', async () => {
+test('a college administrator reaches the units below their own only', async () => {
   await server.pool.query(
     `update role set permissions = permissions || '{foundation:department:list,foundation:department:add}' where role_key = 'ROLE_APPROVE_MANAGEMENT'`,
   );

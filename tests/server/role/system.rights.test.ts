@@ -101,7 +101,7 @@ describe('roles', () => {
   });
 
   /** 权限 19、21 */
-  test('nobody changes a role of his own or one of the three administrators', async () => {
+  test('nobody changes a role of their own or one of the three administrators', async () => {
     expect(
       (await edit('ROLE_ADMIN', (held) => [...held, 'talent:declaration:approveMaster'])).msg,
     ).toBe('三类管理员的权限由系统规定，不能修改');

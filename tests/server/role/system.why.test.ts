@@ -25,7 +25,7 @@ describe('who can, and why not', () => {
     ).rows[0];
 
   /** 申报 68 */
-  test('the answer is what happens: his queue holds it exactly when he can', async () => {
+  test('the answer is what happens: their queue holds it exactly when they can', async () => {
     const item = await anyWaiting();
     const yes = await why('teaching2', item.no);
     expect([yes.can, yes.steps.filter((s: { ok: boolean | null }) => s.ok === false)]).toEqual([
@@ -109,7 +109,7 @@ describe('who can, and why not', () => {
   });
 
   /** 权限 27 */
-  test('a screen: seen by who has it in his menu, else the first reason', async () => {
+  test('a screen: seen by who has it in their menu, else the first reason', async () => {
     const { rows } = await office.server.pool.query(
       `select id from menu where name = 'TalentApproveTeaching'`,
     );

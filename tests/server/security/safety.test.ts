@@ -143,7 +143,7 @@ describe('IP 允许名单', () => {
   });
 
   /** 安全 14 */
-  test('nobody locks himself out, by adding, changing, stopping or deleting', async () => {
+  test('nobody locks themselves out, by adding, changing, stopping or deleting', async () => {
     const own = '您现在的网络地址 127.0.0.1 不在保存后的名单内，您自己将不能再登录；请先加入它';
     expect((await add('10.8.0.0/16')).msg).toBe(own);
     const { data: mine } = await add('127.0.0.1');

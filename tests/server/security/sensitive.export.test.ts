@@ -34,7 +34,7 @@ afterEach(() => server.pool.query('delete from sensitive_access'));
 
 const SENSITIVE = { sensitive: 'true', reason: '报送教育厅' };
 const STUDENT = '/student/student';
-/** One student of the registrar's, and how to ask for him alone. */
+/** One student of the registrar's, and how to ask for them alone. */
 async function oneStudent() {
   const { rows } = await server.pool.query(
     `select id::int as id from student where business_type = 0 and in_school and id_number is not null order by id limit 1`,

@@ -32,7 +32,7 @@ afresh(() => server.pool);
 
 const SEALED = ENTITIES.filter((entity) => sensitiveFields(entity).length > 0);
 const asker = ({ area }: Entity) => (area === 'system' ? admin : registrar);
-/** Somebody of the resource with the number of his paper and his phone, in the business type in which he is found. */
+/** Somebody of the resource with the number of their paper and their phone, in the business type in which they are found. */
 async function somebody(entity: Entity, where = 'true') {
   const { rows } = await server.pool.query(
     `select e.* from ${entity.table} e where e.id_number is not null and e.mobile is not null and ${where} order by e.id limit 1`,
@@ -100,7 +100,7 @@ test.each(SEALED)(
 );
 
 test.each(SEALED)(
-  '$title: with the right somebody is found, each time with a row that names him and not his number',
+  '$title: with the right somebody is found, each time with a row that names them and not their number',
   async (entity) => {
     const { id, type, idNumber, mobile } = await somebody(entity);
     expect((await ways(entity, type, idNumber)).list).toContain(id);

@@ -94,7 +94,7 @@ test('default parameters are accepted with every call and are no unknown fields'
 });
 
 /** 学期 38 */
-test('what the caller may choose: his campuses only, years newest first', async () => {
+test('what the caller may choose: their campuses only, years newest first', async () => {
   const { data } = await multi.get('/foundation/context');
   expect(data).toEqual({
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -137,7 +137,7 @@ test('what the caller may choose: his campuses only, years newest first', async 
   expect((await admin.get('/foundation/context')).data.businessTypes[0].campuses).toHaveLength(2);
 });
 
-test('the tree of a business type that is his; the random string has 13 characters', async () => {
+test('the tree of a business type that is theirs; the random string has 13 characters', async () => {
   const random = 'abcdefghijklm';
   const { data } = await multi.get('/foundation/level/managementList', { businessType: 2, random });
   const kinds = { isManagement: false, isTeaching: false, isSupervisor: false, isMaster: false };

@@ -112,7 +112,7 @@ test('another business type takes its place with it; a year alone brings a semes
 });
 
 /** 学期 39 */
-test('settings that are no longer his do no harm: getInfo leaves them out and he works on', async () => {
+test('settings that are no longer their do no harm: getInfo leaves them out and they work on', async () => {
   await server.pool.query(`update app_user set user_config = $1 where id = 2`, [
     { businessType: 2, campusId: 2, semesterId: 31, theme: 'purple', pageSize: 20, secret: 'x' },
   ]);

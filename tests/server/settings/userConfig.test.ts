@@ -29,7 +29,7 @@ const upload = async (by: Client, modelId: string, content: Uint8Array, name = '
 const config = async (by: Client) => (await by.get('/getInfo')).user.userConfig;
 
 /** 设置 19、20 */
-it('what a role starts with counts until somebody sets it himself; 恢复默认 gives it back', async () => {
+it('what a role starts with counts until somebody sets it themselves; 恢复默认 gives it back', async () => {
   expect(
     await settings.put('/foundation/userConfig/roles/1', {
       config: { theme: 'red', pageSize: 50 },

@@ -203,7 +203,7 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   ).toEqual({
     targetClassId: '应选另一个专业的班级',
   });
-  // he leaves the lists of one class and comes into those of the other
+  // they leave the lists of one class and comes into those of the other
   const taughtIn = async (classId: number) =>
     (
       await server.pool.query<{ n: number }>(
@@ -239,7 +239,7 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
     '原班级实有人数减 1',
     '去向班级实有人数加 1',
   ]);
-  // a class that is full takes him all the same, and whoever decides is told
+  // a class that is full takes them all the same, and whoever decides is told
   const { rows: full } = await server.pool.query(
     `update admin_class c set plan_count = (select count(*) from student s where s.class_id = c.id and s.in_school) where id = $1 returning plan_count as n`,
     [other.id],

@@ -1,4 +1,4 @@
-/** 学籍异动 that waits for somebody, or for whom he stands in. */
+/** 学籍异动 that waits for somebody, or for whom they stand in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { CHANGE_PERMISSION } from '../../../src/areas/statusChange/contract/change.calls.ts';
@@ -44,7 +44,7 @@ test('待我审批 lists exactly what can be decided: each of its rows offers �
 });
 
 /** 异动 27 */
-test('an agent sees and decides what waits for his principal, and no more (审批 7)', async () => {
+test('an agent sees and decides what waits for their principal, and no more (审批 7)', async () => {
   const teacher = await login(server, 'teacher');
   const list = async (who: Client, query: object = {}) => {
     const { code, data } = await who.get('/student/change/list', {

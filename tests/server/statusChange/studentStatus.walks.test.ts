@@ -44,7 +44,7 @@ function endOf(day: string, months: number): string | null {
 
 let server: TestServer;
 let as: Record<'declarer' | Level, Client>;
-/** The student of the walks, and his place at the beginning of each. */
+/** The student of the walks, and their place at the beginning of each. */
 let id = 0;
 const CLASS = `select c.* from admin_class c where c.class_name = '软件2501'`;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a variant says of the student follows from columns; a change of grade moves the end of his study (学生 25). */
+/** What a variant says of the student follows from columns; a change of grade moves the end of their study (学生 25). */
 const settle = ({ term, special }: StatusContext) =>
   server.pool.query(
     'update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4, max_leave_on = null where id = $1',
@@ -103,7 +103,7 @@ async function begin(context: StatusContext): Promise<void> {
   );
   await settle(context);
 }
-/** A class that fits the type: another major, the next grade, or another class beside his own. */
+/** A class that fits the type: another major, the next grade, or another class beside their own. */
 async function targetFor(code: ChangeCode): Promise<number> {
   const major = code === '23' ? 'a.major_id <> s.major_id' : 'a.major_id = s.major_id';
   const grade = code === '02' || code === '03' ? 1 : 0;
@@ -133,7 +133,7 @@ async function apply(event: StatusEvent, day: string) {
     reasonText: '按学校学籍管理规定办理，走查',
     effectiveOn: day,
     ...type,
-    // an extension goes beyond the day on which he was to graduate
+    // an extension goes beyond the day on which they were to graduate
     endOn: event.type === 'extend' && event.months > 0 ? '2031-06-30' : endOf(day, event.months),
     targetClassId: event.target ? await targetFor(changeType) : null,
     docNo: null,

@@ -6,7 +6,7 @@ import { openAccounts, type Slip, type } from './accounts.ts';
 const { school, openClass, stateOf, tryLogin } = openAccounts();
 
 /** 学生账号 15 */
-test('a student binds a phone himself: with his password again, sealed, shown masked to him and to the registrar', async () => {
+test('a student binds a phone themselves: with their password again, sealed, shown masked to them and to the registrar', async () => {
   const [one] = (await openClass('英语2601')) as [Slip];
   const { id } = await stateOf(one.studentNo);
   const student = client(school.server, (await tryLogin(one.username, one.password)).token);
@@ -62,7 +62,7 @@ test('a student binds a phone himself: with his password again, sealed, shown ma
 });
 
 /** 学生账号 3、4 */
-test('a job that was stopped goes on behind those whom it has opened; a login name that somebody has stays his', async () => {
+test('a job that was stopped goes on behind those whom it has opened; a login name that somebody has stays their', async () => {
   const { rows: students } = await school.server.pool.query<{ id: number; no: string }>(
     `select s.id::float8 as id, s.student_no as no from student s where s.in_school
        and not exists (select from student_account a where a.school_id = s.school_id and a.student_id = s.id) order by s.student_no limit 25`,

@@ -149,7 +149,7 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   await change('17', '2026-11-25', { targetClassId: await classId('网工2601') });
   expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
   expect((await tryLogin(one.username, one.password)).code).toBe(200);
-  // where the school lets him in for some days more, the account is closed when they are over
+  // where the school lets them in for some days more, the account is closed when they are over
   const days = (value: number) =>
     school.server.pool.query(
       `insert into setting (school_id, key, value) values (1, 'accountCloseDays', $1) on conflict (school_id, key, business_type, semester_id) do update set value = $1`,

@@ -30,7 +30,7 @@ const todo = async (who: PersonName) =>
   );
 
 describe('an agent (审批 7)', () => {
-  test('sees and acts in the queue of his principal from the first to the last day, and no longer', async () => {
+  test('sees and acts in the queue of their principal from the first to the last day, and no longer', async () => {
     const id = await item(...L1);
     expect(await queue('zhang', 'management')).toBe(403);
     for (const [from, until] of [
@@ -86,7 +86,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
-  test('acts in his own name where the right is his own', async () => {
+  test('acts in their own name where the right is their own', async () => {
     const id = await item(...L1);
     await agency('approver', 'management');
     await to('management', id, 'pass');
@@ -104,7 +104,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
-  test('decides neither on his own declaration nor on one of his principal', async () => {
+  test('decides neither on their own declaration nor on one of their principal', async () => {
     await college.pool.query(
       'insert into user_role (school_id, user_id, role_id) values (1, $1, 1)',
       [PERSON.management],
@@ -122,7 +122,7 @@ describe('an agent (审批 7)', () => {
       msg: '不能审批本人申报的任务',
     });
     expect(await queue('management', 'management')).not.toContain(principals);
-    // an agent has no part in what he has declared himself either
+    // an agent has no part in what they have declared themselves either
     expect(await queue('declarer', 'management')).not.toContain(own);
     expect(await queue('management', 'management')).toContain(own);
     expect(await todo('declarer')).toEqual([
@@ -133,7 +133,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
-  test('has the principal’s rights of the day: they end with his role, his scope and his account, and are not passed on', async () => {
+  test('has the principal’s rights of the day: they end with their role, their scope and their account, and are not passed on', async () => {
     const id = await item(...L1);
     await agency('management', 'zhang');
     await agency('zhang', 'li');
@@ -165,7 +165,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
-  test('is told of what arrives, as his principal is, once', async () => {
+  test('is told of what arrives, as their principal is, once', async () => {
     await agency('teaching', 'zhang');
     await agency('approver', 'zhang');
     await college.pool.query('delete from notice');
@@ -183,7 +183,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
-  test('takes back his own pass while the agency lasts; the explanation names his principal', async () => {
+  test('takes back their own pass while the agency lasts; the explanation names their principal', async () => {
     const id = await item(...L1);
     await agency('management', 'zhang');
     await to('zhang', id, 'pass');

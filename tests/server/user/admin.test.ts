@@ -36,7 +36,7 @@ test('before there is one the server says what to do, to the login page as to wh
   await empty.stop();
 });
 
-// the same server lets him in at once
+// the same server lets them in at once
 /** 用户 19 */
 test('the first administrator of an empty database: school, roles, menus; a password to be changed; a row in the log', async () => {
   const password = await make('ROLE_ADMIN');

@@ -94,7 +94,7 @@ test('declarations under way go to the other one, who declares on; what is decid
 });
 
 /** 用户 23 */
-test('nobody gets what he has decided on himself in this round', async () => {
+test('nobody gets what they have decided on themselves in this round', async () => {
   await college.pool.query(
     'insert into user_role (school_id, user_id, role_id) values (1, $1, 1)',
     [PERSON.management],
@@ -128,7 +128,7 @@ test('approving goes over with its roles and scopes, and the queue with it', asy
 });
 
 /** 班级 9，用户 14、21 */
-test('the classes that somebody leads are told when he is stopped, and go to another one, each with its history', async () => {
+test('the classes that somebody leads are told when they are stopped, and go to another one, each with its history', async () => {
   const { pool } = college;
   const numberOf = async (id: number) =>
     (await pool.query('select employee_number as no from app_user where id = $1', [id])).rows[0].no;
@@ -162,7 +162,7 @@ test('the classes that somebody leads are told when he is stopped, and go to ano
 });
 
 /** 用户 21、22、24 */
-test('refused as a whole, nothing changes: another scope of his own, oneself, a closed account, an old version, an unknown part, no reason', async () => {
+test('refused as a whole, nothing changes: another scope of their own, oneself, a closed account, an old version, an unknown part, no reason', async () => {
   const before = [await rightsOf(PERSON.management), await rightsOf(PERSON.stranger)];
   const clash = await give(PERSON.management, PERSON.stranger, ['approvals']);
   expect([clash.code, clash.msg]).toEqual([
@@ -195,7 +195,7 @@ test('refused as a whole, nothing changes: another scope of his own, oneself, a 
 });
 
 /** 用户 7 */
-test('whoever has declared or decided is not deleted, nor is anybody by himself', async () => {
+test('whoever has declared or decided is not deleted, nor is anybody by themselves', async () => {
   const boss = admin();
   await college.pool.query(
     `update role set permissions = permissions || '{system:user:remove}' where id = 90`,

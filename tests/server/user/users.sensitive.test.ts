@@ -204,7 +204,7 @@ describe('rules of a person', () => {
   });
 
   /** 用户 4 */
-  test('with a name or a unit of his own reach only: not moved out of it, nobody with more rights changed', async () => {
+  test('with a name or a unit of their own reach only: not moved out of it, nobody with more rights changed', async () => {
     await server.pool.query(
       `update role set permissions = permissions || $1::text[] where role_key = 'ROLE_HEAD'`,
       [RIGHTS],

@@ -100,7 +100,7 @@ describe('a record that somebody has changed behind the product', () => {
         '状态 审批中，当前级',
       ],
       [
-        'a student whose status is another one than his history says',
+        'a student whose status is another one than their history says',
         'studentStatus',
         `update student set status_code = '03' where id = (select min(id) from student s where status_code = '01') returning id`,
         '学生的学籍状态为 退学',

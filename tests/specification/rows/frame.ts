@@ -105,7 +105,7 @@ export const menu = rows('菜单和页面', [
     ],
     [
       'tests/e2e/areas/student.e2e.ts',
-      'a class gets accounts, its slips come once; the student changes the password and sees his own record',
+      'a class gets accounts, its slips come once; the student changes the password and sees their own record',
     ],
   ],
   [

@@ -10,7 +10,7 @@ const TOKEN = [
 ] as const;
 const HELD = [
   AT.user,
-  'the session holds every field of the user, of his place and of the simulation',
+  'the session holds every field of the user, of their place and of the simulation',
 ] as const;
 const NOBODY = [
   AT.info,

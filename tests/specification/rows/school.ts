@@ -6,7 +6,7 @@ const LEVELS = [
 ] as const;
 const NODES = [
   AT.context,
-  'the tree of a business type that is his; the random string has 13 characters',
+  'the tree of a business type that is theirs; the random string has 13 characters',
 ] as const;
 const ICONS = [
   AT.constants,

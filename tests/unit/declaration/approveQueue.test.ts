@@ -131,7 +131,7 @@ describe('teachers by remaining load (申报 64)', () => {
       [3, 1, 8, 64, 12],
     ]);
   });
-  it('a class with a 主讲 keeps him; hours of experiments are taken off; nobody has two roles in a class', () => {
+  it('a class with a 主讲 keeps them; hours of experiments are taken off; nobody has two roles in a class', () => {
     const lead = { staffId: 7, role: 'lead' as const, hours: 64 };
     const experiment = { staffId: 8, role: 'experiment' as const, hours: 16 };
     const plans = roundRobin(

@@ -183,7 +183,7 @@ describe('weeks of their own (申报 25–27)', () => {
     ).toEqual([]);
   });
   /** 申报 25、27、34 */
-  it('no teacher and no wish outside the weeks of the course; nobody more hours than his weeks have', () => {
+  it('no teacher and no wish outside the weeks of the course; nobody more hours than their weeks have', () => {
     const two = (weeks: string, hours = 32): Partial<DeclarationBody> => ({
       teachingClasses: [
         klass({

@@ -24,7 +24,7 @@ const { cases, variants } = fewest(approvalModel, golden as unknown as Golden);
 const eventOf = (label: string) => (cases[label] ?? { type: label }) as ApprovalEvent;
 const sure = () => Promise.resolve();
 
-/** The bar before a person; what he decides is kept for the test, as the server would receive it. */
+/** The bar before a person; what they decide is kept for the test, as the server would receive it. */
 function desk() {
   const decided: Decision[] = [];
   const { rerender } = render(<Themed>{null}</Themed>);

@@ -9,7 +9,7 @@ import { DialogHost, ReauthDialog } from '../../../src/platform/web/kit/feedback
 import { draft, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
-/** The form of a declaration as a person has it before him, and what a test does with it. */
+/** The form of a declaration as a person has it before them, and what a test does with it. */
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -120,7 +120,7 @@ const offered = async (name: RegExp) => {
 };
 
 /** 新生 17 */
-it('who has reported is taken back by his row, with the version that was shown', async () => {
+it('who has reported is taken back by their row, with the version that was shown', async () => {
   const { writes } = await list({ 'POST /student/enrolment/2/undo': { reported: 0, listed: 2 } });
   expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
   await chooseFirst();

@@ -77,13 +77,13 @@ describe('the rows of a tree', () => {
     );
     const flat = Array.from({ length: COUNT }, (_, at) => node(`5-${at}`, at === 0 ? null : '5-0'));
     for (const nodes of [wide, deep, flat]) {
-      let looks = 0;
+      let offers = 0;
       const get = (it: OrgNode, key: string | symbol) => {
-        looks++;
+        offers++;
         return Reflect.get(it, key);
       };
       const watched = nodes.map((one) => new Proxy(one, { get }));
-      expect([orgRows(watched).length, Math.floor(looks / COUNT / 20)]).toEqual([COUNT, 0]);
+      expect([orgRows(watched).length, Math.floor(offers / COUNT / 20)]).toEqual([COUNT, 0]);
     }
   });
 });

@@ -108,7 +108,7 @@ describe('list state in the address', () => {
   });
 
   /** 列表 8、10 */
-  it('writes no defaults, and a person’s own page size is his default', () => {
+  it('writes no defaults, and a person’s own page size is their default', () => {
     const { list, address } = mount('/talent/declaration', 50);
     act(() => list().setPage(2));
     expect([list().pageSize, address()]).toEqual([50, '/talent/declaration?page=2']);

@@ -94,7 +94,7 @@ async function open(address: string, rights: readonly string[], routes: Routes =
 const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent);
 
 /** 安全 15 */
-it('each administrator sees the tabs of his office, and nobody those of the other', async () => {
+it('each administrator sees the tabs of their office, and nobody those of the other', async () => {
   await open('/system/safety', SECURITY);
   await screen.findByRole('tab', { name: '密码策略' });
   expect(tabs()).toEqual(['密码策略', '会话', '绑定账号', 'IP 允许名单']);

@@ -143,7 +143,7 @@ it('what the server was too busy for is sent again under its key for as long as 
   expect([sent.length, asked, shown]).toEqual([4, Array(3).fill('同时操作的人较多'), []]);
 });
 
-it('who repeats by himself under a key is only told', async () => {
+it('who repeats by themselves under a key is only told', async () => {
   const shown = connect({ askAgain: () => Promise.reject(new Error('asked')) });
   fakeFetch(BUSY);
   expect(await outcome(callApi(write, { params: { id: 7 }, body: {} }, { key: 'k1234567' }))).toBe(

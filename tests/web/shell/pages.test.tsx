@@ -45,7 +45,7 @@ it.each([
 );
 
 it('both pages carry the same script, before anything that draws, and ask for no icon', () => {
-  const heads = ['index.html', 'login.html', 'ways.html', 'stage.html'].map((file) => {
+  const heads = ['index.html', 'login.html', 'methods.html', 'stage.html'].map((file) => {
     const text = html(file);
     return [
       script(file),

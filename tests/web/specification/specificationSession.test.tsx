@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** 登录 26 */
-it('the session holds every field of the user, of his place and of the simulation', async () => {
+it('the session holds every field of the user, of their place and of the simulation', async () => {
   await startClient({}, ['talent:course:list']);
   const info = sessionUser()!;
   const { id, roles, permissions, businessTypeList, user } = info;

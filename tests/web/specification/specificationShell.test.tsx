@@ -280,7 +280,7 @@ async function openLogin(address: string) {
   await act(() =>
     isLoginItself
       ? import('../../../src/areas/login/web/main.tsx')
-      : import('../../../src/areas/login/web/ways.tsx'),
+      : import('../../../src/areas/login/web/methods.tsx'),
   );
 }
 

@@ -25,7 +25,7 @@ export const classRoster = defineCall({
           gender: z.string(),
           inSchool: z.boolean(),
           statusCode: z.string(),
-          /** Where his picture is shown, for whoever may see pictures. */
+          /** Where their picture is shown, for whoever may see pictures. */
           photo: z.string().nullable(),
         }),
       ),

@@ -66,9 +66,9 @@ export const generate = serve(
       ...new Set(wanted.filter(({ at }) => at > 9).map(({ model }) => model.majorName)),
     ];
     const rows = wanted.filter(({ at }) => at <= 9);
-    const told = [...problems, ...full.map((name) => `${name}：班级序号超过 9，超出的请单独新增`)];
+    const found = [...problems, ...full.map((name) => `${name}：班级序号超过 9，超出的请单独新增`)];
     if (!dryRun) {
-      if (rows.length === 0) throw rule(told[0] ?? '没有可以生成的班级');
+      if (rows.length === 0) throw rule(found[0] ?? '没有可以生成的班级');
       for (const { model, at } of rows)
         await addRow(
           ctx,
@@ -100,7 +100,7 @@ export const generate = serve(
         majorName: model.majorName,
         campusName: model.campusName,
       })),
-      problems: told,
+      problems: found,
     };
   },
 );

@@ -47,7 +47,7 @@ export const PIVOT_FILTERS = {
 /** What counts as declared for workloads: 审批中, 已退回, 已通过. */
 const ACTIVE = HANDED_IN.join(',');
 export const WORKLOAD_FILTERS: Filter = { status: ACTIVE };
-/** What needs a room of the school: has a timetable, is not online only, and nobody finds it a room himself. */
+/** What needs a room of the school: has a timetable, is not online only, and nobody finds it a room themselves. */
 export const ROOM_FILTERS: Filter = {
   status: ACTIVE,
   needSchedule: 'true',

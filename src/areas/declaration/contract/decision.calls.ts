@@ -15,7 +15,7 @@ export const eventBody = z.strictObject({
   opinion: opinion.optional(),
   level: levelEnum.optional(),
   classes: z.array(classInput).min(1).max(99).optional(),
-  /** Keys of the warnings that the person has seen and confirmed (submit), or of the flags that he has taken note of (pass). */
+  /** Keys of the warnings that the person has seen and confirmed (submit), or of the flags that they have taken note of (pass). */
   confirmed: z.array(z.string().max(100)).max(50).optional(),
   /** Whom it is pinned to (transfer). */
   toUserId: id.optional(),

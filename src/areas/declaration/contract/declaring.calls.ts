@@ -80,7 +80,7 @@ export const setPreview = defineCall({
         id: z.number(),
         declarationNo: z.string(),
         courseName: z.string(),
-        told: z.array(z.string()),
+        notes: z.array(z.string()),
       }),
     ),
   ),

@@ -60,7 +60,7 @@ const measures = z.object({
   declarations: count,
   /** 门数: different courses among them. */
   courses: count,
-  /** Hours of all classes; of a teacher his own. */
+  /** Hours of all classes; of a teacher their own. */
   hours: count,
   headcount: count,
   entered: count,

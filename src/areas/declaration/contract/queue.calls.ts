@@ -52,7 +52,7 @@ export const approveList = defineCall({
       again: count,
       /** The level is switched off for new submits; what is in flight stays (审批 61). */
       levelOff: z.boolean(),
-      /** Until when the level decides (申报 63); `daysLeft` null: it is over; `longer`: units of his that were given more time. */
+      /** Until when the level decides (申报 63); `daysLeft` null: it is over; `longer`: units of theirs that were given more time. */
       deadline: z
         .object({
           at: z.string(),

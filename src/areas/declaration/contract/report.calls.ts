@@ -45,7 +45,7 @@ const workloadRow = z.object({
   name: z.string(),
   unitName: z.string().nullable(),
   title: z.string().nullable(),
-  /** Declarations within the reader's scope in which he teaches; 审批中, 已退回, 已通过. */
+  /** Declarations within the reader's scope in which they teach; 审批中, 已退回, 已通过. */
   declarations: count,
   classes: count,
   hours: count,

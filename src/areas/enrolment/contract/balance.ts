@@ -112,7 +112,7 @@ export function balance(
     people.filter((one) => one.gender === gender && free.has(one.id)),
   );
   for (const group of groups) {
-    // whoever meets somebody he must not meet: the best exchange of all
+    // whoever meets somebody they must not meet: the best exchange of all
     for (const one of group) {
       if (meets(one.id, at(one), -1) === 0) continue;
       let best: { other: Divided; gain: number } | null = null;

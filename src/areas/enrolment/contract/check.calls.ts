@@ -9,7 +9,7 @@ export const PHOTO_CHECK = '2';
 export const isTicked = (check: string): boolean =>
   check !== IDENTITY_CHECK && check !== PHOTO_CHECK;
 
-/** 体检, 缴费, 材料 of somebody at the desk (新生 22). @throws 409 when he has been changed since */
+/** 体检, 缴费, 材料 of somebody at the desk (新生 22). @throws 409 when they have been changed since */
 export const enrolCheck = defineCall({
   name: 'enrolCheck',
   method: 'POST',

@@ -6,7 +6,7 @@ import { deskPerson } from './enrolment.calls.ts';
 const units = { scope: 'units' } as const;
 /** Upload model of pictures of people who have no record yet. */
 export const FRESHMAN_PHOTO_MODEL = 'freshman:photo';
-/** A picture of a freshman as it is kept until he has a record. */
+/** A picture of a freshman as it is kept until they have a record. */
 export interface FreshmanPhoto {
   fileId: string;
   width: number;

@@ -61,7 +61,7 @@ class Filling {
     people.some(({ id }) =>
       [...(this.foes.get(id) ?? [])].some((foe) => this.placeOf.get(foe) === at),
     );
-  /** The class that suits best: nobody there from whom he must be apart, room for it, and for each gender in it. */
+  /** The class that suits best: nobody there from whom they must be apart, room for it, and for each gender in it. */
   placeFor(cluster: Cluster, order: readonly number[]): number {
     const worth = (at: number) =>
       (this.meets(cluster, at) ? 0 : 4) +

@@ -45,7 +45,7 @@ export const enrolDivision = defineCall({
     }),
   ),
 });
-export type DivisionGround = z.output<typeof enrolDivision.reply>['data'];
+export type DivisionData = z.output<typeof enrolDivision.reply>['data'];
 
 const of = { majorId: id, campus: id };
 export const enrolDivide = defineCall({

@@ -1,4 +1,4 @@
-/** One freshman as a division sees him. */
+/** One freshman as a division sees them. */
 export interface Divided {
   id: number;
   cname: string;
@@ -7,7 +7,7 @@ export interface Divided {
   score: number | null;
   origin: string | null;
   nation: string | null;
-  /** Place of the class in which he stays; null: free. */
+  /** Place of the class in which they stay; null: free. */
   pinned: number | null;
 }
 export const TIE_ZH = { together: '必须同班', apart: '必须分开' } as const;
@@ -50,7 +50,7 @@ export interface DivisionRecord {
   ties: readonly Tie[];
   /** Taken over by hand behind the run. */
   moves: readonly { id: number; to: number }[];
-  /** Who had to stay where he was. */
+  /** Who had to stay where they were. */
   pinned: readonly { id: number; at: number }[];
   figures: readonly ClassFigures[];
 }

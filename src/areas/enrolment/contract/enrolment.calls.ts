@@ -100,9 +100,9 @@ export const deskPerson = z.object({
   campusName: z.string(),
   reportStatus: z.int(),
   reportedAt: z.string().nullable(),
-  /** What he has been here before: `202220101101（毕业）`. */
+  /** What they have been here before: `202220101101（毕业）`. */
   former: z.string().nullable(),
-  /** Where his pictures are shown, for ten minutes. */
+  /** Where their pictures are shown, for ten minutes. */
   admissionPhoto: z.string().nullable(),
   sitePhoto: z.string().nullable(),
   /** 1 the same person, 2 somebody else; null: not compared. */
@@ -112,8 +112,8 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 /**
- * What a key typed at the desk comes to: `reported` he is in now; `already` he was; `settled` he has given up or postponed; `otherCampus`
- * he reports elsewhere; `several` one has to be chosen; `unknown` nobody in this batch.
+ * What a key typed at the desk comes to: `reported` they are in now; `already` they were; `settled` they have given up or postponed; `otherCampus`
+ * they report elsewhere; `several` one has to be chosen; `unknown` nobody in this batch.
  */
 export const DESK_OUTCOMES = [
   'reported',
@@ -135,7 +135,7 @@ export const enrolReport = defineCall({
     key: z.string().trim().min(1, '请输入考生号、证件号或姓名').max(60, '内容过长'),
     /** The campus of this desk; none: any. */
     campus: id.nullable(),
-    /** One of several, or reported all the same though he belongs elsewhere. */
+    /** One of several, or reported all the same though they belong elsewhere. */
     freshmanId: id.optional(),
   }),
   reply: envelope(

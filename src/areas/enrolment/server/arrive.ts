@@ -35,11 +35,11 @@ export function arriverOf(caller: Caller, found: FoundBatch): ArrivalActor {
 }
 /** `李婷（27990200000023）` */
 export const nameOf = ({ cname, examineeNo }: Found): string => `${cname}（${examineeNo}）`;
-/** Where somebody of the batch stands in his chart. */
+/** Where somebody of the batch stands in their chart. */
 export const snapshotOf = ({ reportStatus, studentId, absentReason }: Found): ArrivalSnapshot =>
   restoreArrival({ reportStatus, numbered: studentId !== null, absentReason });
 
-/** Sends an event to a freshman by his chart: columns and audit row. Answers why not, or null when it is done. */
+/** Sends an event to a freshman by their chart: columns and audit row. Answers why not, or null when it is done. */
 export async function arrives(
   ctx: Ctx,
   one: Found,

@@ -12,7 +12,7 @@ const TAIL = 4;
 /** More of one name than this cannot be chosen from by a glance. */
 const SHOWN = 9;
 
-/** A freshman as the desk finds him, with what his chart asks. */
+/** A freshman as the desk finds them, with what their chart asks. */
 export type Found = Omit<DeskPerson, 'admissionPhoto' | 'sitePhoto'> & {
   campusId: number;
   studentId: number | null;
@@ -47,20 +47,20 @@ export async function meant(ctx: Ctx, batchId: number, key: string): Promise<Fou
     await searchSealed(ctx, freshman, typed, look, ['idNumber']);
     return people;
   };
-  const ways: (() => Promise<Found[]>)[] = [
+  const searches: (() => Promise<Found[]>)[] = [
     () => found('e.examinee_no = $3', typed),
     () => found('lower(e.admission_no) = lower($3)', typed),
     byCard,
     ...(isTail ? [() => found(`e.examinee_no like '%' || $3`, typed)] : []),
     () => found('e.cname = $3', key.trim()),
   ];
-  for (const way of ways) {
+  for (const way of searches) {
     const rows = await way();
     if (rows.length > 0) return rows;
   }
   return [];
 }
-/** One of the batch, locked; null: he is not in it. */
+/** One of the batch, locked; null: they are not in it. */
 export async function lockedFreshman(
   { client, caller }: Ctx,
   batchId: number,
@@ -79,7 +79,7 @@ export async function chosen(ctx: Ctx, batchId: number, id: number): Promise<Fou
   if (!one) throw notFound();
   return one;
 }
-/** As the desk shows him: his pictures by addresses that end with his visit. */
+/** As the desk shows them: their pictures by addresses that end with their visit. */
 export const shown = (
   ctx: Ctx,
   { campusId: _campus, studentId: _student, admission, site, ...person }: Found,

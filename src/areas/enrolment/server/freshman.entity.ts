@@ -41,11 +41,11 @@ function fillable(ctx: Ctx, given: EntityValues[string] | undefined): Promise<Fo
 
 interface Person {
   problem: string | null;
-  /** The last record that he has here; undefined: nothing new is known of him. */
+  /** The last record that they have here; undefined: nothing new is known of them. */
   formerId?: number | null;
 }
 /**
- * Nobody twice in a batch. Who has studied here comes in as the same person with a new record; his old one has to be over by the day of
+ * Nobody twice in a batch. Who has studied here comes in as the same person with a new record; their old one has to be over by the day of
  * enrolment.
  */
 async function personOf(

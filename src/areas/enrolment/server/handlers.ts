@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { compare } from './compare.ts';
 import { report, undo } from './desk.ts';
 import { divideClass } from './division/carryOut.ts';
-import { ground } from './division/ground.ts';
+import { context } from './division/context.ts';
 import { tieAdd, tieRemove } from './division/ties.ts';
 import { photo, photoZip } from './photos.ts';
 import { place } from './place.ts';
@@ -23,7 +23,7 @@ export const enrolmentHandlers: readonly Served[] = [
   undo,
   settle,
   statistics,
-  ground,
+  context,
   divideClass,
   tieAdd,
   tieRemove,

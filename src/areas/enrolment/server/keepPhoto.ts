@@ -14,7 +14,7 @@ interface Of {
 }
 /**
  * A stored picture of somebody who has no record yet; the one before it belongs to nothing any more, and what was decided about the two
- * before does not hold for it. False: he has a record by now, and his pictures are kept with that.
+ * before does not hold for it. False: they have a record by now, and their pictures are kept with that.
  */
 export async function keepFreshmanPhoto(
   db: Queryable,

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
   onClose: () => void;
 }
-/** 处理未报到: the same for all who were chosen, each with an answer of his own. */
+/** 处理未报到: the same for all who were chosen, each with an answer of their own. */
 export function SettleDialog({ batchId, rows, by, onDone, onClose }: Props) {
   const [refused, setRefused] = useState<readonly { id: number; text: string }[]>([]);
   const { busy, send } = useSending();
@@ -43,7 +43,7 @@ export function SettleDialog({ batchId, rows, by, onDone, onClose }: Props) {
   return (
     <SettleForm
       whom={rows.length === 1 ? String(rows[0]?.cname) : `${rows.length} 人`}
-      ways={SETTLING.filter((way) => offered.has(way))}
+      choices={SETTLING.filter((way) => offered.has(way))}
       {...{ busy, refused, onClose }}
       onSettle={(way, reason) => void settle(way, reason)}
     />

@@ -16,7 +16,7 @@ interface Props {
   /** Whom it is about: 3 人, or a name. */
   whom: string;
   /** What the chart allows of at least one of them, in its order. */
-  ways: readonly Settling[];
+  choices: readonly Settling[];
   busy: boolean;
   /** Who could not be settled, and why; absent or empty: nobody. */
   refused?: readonly { id: number; text: string }[];
@@ -24,29 +24,31 @@ interface Props {
   onClose: () => void;
 }
 /** 处理未报到: what becomes of somebody who did not come, with the reason (新生 18). */
-export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }: Props) {
-  const [way, setWay] = useState<Settling | undefined>(ways.length === 1 ? ways[0] : undefined);
+export function SettleForm({ whom, choices, busy, refused = [], onSettle, onClose }: Props) {
+  const [way, setWay] = useState<Settling | undefined>(
+    choices.length === 1 ? choices[0] : undefined,
+  );
   const [reason, setReason] = useState('');
-  const told = refused.length > 0;
+  const isOver = refused.length > 0;
   return (
     <TaskDialog
       title={`处理未报到：${whom}`}
-      {...(told || ways.length === 0 ? {} : { action: '保存去向' })}
+      {...(isOver || choices.length === 0 ? {} : { action: '保存去向' })}
       busy={busy}
       blocked={way === undefined || lengthProblem(reason, SETTLE_REASON, REASON_MAX) !== null}
       onAction={() => way && onSettle(way, reason.trim())}
       onClose={onClose}
-      closeText={told ? '关闭' : '取消'}
+      closeText={isOver ? '关闭' : '取消'}
     >
-      {told ? (
+      {isOver ? (
         <Effects role="alert" items={refused.map(({ id, text }) => ({ key: id, text }))} />
-      ) : ways.length === 0 ? (
+      ) : choices.length === 0 ? (
         <p>已经报到的不用处理去向。</p>
       ) : (
         <>
-          <Stack as="fieldset" gap={8} className="settle-ways">
+          <Stack as="fieldset" gap={8} className="settle-choices">
             <legend>去向</legend>
-            {ways.map((one) => (
+            {choices.map((one) => (
               <Radio
                 key={one}
                 name="way"

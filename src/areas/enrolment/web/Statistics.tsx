@@ -10,7 +10,7 @@ import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
 type By = keyof typeof STATISTICS_BY;
 const LIVE = 10_000;
-const WAYS = Object.entries(STATISTICS_BY) as [By, string][];
+const GROUPINGS = Object.entries(STATISTICS_BY) as [By, string][];
 const NUMBERS = [
   ['listed', '录取'],
   ['reported', '已报到'],
@@ -58,7 +58,7 @@ export function Statistics({ batchId }: { batchId: number }) {
   return (
     <section className="enrol-statistics" aria-label="报到统计">
       <Row as="fieldset" aria-label="统计项">
-        {WAYS.map(([key, label]) => (
+        {GROUPINGS.map(([key, label]) => (
           <Pressable
             key={key}
             className="enrol-way"

@@ -7,7 +7,7 @@ import { ARRIVAL_EVENT_ZH, type ArrivalActor } from '../../../../machines/arriva
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 
 export const SETTLE = '处理未报到';
-/** What this person may do to a freshman who stands so, for the menu of his row (新生 17、18). */
+/** What this person may do to a freshman who stands so, for the menu of their row (新生 17、18). */
 export const arrivalActs = (
   snapshot: ArrivalSnapshot,
   by: ArrivalActor,

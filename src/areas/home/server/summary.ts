@@ -19,7 +19,7 @@ const count = (condition: SQL | undefined) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /**
- * What waits for the caller at each level, over all campuses as the queues count it (首页 4), and how far his own declarations in
+ * What waits for the caller at each level, over all campuses as the queues count it (首页 4), and how far their own declarations in
  * the working context are, in one statement.
  */
 async function counts(ctx: Ctx) {

@@ -14,7 +14,7 @@ import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
 
-/** What a student sees who has logged in: where he stands, and how he came there (学生账号 14); only his phone is his to change. */
+/** What a student sees who has logged in: where they stand, and how they came there (学生账号 14); only their phone is theirs to change. */
 export function OwnRecord({
   own: { cname, facts, statusCode, photo, mobile, states },
 }: {

@@ -24,7 +24,7 @@ const EVERY = 60_000;
 const arranger = () => import('./HomeArranger.tsx');
 const HomeArranger = lazily(arranger);
 
-/** 首页: what waits for this person, how far his own items are, until when he may declare (首页 4–6), as he has arranged it. */
+/** 首页: what waits for this person, how far their own items are, until when they may declare (首页 4–6), as they have arranged it. */
 export default function HomeView() {
   const {
     data: summary,

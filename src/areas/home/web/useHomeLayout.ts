@@ -5,8 +5,8 @@ import { useUserConfig } from '../../../platform/web/actors/userConfig.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 
-/** Settings whose fault has been told: coming back to the page does not tell it again, the next login does. */
-const told = new WeakSet<object>();
+/** Settings whose fault has been reported: coming back to the page does not tell it again, the next login does. */
+const reported = new WeakSet<object>();
 
 /** The cards' arrangement in one's settings (首页 19、20); `fault`: why a stored one cannot be used. */
 export function useHomeLayout(cards: readonly CardSize[]): {
@@ -18,8 +18,8 @@ export function useHomeLayout(cards: readonly CardSize[]): {
   const own = useMemo(() => ({ layout, hidden }), [layout, hidden]);
   const loaded = useSession(({ user }) => user?.user.userConfig);
   useEffect(() => {
-    if (!fault || !loaded || told.has(loaded)) return;
-    told.add(loaded);
+    if (!fault || !loaded || reported.has(loaded)) return;
+    reported.add(loaded);
     notify({
       type: 'warning',
       message: `保存的首页布局无法使用，已显示默认布局（${fault}）。可以在“调整布局”中重新保存。`,

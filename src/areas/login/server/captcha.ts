@@ -10,7 +10,7 @@ import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
 import { passwordPolicy } from '../../../school/people/server/passwordPolicy.ts';
-import { waysIn } from './ways.ts';
+import { signInMethods } from './methods.ts';
 
 /** Letters and digits that nobody takes for one another in a picture; case does not matter. */
 const CHARACTERS = 'ACDEFHJKMNPRTWXY3479';
@@ -26,8 +26,8 @@ const drawing = slots({ active: 2, each: 50, all: 1_000 }, () => rule(BUSY));
 /** `/captchaImage`: a picture as data URI, and its text sealed in what comes back with the answer; `captchaEnabled` false when switched off. */
 export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
   const { services, realNow } = ctx;
-  const ways = await waysIn(ctx);
-  if (!(await isAsked(ctx))) return { captchaEnabled: false, ...ways };
+  const methods = await signInMethods(ctx);
+  if (!(await isAsked(ctx))) return { captchaEnabled: false, ...methods };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(
     '',
   );
@@ -36,7 +36,7 @@ export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
     captchaEnabled: true,
     uuid: sealToken(services.config, CAPTCHA, code, new Date(realNow.getTime() + LIFE)),
     img,
-    ...ways,
+    ...methods,
   };
 });
 

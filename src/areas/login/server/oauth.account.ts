@@ -40,8 +40,8 @@ export const isBound = async (
   (await boundUser(services.pool, reference.school.id, identity)) !== undefined;
 
 /**
- * Lets a proven person in: to the account that he is bound to, else, once and for ever, to the one with his employee number
- * (setting `oauth.bindByEmployeeNumber`, on). Never bound by himself: an account without password, of one of the three
+ * Lets a proven person in: to the account that they are bound to, else, once and for ever, to the one with their employee number
+ * (setting `oauth.bindByEmployeeNumber`, on). Never bound by themselves: an account without password, of one of the three
  * administrators, or that another subject has. What is refused leaves a denied row.
  */
 export async function enter(

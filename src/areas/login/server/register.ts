@@ -12,11 +12,11 @@ import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { useCaptcha } from './captcha.ts';
-import { mayRegister } from './ways.ts';
+import { mayRegister } from './methods.ts';
 
 type Applicant = CallRequest<typeof register>['body'];
 
-/** Neither says whose it is, nor whether he works here. */
+/** Neither says whose it is, nor whether they work here. */
 const NAME_TAKEN = '该用户名不能使用，请换一个';
 const NUMBER_TAKEN = '该工号不能注册，请核对；确实是您的工号时请联系管理员';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './captcha.ts';
 import { useEarlyPress } from './early.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
 /** 登录 may be pressed. */
@@ -69,7 +69,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}
         </button>
-        {captcha.ways && <OtherWays {...captcha.ways} />}
+        {captcha.methods && <OtherMethods {...captcha.methods} />}
       </form>
     </main>
   );

@@ -43,8 +43,8 @@ function useRules(): string {
 }
 
 /**
- * After a reset: a password of his own before anything else (登录 18). What is wrong stands below; then he goes on to where
- * he wanted to go.
+ * After a reset: a password of their own before anything else (登录 18). What is wrong stands below; then they go on to where
+ * they wanted to go.
  */
 export function MustChange({ session }: { session: Session }) {
   const snapshot = useSnapshot(session);

@@ -16,8 +16,9 @@ export function Register() {
   const [captcha, again] = useCaptcha(round);
   const [done, setDone] = useState(false);
   if (done) return <Statement text={DONE} />;
-  if (!captcha.ways) return <Statement text={captcha.state === 'failed' ? FAILED : '正在加载…'} />;
-  if (!captcha.ways.registerEnabled) return <Statement text={OFF} />;
+  if (!captcha.methods)
+    return <Statement text={captcha.state === 'failed' ? FAILED : '正在加载…'} />;
+  if (!captcha.methods.registerEnabled) return <Statement text={OFF} />;
   const uuid = captcha.state === 'shown' ? captcha.uuid : '';
   return (
     <RegisterForm

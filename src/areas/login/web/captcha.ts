@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/web/api/errors.ts';
 import { send } from '../../../platform/web/api/send.ts';
 
 /** What the page offers beside the form, as far as the server has said so. */
-export interface Ways {
+export interface SignInMethods {
   registerEnabled: boolean;
   oauthEnabled: boolean;
 }
@@ -15,7 +15,7 @@ export type Captcha = (
   | { state: 'failed'; why?: string }
   | { state: 'shown'; img: string; uuid: string }
 ) & {
-  ways?: Ways;
+  methods?: SignInMethods;
 };
 
 async function ask(signal: AbortSignal): Promise<Captcha> {
@@ -27,14 +27,14 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
     silent: true,
     signal,
   } as const;
-  const answer = (await send(request)) as Ways & {
+  const answer = (await send(request)) as SignInMethods & {
     captchaEnabled: boolean;
     img?: string;
     uuid?: string;
   };
   const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled } = answer;
-  const ways = { registerEnabled, oauthEnabled };
-  return captchaEnabled ? { state: 'shown', img, uuid, ways } : { state: 'off', ways };
+  const methods = { registerEnabled, oauthEnabled };
+  return captchaEnabled ? { state: 'shown', img, uuid, methods } : { state: 'off', methods };
 }
 
 /** Who is asked for a captcha: the server, but on the stage of the workbench, where nothing is sent. */
@@ -52,7 +52,7 @@ export function useCaptcha(round: number): [captcha: Captcha, again: () => void]
       const why =
         error instanceof ApiError && error.code === CODE.rule ? { why: error.message } : {};
       if (!waiting.signal.aborted)
-        setCaptcha(({ ways }) => ({ state: 'failed', ...why, ...(ways ? { ways } : {}) }));
+        setCaptcha(({ methods }) => ({ state: 'failed', ...why, ...(methods ? { methods } : {}) }));
     });
     return () => waiting.abort();
   }, [round, asked, askOne]);

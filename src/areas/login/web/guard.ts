@@ -3,13 +3,13 @@ import { navigationMachine } from '../../../../machines/navigation/navigation.ma
 import type { Session } from './pieces.tsx';
 
 /**
- * Where a form is there: after it he goes where he wanted to. It is there too for whoever has to change his password, and 登录 may
+ * Where a form is there: after it they go where they wanted to. It is there too for whoever has to change their password, and 登录 may
  * be pressed while the other tabs are still being asked.
  */
 const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
 
 /**
- * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where he
+ * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where they
  * wanted to go (登录 1). `onLoggedIn` belongs to the session, `watch` begins to listen to it; `wanted` is asked when
  * somebody is in.
  */

@@ -7,7 +7,7 @@ import { prefetchApp } from './prefetch.ts';
 import { wantedPath } from './redirect.ts';
 import { startSession } from './session.ts';
 
-/** Somebody who opens /login while he is logged in goes to `/` (登录 1); after a login here, where he wanted to go. */
+/** Somebody who opens /login while they are logged in goes to `/` (登录 1); after a login here, where they wanted to go. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('login.html has no #root');

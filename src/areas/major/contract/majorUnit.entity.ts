@@ -50,7 +50,7 @@ export default defineEntity({
   ],
   shownBy: ['majorUnitCoverage', 'declarationRouting'],
   more: { missing: { label: '缺少单位', choices: { true: '缺少单位' } } },
-  told: ['managementProblem', 'teachingProblem', 'supervisorProblem', 'masterProblem'],
+  computed: ['managementProblem', 'teachingProblem', 'supervisorProblem', 'masterProblem'],
   check: gradeProblem,
   fields: {
     routeCode: {

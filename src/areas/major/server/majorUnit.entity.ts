@@ -35,7 +35,7 @@ export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<str
   const problem = (field: keyof typeof ROUTE_UNITS, key: unknown): string | null => {
     if (!key) return NOT_CHOSEN;
     const path = paths.get(String(key));
-    // nobody declares for himself here: 0 is no person
+    // nobody declares for themselves here: 0 is no person
     return path && unmanned(ROUTE_UNITS[field], path, 0) === null ? null : NOBODY;
   };
   return rows.map((row) =>
@@ -92,7 +92,7 @@ export const majorUnitExtras: EntityExtras = {
     missing: () =>
       `num_nulls(${FIELDS.map((field) => `e.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`).join(', ')}) > 0`,
   },
-  told: async (ctx, rows) => {
+  compute: async (ctx, rows) => {
     const problems = await routeProblems(ctx, rows);
     rows.forEach((row: EntityRow, at) => {
       for (const level of LEVELS)

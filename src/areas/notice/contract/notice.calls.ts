@@ -14,7 +14,7 @@ export const noticeRow = z.object({
   /** Who did it and for which unit, or which queue it is. */
   source: z.string(),
   opinion: z.string().nullable(),
-  /** Path of the page that shows it; null: there is none for him. */
+  /** Path of the page that shows it; null: there is none for them. */
   link: z.string().nullable(),
   /** Unread and of a queue: it grows. These come first. */
   grows: z.boolean(),

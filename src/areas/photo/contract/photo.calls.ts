@@ -39,7 +39,7 @@ const photo = z.object({
 });
 export type StudentPhoto = z.output<typeof photo>;
 
-/** Who looks, and when, to be laid over what he sees; null: the school wants none (照片 7). */
+/** Who looks, and when, to be laid over what they see; null: the school wants none (照片 7). */
 const mark = z.string().nullable();
 export const photoKinds = defineCall({
   ...units,

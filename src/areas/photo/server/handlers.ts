@@ -104,7 +104,7 @@ type Judged = Row &
     className: string;
     compared: string | null;
   };
-/** Students whose pictures the caller judges, within what his lists show. */
+/** Students whose pictures the caller judges, within what their lists show. */
 const judged = (
   { caller, context, now }: Ctx,
   values: Values,

@@ -45,7 +45,7 @@ const studentAlbum = (
         keys,
         rows.map(({ card }) => card),
       );
-      // by his card somebody is meant in the study that goes on
+      // by their card somebody is meant in the study that goes on
       const people = new Map(
         rows.flatMap((row) =>
           [row.examineeNo, row.card, row.no].flatMap((key) => (key ? [[key, row] as const] : [])),

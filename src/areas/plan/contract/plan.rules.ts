@@ -65,7 +65,7 @@ function totalProblems(body: PlanBody): PlanProblem[] {
       ];
 }
 
-/** Whether somebody can do what the group asks of him. */
+/** Whether somebody can do what the group asks of them. */
 function groupProblems(group: PlanGroup, sum: GroupSum | undefined): PlanProblem[] {
   const at = (text: string): PlanProblem[] => [
     { blocks: true, text: `课程组“${group.groupName}”${text}`, groupId: group.id },

@@ -73,7 +73,7 @@ async function send(
 ) {
   const { type, version, opinion = '' } = asked;
   if (type === 'submit' && !(writable && may(ctx.caller, 'talent:plan:submit'))) throw forbidden();
-  // whoever may edit a draft may submit it: it becomes his
+  // whoever may edit a draft may submit it: it becomes theirs
   const row = type === 'submit' ? { ...item, declarerId: ctx.caller.userId } : item;
   const bring =
     type === 'submit'

@@ -11,7 +11,7 @@ import { practicePercentOf } from '../contract/plan.rules.ts';
 import { planExtras } from './plan.entity.ts';
 
 export type PlanRow = typeof plan.$inferSelect;
-/** A plan that the caller may read; `writable` by his management scope. */
+/** A plan that the caller may read; `writable` by their management scope. */
 export interface FoundPlan {
   row: PlanRow;
   writable: boolean;

@@ -115,12 +115,12 @@ export const readCourses = serve(
         ...(text('备注') === undefined ? {} : { remark: text('备注') }),
       };
       const hours = ['theoryHours', 'experimentHours', 'computerHours', 'practiceHours'] as const;
-      const told = hours.some((name) => name in numbers);
+      const hasHours = hours.some((name) => name in numbers);
       const totalHours = hours.reduce(
         (sum, name) => sum + Number(made[name]),
         Number(made.extraHours),
       );
-      const checked = planCourseShape.safeParse(told ? { ...made, totalHours } : made);
+      const checked = planCourseShape.safeParse(hasHours ? { ...made, totalHours } : made);
       if (checked.success) courses.push(checked.data);
       else
         for (const { path, message } of checked.error.issues)

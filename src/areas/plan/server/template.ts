@@ -105,7 +105,7 @@ export function templateAfter(
   if (why) throw REFUSED[why](snapshot, event.type);
   return afterTemplate(snapshot, event);
 }
-/** The same for the one that a person has before him: right, version, state. */
+/** The same for the one that a person has before them: right, version, state. */
 function moved(
   { caller }: Ctx,
   { row, writable }: Found,

@@ -72,13 +72,13 @@ export const verifyWork: Work = async (services, job, goOn) => {
     'select coalesce(max(seq), 0) as total from audit_log',
   );
   const total = Number(rows[0]?.total ?? 0);
-  let told = 0;
+  let count = 0;
   const verdict = await verifyChain(
     services.pool,
     await anchorFile(services.config.dataDir).all(),
     async (checked) => {
-      if (performance.now() - told > 1_000) {
-        told = performance.now();
+      if (performance.now() - count > 1_000) {
+        count = performance.now();
         await services.pool.query('update job set done = $2, total = $3 where id = $1', [
           job.id,
           checked,

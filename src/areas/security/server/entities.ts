@@ -32,7 +32,7 @@ const labelsOf = (entities: readonly Entity[]) =>
     .map(([name, label]) => `('${name}', '${label.replaceAll("'", "''")}')`)
     .join(', ');
 
-/** Nobody closes the door behind himself: the address of the request stays allowed, or the change is none (安全 14). */
+/** Nobody closes the door behind themselves: the address of the request stays allowed, or the change is none (安全 14). */
 async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
   if (await isNetworkClosed(client, caller.schoolId, ip))
     throw rule(`您现在的网络地址 ${ip} 不在保存后的名单内，您自己将不能再登录；请先加入它`);

@@ -11,7 +11,7 @@ interface Ended {
 }
 /**
  * Ends sessions of others (安全 13): from the next request on they are none, and whoever listens hears that something has
- * changed, asks, and is told that he is logged out.
+ * changed, asks, and is told that they are logged out.
  */
 export const serveForceOffline: Served = serve(
   forceOffline,
@@ -39,7 +39,7 @@ export const serveForceOffline: Served = serve(
   },
 );
 
-/** The person logs in with his password afterwards, or is bound anew by his employee number. */
+/** The person logs in with their password afterwards, or is bound anew by their employee number. */
 export const serveUnbind: Served = serve(
   unbindIdentity,
   async ({ client, caller, audit }, { params, body }) => {

@@ -72,14 +72,14 @@ async function plan({ client, caller, context }: Ctx, toYearId: number) {
     );
   return { from, to, made };
 }
-const told = ({ from, to, made }: Awaited<ReturnType<typeof plan>>) => ({
+const answerOf = ({ from, to, made }: Awaited<ReturnType<typeof plan>>) => ({
   fromYear: from.name,
   toYear: to.name,
   rows: made,
 });
 
 export const copyPreview = serve(semesterCopyPreview, async (ctx, { query }) =>
-  told(await plan(ctx, query.toYearId)),
+  answerOf(await plan(ctx, query.toYearId)),
 );
 
 /** Writes what the preview shows, as 筹备; the unique code keeps two who copy at once from making it twice. */
@@ -124,5 +124,5 @@ export const copy = serve(semesterCopy, async (ctx, { body }) => {
     });
   }
   ctx.services.reference.forget();
-  return told(planned);
+  return answerOf(planned);
 });

@@ -18,7 +18,7 @@ export const snapshotOf = ({
     hasWindow: Boolean(declareOpenAt && declareCloseAt),
   });
 
-/** What the caller may do with a semester; `writable`: his management scope covers it. Nobody does anything in a simulation. */
+/** What the caller may do with a semester; `writable`: their management scope covers it. Nobody does anything in a simulation. */
 export const actorOf = (caller: Caller, writable: boolean): SemesterActor => ({
   mayEdit: writable && caller.operator === null && may(caller, 'foundation:semester:edit'),
   mayReopen: writable && caller.operator === null && may(caller, 'foundation:semester:reopen'),

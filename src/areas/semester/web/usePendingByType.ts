@@ -10,7 +10,7 @@ const EVERY = 60_000;
 const APPROVES = Object.values(FLOWS.declaration.permission);
 const NONE: ReadonlyMap<number, number> = new Map();
 
-/** What waits for him in each business type (申报 60); asked only of whoever approves and has several types. */
+/** What waits for them in each business type (申报 60); asked only of whoever approves and has several types. */
 export function usePendingByType(several: boolean): ReadonlyMap<number, number> {
   const approves = mayAny(usePermissions(), APPROVES);
   const { data } = useCall<typeof pendingByType>(

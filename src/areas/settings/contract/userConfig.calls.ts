@@ -27,9 +27,9 @@ export const mySettings = defineCall({
   query: z.strictObject({}),
   reply: envelope(
     z.object({
-      /** What he has set himself. */
+      /** What they have set themselves. */
       own: keptConfig,
-      /** What he starts with. */
+      /** What they start with. */
       defaults: keptConfig,
       /** The role that the defaults come from. */
       defaultsOf: z.string().nullable(),

@@ -21,7 +21,7 @@ const optionalText = (label: string, max: number) =>
     .nullable();
 /** The permission to decide at each level; nothing of this passes a teaching unit. */
 export const CHANGE_PERMISSION = FLOWS.statusChange.permission;
-/** Whoever comes from another school studies nothing here yet: a major that takes nobody does not take him either. */
+/** Whoever comes from another school studies nothing here yet: a major that takes nobody does not take them either. */
 export const comesAnew = (type: string): boolean => type === '22';
 /** Upload model of proofs; `owner_entity` is the resource `change` (异动 4). */
 export const PROOF_MODEL = 'change:proof';

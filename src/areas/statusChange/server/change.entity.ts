@@ -16,11 +16,11 @@ import { changeSubject } from './subject.ts';
 
 const student = (column: string) =>
   `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
-/** How he stood on the eve of it; what has come since does not touch what a record says of then. */
+/** How they stood on the eve of it; what has come since does not touch what a record says of then. */
 const FROM = `(select t.grade, t.major_id, t.class_id from student_state t join student s on s.school_id = t.school_id and s.id = t.student_id
   where t.school_id = e.school_id and t.student_id = e.student_id and t.begin_on < greatest(e.effective_on, s.enrol_on + 1)
   order by t.begin_on desc limit 1) f`;
-/** Where it takes him: as it has come about, before that the class that is asked for. */
+/** Where it takes them: as it has come about, before that the class that is asked for. */
 const TO = `(select coalesce((e.after->>'classId')::bigint, c.id) as class_id, coalesce((e.after->>'majorId')::bigint, c.major_id) as major_id,
     coalesce(e.after->>'unitKey', c.management_unit_key) as unit_key from admin_class c where c.school_id = e.school_id and c.id = e.target_class_id) f`;
 const majorOf = (place: string) =>
@@ -80,7 +80,7 @@ export const changeExtras: EntityExtras = {
       if (asked === 'done')
         return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
           and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
-      // nobody decides on his own application
+      // nobody decides on their own application
       return `(e.declarer_id <> ${add(caller.userId)} and ${waitingSql(caller, changeSubject, add)})`;
     },
   },

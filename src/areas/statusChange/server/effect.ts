@@ -106,7 +106,7 @@ export async function comesAbout(
   return { stored, refusal: event.refusal };
 }
 
-/** Changes whose day has come, and whoever begins a new row of his history today (异动 20). @param now business time */
+/** Changes whose day has come, and whoever begins a new row of their history today (异动 20). @param now business time */
 export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> {
   const today = dayOf(now);
   const { rows: due } = await pool.query<{ schoolId: number; id: number }>(

@@ -29,7 +29,7 @@ export const itemOf = (row: ChangeRow) => ({
   own: { mayVoid: false, mayIntervene: false },
 });
 
-/** The units of the levels: the college of the student, and the master unit of his major. */
+/** The units of the levels: the college of the student, and the master unit of their major. */
 async function unitsOf(
   { client, caller }: Ctx,
   row: ChangeRow,

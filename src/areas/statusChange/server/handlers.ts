@@ -112,7 +112,7 @@ const formOf = (row: ChangeRow, fileIds: string[]) => ({
   docNo: row.docNo,
   fileIds,
 });
-/** Who it is about, where he stood before it: what a form and a certificate say of him. */
+/** Who it is about, where they stood before it: what a form and a certificate say of them. */
 async function factsOf({ client, caller }: Ctx, row: ChangeRow) {
   const { rows } = await client.query<ChangeDetail['student']>(
     `select s.student_no as "studentNo", s.cname, s.gender, t.grade, coalesce(o.unit_name, t.unit_key) as "unitName", coalesce(m.major_name, '') as "majorName",
@@ -145,7 +145,7 @@ const detail = serve(
       `select file_id as "fileId", file_name as "fileName" from file_info where school_id = $1 and owner_entity = 'change' and owner_id = $2 order by created_at`,
       [caller.schoolId, String(row.id)],
     );
-    const told =
+    const notice =
       row.before && row.after
         ? {
             lines: await linesOf(
@@ -166,7 +166,7 @@ const detail = serve(
       version: row.version,
       effectState: row.effectState,
       files: open ? files : [],
-      ...told,
+      ...notice,
       form: formOf(
         open ? row : { ...row, reasonText: RESTRICTED },
         open ? files.map(({ fileId }) => fileId) : [],

@@ -25,7 +25,7 @@ async function idsOf({ client, caller }: Ctx, fromClassId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Each student has an application of his own, which is submitted at once; who cannot go is named with the reason. */
+/** Each student has an application of their own, which is submitted at once; who cannot go is named with the reason. */
 export const move = serve(
   classMove,
   async (ctx, { body: { fromClassId, studentIds, targetClassId, effectiveOn, reasonText } }) => {

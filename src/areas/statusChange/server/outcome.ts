@@ -88,7 +88,7 @@ function targetProblem(
       return null;
   }
 }
-/** Where somebody stands, and when he is to graduate. */
+/** Where somebody stands, and when they are to graduate. */
 export interface Standing extends StudentPlace {
   graduateOn?: string | null;
 }

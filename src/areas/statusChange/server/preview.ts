@@ -96,7 +96,7 @@ async function crowding(db: Queryable, schoolId: number, classId: number): Promi
     : [];
 }
 
-/** What else follows: lists of teaching classes that he leaves and comes into, numbers of classes, his account. */
+/** What else follows: lists of teaching classes that they leave and come into, numbers of classes, their account. */
 export async function notesOf(
   db: Queryable,
   schoolId: number,

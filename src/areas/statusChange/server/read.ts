@@ -40,7 +40,7 @@ export interface FoundStudent {
   unitKey: string;
   majorId: number;
   statusCode: string;
-  /** His management scope covers the student: he may apply. */
+  /** Their management scope covers the student: they may apply. */
   writable: boolean;
 }
 /** A student whom the caller may see. */

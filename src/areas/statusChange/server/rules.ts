@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { AskedChange, Outcome } from './outcome.ts';
 
 const [LEAVE, EXTENSION] = [changeCode('suspend'), changeCode('extend')];
-/** 疾病 of the dictionary `change_reason`: who comes back from such a leave shows that he is well. */
+/** 疾病 of the dictionary `change_reason`: who comes back from such a leave shows that they are well. */
 const ILLNESS = '01';
 
 interface Leave {
@@ -40,7 +40,7 @@ export async function lastDaysOf(db: Queryable, schoolId: number, studentId: num
 }
 
 /**
- * Rules of the type table that are about days and papers of this student, not about his status: no end behind the longest study (休学 counts
+ * Rules of the type table that are about days and papers of this student, not about their status: no end behind the longest study (休学 counts
  * into it), a proof of health after an illness (异动 10、11). Null: nothing is against it.
  */
 export async function dayProblem(

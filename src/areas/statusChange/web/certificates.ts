@@ -5,7 +5,7 @@ const day = (text: string) => {
   const [year, month, date] = text.split('-');
   return `${year}年${Number(month)}月${Number(date)}日`;
 };
-/** Who is meant, as a certificate names him. */
+/** Who is meant, as a certificate names them. */
 const whom = ({
   student: { cname, studentNo, unitName, majorName, grade, gender, enrolOn },
 }: ChangeDetail) =>

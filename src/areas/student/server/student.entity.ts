@@ -110,7 +110,7 @@ export const studentExtras: EntityExtras = {
   after: async (ctx, { id, values, before }) => {
     if (before) return;
     const today = dayOf(ctx.now);
-    // who comes later than today stands in the list all the same; who has been here for longer has been where he is
+    // who comes later than today stands in the list all the same; who has been here for longer has been where they are
     const [beginOn = today] = [String(values.enrolOn), today].sort();
     await openState(ctx.client, ctx.caller.schoolId, {
       studentId: id,

@@ -11,7 +11,7 @@ import { studentMobile } from '../../../school/student/contract/own.calls.ts';
 export const shownMobile = (stored: string | null): string | null =>
   stored && masked('mobile', vault().open(placeOfField(user, 'mobile'), stored));
 
-/** 绑定手机 (学生账号 15): by the student himself, sealed in his account; his record keeps the number that the school has of him. */
+/** 绑定手机 (学生账号 15): by the student themselves, sealed in their account; their record keeps the number that the school has of them. */
 export const bindMobile = serve(studentMobile, async (ctx, { body }) => {
   const { client, caller, realNow } = ctx;
   const { rows } = await client.query<{ studentId: number; mobile: string | null }>(

@@ -22,7 +22,7 @@ const FACTS = [
   ['辅导员', 'counselorName'],
 ] as const;
 
-/** A student sees where he stands and has stood; changes are applied for by his college on his behalf (学生账号 14). */
+/** A student sees where they stand and have stood; changes are applied for by their college on their behalf (学生账号 14). */
 export const own = serve(studentOwn, async (ctx) => {
   const { client, caller } = ctx;
   const { rows } = await client.query<Row & { id: number }>(

@@ -21,15 +21,15 @@ const member = z.object({
   unitName: z.string().nullable(),
   post: z.string().nullable(),
   title: z.string().nullable(),
-  /** Declarations of the semester that name him as a teacher, and his hours in them. */
+  /** Declarations of the semester that name them as a teacher, and their hours in them. */
   tasks: z.int(),
   hours: z.int(),
-  /** What waits for him in his queues in the working context. */
+  /** What waits for them in their queues in the working context. */
   pending: z.int(),
   lastLoginAt: z.string().nullable(),
-  /** Who acts for him today. */
+  /** Who acts for them today. */
   agentName: z.string().nullable(),
-  /** His management scope covers the person: he may assign and remind. Supervisors only look on. */
+  /** Their management scope covers the person: they may assign and remind. Supervisors only look on. */
   managed: z.boolean(),
   self: z.boolean(),
 });
@@ -112,7 +112,7 @@ export type TeamMemberDetail = z.output<typeof teamMember.reply>['data'];
 
 const ROLES = ['declarer', ...LEVELS] as const;
 export type TeamRole = (typeof ROLES)[number];
-/** What the caller may assign to a person, and what he has now. */
+/** What the caller may assign to a person, and what they have now. */
 export const teamRights = defineCall({
   name: 'teamRights',
   method: 'GET',
@@ -125,7 +125,7 @@ export const teamRights = defineCall({
   reply: envelope(
     z.object({
       version: z.number(),
-      /** Why nothing can be assigned to him, or null. */
+      /** Why nothing can be assigned to them, or null. */
       refusal: z.string().nullable(),
       roles: z.array(
         z.object({
@@ -135,7 +135,7 @@ export const teamRights = defineCall({
           refusal: z.string().nullable(),
         }),
       ),
-      /** His nodes in the working business type. */
+      /** Their nodes in the working business type. */
       managementKey: z.string().nullable(),
       supervisorKey: z.string().nullable(),
     }),

@@ -53,7 +53,7 @@ export const serveAgencyList: Served = serve(agencyList, async (ctx) => ({
 }));
 
 type Wanted = { agentId: number; beginOn: string; endOn: string };
-/** One agent at a time, and none who is away himself in these days. @throws Refusal 601 */
+/** One agent at a time, and none who is away themselves in these days. @throws Refusal 601 */
 async function checkDays(
   { client, caller }: Ctx,
   { agentId, beginOn, endOn }: Wanted,
@@ -73,9 +73,11 @@ async function checkDays(
   const own = rows.find((row) => Number(row.principal) === caller.userId);
   if (own)
     throw rule(`${own.from} 至 ${own.until} 已由 ${own.name} 代理，同一时间只能有一个代理人`);
-  const his = rows[0];
-  if (his)
-    throw rule(`该人员在 ${his.from} 至 ${his.until} 自己也由 ${his.name} 代理，请另选代理人`);
+  const agency = rows[0];
+  if (agency)
+    throw rule(
+      `该人员在 ${agency.from} 至 ${agency.until} 自己也由 ${agency.name} 代理，请另选代理人`,
+    );
 }
 
 /**

@@ -46,7 +46,7 @@ const tasksOf = (
 const UNIT =
   'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
 
-/** Whom a page of the list shows, and how many there are. `waiting`: by what is ordered, or who is left out when he is not in it. */
+/** Whom a page of the list shows, and how many there are. `waiting`: by what is ordered, or who is left out when they are not in it. */
 async function pageOf(
   ctx: Ctx,
   query: Asked,
@@ -133,7 +133,7 @@ async function shownOf(
 
 /**
  * Staff of the units that one of the caller's scopes covers (用户 25), a page of them: managed by those of the management
- * scope, the others he only looks at.
+ * scope, the others they only look at.
  */
 export async function membersOf(
   ctx: Ctx,
@@ -143,7 +143,7 @@ export async function membersOf(
   const { ids, total } = await pageOf(ctx, query, waiting);
   return { members: await shownOf(ctx, ids), total };
 }
-/** @throws Refusal 404 for who is not of the caller's team, or is only looked at where he has to be managed */
+/** @throws Refusal 404 for who is not of the caller's team, or is only looked at where they have to be managed */
 export async function memberOf(ctx: Ctx, id: number, managed = false): Promise<Member> {
   const { client, caller } = ctx;
   const values: unknown[] = [caller.schoolId, id];

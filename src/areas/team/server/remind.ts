@@ -10,7 +10,7 @@ import { remindMember } from '../contract/team.calls.ts';
 import { memberOf } from './members.ts';
 import { queueOf } from './team.ts';
 
-/** Reminds somebody of what waits in one of his queues, at most once a day whoever reminds (用户 27). */
+/** Reminds somebody of what waits in one of their queues, at most once a day whoever reminds (用户 27). */
 export const serveRemind: Served = serve(remindMember, async (ctx, { params, body: { level } }) => {
   const { client, caller, now, reference, context } = ctx;
   const member = await memberOf(ctx, params.id, true);

@@ -39,7 +39,7 @@ async function waitingOfAll(
   return { of: new Map(counts.filter(([, n]) => n > 0)), only };
 }
 
-/** 我的团队 (用户 25). What waits for somebody is counted by the function that fills his queue. */
+/** 我的团队 (用户 25). What waits for somebody is counted by the function that fills their queue. */
 export const serveTeamList: Served = serve(teamList, async (ctx, { query }) => {
   const { client, caller, context, reference } = ctx;
   const waiting = await waitingOfAll(ctx, query);

@@ -11,7 +11,7 @@ const reason = z
   .min(2, '原因不少于 2 个字')
   .max(200, '原因不能超过 200 个字');
 
-/** Who reaches the unit's rows by a scope, and what changes for him. */
+/** Who reaches the unit's rows by a scope, and what changes for them. */
 const reaching = z.object({
   userId: z.number(),
   cname: z.string(),

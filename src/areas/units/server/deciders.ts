@@ -36,7 +36,7 @@ async function waitingAt({ client, caller }: Ctx, unit: Unit): Promise<Record<Le
   return rows[0] ?? { management: 0, teaching: 0, supervisor: 0, master: 0 };
 }
 
-/** The agent's right is his principal's: whose scope covers the unit is said of the one whose right it is. */
+/** The agent's right is their principal's: whose scope covers the unit is said of the one whose right it is. */
 function rowOf(
   who: Somebody,
   level: Level,
@@ -48,7 +48,7 @@ function rowOf(
     level,
     rowAt({ businessType: unit.businessType, path: unit.path, declarerId: 0 }),
   );
-  const holder = seat === 'himself' || seat === null ? who.caller : seat;
+  const holder = seat === 'self' || seat === null ? who.caller : seat;
   const scope = scopeOf(holder, unit.businessType, RIGHT[level].kind);
   return {
     userId: who.caller.userId,
@@ -56,7 +56,7 @@ function rowOf(
     employeeNumber: who.caller.employeeNumber,
     unitName: who.unitName,
     through: (scope && names.get(scope.nodeKey)) ?? '',
-    agentFor: seat === 'himself' || seat === null ? null : `${seat.cname}（至 ${seat.until}）`,
+    agentFor: seat === 'self' || seat === null ? null : `${seat.cname}（至 ${seat.until}）`,
     closed: who.closed,
   };
 }
@@ -74,7 +74,7 @@ function hintOf(people: readonly Somebody[], used: boolean, waiting: number): st
 
 /**
  * Who can act on items of a unit at each level (单位 19): everybody is put into the
- * function that decides when he presses 通过 (`seatOf`); there is no list beside it.
+ * function that decides when they press 通过 (`seatOf`); there is no list beside it.
  */
 export const serveDeciders: Served = serve(unitDeciders, async (ctx, { params }) => {
   const { client, caller } = ctx;

@@ -43,7 +43,7 @@ export async function seenUnit(ctx: Ctx, id: number): Promise<Unit> {
   if (!seen) throw notFound(Boolean(unit));
   return unit;
 }
-/** The same, locked against others, for whoever may change it: the permission of its level, and his management scope covers it. @throws 404, 403 */
+/** The same, locked against others, for whoever may change it: the permission of its level, and their management scope covers it. @throws 404, 403 */
 export async function ownUnit(ctx: Ctx, id: number, lock = true): Promise<Unit> {
   if (lock)
     await ctx.client.query('select from org_unit where school_id = $1 and id = $2 for update', [

@@ -2,7 +2,7 @@ import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 
-/** The sheet 用户授权 as schools bring it (用户 10): roles of a person, and his two scopes in one business type, a row for each type. */
+/** The sheet 用户授权 as schools bring it (用户 10): roles of a person, and their two scopes in one business type, a row for each type. */
 export default defineEntity({
   ...STAFF_SHEET,
   name: 'userGrant',

@@ -18,7 +18,7 @@ import { loginsOf } from '../../../school/people/server/logins.ts';
 import { changeAccount, loginHistory } from '../contract/user.calls.ts';
 
 /**
- * Locks, unlocks, disables or enables an account (用户 13、14); his sessions end with a lock at once, with disabling by the
+ * Locks, unlocks, disables or enables an account (用户 13、14); their sessions end with a lock at once, with disabling by the
  * next request. Disabling is told first what would be left undone.
  */
 export const serveChangeAccount = (parts: readonly LeavingPart[]): Served =>

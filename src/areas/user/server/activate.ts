@@ -19,7 +19,7 @@ import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 
 /**
  * `PUT /system/user/{id}/activate`: lets the account of somebody who registered log in (用户 12). 404 outside the units
- * of the user list, 409 when it does not wait for that, 601 when it would give rights that the caller lacks himself.
+ * of the user list, 409 when it does not wait for that, 601 when it would give rights that the caller lacks themselves.
  */
 export const serveActivate: Served = serve(
   activateUser,
@@ -44,7 +44,7 @@ export const serveActivate: Served = serve(
   { find: (ctx, params) => lockedPerson(ctx, params.id) },
 );
 
-/** Whom the caller sees in the user list, locked against a second activation or a change of his roles meanwhile. */
+/** Whom the caller sees in the user list, locked against a second activation or a change of their roles meanwhile. */
 async function lockedPerson({ client, caller }: Ctx, id: number): Promise<PersonRow> {
   const values: unknown[] = [caller.schoolId, id];
   const seen = personSeen(caller, (value) => `$${values.push(value)}`, 'u');

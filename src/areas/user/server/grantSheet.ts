@@ -51,7 +51,7 @@ async function nodeOf(
 }
 
 /**
- * A row of 用户授权: roles are added to those that he has, scopes are set where there is none; 新增并更新 replaces them. What somebody may give is
+ * A row of 用户授权: roles are added to those that they have, scopes are set where there is none; 新增并更新 replaces them. What somebody may give is
  * asked as in the dialog 角色与范围: one rule (policy/assigning.ts).
  */
 async function applyRow(

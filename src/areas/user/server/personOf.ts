@@ -4,7 +4,7 @@ import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import user from '../../../school/people/contract/user.entity.ts';
 
-/** Somebody of the staff whom the caller manages, by what a sheet calls him. @throws Refusal 422 at the column 工号 */
+/** Somebody of the staff whom the caller manages, by what a sheet calls them. @throws Refusal 422 at the column 工号 */
 export async function personIdOf({ client, caller }: Ctx, employeeNumber: string): Promise<number> {
   const values = new Values();
   const { rows } = await client.query<{ id: number }>(

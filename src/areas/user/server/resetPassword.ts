@@ -15,7 +15,7 @@ import { resetPassword } from '../contract/user.calls.ts';
 
 /**
  * `PUT /system/user/{id}/password`: a random password that is answered once and kept nowhere but as a hash, also not with the
- * request's key; its owner must change it at his next login, and all his sessions end (用户 16). For an imported person it
+ * request's key; its owner must change it at their next login, and all their sessions end (用户 16). For an imported person it
  * is the first one. @throws 404, 409, 601 for an account that is not the caller's to change
  */
 export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { params, body }) => {

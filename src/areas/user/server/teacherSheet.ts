@@ -10,9 +10,9 @@ import { personIdOf } from './personOf.ts';
 import { userExtras } from './user.entity.ts';
 
 /** Nobody looks at what the list tells of each person while a sheet is read. */
-const { told: _, ...extras } = userExtras;
+const { compute: _, ...extras } = userExtras;
 
-/** A row of 教师: the person may be named for classes, with his unit and since when. 仅新增 refuses who is a teacher already. */
+/** A row of 教师: the person may be named for classes, with their unit and since when. 仅新增 refuses who is a teacher already. */
 async function applyRow(
   ctx: Ctx,
   given: EntityValues,

@@ -65,7 +65,7 @@ export const userExtras: EntityExtras = {
     { noun: '条审批记录', count: count('approval_record', 'operator_id') },
     { noun: '个教学班的任课', count: count('teaching_class_teacher', 'staff_id') },
   ],
-  told: tellRights,
+  compute: tellRights,
   complete: (values) => ({ ...values, username: values.username ?? values.employeeNumber ?? null }),
   numberFacts: async (ctx, { unitKey }) => ({
     unit: (await unitOf(ctx, String(unitKey)))?.code ?? '',
@@ -123,8 +123,8 @@ async function tellRights(
 
 const UNITS = ['unitKey', 'teachUnitKey', 'officeUnitKey', 'otherUnitKeys'] as const;
 /**
- * A new person gets his number; without a login name his employee number serves. Nobody changes somebody whose rights go beyond his
- * own, nor moves somebody into a unit that he does not manage (用户 4). There is no password before somebody resets it: an
+ * A new person gets their number; without a login name their employee number serves. Nobody changes somebody whose rights go beyond their
+ * own, nor moves somebody into a unit that they do not manage (用户 4). There is no password before somebody resets it: an
  * import of thousands hashes nothing, and nobody has a password that stands in a file.
  */
 async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<string, unknown>> {

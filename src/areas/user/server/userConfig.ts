@@ -6,7 +6,7 @@ import { usableConfig } from '../../../school/people/server/info.ts';
 
 /**
  * Keeps one's own settings (设置 17、18): what is sent replaces, the rest stays, except that another business type takes
- * its campus, year and semester with it. Whether the place is his has been decided with the context: 403, or 422 for a semester
+ * its campus, year and semester with it. Whether the place is their has been decided with the context: 403, or 422 for a semester
  * that is none of the business type.
  */
 export const serveSaveUserConfig: Served = serve(

@@ -24,7 +24,7 @@ interface Receiver {
 }
 const REASON = { min: 2, max: 200 };
 
-/** 移交: what somebody has under his name goes to somebody else, after a look at how much there is (用户 21). */
+/** 移交: what somebody has under their name goes to somebody else, after a look at how much there is (用户 21). */
 export function HandoverDialog({
   user,
   onDone,
@@ -73,10 +73,12 @@ export function HandoverDialog({
           { params: { id: user.id }, body },
           { own: [CODE.rule, CODE.invalid] },
         );
-        const told = answer.data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
+        const moved = answer.data.moved
+          .map(({ title, count }) => `${title} ${count} 项`)
+          .join('，');
         notify({
           type: 'success',
-          message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}`,
+          message: `已移交给 ${to[0]?.name}：${moved || '没有可移交的事项'}`,
         });
         onDone();
       } catch (failed) {

@@ -18,7 +18,7 @@ export interface FreshmanRow {
 const two = (n: number): string => String(n).padStart(2, '0');
 /** No region has this number, and no student of the demo has it either. */
 const REGION = '990102';
-/** Somebody admitted who is nobody's student yet; `serial` tells people of one batch apart, in his card too. */
+/** Somebody admitted who is nobody's student yet; `serial` tells people of one batch apart, in their card too. */
 export function makeFreshman(
   key: string,
   {

@@ -38,7 +38,7 @@ export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 /** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
 export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
-/** How somebody has set a list up for himself (设置 17): what he hides, widths in pixels, whether the choices at the left are open, saved filters. */
+/** How somebody has set a list up for themselves (设置 17): what they hide, widths in pixels, whether the choices at the left are open, saved filters. */
 export const listLook = z.strictObject({
   hidden: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
@@ -61,11 +61,11 @@ export const userConfig = z.strictObject({
   /** null: the default layout. */
   homeLayout: homeLayout.nullable().optional(),
   homeHidden: homeHidden.optional(),
-  /** Kinds of notices that he does not want to be told of. */
+  /** Kinds of notices that they do not want to be told of. */
   mutedNotices: z.array(z.enum(MUTABLE_NOTICES)).max(MUTABLE_NOTICES.length).optional(),
-  /** 常用意见 of an approver, in the order in which he has them (申报 66). */
+  /** 常用意见 of an approver, in the order in which they have them (申报 66). */
   opinions: z.array(z.string().min(1).max(200)).max(9).optional(),
-  /** The same for what he returns, apart: an objection is not passed with. */
+  /** The same for what they return, apart: an objection is not passed with. */
   objections: z.array(z.string().min(1).max(200)).max(9).optional(),
   /** By the name of the list. */
   lists: z.record(z.string().max(50), listLook).optional(),
@@ -94,7 +94,7 @@ export const userInfo = z.object({
   mustChangePassword: z.boolean().optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** Changes with his menus and permissions: `GET /getRouters/version` tells when to ask again. */
+  /** Changes with their menus and permissions: `GET /getRouters/version` tells when to ask again. */
   menuVersion: z.string().optional(),
   defaultBusinessTypeId: businessType.nullable(),
   defaultBusinessTypeName: z.string().nullable(),

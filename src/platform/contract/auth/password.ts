@@ -56,10 +56,16 @@ const KNOWN = [
   'daxue',
   'huawei',
 ];
-const LOOKS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+};
 const RUNS = ['012345678901234567890', '09876543210', '5201314', '1314520', '147258369'];
 
-const plain = (text: string): string => [...text].map((c) => LOOKS[c] ?? c).join('');
+const plain = (text: string): string => [...text].map((c) => LOOKALIKES[c] ?? c).join('');
 /** A year, a run, one to three digits over and over: what people hang on a word so that it is let through. */
 const isHabit = (digits: string): boolean =>
   digits.length <= 4 || RUNS.some((run) => run.includes(digits)) || /^(\d{1,3})\1*$/.test(digits);

@@ -83,10 +83,10 @@ export type EntityField = FieldKind & {
 };
 
 /**
- * Which rows a caller reaches (权限 8): those that his management scope covers may be written, those that his
+ * Which rows a caller reaches (权限 8): those that their management scope covers may be written, those that their
  * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
  * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
- * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, his management scope covers;
+ * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, their management scope covers;
  * `admin`: all of the school, by the permission alone (what the security and the audit administrator look at has no unit).
  */
 export type EntityScope =
@@ -98,7 +98,7 @@ export type EntityScope =
   | { by: 'person' }
   | { by: 'admin' };
 
-/** Somebody of the staff: found by name or number in forms, known by his number in sheets, whatever the caller may read of people. */
+/** Somebody of the staff: found by name or number in forms, known by their number in sheets, whatever the caller may read of people. */
 export const isPerson = (field: EntityField): boolean =>
   field.kind === 'ref' && field.to === 'system/user';
 
@@ -161,7 +161,7 @@ export interface Entity {
     >
   >;
   /** What the server tells of each record beside its fields, as text or nothing, e.g. why something cannot be done. */
-  told?: readonly string[];
+  computed?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */
   pick?: true;
   /** Fields that may be set for several records at once. */

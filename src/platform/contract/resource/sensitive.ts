@@ -1,14 +1,14 @@
 import type { Entity, EntityField } from './entity.ts';
 
 /** How a sensitive field is shown to those who need not know it whole (安全 2). */
-export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank' | 'creed';
+export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank' | 'religion';
 const STAR = '*';
 const ends = (text: string, head: number, tail: number): string =>
   text.length <= head + tail
     ? `${STAR.repeat(4)}${text.slice(-2)}`
     : `${text.slice(0, head)}${STAR.repeat(text.length - head - tail)}${text.slice(-tail)}`;
 
-/** `5301**********0012`, `138****5678`, `澄川市明德区****`, `****1234`; a creed not at all; of what is too short only the last two characters. */
+/** `5301**********0012`, `138****5678`, `澄川市明德区****`, `****1234`; a religion not at all; of what is too short only the last two characters. */
 export function masked(kind: Sensitivity, text: string): string {
   switch (kind) {
     case 'idNumber':
@@ -19,7 +19,7 @@ export function masked(kind: Sensitivity, text: string): string {
       return `${text.slice(0, Math.min(6, Math.floor(text.length / 2)))}${STAR.repeat(4)}`;
     case 'bank':
       return `${STAR.repeat(4)}${text.slice(-4)}`;
-    case 'creed':
+    case 'religion':
       return STAR.repeat(4);
   }
 }
@@ -31,7 +31,7 @@ export const plainNumber = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 /**
  * Whether a text can be the whole of a sensitive field by which somebody is looked for: `surely` it is nothing else (a card, a phone),
- * `maybe` it is (the number of another paper looks like many numbers). Nobody is looked for by an address or a creed.
+ * `maybe` it is (the number of another paper looks like many numbers). Nobody is looked for by an address or a religion.
  */
 export function canBeWhole(kind: Sensitivity, text: string): 'surely' | 'maybe' | 'no' {
   const number = plainNumber(text);

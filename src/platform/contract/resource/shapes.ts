@@ -150,7 +150,7 @@ const value = z.union([
   z.array(z.union([z.string(), z.number()])),
   z.null(),
 ]);
-/** A record as the list and the form get it. `labels`: names of what it refers to, by field; `writable`: his management scope covers it. */
+/** A record as the list and the form get it. `labels`: names of what it refers to, by field; `writable`: their management scope covers it. */
 export const rowShape = (entity: Entity) =>
   z.object({
     id: z.number(),
@@ -160,7 +160,7 @@ export const rowShape = (entity: Entity) =>
     ...Object.fromEntries(
       [...storedFields(entity), ...workedOutFields(entity)].map(([name]) => [name, value]),
     ),
-    ...Object.fromEntries((entity.told ?? []).map((name) => [name, z.string().nullable()])),
+    ...Object.fromEntries((entity.computed ?? []).map((name) => [name, z.string().nullable()])),
   });
 export type EntityRow = {
   id: number;

@@ -7,7 +7,7 @@ import { type AuditNote, type AuditRow, auditRow, writeAudit } from '../request/
 import type { OutsideCtx } from '../request/ctx.ts';
 import { openSession } from './session.ts';
 
-/** What decides whether somebody who has proved who he is may come in. */
+/** What decides whether somebody who has proved who they are may come in. */
 export interface Account {
   id: string;
   password_hash: string | null;
@@ -27,7 +27,7 @@ export const CLOSED_ZH: Readonly<Record<AccountState, string>> = {
 
 /** A lock that lasts longer than any the throttle sets was put on by an administrator (milliseconds). */
 const BY_HAND_MS = 24 * 3_600_000;
-/** Why the account is closed, or null. Said only to whoever has proved that it is his. */
+/** Why the account is closed, or null. Said only to whoever has proved that it is theirs. */
 export function closedText(
   { account_status, locked_until }: Pick<Account, 'account_status' | 'locked_until'>,
   now: Date,
@@ -61,8 +61,8 @@ export const loginRow = (
 });
 
 /**
- * Opens the session of somebody who may come in, with its audit row; answers the token. @param mustChangePassword he came in by a
- * password that he has to change first; whoever comes by single sign-on has used none
+ * Opens the session of somebody who may come in, with its audit row; answers the token. @param mustChangePassword they came in by a
+ * password that they have to change first; whoever comes by single sign-on has used none
  */
 export async function admit(
   client: pg.PoolClient,

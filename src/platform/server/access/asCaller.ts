@@ -16,22 +16,22 @@ import {
 } from '../request/caller.ts';
 import { type Account, closedText } from './account.ts';
 
-/** What somebody may decide, and whether his account stands in the way: all that is asked of hundreds at once. */
+/** What somebody may decide, and whether their account stands in the way: all that is asked of hundreds at once. */
 export interface Rightholder {
   caller: Acting;
   accountStatus: string;
 }
-/** Somebody as he would be if he were logged in now: the functions that decide about callers decide about him too. */
+/** Somebody as they would be if they were logged in now: the functions that decide about callers decide about them too. */
 export interface Somebody extends Rightholder {
   caller: Caller;
-  /** Names of his roles with what each gives. */
+  /** Names of their roles with what each gives. */
   roles: readonly { name: string; permissions: readonly string[]; stopped: boolean }[];
   unitName: string | null;
   version: number;
   lockedUntil: Date | null;
   /** A password or a binding: without it no unlocking helps. */
   hasLogin: boolean;
-  /** Why he could not log in, or null: the words of the login itself. */
+  /** Why they could not log in, or null: the words of the login itself. */
   closed: string | null;
 }
 interface Role {

@@ -13,8 +13,8 @@ export const markBrowser = ({ services, realNow }: OutsideCtx, username: string)
 
 /**
  * Whose share of what is scarce before a login (pictures, password hashes, tries) a request takes: that of its network, or, in a
- * browser in which this person has logged in before, one of his own. So nobody in the same network can use up his tries or crowd him
- * out, and whoever collects such browsers has one share for each account of which he knows the password.
+ * browser in which this person has logged in before, one of their own. So nobody in the same network can use up their tries or crowd them
+ * out, and whoever collects such browsers has one share for each account of which they know the password.
  */
 export function lineOf(ctx: OutsideCtx, username?: string): string {
   const sent = ctx.request.headers[HEADER.browser.toLowerCase()];

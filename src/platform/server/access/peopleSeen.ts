@@ -6,7 +6,7 @@ import { type Somebody, somebody } from './asCaller.ts';
 import { unitsCovered } from './unitsCovered.ts';
 
 /**
- * Condition on a person `u` (a row of app_user): the caller's management scope covers his unit or one of his scopes; who belongs
+ * Condition on a person `u` (a row of app_user): the caller's management scope covers their unit or one of their scopes; who belongs
  * to no unit is seen from a school scope. No scope sees nobody (权限 11). `add` makes a value of the statement.
  */
 export function personSeen(caller: Caller, add: (value: unknown) => string, u: string): string {

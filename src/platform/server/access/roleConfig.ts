@@ -1,7 +1,7 @@
 import { type RoleDefaults, roleDefaults } from '../../contract/auth/roleDefaults.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** What a person starts with: that of the first of his roles that has something set (设置 19). */
+/** What a person starts with: that of the first of their roles that has something set (设置 19). */
 export async function defaultsOf(
   db: Queryable,
   schoolId: number,

@@ -12,7 +12,7 @@ interface Limits {
 }
 
 /**
- * Lets `active` pieces of work run at once; whoever comes then stands in the line of his key (a network, a browser, a person), and the
+ * Lets `active` pieces of work run at once; whoever comes then stands in the line of their key (a network, a browser, a person), and the
  * lines are served in turn: however long one is, the first of another waits for one piece of each. A full line refuses with the error
  * that `full` makes; when all together are full, the longest gives a place up. For what costs much memory or processor time per piece:
  * password hashes, pictures (登录 8).
@@ -53,7 +53,7 @@ export function slots(
     });
   return async (key, work) => {
     if (running >= active)
-      await stand(key); // whoever leaves hands his place over, so `running` stays
+      await stand(key); // whoever leaves hands their place over, so `running` stays
     else running++;
     try {
       return await work();

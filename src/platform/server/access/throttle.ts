@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .join(':');
 }
-/** Hashed: what somebody types into the wrong field may be his password. */
+/** Hashed: what somebody types into the wrong field may be their password. */
 const keyOf = (username: string, place: string): string =>
   createHash('sha256').update(`${username}\n${place}`).digest('hex');
 
@@ -42,7 +42,7 @@ export async function lockedUntil(
 
 /**
  * Locks the row of this user name and place (a network, a known browser) until the transaction ends, so that parallel attempts are counted one by one.
- * `lockedUntil` is null when he may try. Unknown names are counted as well: the answer does not tell which names exist.
+ * `lockedUntil` is null when they may try. Unknown names are counted as well: the answer does not tell which names exist.
  */
 export async function openThrottle(
   db: Queryable,

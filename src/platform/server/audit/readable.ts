@@ -32,9 +32,9 @@ export function readable(
   entity: string | null,
   detail: Bag,
 ): { changes: Change[]; facts: { label: string; value: string }[] } {
-  const { before, after, changes: told, name: _, ...rest } = detail;
+  const { before, after, changes: listed, name: _, ...rest } = detail;
   return {
-    changes: Array.isArray(told) ? (told as Change[]) : differences(entity, before, after),
+    changes: Array.isArray(listed) ? (listed as Change[]) : differences(entity, before, after),
     facts: Object.entries(rest).flatMap(([key, value]) => {
       const text =
         isBag(value) && !('cname' in value)

@@ -48,7 +48,7 @@ export function openPool(
     // Unheard, it would end the process. While ending, PostgreSQL may be quicker than the farewell of a connection.
     if (!pool.ending) console.error(`空闲的数据库连接断开：${error.message}`);
   });
-  // The pool hears only the idle ones. Whoever has this one learns it from his next statement.
+  // The pool hears only the idle ones. Whoever has this one learns it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }

@@ -29,8 +29,8 @@ const passing = (uid: number, gid: number) =>
 /**
  * Makes the folder of the database and decides as whom PostgreSQL runs there (findings/start-build-test.md 1.6).
  *
- * An ordinary user: as himself. Root: as the owner of an existing cluster, else as nobody; with leave to pass closed folders where
- * he needs it (a clone under /root); where that cannot be had, as root renumbered, like a user without a name.
+ * An ordinary user: as themselves. Root: as the owner of an existing cluster, else as nobody; with leave to pass closed folders where
+ * they need it (a clone under /root); where that cannot be had, as root renumbered, like a user without a name.
  * @throws StartError when no way works
  */
 export function takeIdentity(folder: string, postgres: string): Identity {
@@ -54,12 +54,12 @@ function insteadOfRoot(folder: string, postgres: string): Identity {
   const data = path.join(folder, 'pg');
   const found = statSync(data, { throwIfNoEntry: false });
   const { uid, gid } = found?.uid ? found : { uid: NOBODY, gid: NOBODY };
-  const ways: Identity[] = [
+  const candidates: Identity[] = [
     { wrap: [], uid, gid, owner: uid },
     { wrap: passing(uid, gid), owner: uid },
     { wrap: RENUMBERED, owner: 0 },
   ];
-  for (const way of ways) {
+  for (const way of candidates) {
     const group = way.owner === 0 ? 0 : gid;
     if (!chown(folder, way.owner, group) || !works(folder, postgres, way.wrap, way)) continue;
     if (found && found.uid !== way.owner) chownTree(data, way.owner, group);
@@ -95,7 +95,7 @@ function chownTree(folder: string, uid: number, gid: number): void {
   if (status !== 0) throw new StartError(`chown ${folder}: ${stderr}`);
 }
 
-/** Tried out by that user himself: the way to a file may be closed anywhere above it. */
+/** Tried out by that user themselves: the way to a file may be closed anywhere above it. */
 function works(
   folder: string,
   postgres: string,

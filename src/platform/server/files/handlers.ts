@@ -64,7 +64,7 @@ async function isReadable(
   reaches: Reaches,
 ): Promise<boolean> {
   const { caller } = ctx;
-  // what a job has made is its own person's, like what he has uploaded
+  // what a job has made is its own person's, like what they have uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY)
     return file.createdBy === caller.userId;
   const ofRecord = owners[file.ownerEntity];

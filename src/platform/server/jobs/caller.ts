@@ -5,8 +5,8 @@ import type { Caller } from '../request/caller.ts';
 import { Refusal } from '../request/refusal.ts';
 
 /**
- * Whose work a job is, with the rights that he has now: a role or scope taken from him meanwhile takes effect (权限 12).
- * @throws Refusal when his account is not normal any more
+ * Whose work a job is, with the rights that they have now: a role or scope taken from them meanwhile takes effect (权限 12).
+ * @throws Refusal when their account is not normal any more
  */
 export async function callerOfJob(
   db: Queryable,

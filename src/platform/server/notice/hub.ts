@@ -20,7 +20,7 @@ const MOST = 5;
 const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
   stream.write(`event: ${event}\ndata:\n\n`);
 
-/** The sessions of these that still are what they were: hash, acting user and whether he simulates. */
+/** The sessions of these that still are what they were: hash, acting user and whether they simulate. */
 async function validSessions(
   pool: pg.Pool,
   listeners: readonly Listener[],

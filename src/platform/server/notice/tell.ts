@@ -5,7 +5,7 @@ import type { Queryable } from '../database/queryable.ts';
 import type { Scope } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 
-/** Whoever holds the permission and a scope of this kind over the unit, but for `not` (the declarer never decides on his own). */
+/** Whoever holds the permission and a scope of this kind over the unit, but for `not` (the declarer never decides on their own). */
 export interface Seat {
   businessType: number;
   unitPath: string | null;
@@ -33,11 +33,11 @@ export interface Notice {
 /** Channel on which the instances hear that somebody has something new: `school:user,user`, `school:*` for everybody. */
 export const CHANNEL = 'notice';
 /** PostgreSQL takes less than 8,000 bytes at once. */
-const TOLD = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
+const SIGNAL = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
   from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
 
-/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is told of his own deed,
- * nor of what he does not want to hear of (userConfig.mutedNotices, else that of his role). */
+/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is recipients of their own deed,
+ * nor of what they do not want to hear of (userConfig.mutedNotices, else that of their role). */
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
     source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
@@ -48,7 +48,7 @@ seated as (
     where u.account_status = 'normal' and u.id <> n.but
       and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
         where ur.school_id = $1 and ur.user_id = u.id and r.enabled and r.permissions && n.permissions)),
-told as (
+recipients as (
   select n.*, u.id as user_id from n join app_user u on u.school_id = $1 and u.id = any(n.users)
     where u.account_status = 'normal' and u.id <> $3
   union all
@@ -63,15 +63,15 @@ told as (
 muted as (select m.id, coalesce(m.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
       join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
     where ur.school_id = m.school_id and ur.user_id = m.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
-  from app_user m where m.school_id = $1 and m.id in (select user_id from told)),
+  from app_user m where m.school_id = $1 and m.id in (select user_id from recipients)),
 i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
       min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
-    from told join muted m on m.id = told.user_id where not coalesce(m.kinds ? told.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
+    from recipients join muted m on m.id = recipients.user_id where not coalesce(m.kinds ? recipients.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
   on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
     many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, source = excluded.source, at = excluded.at, seq = excluded.seq
   returning user_id)
-${TOLD}`;
+${SIGNAL}`;
 
 function wire(notice: Notice, i: number) {
   const { to, ...rest } = notice;
@@ -88,10 +88,10 @@ function wire(notice: Notice, i: number) {
   };
 }
 
-/** Who tells: nobody is told of his own deed. 0: the system. */
+/** Who tells: nobody is recipients of their own deed. 0: the system. */
 type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoolId' | 'userId'> };
 /**
- * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
+ * Tells people, in the transaction of what they are recipients of: both happen or neither. The instances hear of it when the
  * transaction has been committed (通知 5、17).
  */
 export async function tell(
@@ -109,9 +109,9 @@ export async function tell(
   await client.query({ name: 'tell', text: SQL, values });
 }
 
-/** His other windows and tabs hear that he has read something. */
+/** Their other windows and tabs hear that they have read something. */
 export const tellRead = ({ client, caller }: Pick<Ctx, 'client' | 'caller'>) =>
   client.query(`select pg_notify('${CHANNEL}', $1)`, [`${caller.schoolId}:${caller.userId}`]);
-/** Whoever listens under sessions that have just ended asks for something, and is told that he is logged out. */
+/** Whoever listens under sessions that have just ended asks for something, and is recipients that they are logged out. */
 export const tellSessions = (db: Queryable, schoolId: number, userIds: readonly number[]) =>
   db.query(`select pg_notify('${CHANNEL}', $1)`, [`${schoolId}:${userIds.join(',')}`]);

@@ -10,9 +10,9 @@ const known = new WeakMap<FastifyRequest, string>();
  * `[2001:db8::1]:99`) or as no address at all (`unknown`). Told once: when the person has closed the page, the request knows none any more.
  */
 export function addressOf(request: FastifyRequest): string {
-  const told = known.get(request) ?? plainAddress(request.ip);
-  known.set(request, told);
-  return told;
+  const address = known.get(request) ?? plainAddress(request.ip);
+  known.set(request, address);
+  return address;
 }
 export function plainAddress(forwarded: string | undefined): string {
   const bare = (forwarded ?? '')

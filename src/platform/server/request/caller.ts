@@ -14,20 +14,20 @@ export interface Scope {
   /** `/1-1/2-1/3-1/` */
   path: string;
 }
-/** What decides about somebody at a unit: who he is, what he holds, where. */
+/** What decides about somebody at a unit: who they are, what they hold, where. */
 export interface Hand {
   userId: number;
   cname: string;
   permissions: readonly string[];
   scopes: readonly Scope[];
 }
-/** Somebody in whose name another one acts today (审批 7): of his rights only those of approving. */
+/** Somebody in whose name another one acts today (审批 7): of their rights only those of approving. */
 export interface Principal extends Hand {
   employeeNumber: string;
   /** Last day of the agency, `2026-11-27`. */
   until: string;
 }
-/** With those for whom he acts today. Their rights never mix with his own: a permission counts with the scope of the same person. */
+/** With those for whom they act today. Their rights never mix with their own: a permission counts with the scope of the same person. */
 export interface Acting extends Hand {
   principals: readonly Principal[];
 }
@@ -43,14 +43,14 @@ export interface Caller extends Acting {
   simulateExpiresAt: Date | null;
   /** When the session ends whatever happens. */
   expiresAt: Date;
-  /** His password is known to somebody else: nothing before he has changed it. */
+  /** Their password is known to somebody else: nothing before they have changed it. */
   mustChangePassword: boolean;
   /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
   simulationOver: boolean;
 }
 export const may = (caller: Pick<Hand, 'permissions'>, ...required: string[]): boolean =>
   mayAny(caller.permissions, required);
-/** What opens doors for him: his own permissions, and those he uses for others. What lies behind is decided by person (policy). */
+/** What opens doors for them: their own permissions, and those they use for others. What lies behind is decided by person (policy). */
 export const doorsOf = (caller: Pick<Caller, 'permissions' | 'principals'>): readonly string[] =>
   caller.principals.length
     ? [...new Set([caller, ...caller.principals].flatMap((one) => one.permissions))].sort()
@@ -59,7 +59,7 @@ export const mayEnter = (
   caller: Pick<Caller, 'permissions' | 'principals'>,
   ...required: string[]
 ): boolean => mayAny(doorsOf(caller), required);
-/** His scopes, and those in which he acts for others. */
+/** Their scopes, and those in which they act for others. */
 export const reachOf = (caller: Pick<Caller, 'scopes' | 'principals'>): readonly Scope[] =>
   [caller, ...caller.principals].flatMap((one) => one.scopes);
 /** The scope node of a kind in a business type; none means nothing (权限 7). */
@@ -104,7 +104,7 @@ const scopesOf = (
 ): string => `(select coalesce(json_agg(${SCOPE} order by x.business_type, x.kind), '[]')
   from ${SCOPE_FROM} where x.school_id = ${school} and x.user_id = ${user})`;
 /**
- * For whom somebody acts on a day of business time, with the roles and scopes that each of them has himself: an agency is not passed
+ * For whom somebody acts on a day of business time, with the roles and scopes that each of them has themselves: an agency is not passed
  * on, and it is worth what its principal's rights are worth today (审批 7；审批 5).
  */
 export const PRINCIPALS = `json_agg(json_build_object('userId', p.id,
@@ -173,7 +173,7 @@ const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
   return { ...who, permissions: lent };
 };
 
-/** What somebody's roles and scopes give him, and for whom he acts; without a role he has ROLE_DEFAULT (权限 6). */
+/** What somebody's roles and scopes give them, and for whom they act; without a role they have ROLE_DEFAULT (权限 6). */
 export function rightsOf({
   roles,
   scopes,

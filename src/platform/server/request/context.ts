@@ -4,7 +4,7 @@ import type { Reference } from '../database/reference.ts';
 import { type Caller, reachOf } from './caller.ts';
 import { forbidden, invalid } from './refusal.ts';
 
-/** The default parameters after the intersection with what is the caller's (学期 38、41). `campusId` null: all of his campuses. */
+/** The default parameters after the intersection with what is the caller's (学期 38、41). `campusId` null: all of their campuses. */
 export interface WorkingContext {
   schoolId: number;
   businessType: number | null;
@@ -49,7 +49,7 @@ export function takeContext(
   return sent;
 }
 
-/** Campuses of the caller in a business type: all under a school scope, else those on the way to his scope nodes. */
+/** Campuses of the caller in a business type: all under a school scope, else those on the way to their scope nodes. */
 export function campusesOf(
   caller: Caller,
   businessType: number | null,
@@ -70,13 +70,13 @@ export const businessTypesOf = (caller: Caller): number[] =>
 const own = (caller: Caller, key: string): number | null =>
   typeof caller.userConfig[key] === 'number' ? (caller.userConfig[key] as number) : null;
 
-/** The business type in which he starts: that of his settings if it is his, else the first; null when he has none. */
+/** The business type in which they start: that of their settings if it is theirs, else the first; null when they have none. */
 export function defaultBusinessType(caller: Caller): number | null {
   const types = businessTypesOf(caller);
   const configured = own(caller, 'businessType');
   return configured !== null && types.includes(configured) ? configured : (types[0] ?? null);
 }
-/** Semester of his settings if they name one of this business type, else the current one (学期 39). */
+/** Semester of their settings if they name one of this business type, else the current one (学期 39). */
 export function defaultSemester(
   caller: Caller,
   businessType: number | null,
@@ -87,7 +87,7 @@ export function defaultSemester(
     semesters.find((s) => s.id === own(caller, 'semesterId')) ?? semesters.find((s) => s.isCurrent)
   );
 }
-/** Campus of his settings if they are for this business type and it is his, else null: all of his campuses. */
+/** Campus of their settings if they are for this business type and it is theirs, else null: all of their campuses. */
 export function defaultCampus(
   caller: Caller,
   businessType: number | null,
@@ -103,7 +103,7 @@ export function defaultCampus(
 
 /**
  * The working context of a request. What is sent must be the caller's: another school, campus or business type is 403 and a
- * denied row. What is not sent comes from his settings, else from the current semester. Never widens a scope.
+ * denied row. What is not sent comes from their settings, else from the current semester. Never widens a scope.
  */
 export function workingContext(
   caller: Caller,

@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who he is, the change itself, and the way out. */
+/** Who they are, the change itself, and the way out. */
 const OPEN = new Set(['getInfo', 'getRouters', 'changePassword', 'passwordRules', 'logout']);
 
 /**

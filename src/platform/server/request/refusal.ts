@@ -3,7 +3,7 @@ import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
 
 /**
  * An answer other than 200 (调用 2). Thrown inside a request: the transaction rolls back, nothing has changed.
- * `denied`: somebody tried what he may not; the pipeline leaves one denied row in the audit log.
+ * `denied`: somebody tried what they may not; the pipeline leaves one denied row in the audit log.
  */
 export class Refusal extends Error {
   readonly code: Code;

@@ -57,7 +57,7 @@ export function serveOutside<C extends Call & { access: 'public' }>(
 ): Served {
   return { call, handle, outside: true } as Served;
 }
-/** The same for somebody who is logged in: his own password, which takes a hash. */
+/** The same for somebody who is logged in: their own password, which takes a hash. */
 export function serveOwn<C extends Call>(
   call: C,
   handle: (ctx: OutsideCtx & { caller: Caller }, request: CallRequest<C>) => Promise<CallAnswer<C>>,

@@ -50,9 +50,9 @@ async function shared(
     if (names.some((name) => isSensitive(fieldOf(entity, name)) && isMasked(String(values[name]))))
       continue; // has not changed
     const last = names.at(-1) ?? '';
-    const told = `${entity.fields[last]?.label}“${maskedValue(entity, last, values[last])}”已存在`;
+    const taken = `${entity.fields[last]?.label}“${maskedValue(entity, last, values[last])}”已存在`;
     const holder = lookup.taken?.by(names, values);
-    if (holder !== undefined && holder !== id) problems[last] = told;
+    if (holder !== undefined && holder !== id) problems[last] = taken;
     if (lookup.taken) continue;
     const sent = new Values();
     const same = names.map((name) => {
@@ -75,7 +75,7 @@ async function shared(
       `select from ${entity.table} e where ${where} limit 1`,
       sent.list,
     );
-    if (rowCount) problems[last] = told;
+    if (rowCount) problems[last] = taken;
   }
   return problems;
 }

@@ -35,7 +35,7 @@ export interface EntityExtras {
   /** Where else a keyword is looked for. */
   keyword?: (text: string, add: (value: unknown) => string) => string[];
   /** Fills what is `told` of rows, in one go for all of them. */
-  told?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
+  compute?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
   /** Who refers to a record without being a resource: `{ noun: '条占用', count: 'select count(*) from …' }`. */
   references?: readonly { noun: string; count: string }[];
   /** What was left empty and follows from the rest, before anything is checked. */

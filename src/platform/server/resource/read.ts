@@ -105,7 +105,7 @@ export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: E
     values,
   );
   for (const row of rows) maskRow(entity, row);
-  await extras.told?.(ctx, rows);
+  await extras.compute?.(ctx, rows);
   // a page that is not full is the last one, and says how many there are
   const isLast = rows.length < size && (rows.length > 0 || before === 0);
   return {
@@ -114,7 +114,7 @@ export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: E
   };
 }
 
-/** Whether the caller's scope reaches a record; whether he may see such records at all is his permission's business. */
+/** Whether the caller's scope reaches a record; whether they may see such records at all is their permission's business. */
 export async function isReachable(
   entity: Entity,
   { client, caller }: Ctx,
@@ -144,7 +144,7 @@ export async function readRow(
   const { rows } = await client.query<EntityRow>({ ...prepared(text), values: values.list });
   if (rows[0]) {
     maskRow(entity, rows[0]);
-    await extras.told?.(ctx, rows);
+    await extras.compute?.(ctx, rows);
     return rows[0];
   }
   const exists = await client.query(

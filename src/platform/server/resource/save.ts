@@ -15,7 +15,7 @@ import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
 import { settleSensitive } from './sealing.ts';
 import { hasType, idColumn, schoolColumn, Values } from './sql/sql.ts';
-import { columnsOf, completed, renewed, told } from './sql/stored.ts';
+import { columnsOf, completed, renewed, spoken } from './sql/stored.ts';
 
 /** One resource with what the server adds to it. */
 export interface Kind {
@@ -93,7 +93,7 @@ export async function editRow(
     completed(extras, { ...before, ...body }),
   );
   if (sensitiveFields(entity).length > 0)
-    await refuse(Promise.resolve(told(entity.check?.(known) ?? {})));
+    await refuse(Promise.resolve(spoken(entity.check?.(known) ?? {})));
   const references = (
     await referencesOf(ctx.client, entity, ctx.caller.schoolId, [found.id], extras)
   ).get(found.id);
@@ -143,7 +143,7 @@ async function refuse(checks: Promise<Record<string, string>>): Promise<void> {
   const problems = await checks;
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
-/** Two who write the same code at once: one of them is told as if he had come later. */
+/** Two who write the same code at once: one of them is spoken as if they had come later. */
 async function once<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -152,7 +152,7 @@ async function once<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
     throw invalid({ [entity.code]: `${entity.fields[entity.code]?.label ?? entity.title}已存在` });
   }
 }
-/** The record as it has become; written outside of his management scope it does not stay. */
+/** The record as it has become; written outside of their management scope it does not stay. */
 async function inScope(
   ctx: Ctx,
   entity: Entity,

@@ -33,7 +33,7 @@ async function isSpent({ client, caller, realNow }: Ctx): Promise<boolean> {
 
 /**
  * Looks for somebody by a sensitive number: by the whole of it, for whoever may see it whole, so often and no more, and each search
- * leaves a row. Null where no search is made: he has no right to it, the text cannot be such a number, or it is a simulation, which
+ * leaves a row. Null where no search is made: they have no right to it, the text cannot be such a number, or it is a simulation, which
  * writes nothing.
  * @param look answers whom the fields of these names find
  * @param among the fields that are looked at; none named: all

@@ -38,7 +38,7 @@ export function plainOf(entity: Entity, row: EntityRow, name: string): string | 
 }
 
 /**
- * Sensitive fields as somebody has sent them: the mask that he was shown, or the stored value typed again, means that nothing has
+ * Sensitive fields as somebody has sent them: the mask that they were shown, or the stored value typed again, means that nothing has
  * changed, and comes out as the mask. `known`: the record with what is stored instead of masks, for rules over several fields.
  * @throws Refusal 422 for another mask
  */

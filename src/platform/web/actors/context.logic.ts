@@ -14,7 +14,7 @@ export interface ContextChoice {
 }
 export interface ContextState {
   choice: ContextChoice;
-  /** What has been saved since the user was loaded; it stands over what he was loaded with. */
+  /** What has been saved since the user was loaded; it stands over what they were loaded with. */
   saved: UserConfig;
 }
 export type ContextEvent =

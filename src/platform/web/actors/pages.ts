@@ -53,7 +53,7 @@ export function setPages(next: readonly Page[]): void {
 }
 export const openPages = (): readonly Page[] => pages;
 
-/** Tabs belong to who opened them: another person begins without. `userId` is who is logged in, also while he simulates. */
+/** Tabs belong to who opened them: another person begins without. `userId` is who is logged in, also while they simulate. */
 export function ownPages(userId: string): void {
   let owner: string | null = null;
   try {

@@ -39,7 +39,7 @@ function connect(): void {
   });
   keyReadsBy(useContextParams);
 }
-/** While another user is being loaded he is known by his token only. */
+/** While another user is being loaded they are known by their token only. */
 function who(): string | null {
   const session = actor('session').getSnapshot();
   return session.matches('loggedIn') ? (sessionUser()?.id ?? null) : session.context.token;
@@ -73,7 +73,7 @@ function wireSession(): void {
     const user = sessionUser();
     if (user) ownPages(String(user.simulation?.operatorId ?? user.user.userId));
     const simulated = user && simulatedOf(user);
-    // the theme that he has chosen in whatever browser (设置 17)
+    // the theme that they have chosen in whatever browser (设置 17)
     const theme = simulated ? undefined : user?.user.userConfig.theme;
     if (theme && theme !== currentTheme()) chooseLook({ theme });
     if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });
@@ -97,7 +97,7 @@ function wireSession(): void {
   });
 }
 
-/** The route guard hears of the end of a session; that somebody is logged in it hears with his pages (app/useVerdict.ts). */
+/** The route guard hears of the end of a session; that somebody is logged in it hears with their pages (app/useVerdict.ts). */
 function wireNavigation(): void {
   const [session, navigation] = [actor('session'), actor('navigation')];
   let reason: LogoutReason = 'elsewhere';
@@ -154,7 +154,7 @@ function wireTabs(): void {
     if (message.type === 'expired') noteExpired(message.token);
     if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
     if (message.type === 'logout') session.send({ type: 'LOGGED_OUT_ELSEWHERE' });
-    // `asking` refuses writes, a login too: only who is logged in has to ask who he is
+    // `asking` refuses writes, a login too: only who is logged in has to ask who they are
     if (message.type === 'simulation' && session.getSnapshot().matches('loggedIn'))
       simulation.send({ type: 'CHANGED_ELSEWHERE' });
     if (message.type === 'theme') applyTheme(message);

@@ -3,7 +3,7 @@ import { send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Codes that the caller handles himself: no dialog is shown for them, the call only rejects. */
+  /** Codes that the caller handles themselves: no dialog is shown for them, the call only rejects. */
   own?: readonly number[];
   /** false: without the five default parameters (调用 12). */
   context?: false;

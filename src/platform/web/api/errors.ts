@@ -36,7 +36,7 @@ export class TransportError extends Error {
   /** The server is there but cannot do anything now (503); it may in a moment. */
   readonly later: boolean;
   /** The person knows of it already. */
-  told = false;
+  reported = false;
 
   constructor(message: string, lost: boolean, later = false) {
     super(message);

@@ -1,9 +1,9 @@
 /** Milliseconds within which a page that is told to go has gone. */
 const GOES = 5_000;
-let toldToGo = -GOES;
+let askedToGo = -GOES;
 // the login page is drawn by the build too, where nothing listens
 globalThis.addEventListener?.('beforeunload', () => {
-  toldToGo = performance.now();
+  askedToGo = performance.now();
 });
 
 /**
@@ -11,6 +11,6 @@ globalThis.addEventListener?.('beforeunload', () => {
  * in the browser's question). What breaks because the page goes is no failure: a reload while the session loads would else end it.
  */
 export const stayed = (): Promise<void> =>
-  performance.now() - toldToGo < GOES
+  performance.now() - askedToGo < GOES
     ? new Promise((resolve) => setTimeout(resolve, GOES))
     : Promise.resolve();

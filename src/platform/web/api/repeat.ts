@@ -48,9 +48,9 @@ export async function sendByChart({ attempt, isOurs, isOffered, timeout }: Write
     unknown: () => notify({ type: 'warning', message: TEXT.outcomeUnknown }),
   });
   actor.start();
-  const { failure, answer, told } = await toPromise(actor);
+  const { failure, answer, reported } = await toPromise(actor);
   if (failure === null) return answer as object;
   const error = failure.error ?? new TransportError(failure.message, true);
-  if (error instanceof TransportError && told) error.told = true;
+  if (error instanceof TransportError && reported) error.reported = true;
   throw error;
 }

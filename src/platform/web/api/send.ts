@@ -65,7 +65,7 @@ const isBusy = (code: number, data: unknown): boolean =>
 
 /** Shows what is to be shown for the error (调用 20). */
 function tell(error: unknown): void {
-  if (error instanceof TransportError && !error.told)
+  if (error instanceof TransportError && !error.reported)
     void ports().alert({ type: 'error', message: error.message });
   if (error instanceof ApiError)
     error.closed = ports().alert({
@@ -93,9 +93,9 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
       throw error;
     }
   };
-  const isTold = request.method !== 'GET' && !request.silent;
+  const reports = request.method !== 'GET' && !request.silent;
   try {
-    if (!isTold || !write) return await attempt(false);
+    if (!reports || !write) return await attempt(false);
     const { timeout } = request;
     return await write({ attempt, isOurs, timeout, isOffered: request.key === undefined });
   } catch (error) {

@@ -3,11 +3,11 @@ import { fetchApi } from './send.ts';
 const TYPE = 'text/event-stream';
 /**
  * Reads server-sent events until the stream ends: by fetch, since EventSource cannot send the token. Only the names of the events
- * are told. Rejects when there is no stream or it breaks; nothing is shown for it.
+ * are onEvent. Rejects when there is no stream or it breaks; nothing is shown for it.
  */
 export async function readEvents(
   path: string,
-  told: (event: string) => void,
+  onEvent: (event: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const request = {
@@ -32,6 +32,6 @@ export async function readEvents(
     if (done) return;
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
-    for (const block of blocks) told(/^event: (.+)$/m.exec(block)?.[1] ?? '');
+    for (const block of blocks) onEvent(/^event: (.+)$/m.exec(block)?.[1] ?? '');
   }
 }

@@ -36,11 +36,11 @@ export function useAttachments(
   input: Input = { owner: OWNER },
 ) {
   const [{ key, list }, setOpen] = useState(() => open(stored, input));
-  const told = useRef(onIds);
-  told.current = onIds;
+  const latest = useRef(onIds);
+  latest.current = onIds;
   const files = () => uploadedFiles(list.getSnapshot().context);
   useEffect(() => {
-    const take = (now: readonly UploadedFile[]) => told.current(now.map((f) => f.fileId));
+    const take = (now: readonly UploadedFile[]) => latest.current(now.map((f) => f.fileId));
     // what settled while the page was hidden
     take(uploadedFiles(list.getSnapshot().context));
     const heard = list.on('settled', (event) => take(event.files));

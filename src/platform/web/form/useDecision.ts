@@ -69,10 +69,10 @@ export const decisionLogic = <What>(calls: { readonly current: DecisionCalls<Wha
 /** Connects the chart with the dialogs that ask and tell. */
 export function wireDecision<What>(
   actor: DecisionActor,
-  ways: { readonly current: DecisionWords<What> },
+  options: { readonly current: DecisionWords<What> },
 ): void {
   actor.on('ask', ({ what, warnings }) => {
-    const question = ways.current.words?.(what as What, warnings);
+    const question = options.current.words?.(what as What, warnings);
     if (!question) return actor.send({ type: 'CONFIRM' });
     void confirm(question).then(
       () => actor.send({ type: 'CONFIRM' }),
@@ -82,11 +82,11 @@ export function wireDecision<What>(
   const read = () => actor.send({ type: 'CLOSE' });
   actor.on('overtaken', ({ message }) => void alert({ type: 'error', message }).then(read));
   actor.on('obstructed', ({ message, data }) => {
-    const { onObstacle } = ways.current;
+    const { onObstacle } = options.current;
     void (onObstacle ? onObstacle(message, data) : alert({ type: 'warn', message })).then(read);
   });
-  actor.on('stored', () => ways.current.onStored?.());
-  actor.on('ended', ({ what, outcome }) => ways.current.onEnded?.(what as What, outcome));
+  actor.on('stored', () => options.current.onStored?.());
+  actor.on('ended', ({ what, outcome }) => options.current.onEnded?.(what as What, outcome));
   actor.on('notice', ({ kind, text }) => void notify({ type: kind, message: text }));
 }
 
@@ -94,9 +94,9 @@ export function wireDecision<What>(
  * Decisions on one item, one after the other, by their chart (machines/decision). It belongs to no effect, so a hidden page goes on
  * deciding.
  */
-export function useDecision<What>(ways: DecisionCalls<What> & DecisionWords<What>) {
-  const latest = useRef(ways);
-  latest.current = ways;
+export function useDecision<What>(options: DecisionCalls<What> & DecisionWords<What>) {
+  const latest = useRef(options);
+  latest.current = options;
   const [actor] = useState(() => begin(latest));
   return {
     actor,
@@ -112,18 +112,18 @@ const NONE: Readonly<Record<string, string>> = {};
 
 /** One decision by a chart of its own, which ends with it. `what` of a list's rows may be under way side by side. */
 export function decideOnce<What>(
-  ways: DecisionCalls<What> & DecisionWords<What>,
+  options: DecisionCalls<What> & DecisionWords<What>,
   wish: Wish<What>,
 ): Promise<DecisionOutput> {
-  return toPromise(begin({ current: ways }, wish));
+  return toPromise(begin({ current: options }, wish));
 }
 
 function begin<What>(
-  ways: { readonly current: DecisionCalls<What> & DecisionWords<What> },
+  options: { readonly current: DecisionCalls<What> & DecisionWords<What> },
   input?: DecisionInput,
 ): DecisionActor {
-  const actor = createActor(decisionLogic(ways), { input });
-  wireDecision(actor, ways);
+  const actor = createActor(decisionLogic(options), { input });
+  wireDecision(actor, options);
   return actor.start();
 }
 function decideWith(actor: DecisionActor, wish: Wish): Promise<boolean> {

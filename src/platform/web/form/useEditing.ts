@@ -30,7 +30,7 @@ export interface KeptAs<Text, Draft> {
   back: (draft: Draft, now: Text) => Text;
 }
 /** What an editor does for the chart, and what it does when the chart says so. */
-export interface EditingWays<Text, Stored extends EditRecord, Draft> extends EditingWords {
+export interface EditingOptions<Text, Stored extends EditRecord, Draft> extends EditingWords {
   text: Text;
   record: Stored | null;
   closes: Closes;
@@ -74,24 +74,28 @@ export const isUnsaved = ({ context }: Snapshot): boolean =>
  * it. It belongs to no effect, so a hidden page goes on saving.
  */
 export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft = Text>(
-  ways: EditingWays<Text, Stored, Draft>,
+  options: EditingOptions<Text, Stored, Draft>,
 ) {
-  const latest = useRef<Latest<Text, Stored, Draft>>({ ...ways, keep: () => {}, drop: () => {} });
+  const latest = useRef<Latest<Text, Stored, Draft>>({
+    ...options,
+    keep: () => {},
+    drop: () => {},
+  });
   const [actor] = useState(() => begin(latest));
   const snapshot = useSelector(actor, (it) => it);
   const record = snapshot.context.record as Stored | null;
-  const kept = ways.draft;
+  const kept = options.draft;
   const draft = useLocalDraft<Draft>(
     kept?.key(record) ?? '',
     record?.version ?? null,
     kept?.isValue ?? isNothing,
   );
   latest.current = {
-    ...ways,
+    ...options,
     keep: (text) => {
       if (!kept) return;
       draft.keep(kept.of(text));
-      ways.onKept?.();
+      options.onKept?.();
     },
     drop: draft.discard,
   };
@@ -136,14 +140,14 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
 }
 const isNothing = (_: unknown): _ is never => false;
 
-type Latest<Text, Stored extends EditRecord, Draft> = EditingWays<Text, Stored, Draft> & {
+type Latest<Text, Stored extends EditRecord, Draft> = EditingOptions<Text, Stored, Draft> & {
   keep: (text: Text) => void;
   drop: () => void;
 };
-function begin<Text, Stored extends EditRecord, Draft>(ways: {
+function begin<Text, Stored extends EditRecord, Draft>(options: {
   readonly current: Latest<Text, Stored, Draft>;
 }): EditingActor {
-  const { text, record, closes, draft } = ways.current;
+  const { text, record, closes, draft } = options.current;
   /** What the last call was refused with. */
   let refusal: unknown = null;
   const heard = <T>(call: Promise<T>): Promise<T> =>
@@ -154,19 +158,19 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: {
   const logic = editingMachine.provide({
     actors: {
       store: fromPromise<EditRecord, Storing>(({ input: { text, record, confirmed } }) =>
-        heard(ways.current.store(text as Text, record as Stored | null, confirmed)),
+        heard(options.current.store(text as Text, record as Stored | null, confirmed)),
       ),
       submit: decisionLogic<Stored>({
         current: {
           send: (record, _, confirmed) =>
-            heard(Promise.resolve(ways.current.submit?.(record, confirmed))),
+            heard(Promise.resolve(options.current.submit?.(record, confirmed))),
         },
       }) as typeof decisionMachine,
       compare: fromPromise<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(
         ({ input }) =>
           heard(
             Promise.resolve(
-              ways.current.compare?.(input.record as Stored, refusal as ApiError) ?? null,
+              options.current.compare?.(input.record as Stored, refusal as ApiError) ?? null,
             ),
           ),
       ),
@@ -174,27 +178,30 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: {
   });
   const found = draft ? loadDraft(draft.key(record), draft.isValue) !== null : false;
   const actor = createActor(logic, { input: { text, record, closes, found } });
-  actor.on('keep', (event) => ways.current.keep(event.text as Text));
-  actor.on('drop', () => ways.current.drop());
-  actor.on('put', (event) => ways.current.onPut?.(event.text as Text));
-  actor.on('stored', (event) => ways.current.onStored?.(event.record as Stored, event.purpose));
-  actor.on('submitted', (event) => ways.current.onSubmitted?.(event.record as Stored));
-  actor.on('left', (event) => ways.current.onLeft?.(event.stored as Stored | null));
+  actor.on('keep', (event) => options.current.keep(event.text as Text));
+  actor.on('drop', () => options.current.drop());
+  actor.on('put', (event) => options.current.onPut?.(event.text as Text));
+  actor.on('stored', (event) => options.current.onStored?.(event.record as Stored, event.purpose));
+  actor.on('submitted', (event) => options.current.onSubmitted?.(event.record as Stored));
+  actor.on('left', (event) => options.current.onLeft?.(event.stored as Stored | null));
   actor.on('refused', async ({ problems }) => {
-    const told = refusal instanceof ApiError ? refusal.closed : null;
+    const closed = refusal instanceof ApiError ? refusal.closed : null;
     refusal = null;
-    await told;
-    ways.current.onRefused?.(problems);
+    await closed;
+    options.current.onRefused?.(problems);
   });
   actor.on('failed', async ({ message, purpose }) => {
     const error = refusal;
     refusal = null;
-    const isTold = error instanceof ApiError || error instanceof TransportError || isAbort(error);
-    await (error instanceof ApiError ? error.closed : isTold || alert({ type: 'error', message }));
-    ways.current.onFailed?.(purpose === 'submit' ? 'submit' : 'save');
+    const isReported =
+      error instanceof ApiError || error instanceof TransportError || isAbort(error);
+    await (error instanceof ApiError
+      ? error.closed
+      : isReported || alert({ type: 'error', message }));
+    options.current.onFailed?.(purpose === 'submit' ? 'submit' : 'save');
   });
-  wireQuestions(actor, ways);
-  wireSubmit(actor, ways);
-  wireTelling(actor, ways);
+  wireQuestions(actor, options);
+  wireSubmit(actor, options);
+  wireTelling(actor, options);
   return actor.start();
 }

@@ -17,8 +17,8 @@ const idIn = (edit: string | null): number | 'new' | null => {
 
 /**
  * Which form stands in the place of the list. The address (`?edit=`) asks for it; a form with changes is given up for another
- * address only when the person says so, whether he went back or a menu, a link or the drawer led away.
- * @param question what he is asked then
+ * address only when the person says so, whether they went back or a menu, a link or the drawer led away.
+ * @param question what they are asked then
  */
 export function useFormPlace(question: Leaving) {
   const [edit, setEdit] = useAddress('edit');

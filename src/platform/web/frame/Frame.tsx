@@ -20,7 +20,7 @@ import { useLeaveWarning, usePageTabs } from './tabs/usePageTabs.ts';
 import { useVerdict } from './useVerdict.ts';
 import { forgetView, prefetchView } from './views.ts';
 
-/** What the person has: his menus and pages. */
+/** What the person has: their menus and pages. */
 function usePages() {
   const menus = useMenus();
   const user = useSession((session) => session.user);

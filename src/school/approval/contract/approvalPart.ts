@@ -33,7 +33,7 @@ export const approvalPart = z.object({
   approval: storedApproval,
   progressText: z.string(),
   can: z.array(z.string()),
-  /** Why the caller is not offered 通过 of what waits, and who can; null: he is, or nothing waits. */
+  /** Why the caller is not offered 通过 of what waits, and who can; null: they are, or nothing waits. */
   whyNoPass: z.string().nullable(),
   declarerName: z.string().nullable(),
   steps: declarationDetail.shape.steps,

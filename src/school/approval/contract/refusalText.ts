@@ -27,11 +27,11 @@ const TEXTS = {
   tooLateToReopen: () => '不予通过已超过可恢复的时限，只能复制为新申报',
 } as const satisfies Partial<Record<Refusal, (place: Place) => string>>;
 /** Reasons that the rules themselves have words for: the same in the server's answer and on the button that is held back. */
-export type Told = keyof typeof TEXTS;
-export const isTold = (why: string | null): why is Told =>
+export type RefusalKey = keyof typeof TEXTS;
+export const hasText = (why: string | null): why is RefusalKey =>
   why !== null && Object.hasOwn(TEXTS, why);
 
-export const refusalText = (why: Told, { noun, holder, level }: Named = {}): string =>
+export const refusalText = (why: RefusalKey, { noun, holder, level }: Named = {}): string =>
   TEXTS[why]({
     noun: noun ?? '申报',
     itsNoun: noun ? `该${noun}` : '',

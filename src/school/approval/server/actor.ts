@@ -35,7 +35,7 @@ export function settingsReader(
   };
 }
 
-/** The last decision is the caller's own pass, in time, at a level where he still holds the right. */
+/** The last decision is the caller's own pass, in time, at a level where they still hold the right. */
 function justPassed(
   levels: readonly Level[],
   caller: Caller,

@@ -52,7 +52,7 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
   masterPath: path,
 });
 
-/** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (审批 9). */
+/** Of these people those who may decide there: the rule is `seatOf`; the declarer declarer does not count (审批 9). */
 export const decidersAt = <W extends Rightholder>(
   people: readonly W[],
   place: Place,
@@ -68,7 +68,7 @@ const decides = (
   rights: LevelRights,
 ): boolean => who.caller.userId !== declarerId && seatOf(who.caller, level, row, rights) !== null;
 
-/** An approver counts while his account is normal: a lock or a missing password is mended in minutes (审批 9). */
+/** An approver counts while their account is normal: a lock or a missing password is mended in minutes (审批 9). */
 export const inOffice = (who: Rightholder): boolean => who.accountStatus === 'normal';
 export function someoneDecides(
   people: readonly Rightholder[],
@@ -79,7 +79,7 @@ export function someoneDecides(
   return people.some((who) => inOffice(who) && decides(who, place, row, rights));
 }
 /**
- * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass his own; null: somebody
+ * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass their own; null: somebody
  * else can decide (审批 8). The same question for everything that is approved.
  */
 export function unmannedBy(
@@ -88,8 +88,8 @@ export function unmannedBy(
   rights = DECLARATION,
 ): 'nobody' | 'alone' | null {
   if (someoneDecides(people, place, rights)) return null;
-  const himself = people.find((who) => who.caller.userId === place.declarerId);
-  return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself'
+  const declarer = people.find((who) => who.caller.userId === place.declarerId);
+  return declarer && seatOf(declarer.caller, place.level, rowAt(place), rights) === 'self'
     ? 'alone'
     : 'nobody';
 }
@@ -113,8 +113,8 @@ export function onTheWay(people: readonly Rightholder[]): (path: string) => read
     return [...found];
   };
 }
-/** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (审批 34). */
+/** Whether somebody declarer may decide at a level on this very item: in office, by their own right, and not its declarer (审批 34). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
   inOffice(who) &&
   who.caller.userId !== row.declarerId &&
-  seatOf(who.caller, level, row) === 'himself';
+  seatOf(who.caller, level, row) === 'self';

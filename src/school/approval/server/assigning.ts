@@ -21,7 +21,7 @@ interface AssignedUnit {
   path: string;
   name: string;
 }
-/** Whose office it is decides what he may give: one rule for roles, one for scopes. */
+/** Whose office it is decides what they may give: one rule for roles, one for scopes. */
 export interface Office {
   /** Why this role cannot be given or taken, or null. */
   role: (role: AssignedRole) => string | null;

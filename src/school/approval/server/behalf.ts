@@ -17,7 +17,7 @@ const BY_RIGHT: readonly string[] = [
   'comment',
   'transfer',
 ];
-/** For whom the caller takes this step; null: in his own name. Voiding and what the system does is never done for another one. */
+/** For whom the caller takes this step; null: in their own name. Voiding and what the system does is never done for another one. */
 export function principalOf<R extends ApprovalRow>(
   caller: Caller,
   subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,

@@ -22,7 +22,7 @@ async function groups({ client, caller, context }: Ctx): Promise<Group[]> {
   return rows;
 }
 
-/** What waits for each of these people at each level in the working context: as many as his own queue lists there (`waitingFor`). */
+/** What waits for each of these people at each level in the working context: as many as their own queue lists there (`waitingFor`). */
 export async function pendingOf(
   ctx: Ctx,
   people: readonly Rightholder[],

@@ -13,7 +13,7 @@ import {
   type Refusal,
   rule,
 } from '../../../platform/server/request/refusal.ts';
-import { isTold, refusalText } from '../contract/refusalText.ts';
+import { hasText, refusalText } from '../contract/refusalText.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import type { Why } from './judge.ts';
 import type { ApprovalRecord, ApprovalRow } from './row.ts';
@@ -65,7 +65,7 @@ export function refusalFor(
   row: ApprovalRow,
   past: Past = {},
 ): Refusal {
-  if (isTold(why))
+  if (hasText(why))
     return rule(
       refusalText(why, {
         noun: past.noun ?? '申报',

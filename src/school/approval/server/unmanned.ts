@@ -43,7 +43,7 @@ const peopleFor = <R extends ApprovalRow>(
 ): Promise<Somebody[]> => approversOf(client, caller.schoolId, { now, realNow }, subject);
 
 /**
- * Levels of a submit at which it would wait for ever, in words: nobody decides there, or the applicant alone, who may not pass his own.
+ * Levels of a submit at which it would wait for ever, in words: nobody decides there, or the applicant alone, who may not pass their own.
  * Asked for everything that has levels; what has no unit at a level is refused by its own checks.
  */
 export async function unmannedLevels<R extends ApprovalRow>(
@@ -63,7 +63,7 @@ export async function unmannedLevels<R extends ApprovalRow>(
 
 const NAMED = 3;
 /**
- * Why the caller is not offered 通过 of what is in review, and who can: the reason is the chart's. Null where he may, where nothing waits,
+ * Why the caller is not offered 通过 of what is in review, and who can: the reason is the chart's. Null where they may, where nothing waits,
  * and for whoever only looks on as somebody else, whom the banner tells.
  */
 export async function whyNoPass<R extends ApprovalRow>(

@@ -77,7 +77,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
 
 interface Step extends Pick<Props, 'thing' | 'busy' | 'onSend'> {
   type: SmallFlowEvent;
-  /** Nobody decides behind him. */
+  /** Nobody decides behind them. */
   last: boolean;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import {
   OPINION_MAX,
   opinionMin,
 } from '../../../../machines/approval/approval.types.ts';
-import { isTold, refusalText } from '../contract/refusalText.ts';
+import { hasText, refusalText } from '../contract/refusalText.ts';
 
 /** What a person decided on the bar. `edit`, `remove` and `assignTeachers` are done elsewhere on the screen. */
 export interface Decision {
@@ -94,7 +94,7 @@ const HELD_BACK: readonly (string | null)[] = ['teachersMissing', 'pinnedToAnoth
 export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[] {
   const open: Offer[] = offered(snapshot, by).map((type) => ({ type, blocked: null }));
   const why = whyNoPass(snapshot, by);
-  return isTold(why) && HELD_BACK.includes(why)
+  return hasText(why) && HELD_BACK.includes(why)
     ? [{ type: 'pass', blocked: refusalText(why) }, ...open]
     : open;
 }

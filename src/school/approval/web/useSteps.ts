@@ -9,12 +9,12 @@ interface Step {
  * Steps of the approval of a plan, a change or a new course, by the chart of a decision (machines/decision). `send`: one step, with
  * `DECIDING` for its refusals; it says what has been done.
  */
-export function useSteps(ways: {
+export function useSteps(options: {
   version: number;
   send: (step: Step & { version: number }) => Promise<unknown>;
   read: () => Promise<unknown>;
 }) {
-  const { version, send, read } = ways;
+  const { version, send, read } = options;
   const { busy, problems, decide } = useDecision<Step>({
     send: (step, at) => send({ ...step, version: at }),
     read,

@@ -10,7 +10,7 @@ const week = z.int('应为整数').min(1, '从第 1 周起').max(MAX_WEEKS, `最
 const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} 个字`);
 
 export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
-/** `weeks`: those in which he teaches; none said: all of the course. */
+/** `weeks`: those in which they teach; none said: all of the course. */
 export const teacherInput = z.strictObject({
   staffId: id,
   role: z.enum(TEACHER_ROLES),
@@ -196,7 +196,7 @@ export const declarationDetail = z.object({
   flags: z.array(itemFlag),
   /** What was warned of at the last submit and confirmed by the declarer (申报 38). */
   warnings: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: see `actor` (审批 52、54、56). */
+  /** Why nobody can do anything with it any more, or the caller cannot decide at their level; null: see `actor` (审批 52、54、56). */
   ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(
@@ -220,7 +220,7 @@ export const declarationDetail = z.object({
       personNumber: z.string().nullable(),
       at: z.string().nullable(),
       days: z.number().nullable(),
-      /** Address of the picture of his signature, where he has one. */
+      /** Address of the picture of their signature, where they have one. */
       signatureUrl: z.string().optional(),
     }),
   ),

@@ -20,7 +20,7 @@ export const declarationWindow = defineCall({
       closeAt: z.string().nullable(),
       /** Of the extension that reaches the caller's unit, or part of it. */
       until: z.string().nullable(),
-      /** Only for these units of his: an extension below his scope; empty: for all of it. */
+      /** Only for these units of theirs: an extension below their scope; empty: for all of it. */
       onlyUnits: z.array(z.string()),
       daysLeft: z.int().nullable(),
       /** Why nothing can be added or submitted; null: it can. */

@@ -65,27 +65,27 @@ const coversUnitOf = (
 ): boolean =>
   covers(scopeOf(caller, row.businessType, kindAt(level, rights))?.path, row[RIGHT[level].path]);
 
-/** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (审批 2). */
-const decidesHimself = (who: Hand, level: Level, row: ScopedRow, rights: LevelRights): boolean =>
+/** Decides at a level by what they themselves hold: the permission, and a scope that covers the unit (审批 2). */
+const decidesBySelf = (who: Hand, level: Level, row: ScopedRow, rights: LevelRights): boolean =>
   coversUnitOf(who, level, row, rights) && may(who, rights.permission[level]);
-/** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (审批 7). */
+/** An agent takes no part in what their principal has declared: nobody decides on their own, by another's hand neither (审批 7). */
 const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
-  principal.userId !== row.declarerId && decidesHimself(principal, level, row, rights);
+  principal.userId !== row.declarerId && decidesBySelf(principal, level, row, rights);
 
 /**
- * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
- * (审批 7); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
+ * In whose right the caller decides at a level on this row: `themselves` when the right is their own, else the first for whom they act
+ * (审批 7); null: they have no right there. Everything about agents follows from this function and `decidableAt`.
  */
 export function seatOf(
   caller: Acting,
   level: Level,
   row: ScopedRow,
   rights: LevelRights = DECLARATION,
-): 'himself' | Principal | null {
-  if (decidesHimself(caller, level, row, rights)) return 'himself';
+): 'self' | Principal | null {
+  if (decidesBySelf(caller, level, row, rights)) return 'self';
   return caller.principals.find((principal) => lends(principal, level, row, rights)) ?? null;
 }
-/** For whom a decision at this level is taken; null: in his own name. */
+/** For whom a decision at this level is taken; null: in their own name. */
 export function behalfOf(
   caller: Caller,
   level: Level,
@@ -93,14 +93,14 @@ export function behalfOf(
   rights: LevelRights = DECLARATION,
 ): Principal | null {
   const seat = seatOf(caller, level, row, rights);
-  return seat === 'himself' ? null : seat;
+  return seat === 'self' ? null : seat;
 }
 
-/** Levels at which the caller may decide on this row, in his own right or for another one. */
+/** Levels at which the caller may decide on this row, in their own right or for another one. */
 export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): Level[] =>
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
-/** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (审批 6、7). */
+/** Decides on this row: the right at the level, and not what they have declared themselves, whoever lends them the right (审批 6、7). */
 export const decidesOn = (
   caller: Acting,
   level: Level,
@@ -128,7 +128,7 @@ export const decidableAt = (caller: Caller, level: Level): SQL =>
   ) ?? none;
 
 /**
- * What waits for the caller among the rows `e` of any subject of the approval, in his own right or for another one: `seatOf` as a condition in
+ * What waits for the caller among the rows `e` of any subject of the approval, in their own right or for another one: `seatOf` as a condition in
  * text. `add` makes a value of the statement.
  */
 export function waitingSql(
@@ -153,9 +153,9 @@ export function waitingSql(
 }
 
 /**
- * Who may read a declaration (申报 54), as a condition on the table `declaration`: he holds one of the permissions to
- * see declarations, and his management scope covers its management or teaching unit, or his supervisor scope covers its
- * supervisor or master unit, or he is its declarer; an agent also what he may decide for others. Without the school: the
+ * Who may read a declaration (申报 54), as a condition on the table `declaration`: they hold one of the permissions to
+ * see declarations, and their management scope covers its management or teaching unit, or their supervisor scope covers its
+ * supervisor or master unit, or they are its declarer; an agent also what they may decide for others. Without the school: the
  * caller's is part of it.
  */
 export function declarationReadable(caller: Caller): SQL {
@@ -188,11 +188,11 @@ export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
       LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
   caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
-/** Holds `talent:declaration:void` and his supervisor scope covers the master unit (审批 38). */
+/** Holds `talent:declaration:void` and their supervisor scope covers the master unit (审批 38). */
 export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
 
-/** Holds `talent:declaration:admin`, and one of his scopes covers a unit of the item (审批 42). */
+/** Holds `talent:declaration:admin`, and one of their scopes covers a unit of the item (审批 42). */
 export const mayIntervene = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:admin') &&
   caller.scopes.some(

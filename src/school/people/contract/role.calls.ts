@@ -15,7 +15,7 @@ export const roleRow = z.object({
   forNewStaff: z.boolean(),
   version: z.number(),
   userCount: z.number(),
-  /** Why the caller may not change or give it; null when he may. */
+  /** Why the caller may not change or give it; null when they may. */
   refusal: z.string().nullable(),
 });
 export type RoleRow = z.output<typeof roleRow>;

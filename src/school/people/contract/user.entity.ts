@@ -43,7 +43,7 @@ export default defineEntity({
   order: 'employeeNumber',
   keyword: ['employeeNumber', 'cname', 'username'],
   unique: [['employeeNumber'], ['username'], ['idNumber']],
-  told: ['simulateRefusal', 'changeRefusal', 'login'],
+  computed: ['simulateRefusal', 'changeRefusal', 'login'],
   more: {
     roleKey: { label: '角色' },
     permission: { label: '权限' },
@@ -193,10 +193,10 @@ export type UserRow = EntityRow & {
   employeeNumber: string;
   cname: string;
   accountStatus: AccountStatus;
-  /** Why he cannot be simulated by the caller; null when he can. */
+  /** Why they cannot be simulated by the caller; null when they can. */
   simulateRefusal: string | null;
-  /** Why his roles, scopes and account cannot be changed by the caller; null when they can. */
+  /** Why their roles, scopes and account cannot be changed by the caller; null when they can. */
   changeRefusal: string | null;
-  /** How he comes in: password, sso, both; null when he cannot. */
+  /** How they come in: password, sso, both; null when they cannot. */
   login: 'password' | 'sso' | 'both' | null;
 };

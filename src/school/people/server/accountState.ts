@@ -27,7 +27,7 @@ export const accountStatusSql = (u: string): string =>
   `case when ${u}.account_status = 'normal' and ${u}.locked_until > now() then 'locked' else ${u}.account_status end`;
 
 type Right = 'system:user' | 'student:account';
-/** An event of the chart as this caller sends it, by the rights that he holds over accounts of the kind. */
+/** An event of the chart as this caller sends it, by the rights that they hold over accounts of the kind. */
 export function accountEvent(
   caller: Caller,
   right: Right,

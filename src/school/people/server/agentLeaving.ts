@@ -1,6 +1,6 @@
 import type { LeavingPart } from './leavingPart.ts';
 
-/** Agencies that end with an account: in his name and by his hand (审批 7). They are not handed over, but made anew. */
+/** Agencies that end with an account: in their name and by their hand (审批 7). They are not handed over, but made anew. */
 export const agentLeaving: LeavingPart = {
   key: 'agents',
   title: '审批代理',

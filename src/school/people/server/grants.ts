@@ -6,11 +6,11 @@ import { ADMINISTRATORS } from './simulationRights.ts';
 
 /**
  * What somebody may grant (权限 18–21).
- * An administrator of roles holds no approval himself, and yet somebody must be able to appoint approvers. So his own powers are
- * read in two parts. Rights of the module `system`, the administrators' powers, he gives only where he holds them: nobody makes
+ * An administrator of roles holds no approval themselves, and yet somebody must be able to appoint approvers. So their own powers are
+ * read in two parts. Rights of the module `system`, the administrators' powers, they give only where they hold them: nobody makes
  * a second security or audit administrator out of the system administrator's office. Rights of the business modules go with the
- * office itself (`system:role:edit`, `system:user:assign`): he may give them, but never to himself nor to a role that he has
- * (`roleRefusal`, and one's own account cannot be changed), so the office gives him no business power.
+ * office itself (`system:role:edit`, `system:user:assign`): they may give them, but never to themselves nor to a role that they have
+ * (`roleRefusal`, and one's own account cannot be changed), so the office gives them no business power.
  */
 const ADMINISTRATIVE = /^system:/;
 /** One of the administrators' powers. */
@@ -48,7 +48,7 @@ export const overlap = (roleKeys: readonly string[]): string | null =>
     ? '系统管理员、安全管理员、审计管理员不能由同一人担任'
     : null;
 
-/** Why the caller may not change this account at all, or null: his own, and one with administrative rights that he lacks. */
+/** Why the caller may not change this account at all, or null: their own, and one with administrative rights that they lack. */
 export function accountRefusal(
   caller: Caller,
   target: { userId: number; permissions: readonly string[] },
@@ -60,7 +60,7 @@ export function accountRefusal(
   return beyond ? '该账号拥有您没有的系统权限，不能由您修改' : null;
 }
 
-/** The caller's management scope in the business type covers the unit: he may give, change or take a scope there. */
+/** The caller's management scope in the business type covers the unit: they may give, change or take a scope there. */
 export const mayGiveUnit = (caller: Caller, businessType: number, path: string): boolean =>
   caller.scopes.some(
     (s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path),
@@ -77,8 +77,8 @@ export const TEAM_ROLE = {
 const LEVEL_RIGHTS: readonly string[] = Object.values(FLOWS.declaration.permission);
 
 /**
- * What 我的团队 may assign: declarers, and approvers of the levels that the caller himself holds; units that his own scope of that kind
- * covers. Narrower than the office of an administrator of users, and never a right that he lacks.
+ * What 我的团队 may assign: declarers, and approvers of the levels that the caller themselves holds; units that their own scope of that kind
+ * covers. Narrower than the office of an administrator of users, and never a right that they lack.
  */
 export const teamOffice = (caller: Caller) => ({
   role: (role: Role): string | null => {

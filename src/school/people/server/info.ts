@@ -78,7 +78,7 @@ export async function infoOf(
   };
 }
 
-/** Own settings without what the contract does not know and what is no longer his, such as a campus of a scope that he has lost. */
+/** Own settings without what the contract does not know and what is no longer their, such as a campus of a scope that they have lost. */
 export function usableConfig(caller: Caller, reference: Reference): KeptConfig {
   const known = Object.entries(keptConfig.shape).flatMap(([key, shape]) => {
     const value = shape.safeParse(caller.userConfig[key]);

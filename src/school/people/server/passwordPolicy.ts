@@ -32,7 +32,7 @@ interface Person {
   username: string;
 }
 /**
- * Why somebody cannot take this password, or null: the policy's rules, then his former ones. Each of those costs a hash, so this is
+ * Why somebody cannot take this password, or null: the policy's rules, then their former ones. Each of those costs a hash, so this is
  * asked in the line of `hashing` (auth/password.ts).
  */
 export async function newPasswordFault(
@@ -72,7 +72,7 @@ export async function setPassword(
     'update app_user set password_hash = $3, password_changed_at = $4, must_change_password = $5, version = version + 1 where school_id = $1 and id = $2',
     [...ids, hash, now, known],
   );
-  // a password that was given out is not his own: it may not be kept, and it does not count as one of his
+  // a password that was given out is not their own: it may not be kept, and it does not count as one of theirs
   if (!known)
     await db.query(
       'insert into password_history (school_id, user_id, at, password_hash) values ($1, $2, $3, $4) on conflict do nothing',

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Target } from './simulationRights.ts';
 
 /**
- * Columns about a person `u` (app_user) with his unit `n` (org_unit, left join) that the rights over him depend on: roles,
+ * Columns about a person `u` (app_user) with their unit `n` (org_unit, left join) that the rights over them depend on: roles,
  * permissions and scopes in one statement, however many people are read.
  */
 export const PERSON_COLUMNS = `u.id, u.password_hash is not null as has_password,

@@ -21,7 +21,7 @@ export interface Target extends StoredAccount {
   roles: readonly string[];
   permissions: readonly string[];
   unitBusinessType: number;
-  /** null: belongs to no unit, only a school scope covers him */
+  /** null: belongs to no unit, only a school scope covers them */
   unitPath: string | null;
   scopes: readonly Pick<Scope, 'businessType' | 'path'>[];
 }
@@ -49,7 +49,7 @@ export function outranks(operator: Caller, target: Pick<Target, 'permissions'>):
 }
 
 /**
- * The operator's management scopes cover all that the target sees: every one of his scopes, or his unit when he has none.
+ * The operator's management scopes cover all that the target sees: every one of their scopes, or their unit when they have none.
  * One covered scope among others would let a college look at the whole school.
  */
 function reaches(operator: Caller, target: Target): boolean {

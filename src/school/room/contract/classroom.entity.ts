@@ -76,7 +76,7 @@ export default defineEntity({
     seats: { label: '座位≥', text: true },
     equipped: { label: '设备' },
   },
-  told: ['warning'],
+  computed: ['warning'],
   shownBy: ['buildingList', 'partitionList', 'roomTree'],
   check: roomProblems,
   fields: {

@@ -83,7 +83,7 @@ export const accountDetail = defineCall({
     z.object({
       closedBy: z.string().nullable(),
       mustChange: z.boolean(),
-      /** The phone that he has bound himself, masked. */
+      /** The phone that they have bound themselves, masked. */
       mobile: z.string().nullable(),
       logins: z.array(
         z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id } from '../../../platform/contract/fields.ts';
 
-/** Students of a class, or chosen ones, are applied for to go to another class, each with a 转班 of his own (班级 8). */
+/** Students of a class, or chosen ones, are applied for to go to another class, each with a 转班 of their own (班级 8). */
 export const classMove = defineCall({
   scope: 'units',
   name: 'classMove',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { mobileInUse } from '../../../platform/contract/validators/text.ts';
 
-/** What a student who has logged in sees of himself; null: whoever asks is no student. */
+/** What a student who has logged in sees of themselves; null: whoever asks is no student. */
 export const studentOwn = defineCall({
   name: 'studentOwn',
   method: 'GET',
@@ -18,7 +18,7 @@ export const studentOwn = defineCall({
         facts: z.array(z.object({ label: z.string(), value: z.string() })),
         statusCode: z.string(),
         photo: z.string().nullable(),
-        /** The phone that he has bound, masked. */
+        /** The phone that they have bound, masked. */
         mobile: z.string().nullable(),
         states: z.array(
           z.object({
@@ -34,8 +34,8 @@ export const studentOwn = defineCall({
 });
 
 /**
- * A student binds his phone to his account, or takes it off (学生账号 15). Who he is his password says, typed again
- * within five minutes (`confirmPassword`; 601 without): the school has no gateway for messages, so that the number is his nobody proves,
+ * A student binds their phone to their account, or takes it off (学生账号 15). Who they are their password says, typed again
+ * within five minutes (`confirmPassword`; 601 without): the school has no gateway for messages, so that the number is theirs nobody proves,
  * and it may be bound twice. Nothing is sent to it.
  */
 export const studentMobile = defineCall({

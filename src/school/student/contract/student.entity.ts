@@ -184,7 +184,7 @@ export default defineEntity({
     originDivision: text('生源地', 60, IDENTITY),
     health: text('健康状况', 30, IDENTITY),
     maritalStatus: dict('婚姻状况', 'sys_marital', IDENTITY),
-    religion: text('宗教信仰', 30, { ...IDENTITY, sensitive: 'creed' }),
+    religion: text('宗教信仰', 30, { ...IDENTITY, sensitive: 'religion' }),
     examineeNo: text('考生号', 14, {
       ...ENTRANCE,
       unbroken: true,

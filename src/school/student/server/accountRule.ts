@@ -23,7 +23,7 @@ export const closesAccount = (statusCode: string): boolean =>
     ] as readonly StatusCode[]
   ).includes(statusCode as StatusCode);
 
-/** Days for which somebody who has left still logs in: to read his marks, to hand in what he has (parameter `accountCloseDays`). */
+/** Days for which somebody who has left still logs in: to read their marks, to hand in what they have (parameter `accountCloseDays`). */
 export const daysOpen = (db: Queryable, schoolId: number, businessType: number): Promise<number> =>
   parameter(db, schoolId, 'accountCloseDays', { businessType });
 /** A change as its account asks it. */
@@ -39,7 +39,7 @@ const isOver = ({ effectiveOn }: Left, days: number, now: Date): boolean =>
 
 /**
  * The account follows a change that takes effect, in its transaction: closed with the student's leaving, or so many days later as the school
- * has set; opened again with his coming back when nothing but a change had closed it.
+ * has set; opened again with their coming back when nothing but a change had closed it.
  */
 export async function accountFollows(
   db: Queryable,

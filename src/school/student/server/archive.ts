@@ -19,7 +19,7 @@ export interface Problem {
   file: string;
   reason: string;
 }
-/** Somebody a picture can be of; `no` is what the house calls him by. */
+/** Somebody a picture can be of; `no` is what the house calls them by. */
 export interface Owner {
   id: number;
   no: string;

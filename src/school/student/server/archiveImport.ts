@@ -99,7 +99,7 @@ export const serveResume = (all: AllOwners): Served =>
     return beginImport(ctx, owners.entity, { ...params, from: before.done });
   });
 
-/** @throws Refusal 403 when he may not (any more) */
+/** @throws Refusal 403 when they may not (any more) */
 async function albumOf(
   pool: pg.Pool,
   job: Job,

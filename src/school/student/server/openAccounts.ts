@@ -18,7 +18,7 @@ const CHUNK = 20;
 
 /**
  * Opens accounts for students, in the background: puts the job into the queue in the caller's transaction (学生账号 2). Who
- * has one keeps it. The job's first passwords are fetched once by whoever has asked (`accountSlips`). Whether he may is asked before.
+ * has one keeps it. The job's first passwords are fetched once by whoever has asked (`accountSlips`). Whether they may is asked before.
  */
 export async function openStudentAccounts(
   ctx: Pick<Ctx, 'client' | 'caller' | 'realNow'>,

@@ -1,5 +1,5 @@
 /**
- * Where somebody stands in his study on a day, for the chart of student status (学生 25): in SQL about a row of `student` and a
+ * Where somebody stands in their study on a day, for the chart of student status (学生 25): in SQL about a row of `student` and a
  * date. Freshmen are in their first five months, others in their last year.
  */
 export const termSql = (student: string, day: string): string =>

@@ -16,7 +16,7 @@ interface Props {
   chosen: Picked | null;
   onChange: (picked: Picked | null) => void;
   error: string | undefined;
-  /** Of classes: only those that take somebody in, `2026-11-23,7`: on that day, or of the major that he studies already. */
+  /** Of classes: only those that take somebody in, `2026-11-23,7`: on that day, or of the major that they study already. */
   takes?: string;
 }
 const search =

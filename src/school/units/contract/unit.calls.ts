@@ -24,9 +24,9 @@ const decider = z.object({
   unitName: z.string().nullable(),
   /** The unit of the scope that covers it, e.g. 计算机与人工智能学院. */
   through: z.string(),
-  /** For whom he acts, when the right is not his own. */
+  /** For whom they act, when the right is not their own. */
   agentFor: z.string().nullable(),
-  /** Why he cannot log in now, or null. */
+  /** Why they cannot log in now, or null. */
   closed: z.string().nullable(),
 });
 export type UnitDecider = z.output<typeof decider>;

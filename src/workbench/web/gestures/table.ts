@@ -66,7 +66,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   uploadFile: uploadFileHands,
   uploadList: uploadListHands,
 };
-const NONE: ChartHands = { gestures: {}, looks: () => [] };
+const NONE: ChartHands = { gestures: {}, shows: () => [] };
 export const handsOf = (chart: string): ChartHands => HANDS[chart] ?? NONE;
 
 /** The movements for an event at a place of a walk, none when it does not come from a hand there. */

@@ -8,7 +8,7 @@ import { Choices } from './Choices.tsx';
 import { Dates } from './Dates.tsx';
 import { Floating } from './Floating.tsx';
 import css from './kit.module.css';
-import { Told } from './Told.tsx';
+import { Marks } from './Marks.tsx';
 
 const optionsOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
   (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
@@ -40,7 +40,7 @@ export default function KitView() {
       <Choices />
       <Dates />
       <Floating />
-      <Told />
+      <Marks />
     </div>
   );
 }

@@ -16,7 +16,7 @@ const SPEEDS = [
   { zh: '快', pace: 250 },
   { zh: '最快', pace: 0 },
 ] as const;
-/** How a person walks; it stays while he goes from path to path. */
+/** How a person walks; it stays while they go from path to path. */
 export interface Manner {
   pace: number;
   byHand: boolean;

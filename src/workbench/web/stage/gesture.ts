@@ -39,7 +39,7 @@ export interface Look {
 export interface ChartHands {
   /** no movement: in this place the event does not come from a hand */
   gestures: Readonly<Record<string, (event: never, at: At) => readonly Gesture[]>>;
-  looks(at: At): readonly Look[];
+  shows(at: At): readonly Look[];
   /** refused for what the hand says (an opinion too short), so its button may be there and enabled */
   mayTry?(event: EventObject): boolean;
 }

@@ -10,7 +10,7 @@ import './scene.css';
 
 /** Milliseconds between two looks at what is still moving, and how often: animations take up to 240 ms, a slow machine more. */
 const LOOK = 25;
-const LOOKS = 120;
+const TRIES = 120;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 let pace = 0;
@@ -56,7 +56,7 @@ function start(): void {
     },
     wait: async (round) => {
       await pause(LOOK);
-      return round < LOOKS;
+      return round < TRIES;
     },
     point,
   };

@@ -111,28 +111,28 @@ export function createScene(host: SceneHost): Scene {
   let walk: Walk;
   let staged: Staged | null = null;
   let notices: ReturnType<typeof corner>;
-  let told: EventObject[] = [];
+  let emitted: EventObject[] = [];
   let round = 0;
   const desk = createDesk();
   const on = () => staged as Staged;
 
   const check = async (index: number): Promise<Finding[]> => {
     for (let times = 0; ; times++) {
-      const findings = findingsOf(walk, index, on().actor, told);
+      const findings = findingsOf(walk, index, on().actor, emitted);
       if (findings.every(({ ok }) => ok) || !(await host.wait(times))) return findings;
     }
   };
   const load = async (given: Walk) => {
     staged?.stop();
     walk = given;
-    told = [];
+    emitted = [];
     round += 1;
     const staging = await stagingOf(walk.chart);
     const next = staging(walk, modelOf(walk.chart).machine, desk);
     staged = next;
     notices = corner(next.speaker ?? next.actor);
     // what a list tells is another chart's
-    if (!next.speaker) next.actor.on('*', (event: EventObject) => told.push(event));
+    if (!next.speaker) next.actor.on('*', (event: EventObject) => emitted.push(event));
     await host.acting(() => next.start());
     await host.draw(
       <div key={round} className="stage-view">
@@ -148,7 +148,7 @@ export function createScene(host: SceneHost): Scene {
     return gesturesOf(walk.chart, eventOf(walk, event), placeOf(on().actor), zh);
   };
   const prepare = async (index: number) => {
-    told = [];
+    emitted = [];
     notices.turn();
     await host.acting(() => desk.put(eventOf(walk, walk.steps[index]?.event ?? '')));
   };

@@ -3,9 +3,9 @@ import { stateText } from '../../../../machines/kit/describe.ts';
 import { stateName } from '../../../../machines/kit/golden.ts';
 import { plain } from '../../../../machines/kit/view.ts';
 import { byHand, handsOf } from '../gestures/table.ts';
+import { emittedText } from './emitted.ts';
 import type { At, Gesture, Look } from './gesture.ts';
 import { findFor, isEnabled } from './hands.ts';
-import { toldText } from './told.ts';
 import { contextAt, eventOf, type Walk } from './walk.ts';
 
 /** One thing that was compared after a step. */
@@ -128,12 +128,12 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   return finding('可做的操作', names(all.filter(({ accepted }) => accepted)), names(enabled));
 }
 
-/** Everything that is compared after a step: state, data, what the outside was told, what can be read and pressed. */
+/** Everything that is compared after a step: state, data, what the outside was emitted, what can be read and pressed. */
 export function findingsOf(
   walk: Walk,
   index: number,
   actor: AnyActor,
-  told: readonly unknown[],
+  emitted: readonly unknown[],
 ): Finding[] {
   const step = walk.steps[index];
   if (!step) return [];
@@ -150,10 +150,10 @@ export function findingsOf(
         : there;
   const controls = controlsFinding(walk, index, at);
   return [
-    // a file that is taken out of its list is stopped there instead of being told
+    // a file that is taken out of its list is stopped there instead of being emitted
     ...(gone ? [] : [finding('状态', step.stateZh, stated), contextFinding(expected, at.context)]),
-    finding('告知外部', list(step.told.map(toldText)), list(told.map(toldText))),
-    ...handsOf(walk.chart).looks({ state: step.state, context: expected }).map(lookFinding),
+    finding('告知外部', list(step.emitted.map(emittedText)), list(emitted.map(emittedText))),
+    ...handsOf(walk.chart).shows({ state: step.state, context: expected }).map(lookFinding),
     ...(controls ? [controls] : []),
   ];
 }

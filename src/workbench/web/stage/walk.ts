@@ -6,8 +6,8 @@ import type { FilePath, FileStep, PathsFile } from '../../drawing/files.ts';
 export interface WalkStep extends Pick<FileStep, 'event' | 'zh' | 'state' | 'stateZh' | 'screen'> {
   /** the parts of the context that it changes */
   set: Readonly<Record<string, unknown>>;
-  /** what the outside is told in it */
-  told: readonly unknown[];
+  /** what the outside is emitted in it */
+  emitted: readonly unknown[];
   /** labels of the event cases that are taken here, and of those that are refused */
   can: readonly string[];
   cannot: readonly string[];
@@ -30,14 +30,14 @@ export interface Walk {
 /** A path of the catalogue as the stage walks it. */
 export function walkOf(
   chart: string,
-  { cases, variants, looks }: PathsFile,
+  { cases, variants, offers }: PathsFile,
   { id, title, variant, steps, ending }: FilePath,
 ): Walk {
   const { input, start, events = [] } = variants[variant] ?? {};
   const played = steps.map(
     ({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
-      const can = looks[look] ?? [];
-      const told = effects.flatMap(({ emit }) => emit ?? []);
+      const can = offers[look] ?? [];
+      const emitted = effects.flatMap(({ emit }) => emit ?? []);
       return {
         event,
         zh,
@@ -45,7 +45,7 @@ export function walkOf(
         stateZh,
         screen,
         set,
-        told,
+        emitted,
         can,
         cannot: events.filter((label) => !can.includes(label)),
       };

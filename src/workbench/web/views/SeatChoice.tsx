@@ -3,7 +3,7 @@ import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
 import { WHO } from '../gestures/domain/approval.ts';
 import type { Walk } from '../stage/walk.ts';
 
-/** Everybody of a walk's cases by the name under which the stage offers him. */
+/** Everybody of a walk's cases by the name under which the stage offers them. */
 export function usePeople<T>(walk: Walk, zhOf: (by: T) => string): ReadonlyMap<string, T> {
   return useMemo(
     () =>
@@ -22,7 +22,7 @@ interface Props<T> {
   /** Another name makes another seat: what was typed in the former one is gone. */
   children: (by: T, who: string) => ReactNode;
 }
-/** Whose eyes the stage shows: the choice, and behind it what this person has before him. */
+/** Whose eyes the stage shows: the choice, and behind it what this person has before them. */
 export function SeatChoice<T>({ people, children }: Props<T>) {
   const [who, setWho] = useState([...people.keys()][0] ?? '');
   return (

@@ -57,7 +57,7 @@ test('1 declarer is also the only approver at L1: people of the units above act;
 });
 
 /** 审批 6 */
-test('2 declarer is one of several approvers: no button for him, and the server says 不能审批本人申报的任务', async () => {
+test('2 declarer is one of several approvers: no button for them, and the server says 不能审批本人申报的任务', async () => {
   await also('declarer', 2);
   const id = await item(...L1);
   const { can, actor } = await detail('declarer', id);
@@ -100,7 +100,7 @@ test('3 unit without approver at submit: blocked, the message lists level and un
 });
 
 /** 审批 4、36 */
-test('4 approver leaves or is disabled after the submit: the queue goes on, what was pinned to him is free again; with nobody left it is red on the board', async () => {
+test('4 approver leaves or is disabled after the submit: the queue goes on, what was pinned to them is free again; with nobody left it is red on the board', async () => {
   const id = await item(...L1);
   expect(
     (await to('management', id, 'transfer', { opinion: '由她承办', toUserId: PERSON.management2 }))
@@ -174,7 +174,7 @@ test('5 approver on leave: an agent acts from the first to the last day, both ca
 });
 
 /** 审批 5 */
-test('11 approver’s scope reduced mid-flight: he loses access at once, earlier records keep his name', async () => {
+test('11 approver’s scope reduced mid-flight: they lose access at once, earlier records keep their name', async () => {
   const [passed, waiting] = [await item(...L2), await item(...L1)];
   await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [
     PERSON.management,

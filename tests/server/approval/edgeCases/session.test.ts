@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** 审批 53；模拟 8 */
-test('23 simulated user opens a queue: he sees it exactly, without a single action, and every write is refused', async () => {
+test('23 simulated user opens a queue: they see it exactly, without a single action, and every write is refused', async () => {
   const id = await item(...L1);
   await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [
     PERSON.management,

@@ -159,7 +159,7 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
     ['已过审批截止、没有办理的申报', 1, '/talent/declaration?status=1&late=true'],
     [late],
   ]);
-  // his unit is given longer at this level: another level or another unit would not help
+  // their unit is given longer at this level: another level or another unit would not help
   const extend = (level: number, ofUnitKey: string, time = '2026-11-24T17:00') =>
     keepers.keeper.post('/foundation/declareExtension', {
       ...longer,
@@ -191,7 +191,7 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
 });
 
 /** 审批 39；申报 53 */
-test('19 returned item never resubmitted: its declarer is reminded, the closing checks list it, he can void it', async () => {
+test('19 returned item never resubmitted: its declarer is reminded, the closing checks list it, they can void it', async () => {
   const id = await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
   await college.pool.query('delete from notice');
   await remindOfDeadlines(college, new Date('2026-12-15T09:00:00+08:00'));

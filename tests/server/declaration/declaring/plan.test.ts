@@ -11,7 +11,7 @@ const proposal = async () =>
   ).data;
 
 describe('从培养方案生成 (申报 40)', () => {
-  it('offers the plan of his scope in the term of its grade, and nothing to who has no scope of management', async () => {
+  it('offers the plan of their scope in the term of its grade, and nothing to who has no scope of management', async () => {
     const { data } = await college.as.declarer.get('/talent/declaration/plan/choices');
     expect(data).toMatchObject([{ planId: 1, planName: '方案', term: plan.term }]);
     expect(await college.as.reader.get('/talent/declaration/plan/choices')).toMatchObject({

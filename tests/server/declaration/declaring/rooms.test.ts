@@ -92,7 +92,7 @@ describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
     ).toEqual(fields);
   });
   /** 申报 28 */
-  it('who arranges a room himself is not stopped by one that he no longer sees', async () => {
+  it('who arranges a room themselves is not stopped by one that they no longer sees', async () => {
     const change = {
       selfArrangedRoom: true,
       partitionId: 99,

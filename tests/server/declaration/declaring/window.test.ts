@@ -52,7 +52,7 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
   expect(fieldsOf(await extend(more))).toEqual(fields);
 });
 /** 学期 33 */
-it('the screen is told the state, the days left, and the part of his units that is open', async () => {
+it('the screen is told the state, the days left, and the part of their units that is open', async () => {
   const read = async () =>
     (await college.as.declarer.get('/talent/declaration/window', { semesterId: TARGET })).data;
   expect(await read()).toMatchObject({

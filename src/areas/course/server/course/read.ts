@@ -6,7 +6,7 @@ import type { CourseMore } from '../../contract/course.calls.ts';
 import { courseExtras } from './course.entity.ts';
 import { isDouble } from './doubles.ts';
 
-/** A course that the caller may read; `writable` by his management scope. */
+/** A course that the caller may read; `writable` by their management scope. */
 export interface FoundCourse {
   id: number;
   version: number;

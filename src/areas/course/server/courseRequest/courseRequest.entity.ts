@@ -27,7 +27,7 @@ export async function codeIsFree({ client, caller, context }: Ctx, code: string)
   );
   return !rowCount;
 }
-/** Requests on which the caller decides at their level, by his own right; not his own. */
+/** Requests on which the caller decides at their level, by their own right; not their own. */
 function waiting({ caller, context }: Seen, add: (value: unknown) => string): string {
   const at = REQUEST_LEVELS.flatMap((level) => {
     const path = scopeOf(caller, context.businessType, SCOPE_KIND[level])?.path;

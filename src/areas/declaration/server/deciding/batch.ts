@@ -21,7 +21,7 @@ import { grouped } from '../list/grouped.ts';
 import type { SubmitStep } from '../submit/afterSubmit.ts';
 import { take } from '../submit/conflicts.ts';
 import { openWarnings, submitFindings } from '../submit/submitChecks.ts';
-import { type SubmitGround, submitGround } from '../submit/submitGround.ts';
+import { type SubmitContext, submitContext } from '../submit/submitContext.ts';
 
 /** What became of one item: a step, an answer, or a reason that still needs the last step for its words. */
 export type Outcome =
@@ -41,8 +41,8 @@ const asking = (warnings: readonly Warning[]) =>
   });
 const textOf = (fields: Record<string, string>) => Object.values(fields).join('；');
 
-function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround): Outcome {
-  const findings = submitFindings(ctx, it, ground);
+function submitOutcome(ctx: Ctx, it: Located, batch: Batch, context: SubmitContext): Outcome {
+  const findings = submitFindings(ctx, it, context);
   if (Object.keys(findings.fields).length)
     return { refusal: new Refusal(CODE.invalid, textOf(findings.fields)) };
   const snapshot = restoreApproval(storedOf(findings.row));
@@ -51,9 +51,9 @@ function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround
   if (why) return { why, event, it };
   const warnings = openWarnings(findings, batch.confirmed);
   if (warnings.length) return { refusal: asking(warnings) };
-  take(it.row, findings.form, ground.taken);
+  take(it.row, findings.form, context.taken);
   for (const [id, share] of sharesOf(findings.form))
-    ground.loads.set(id, (ground.loads.get(id) ?? 0) + share);
+    context.loads.set(id, (context.loads.get(id) ?? 0) + share);
   const { row: patch, changes, form: bodyAtSubmit } = findings;
   const step = takeStep(snapshot, event, it.row, {
     now: ctx.now,
@@ -104,8 +104,8 @@ export async function decideAll(
       });
   }
   for (const group of grouped(submits, (it) => it.row.semesterId).values()) {
-    const ground = await submitGround(ctx, group);
-    for (const it of group) outcomes.set(it.row.id, submitOutcome(ctx, it, batch, ground));
+    const context = await submitContext(ctx, group);
+    for (const it of group) outcomes.set(it.row.id, submitOutcome(ctx, it, batch, context));
   }
   return outcomes;
 }

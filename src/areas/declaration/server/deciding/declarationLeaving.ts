@@ -19,7 +19,7 @@ import type { LeavingPart } from '../../../../school/people/server/leavingPart.t
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
 const OPEN = `d.school_id = $1 and d.declarer_id = $2 and d.declare_status in (${UNFINISHED})`;
-/** Nobody decides on his own: what the other one has already decided on in this round stays where it is. */
+/** Nobody decides on their own: what the other one has already decided on in this round stays where it is. */
 const DECIDED = `exists (select from approval_record r where r.school_id = d.school_id and r.declaration_id = d.id and r.round = d.round
   and r.action in ('pass', 'returnToPrevious', 'returnToLevel', 'takeBack') and $3 in (r.operator_id, r.on_behalf_of_id))`;
 
@@ -126,10 +126,10 @@ const named = (rows: readonly { courseName: string; declarationNo: string }[]): 
 const approvals: LeavingPart = {
   key: 'approvals',
   title: '审批角色与范围',
-  /** Items that wait for him and that nobody else could decide: the only approver of a unit. */
+  /** Items that wait for them and that nobody else could decide: the only approver of a unit. */
   impacts: async (ctx, who) => {
     const { client, caller } = ctx;
-    // whoever acts for him does so by his right, and no longer when he is gone
+    // whoever acts for them does so by their right, and no longer when they are gone
     const without = (principals: Caller['principals']) =>
       principals.filter(({ userId }) => userId !== who.caller.userId);
     const others = (
@@ -206,5 +206,5 @@ const approvals: LeavingPart = {
   },
 };
 
-/** What of declarations somebody leaves behind: his own, and those that wait for him. */
+/** What of declarations somebody leaves behind: their own, and those that wait for them. */
 export const declarationLeaving: readonly LeavingPart[] = [declarations, approvals];

@@ -27,7 +27,7 @@ import { declarationSubject } from '../item/subject.ts';
 import { newUnit } from '../item/units.ts';
 import { type SubmitStep, writeSubmits } from '../submit/afterSubmit.ts';
 import { openWarnings, submitFindings } from '../submit/submitChecks.ts';
-import { submitGround } from '../submit/submitGround.ts';
+import { submitContext } from '../submit/submitContext.ts';
 import { writePasses } from './afterPass.ts';
 import { planAssignment, writeTeachers } from './assignTeachers.ts';
 import { transferTo } from './transfer.ts';
@@ -59,7 +59,7 @@ async function submitStep(
   body: Body,
 ): Promise<SubmitStep> {
   const asked = { type: body.type, opinion: body.opinion ?? '' };
-  const findings = submitFindings(ctx, it, await submitGround(ctx, [it]));
+  const findings = submitFindings(ctx, it, await submitContext(ctx, [it]));
   if (Object.keys(findings.fields).length) throw invalid(findings.fields);
   const snapshot = restoreApproval(storedOf(findings.row));
   const event = chartEvent(asked, by, findings);

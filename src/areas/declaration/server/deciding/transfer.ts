@@ -5,7 +5,7 @@ import { decidesHere } from '../../../../school/approval/server/approvers.ts';
 import type { Brought } from '../../../../school/approval/server/send.ts';
 import type { Row } from '../item/row.ts';
 
-/** Pins an item to a person who may decide at its level (审批 34); whether he may, the chart is told as a fact. */
+/** Pins an item to a person who may decide at its level (审批 34); whether they may, the chart is told as a fact. */
 export async function transferTo(ctx: Ctx, row: Row, userId: number): Promise<Brought<Row>> {
   const level = LEVELS[(row.currentLevel ?? 0) - 1];
   const who = await somebody(ctx.client, ctx.caller.schoolId, userId, ctx);

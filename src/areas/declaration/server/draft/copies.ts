@@ -103,8 +103,8 @@ async function weigh(ctx: Ctx, rows: readonly Row[]) {
       (one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId),
     );
     const stopped = known.courses.get(row.courseId)?.enabled ? null : '课程已停用';
-    const told = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
-    return [{ row, known, form, fresh, changes: told, obstacle: no ? `已复制为 ${no}` : stopped }];
+    const notes = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
+    return [{ row, known, form, fresh, changes: notes, obstacle: no ? `已复制为 ${no}` : stopped }];
   });
 }
 const freshenedOf = (form: DeclarationBody, known: Known) => {
@@ -112,7 +112,7 @@ const freshenedOf = (form: DeclarationBody, known: Known) => {
   return { fresh, changes };
 };
 
-/** Declarations of an earlier semester that the caller could declare himself: his management scope covers them (申报 41). */
+/** Declarations of an earlier semester that the caller could declare themselves: their management scope covers them (申报 41). */
 export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
   const scope = scopeOf(ctx.caller, ctx.context.businessType, 'management');
   if (!scope) throw forbidden();

@@ -180,7 +180,7 @@ async function checkStill(
 /**
  * Saves the form of a draft, returned or withdrawn declaration that is locked; nothing of its approval changes.
  * @param event what the log calls it
- * @throws Refusal 403 not his, 422 fields, 409 the version or the state has moved on, 601 the semester has ended
+ * @throws Refusal 403 not theirs, 422 fields, 409 the version or the state has moved on, 601 the semester has ended
  */
 export async function saveDraft(
   ctx: Ctx,

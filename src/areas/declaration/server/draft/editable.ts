@@ -7,7 +7,7 @@ import { storedOf } from '../../../../school/approval/server/row.ts';
 import { actorOf, isOver } from '../item/facts.ts';
 import type { Located } from '../item/locate.ts';
 
-/** Why the caller cannot change the form of a declaration now, in words; null: he can. The chart decides. */
+/** Why the caller cannot change the form of a declaration now, in words; null: they can. The chart decides. */
 export function obstacleToEdit(ctx: Ctx, it: Located): string | null {
   const why = refusalOf(restoreApproval(storedOf(it.row)), { type: 'edit', by: actorOf(ctx, it) });
   if (why === 'notDeclarer') return `申报人是 ${it.row.declarerName}，只有本人可以修改`;

@@ -14,7 +14,7 @@ import { declarationRemove } from '../../contract/declaration.calls.ts';
 import { actorOf, isOver, lastSteps } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';
 
-/** Why the caller cannot delete a declaration now; null: he can. The chart decides. */
+/** Why the caller cannot delete a declaration now; null: they can. The chart decides. */
 export const whyNotRemoved = (ctx: Ctx, it: Located) =>
   refusalOf(restoreApproval(storedOf(it.row)), removal(ctx, it)) ??
   (isOver(it) ? 'semesterOver' : null);

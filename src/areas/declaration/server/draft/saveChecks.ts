@@ -14,7 +14,7 @@ import { classIdsOf, type Known } from '../list/known.ts';
 
 type Problems = Record<string, string>;
 
-/** Who may declare: his management scope of the business type (申报 1). @throws 403 without one */
+/** Who may declare: their management scope of the business type (申报 1). @throws 403 without one */
 export function declaringScope(ctx: Ctx, businessType: number): string {
   const scope = scopeOf(ctx.caller, businessType, 'management');
   if (!scope) throw forbidden();
@@ -51,7 +51,7 @@ function classProblems(form: DeclarationBody, known: Known): Problems {
   return p;
 }
 
-/** 分区 and rooms are in use, and on the campus of the students; who needs none is not asked about fields that he does not see. */
+/** 分区 and rooms are in use, and on the campus of the students; who needs none is not asked about fields that they do not see. */
 function placeProblems(form: DeclarationBody, known: Known): Problems {
   const p: Problems = {};
   if (!needsRoom(form)) return p;

@@ -22,16 +22,16 @@ export const setPreviewed = serve(setPreview, async (ctx, { query }) => {
     for (const row of here) {
       const form = forms.get(row.id);
       if (!form) continue;
-      const told = [
+      const notes = [
         ...takenBy(row, form, taken, known.classes),
         ...begunByOthers(row, form, standing),
       ].map(({ text }) => text);
-      if (told.length > 0)
+      if (notes.length > 0)
         found.push({
           id: row.id,
           declarationNo: row.declarationNo,
           courseName: row.courseName,
-          told,
+          notes,
         });
     }
   }

@@ -55,7 +55,7 @@ export const flow = serve(
                   return {
                     name: who.caller.cname,
                     number: who.caller.employeeNumber,
-                    agentOf: seat !== null && seat !== 'himself' ? seat.cname : null,
+                    agentOf: seat !== null && seat !== 'self' ? seat.cname : null,
                     unitName: who.unitName,
                   };
                 })

@@ -2,7 +2,7 @@ import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
-/** Weekly hours of each teacher in one form: his share of the total hours, of the weekly hours. */
+/** Weekly hours of each teacher in one form: their share of the total hours, of the weekly hours. */
 export function sharesOf(
   form: Pick<DeclarationBody, 'teachingClasses' | 'totalHours' | 'weeklyHours'>,
 ): Map<number, number> {

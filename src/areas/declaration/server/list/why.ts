@@ -100,7 +100,7 @@ async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
       ),
     );
   const [it] = found ? await locate(ctx, [found.id], false) : [];
-  // who asks must see the item himself: the explanation names units and the state (申报 68)
+  // who asks must see the item themselves: the explanation names units and the state (申报 68)
   if (!it || !mayReadDeclaration(ctx.caller, it.row))
     throw invalid({ declarationNo: '没有这个编号的申报' });
   return it;
@@ -171,11 +171,11 @@ async function scope(
     'select unit_name as name from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
     [caller.schoolId, row.businessType, own?.nodeKey ?? ''],
   );
-  // may he decide there if only the permission were his? The function that decides is asked, with the permission given
+  // may they decide there if only the permission were theirs? The function that decides is asked, with the permission given
   const seat = seatOf({ ...who.caller, permissions: [APPROVE_PERMISSION[level]] }, level, row);
   const covered = seat !== null;
   const theirs = `该申报的${LEVEL_UNIT_ZH[level]}是 ${unit ? `${unit.name}（${unit.key}）` : '空'}`;
-  if (seat !== null && seat !== 'himself')
+  if (seat !== null && seat !== 'self')
     return {
       title: '代理',
       ok: true,
@@ -197,22 +197,22 @@ async function scope(
   };
 }
 
-/** Lists show one context at a time: an item of another one does not stand in his queue until he switches. */
+/** Lists show one context at a time: an item of another one does not stand in their queue until they switch. */
 function place({ reference }: Ctx, { caller }: Somebody, { row, semester }: Located): WhyStep {
   const context = workingContext(caller, reference, {});
   const type = reference.businessTypes.find((t) => t.id === context.businessType)?.name;
-  const his = reference.semesters.find((s) => s.id === context.semesterId);
+  const theirs = reference.semesters.find((s) => s.id === context.semesterId);
   const same = context.businessType === row.businessType && context.semesterId === row.semesterId;
   const campus = context.campusId === null || context.campusId === row.campusId;
   if (same && campus)
     return {
       title: '工作上下文',
       ok: null,
-      text: `登录后在 ${type} ${his?.semesterName ?? ''}，列表中包括它`,
+      text: `登录后在 ${type} ${theirs?.semesterName ?? ''}，列表中包括它`,
     };
   return {
     title: '工作上下文',
     ok: null,
-    text: `登录后在 ${[type, his?.semesterCode, campus ? '' : '另一校区'].filter(Boolean).join(' ') || '没有可工作的业务类型'}，本申报属于 ${semester.semesterCode}，切换后才出现在列表中`,
+    text: `登录后在 ${[type, theirs?.semesterCode, campus ? '' : '另一校区'].filter(Boolean).join(' ') || '没有可工作的业务类型'}，本申报属于 ${semester.semesterCode}，切换后才出现在列表中`,
   };
 }

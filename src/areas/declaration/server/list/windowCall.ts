@@ -25,7 +25,7 @@ export const window = serve(declarationWindow, async ({ client, caller, context,
   if (!semester || context.semesterId === null) throw rule('没有学期');
   const path = scopeOf(caller, context.businessType, 'management')?.path ?? null;
   const extensions = await extensionsOf(client, caller.schoolId, context.semesterId);
-  // an extension below his scope opens the window for a part of his units
+  // an extension below their scope opens the window for a part of their units
   const below = extensions.filter(
     (one) => one.path !== path && covers(path, one.path) && one.until >= now,
   );

@@ -44,7 +44,7 @@ const QUIET = sql`(${sql.join(
   sql`, `,
 )})`;
 /**
- * Where an item stands for a level: `pending` it waits there now · `own` the same, declared by the caller himself · `done` the level's result is 2 or 8, or its last step in the
+ * Where an item stands for a level: `pending` it waits there now · `own` the same, declared by the caller themselves · `done` the level's result is 2 or 8, or its last step in the
  * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
  * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
  * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
@@ -139,7 +139,7 @@ async function termsOf(ctx: Ctx, level: Level) {
       ? {
           at: at.toISOString(),
           daysLeft: now > at ? null : daysBetween(now, at),
-          // extensions below his scope reach a part of his units
+          // extensions below their scope reach a part of their units
           longer: set.extensions
             .filter((one) => one.until > at && covers(path, one.path))
             .map(({ unitName, until }) => ({ unitName, until: until.toISOString() })),
@@ -149,7 +149,7 @@ async function termsOf(ctx: Ctx, level: Level) {
 }
 
 /**
- * Queue of one level (申报 58), longest waiting first: what the caller may decide there by right and scope. His own
+ * Queue of one level (申报 58), longest waiting first: what the caller may decide there by right and scope. Their own
  * declarations have a list of their own, since others decide on them. Each count is the length of the list of its tab over all campuses.
  */
 export const queue = serve(approveList, async (ctx, { params, query }) => {

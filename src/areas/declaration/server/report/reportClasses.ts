@@ -11,7 +11,7 @@ import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from '../queue/queryFilters.ts';
 
-/** Has a timetable, is not online only and nobody finds it a room himself: needs a room of the school (`ROOM_FILTERS`). */
+/** Has a timetable, is not online only and nobody finds it a room themselves: needs a room of the school (`ROOM_FILTERS`). */
 export const needsRoom = sql`(${eq(declaration.needSchedule, true)} and ${ne(declaration.teachingMode, 1)} and ${eq(declaration.selfArrangedRoom, false)})`;
 /** The capacity of a class lies in that part of `ROOM_BANDS`. */
 export function ofSize(i: number): SQL {

@@ -82,7 +82,7 @@ export async function roomIdOf(ctx: Ctx, given: EntityValues): Promise<number | 
   return chosen('room', '间教室', [text], found, '教室代码')[0]?.id;
 }
 
-/** 主讲 first; without hours of their own he has all of them. */
+/** 主讲 first; without hours of their own they have all of them. */
 export async function teachersOf(
   ctx: Ctx,
   given: EntityValues,

@@ -20,7 +20,7 @@ interface Own {
   form: DeclarationBody;
 }
 
-/** The caller's declarations of the course that he may still change, the newest first, locked. */
+/** The caller's declarations of the course that they may still change, the newest first, locked. */
 async function ownOf(ctx: Ctx, courseId: number): Promise<Own[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id::float8 as id from declaration where school_id = $1 and semester_id = $2 and declarer_id = $3 and course_id = $4

@@ -23,7 +23,7 @@ type Form = Pick<
 >;
 
 /** The rooms of the semester; `unlisted` is the largest one of a school that has not listed its rooms. */
-export interface RoomGround {
+export interface RoomContext {
   supply: readonly RoomSupply[];
   unlisted: number;
   /** Those of each 分区 that a form asks for. */
@@ -31,11 +31,11 @@ export interface RoomGround {
   /** Those that classes ask for. */
   rooms: ReadonlyMap<number, NamedRoom>;
 }
-export async function roomGround(
+export async function roomContext(
   ctx: Ctx,
   semesterId: number,
   forms: readonly Form[],
-): Promise<RoomGround> {
+): Promise<RoomContext> {
   const { client, caller } = ctx;
   const partitions = new Map<number, { name: string; supply: readonly RoomSupply[] }>();
   for (const { id, partitionName } of (await readPartitions(ctx, partitionIdsOf(forms))).values())
@@ -55,10 +55,10 @@ export async function roomGround(
  * Classes that the room they ask for, or else no room of their type in the 分区 or on the campus, can hold; to be confirmed before a submit
  * (申报 36). Who needs no room of the school is not asked.
  */
-export function roomWarnings(form: Form, campusId: number, ground: RoomGround): Warning[] {
+export function roomWarnings(form: Form, campusId: number, context: RoomContext): Warning[] {
   if (!form.needSchedule || !needsRoom(form)) return [];
   const known = form.teachingClasses.flatMap((c) => {
-    const room = ground.rooms.get(c.fixedRoomId ?? 0);
+    const room = context.rooms.get(c.fixedRoomId ?? 0);
     return room ? [{ ...c, room }] : [];
   });
   const others = form.teachingClasses.filter(
@@ -66,7 +66,7 @@ export function roomWarnings(form: Form, campusId: number, ground: RoomGround): 
   );
   return [
     ...known.flatMap((c) => fixedWarnings(c, form)),
-    ...(others.length > 0 ? supplyWarnings(others, form, campusId, ground) : []),
+    ...(others.length > 0 ? supplyWarnings(others, form, campusId, context) : []),
   ];
 }
 
@@ -99,11 +99,11 @@ function supplyWarnings(
   classes: Form['teachingClasses'],
   form: Form,
   campusId: number,
-  ground: RoomGround,
+  context: RoomContext,
 ): Warning[] {
-  const { supply, unlisted } = ground;
+  const { supply, unlisted } = context;
   const { roomTypeCode } = form;
-  const partition = ground.partitions.get(form.partitionId ?? 0);
+  const partition = context.partitions.get(form.partitionId ?? 0);
   const there = (partition?.supply ?? supply).filter((one) => one.campusId === campusId);
   const listed = supply.length > 0;
   const seats = listed ? largestRoom(there, roomTypeCode, campusId) : unlisted;

@@ -29,7 +29,7 @@ import type { Row } from '../item/row.ts';
 import { type Known, teacherIdsOf } from '../list/known.ts';
 import { begunByOthers, takenBy } from './conflicts.ts';
 import { roomWarnings } from './roomWarnings.ts';
-import type { SubmitGround } from './submitGround.ts';
+import type { SubmitContext } from './submitContext.ts';
 
 /** What a submit finds out about one item. */
 export interface SubmitFindings {
@@ -46,11 +46,11 @@ export interface SubmitFindings {
   changes: Changes;
 }
 /** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
-export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
-  const { known, loads, taken } = ground;
-  const form = ground.forms.get(it.row.id);
+export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): SubmitFindings {
+  const { known, loads, taken } = context;
+  const form = context.forms.get(it.row.id);
   if (!form) throw new Error(`form of ${it.row.id} was not read`);
-  const openType = openTypeOf(form, ground.continued);
+  const openType = openTypeOf(form, context.continued);
   const derived = {
     ...unitColumns(form, known, it.row),
     ...classColumns(form, known.teachers),
@@ -62,16 +62,16 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   // what has passed is changed when the window is over, as long as the semester is not (审批 40)
   const window =
     row.changeOfId === null
-      ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now)
+      ? windowObstacle(it.semester, context.extensions, row.managementPath, ctx.now)
       : null;
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
-  const enabled = levelsFor(row, it.semester, ground.changeLevels);
-  const earlier = ground.earlier.get(it.row.id);
+  const enabled = levelsFor(row, it.semester, context.changeLevels);
+  const earlier = context.earlier.get(it.row.id);
   const others = takenBy(row, form, taken, known.classes);
-  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.unmanned));
+  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, context.unmanned));
   return {
     changes: earlier
-      ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) }
+      ? { ...changesBetween(earlier, form, known, context.labels), ...movedUnits(it.row, row) }
       : {},
     form,
     row,
@@ -85,21 +85,21 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
         : []),
       ...(course?.enabled ? [] : ['课程已停用']),
       ...enabled.flatMap((level) => unsetUnit(row, level)),
-      ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
+      ...(context.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
       ...others.map(({ text }) => text),
       ...absentTeachers(form, known),
     ],
     warnings: [
-      ...(ground.stopsWithoutApprover ? [] : emptyLevels),
+      ...(context.stopsWithoutApprover ? [] : emptyLevels),
       ...submitFormWarnings(form, planned),
-      ...begunByOthers(row, form, ground.standing),
+      ...begunByOthers(row, form, context.standing),
       ...notPlanned(form, known),
-      ...otherOpenType(form, ground),
+      ...otherOpenType(form, context),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
         key: `overload:${teacher.id}`,
         text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
       })),
-      ...roomWarnings(form, row.campusId, ground.rooms),
+      ...roomWarnings(form, row.campusId, context.rooms),
     ],
   };
 }
@@ -110,7 +110,7 @@ const notPlanned = (form: DeclarationBody, known: Known): Warning[] =>
     : [];
 
 const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
-function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGround): Warning[] {
+function otherOpenType(form: DeclarationBody, { continued: before }: SubmitContext): Warning[] {
   const found = openTypeOf({ ...form, openTypeGiven: null }, before);
   const { openTypeGiven: given } = form;
   if (given === null || given === found) return [];

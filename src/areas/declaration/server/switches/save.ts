@@ -19,9 +19,9 @@ import {
 } from '../../../../school/approval/contract/switches.calls.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { levelWarnings } from '../../../../school/semester/server/closesNow.ts';
+import { tellOfSwitches } from './announce.ts';
 import { isTouched } from './apply.ts';
 import { groupsInFlight, type SwitchPlace, switchPlace, switchRefusal } from './facts.ts';
-import { tellOfSwitches } from './told.ts';
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 /** As the same moment, however it was written. */

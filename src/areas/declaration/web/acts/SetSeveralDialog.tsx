@@ -22,7 +22,7 @@ interface Props {
 /** 批量修改: only what is ticked is changed, each declaration by itself, each refusal with its reason (申报 44). */
 export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Props) {
   const parts = useParts();
-  const { data: told = [] } = useCall(setPreview, {
+  const { data: notes = [] } = useCall(setPreview, {
     query: { ids: rows.map((row) => row.id).join(',') },
   });
   const actor = useBatch({
@@ -54,10 +54,10 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
       blocked={parts.none || parts.problem !== null}
     >
       <p>只修改勾选的项目；不能修改的申报会逐条说明原因。</p>
-      {told.length > 0 && (
+      {notes.length > 0 && (
         <NoteBand role="status">
           <b>所选申报的班级本学期已有同一课程，提交前请核对</b>
-          {told.map(({ id, courseName, declarationNo, told: texts }) => (
+          {notes.map(({ id, courseName, declarationNo, notes: texts }) => (
             <NoteLine key={id}>
               {courseName} {declarationNo}：{texts.join('；')}
             </NoteLine>

@@ -31,7 +31,7 @@ export function Mentions({ id, opinion, chosen, onChange }: Props) {
     },
     [id],
   );
-  // who types @ is asked whom he means
+  // who types @ is asked whom they mean
   if (!wanted && chosen.length === 0 && !/[@＠]$/.test(opinion))
     return <TextButton onClick={() => setWanted(true)}>@ 提到某人</TextButton>;
   return (

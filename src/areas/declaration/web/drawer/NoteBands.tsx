@@ -11,7 +11,7 @@ interface Props {
   onRecount: (() => void) | null;
   busy: boolean;
 }
-/** What a person has to know before he decides: why nothing can be done, what has changed since, what was confirmed (审批 52、54；申报 38、51). */
+/** What a person has to know before they decide: why nothing can be done, what has changed since, what was confirmed (审批 52、54；申报 38、51). */
 export function NoteBands({ detail, onRecount, busy }: Props) {
   const open = useOpen();
   const { ended, flags, warnings, related, pinnedToName } = detail;

@@ -11,7 +11,7 @@ import type { ApprovalRecordRow } from '../../../../school/declaration/contract/
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 
-/** The last return to the declarer, while it lies with him. */
+/** The last return to the declarer, while it lies with them. */
 export const lastReturn = (detail: DeclarationDetail) =>
   detail.approval.declareStatus === DECLARE_STATUS.returned
     ? [...detail.history].reverse().find((r) => r.action === 'returnToDeclarer')

@@ -66,7 +66,7 @@ async function preview(fileId: string, fileName: string): Promise<void> {
     });
   page.document.title = fileName;
   page.document.body.append('正在打开文件…');
-  const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been told
+  const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been isAnswer
   const content = signed && (await contentOf(signed.data.url).catch(() => null));
   if (!content) {
     page.close();
@@ -83,6 +83,6 @@ async function preview(fileId: string, fileName: string): Promise<void> {
 /** Null when the address answers no file, but an envelope or a status of its own. */
 async function contentOf(url: string): Promise<ArrayBuffer | null> {
   const answer = await fetch(url);
-  const told = answer.headers.get('Content-Type')?.startsWith('application/json');
-  return answer.ok && !told ? answer.arrayBuffer() : null;
+  const isAnswer = answer.headers.get('Content-Type')?.startsWith('application/json');
+  return answer.ok && !isAnswer ? answer.arrayBuffer() : null;
 }

@@ -29,11 +29,11 @@ import { SectionClasses } from './sections/sectionClasses.tsx';
 import { SectionCourse } from './sections/sectionCourse.tsx';
 import { SectionHours, SectionMode } from './sections/sectionHours.tsx';
 import { SectionUnits } from './sections/sectionUnits.tsx';
-import { useEditor, type Ways } from './useEditor.ts';
+import { type Options, useEditor } from './useEditor.ts';
 import { useRouting } from './useRouting.ts';
 import { useShut } from './useWindow.ts';
 
-export interface EditorProps extends Ways {
+export interface EditorProps extends Options {
   id: number | 'new';
   /** It comes from a refused submit: what is missing is marked at once. */
   check?: boolean;
@@ -41,16 +41,16 @@ export interface EditorProps extends Ways {
 /**
  * The form of a teaching task declaration (申报 7、8): a new one, or a draft, returned or withdrawn one by its id.
  */
-export default function DeclarationEditor({ id, check = false, ...ways }: EditorProps) {
+export default function DeclarationEditor({ id, check = false, ...options }: EditorProps) {
   return id === 'new' ? (
-    <Editor detail={null} ways={ways} />
+    <Editor detail={null} options={options} />
   ) : (
-    <Reading key={id} id={id} check={check} ways={ways} />
+    <Reading key={id} id={id} check={check} options={options} />
   );
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
-function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }) {
+function Reading({ id, check, options }: { id: number; check: boolean; options: Options }) {
   const { data, isFetching, error, refetch } = useCall(declarationGet, { params: { id } });
   const [first, setFirst] = useState<DeclarationDetail | null>(null);
   const readOnly = useReadOnly();
@@ -58,7 +58,7 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
   if (!first && data && !isFetching) setFirst(data);
   if (first && !readOnly && !first.can.includes('edit')) {
     const view = () => {
-      ways.onDone();
+      options.onDone();
       open(`/talent/declaration?open=${id}`);
     };
     return (
@@ -68,9 +68,9 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
       />
     );
   }
-  if (first) return <Editor detail={first} check={check} ways={ways} />;
+  if (first) return <Editor detail={first} check={check} options={options} />;
   if (isMissing(error))
-    return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
+    return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: options.onDone }} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return <Hint below>正在读取申报…</Hint>;
 }
@@ -78,17 +78,17 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
 function Editor({
   detail,
   check = false,
-  ways,
+  options,
 }: {
   detail: DeclarationDetail | null;
   check?: boolean;
-  ways: Ways;
+  options: Options;
 }) {
   const root = useRef<HTMLFormElement>(null);
   const note = useKeptText(`note:${detail?.id ?? 'new'}`);
   /** Another declaration, looked at beside the form: what has been typed stays before the person. */
   const [looking, setLooking] = useState<number | null>(null);
-  const editor = useEditor(detail, { ...ways, onLook: setLooking }, root, note, check);
+  const editor = useEditor(detail, { ...options, onLook: setLooking }, root, note, check);
   const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
   const locked = readOnly || editor.found || busy === 'submit';

@@ -22,7 +22,7 @@ import { type Act, focusOn, useEnded } from './useEnded.ts';
 import { useBegin, useFormFiles, useTyped } from './useTyped.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
-export interface Ways {
+export interface Options {
   /** Closes the form: after a submit, or when the person leaves. */
   onDone: () => void;
   /** A new declaration has been saved for the first time. */
@@ -36,7 +36,7 @@ const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationN
  */
 export function useEditor(
   detail: DeclarationDetail | null,
-  { onDone, onMade, onLook }: Ways & { onLook: (id: number) => void },
+  { onDone, onMade, onLook }: Options & { onLook: (id: number) => void },
   root: RefObject<HTMLElement | null>,
   note: ReturnType<typeof useKeptText>,
   check = false,

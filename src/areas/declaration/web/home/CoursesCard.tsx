@@ -6,7 +6,7 @@ import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import { CourseStrip } from '../list/CourseStrip.tsx';
 
-/** The course statistics of all that he may read; who may open the list gets there by a number. */
+/** The course statistics of all that they may read; who may open the list gets there by a number. */
 export function CoursesCard({ onOpen }: CardProps) {
   const mayList = mayAny(usePermissions(), declarationList.access);
   return (

@@ -48,7 +48,7 @@ export const enrolBatch = pgTable(
   ],
 );
 
-/** 新生: somebody admitted, known by his 考生号 until he has a number of his own (新生 10). */
+/** 新生: somebody admitted, known by their 考生号 until they have a number of their own (新生 10). */
 export const freshman = pgTable(
   'freshman',
   {
@@ -79,7 +79,7 @@ export const freshman = pgTable(
     mobile: text(),
     mobileIndex: text(),
     address: text(),
-    /** Somebody has looked at what the list says of him and found it right. */
+    /** Somebody has looked at what the list says of them and found it right. */
     cleared: boolean().notNull().default(false),
     /** Dictionary `report_status`. */
     reportStatus: smallint().notNull().default(0),
@@ -89,10 +89,10 @@ export const freshman = pgTable(
     checks: text().array().notNull().default([]),
     absentReason: text(),
     classId: bigId(),
-    /** Stays in his class when the others are divided anew. */
+    /** Stays in their class when the others are divided anew. */
     pinned: boolean().notNull().default(false),
     studentId: bigId(),
-    /** What the sheet of the admission office calls his picture. */
+    /** What the sheet of the admission office calls their picture. */
     photoFile: text(),
     /** 录取照 and the one taken at the desk, encoded anew (新生 23). */
     admissionPhoto: jsonb().$type<FreshmanPhoto>(),
@@ -101,7 +101,7 @@ export const freshman = pgTable(
     photoMatch: smallint(),
     comparedBy: bigId(),
     comparedAt: at(),
-    /** The last record that the person had here when he was listed. */
+    /** The last record that the person had here when they were listed. */
     formerStudentId: bigId(),
     remark: text(),
     ...common,

@@ -3,7 +3,7 @@ import { REPORT_STATES } from '../../../../../machines/arrival/arrival.types.ts'
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { DeskPerson } from '../../contract/enrolment.calls.ts';
 import { DeskAnswer } from '../DeskAnswer.tsx';
-import type { Told } from './useDesk.ts';
+import type { DeskShown } from './useDesk.ts';
 
 /** What was scanned came to, with whom it is about. */
 export function DeskAnswerCard({
@@ -11,7 +11,7 @@ export function DeskAnswerCard({
   busy,
   more,
 }: {
-  answer: Told | null;
+  answer: DeskShown | null;
   busy: boolean;
   more: (one: DeskPerson) => ReactNode;
 }) {

@@ -14,10 +14,10 @@ import { type Place, useRereadEnrolment } from '../usePlace.ts';
 /** So many of the last ones can be taken back. */
 const KEPT = 8;
 /** An answer, and what was typed for it. */
-export type Told = DeskAnswer & { key: string };
+export type DeskShown = DeskAnswer & { key: string };
 
-/** Somebody who is here stands on the card, both of his pictures beside him. */
-export const mayCompare = ({ outcome, people: [one] }: Told): boolean =>
+/** Somebody who is here stands on the card, both of their pictures beside them. */
+export const mayCompare = ({ outcome, people: [one] }: DeskShown): boolean =>
   (outcome === 'reported' || outcome === 'already') &&
   Boolean(one?.admissionPhoto && one.sitePhoto);
 
@@ -26,7 +26,7 @@ export const mayCompare = ({ outcome, people: [one] }: Told): boolean =>
  * name, another campus) a single figure answers it.
  */
 export function useDesk(place: Place, campus: number | null) {
-  const [answer, setAnswer] = useState<Told | null>(null);
+  const [answer, setAnswer] = useState<DeskShown | null>(null);
   const [recent, setRecent] = useState<readonly DeskPerson[]>([]);
   const [waiting, setWaiting] = useState(0);
   const reread = useRereadEnrolment();
@@ -35,7 +35,7 @@ export function useDesk(place: Place, campus: number | null) {
     setWaiting((n) => n + 1);
     // what was said of the one before may not be taken for this one, however slow or lost the answer
     setAnswer(null);
-    // a refusal has been told by its dialog
+    // a refusal has been now by its dialog
     last.current = last.current.then(act).catch(() => {});
     await last.current;
     setWaiting((n) => n - 1);
@@ -47,12 +47,12 @@ export function useDesk(place: Place, campus: number | null) {
     /^[1-9]$/.test(key)
       ? answer.people[Number(key) - 1]
       : undefined;
-  /** He is still the one who is shown, with what has been written about him since. */
-  const shown = (told: Told, one: DeskPerson) => {
-    setAnswer({ ...told, people: [one] });
+  /** They are still the one who is shown, with what has been written about them since. */
+  const shown = (now: DeskShown, one: DeskPerson) => {
+    setAnswer({ ...now, people: [one] });
     setRecent((before) => before.map((it) => (it.id === one.id ? one : it)));
   };
-  const compare = (told: Told, one: DeskPerson, same: boolean) =>
+  const compare = (now: DeskShown, one: DeskPerson, same: boolean) =>
     work(async () => {
       const body = { freshmanId: one.id, version: one.version, same };
       const { data } = await callApi(
@@ -60,9 +60,9 @@ export function useDesk(place: Place, campus: number | null) {
         { params: { id: place.id }, body },
         { guard: false },
       );
-      shown(told, data);
+      shown(now, data);
     });
-  const check = (told: Told, one: DeskPerson, which: string, done: boolean) =>
+  const check = (now: DeskShown, one: DeskPerson, which: string, done: boolean) =>
     work(async () => {
       const body = { freshmanId: one.id, version: one.version, check: which, done };
       const { data } = await callApi(
@@ -70,7 +70,7 @@ export function useDesk(place: Place, campus: number | null) {
         { params: { id: place.id }, body },
         { guard: false },
       );
-      shown(told, data);
+      shown(now, data);
     });
   const send = (typed: string) => {
     const key = typed.trim();

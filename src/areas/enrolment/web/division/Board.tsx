@@ -5,7 +5,7 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
-import { type DivisionGround, enrolDivide } from '../../contract/division.calls.ts';
+import { type DivisionData, enrolDivide } from '../../contract/division.calls.ts';
 import { type Place, useRereadEnrolment } from '../usePlace.ts';
 import { ClassColumns } from './ClassColumns.tsx';
 import { Figures } from './Figures.tsx';
@@ -16,11 +16,11 @@ import { useDivision } from './useDivision.ts';
 interface Props {
   place: Place;
   part: Place['parts'][number];
-  ground: DivisionGround;
+  context: DivisionData;
 }
 /** A division on the table: parameters, figures of the classes, ties, and the classes themselves with their people to drag. */
-export function Board({ place, part, ground }: Props) {
-  const state = useDivision(ground);
+export function Board({ place, part, context }: Props) {
+  const state = useDivision(context);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { busy, send } = useSending();
   const reread = useRereadEnrolment();
@@ -48,7 +48,7 @@ export function Board({ place, part, ground }: Props) {
       {open ? (
         <ParameterBar
           state={state}
-          last={ground.last}
+          last={context.last}
           actions={
             <Button loading={busy} disabled={!state.division || hard} onClick={() => void save()}>
               保存分班
@@ -58,7 +58,7 @@ export function Board({ place, part, ground }: Props) {
       ) : (
         <Hint below>
           {place.state < 2 ? '截止报到后才能分班。' : '学号已编，分班不能再改。'}
-          {ground.last && `分班：${runText(ground.last)}。`}
+          {context.last && `分班：${runText(context.last)}。`}
         </Hint>
       )}
       {state.problem && (
@@ -70,7 +70,7 @@ export function Board({ place, part, ground }: Props) {
         <Ties
           place={place}
           part={part}
-          ground={ground}
+          context={context}
           chosen={chosen}
           onDone={() => setChosen(new Set())}
         />
@@ -80,7 +80,7 @@ export function Board({ place, part, ground }: Props) {
           <Figures state={state} />
           <ClassColumns
             state={state}
-            ties={ground.ties}
+            ties={context.ties}
             chosen={chosen}
             onChoose={setChosen}
             open={open && !busy}
@@ -90,7 +90,7 @@ export function Board({ place, part, ground }: Props) {
         <EmptyState
           text={
             open
-              ? `${ground.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。`
+              ? `${context.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。`
               : '还没有分班。'
           }
         />

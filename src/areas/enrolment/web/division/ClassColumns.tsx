@@ -5,13 +5,13 @@ import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import type { DivisionGround } from '../../contract/division.calls.ts';
+import type { DivisionData } from '../../contract/division.calls.ts';
 import type { Divided } from '../../contract/division.ts';
 import type { DivisionState } from './useDivision.ts';
 
 interface Props {
   state: DivisionState;
-  ties: DivisionGround['ties'];
+  ties: DivisionData['ties'];
   chosen: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
   /** They may be moved. */

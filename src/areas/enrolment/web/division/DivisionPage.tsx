@@ -49,7 +49,7 @@ export function DivisionPage({ place }: { place: Place }) {
           key={`${keyOf(part)} ${JSON.stringify(data)}`}
           place={place}
           part={part}
-          ground={data}
+          context={data}
         />
       )}
     </Stack>

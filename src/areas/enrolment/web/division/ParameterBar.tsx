@@ -3,17 +3,17 @@ import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { CheckRow, FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, NumberField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import type { DivisionGround } from '../../contract/division.calls.ts';
+import type { DivisionData } from '../../contract/division.calls.ts';
 import { CRITERIA, CRITERIA_ZH } from '../../contract/division.ts';
 import type { DivisionState } from './useDivision.ts';
 
 interface Props {
   state: DivisionState;
-  last: DivisionGround['last'];
+  last: DivisionData['last'];
   actions: ReactNode;
 }
 /** When a division was carried out, by whom, and what it takes to do it again. */
-export const runText = ({ at, by, seed, moves }: NonNullable<DivisionGround['last']>): string =>
+export const runText = ({ at, by, seed, moves }: NonNullable<DivisionData['last']>): string =>
   `${at} ${by}，种子 ${seed}${moves > 0 ? `，手工调整 ${moves} 人` : ''}`;
 
 /** How many classes, what is balanced, and the seed by which the same division can be made again. */

@@ -8,24 +8,24 @@ import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { type DivisionGround, enrolTieAdd, enrolTieRemove } from '../../contract/division.calls.ts';
+import { type DivisionData, enrolTieAdd, enrolTieRemove } from '../../contract/division.calls.ts';
 import { TIE_ZH, type TieKind } from '../../contract/division.ts';
 import type { Place } from '../usePlace.ts';
 
 interface Props {
   place: Place;
   part: Place['parts'][number];
-  ground: DivisionGround;
+  context: DivisionData;
   /** Chosen among the classes: what the dialog starts with. */
   chosen: ReadonlySet<number>;
   onDone: () => void;
 }
 /** 必须同班 and 必须分开: each with its people, to be added and taken away. */
-export function Ties({ place, part, ground, chosen, onDone }: Props) {
+export function Ties({ place, part, context, chosen, onDone }: Props) {
   const [adding, setAdding] = useState<TieKind | null>(null);
   const { busy, send } = useSending();
   const refresh = useRefresh();
-  const nameOf = new Map(ground.people.map(({ id, cname }) => [id, cname]));
+  const nameOf = new Map(context.people.map(({ id, cname }) => [id, cname]));
   const remove = (tieId: number) =>
     send(async () => {
       await callApi(enrolTieRemove, { params: { id: place.id, tieId } });
@@ -33,7 +33,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
     });
   return (
     <Row as="section" aria-label="分班约束">
-      {ground.ties.map(({ id, kind, ids }) => (
+      {context.ties.map(({ id, kind, ids }) => (
         <span key={id} className="division-tie">
           <b>{TIE_ZH[kind]}</b>
           {ids.flatMap((one) => nameOf.get(one) ?? []).join('、')}
@@ -53,7 +53,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
       ))}
       {adding && (
         <TieDialog
-          {...{ place, part, ground, chosen, onDone }}
+          {...{ place, part, context, chosen, onDone }}
           kind={adding}
           onClose={() => setAdding(null)}
         />
@@ -62,7 +62,7 @@ export function Ties({ place, part, ground, chosen, onDone }: Props) {
   );
 }
 
-type Person = DivisionGround['people'][number];
+type Person = DivisionData['people'][number];
 const rowOf = (one: Person) => (
   <>
     {one.cname} <Hint as="span">{one.examineeNo}</Hint>
@@ -71,23 +71,23 @@ const rowOf = (one: Person) => (
 function TieDialog({
   place,
   part,
-  ground,
+  context,
   chosen,
   onDone,
   kind,
   onClose,
 }: Props & { kind: TieKind; onClose: () => void }) {
   const [people, setPeople] = useState<readonly Person[]>(
-    ground.people.filter(({ id }) => chosen.has(id)),
+    context.people.filter(({ id }) => chosen.has(id)),
   );
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
   const search = useCallback(
     async (keyword: string): Promise<Person[]> =>
-      ground.people
+      context.people
         .filter(({ cname, examineeNo }) => cname.includes(keyword) || examineeNo.endsWith(keyword))
         .slice(0, 20),
-    [ground.people],
+    [context.people],
   );
   const add = () =>
     send(async () => {

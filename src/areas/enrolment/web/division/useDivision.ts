@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { divide } from '../../contract/divide.ts';
-import type { DivisionGround } from '../../contract/division.calls.ts';
+import type { DivisionData } from '../../contract/division.calls.ts';
 import {
   CRITERIA,
   type Criterion,
@@ -20,35 +20,35 @@ const someSeed = (): number => 1 + (Math.floor(Date.now() / 1000) % 999_999);
 const runOf = (
   people: readonly Divided[],
   { classes, seed, criteria }: Parameters,
-  ties: DivisionGround['ties'],
+  ties: DivisionData['ties'],
 ) => divide({ people, classes, ties, criteria, seed });
 
 /** A division as it is tried out: run from its parameters, then changed by hand; what is saved is the run and the changes. */
-export function useDivision(ground: DivisionGround) {
-  const { last, classes: planned, ties } = ground;
+export function useDivision(context: DivisionData) {
+  const { last, classes: planned, ties } = context;
   const [parameters, setParameters] = useState<Parameters>({
-    classes: ground.suggested,
+    classes: context.suggested,
     seed: last?.seed ?? someSeed(),
     criteria: last?.criteria ?? CRITERIA,
   });
   const [pinned, setPinned] = useState<ReadonlySet<number>>(
-    () => new Set(ground.people.filter((one) => one.pinned).map(({ id }) => id)),
+    () => new Set(context.people.filter((one) => one.pinned).map(({ id }) => id)),
   );
   const placeIn = (classId: number | null) =>
     planned.findIndex(({ id }) => id !== null && id === classId);
   const [division, setDivision] = useState<Division | null>(() =>
-    ground.people.length > 0 && ground.people.every(({ classId }) => placeIn(classId) >= 0)
-      ? new Map(ground.people.map(({ id, classId }) => [id, placeIn(classId)]))
+    context.people.length > 0 && context.people.every(({ classId }) => placeIn(classId) >= 0)
+      ? new Map(context.people.map(({ id, classId }) => [id, placeIn(classId)]))
       : null,
   );
   const [problem, setProblem] = useState<string | null>(null);
   const people = useMemo(
     () =>
-      ground.people.map((one): Divided => {
+      context.people.map((one): Divided => {
         const at = one.classId === null ? -1 : planned.findIndex(({ id }) => id === one.classId);
         return { ...one, pinned: pinned.has(one.id) && at >= 0 ? at : null };
       }),
-    [ground.people, planned, pinned],
+    [context.people, planned, pinned],
   );
   /** Places of the classes that are shown: those asked for, and any that somebody still stands in. */
   const count = Math.max(parameters.classes, division ? Math.max(...division.values()) + 1 : 0);
@@ -78,12 +78,12 @@ export function useDivision(ground: DivisionGround) {
     run,
     move: (ids: readonly number[], to: number) =>
       division && setDivision(new Map([...division, ...ids.map((id) => [id, to] as const)])),
-    /** Only where somebody stands already can he be held. */
+    /** Only where somebody stands already can they be held. */
     mayPin: (id: number) =>
       people.some(
         (one) =>
           one.id === id &&
-          division?.get(id) === placeIn(ground.people.find((it) => it.id === id)?.classId ?? null),
+          division?.get(id) === placeIn(context.people.find((it) => it.id === id)?.classId ?? null),
       ),
     pin: (ids: readonly number[], on: boolean) =>
       setPinned(new Set(on ? [...pinned, ...ids] : [...pinned].filter((id) => !ids.includes(id)))),

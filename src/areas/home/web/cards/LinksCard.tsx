@@ -5,7 +5,7 @@ import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
 
-/** The pages of his menus. */
+/** The pages of their menus. */
 export function LinksCard({ onOpen }: CardProps) {
   const menus = useMenus();
   const links = useMemo(() => quickLinks(menus), [menus]);

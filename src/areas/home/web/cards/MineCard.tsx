@@ -11,7 +11,7 @@ const STATES = [
   ['rejected', '不予通过'],
 ] as const;
 
-/** His own declarations by state; each number opens the list of exactly that length (首页 2、5). */
+/** Their own declarations by state; each number opens the list of exactly that length (首页 2、5). */
 export function MineCard({ summary, onOpen }: CardProps) {
   const mine = summary?.mine;
   return (

@@ -7,7 +7,7 @@ import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
 
-/** The pages opened last on this computer, the newest first (首页 11); what he may no longer open is not among them. */
+/** The pages opened last on this computer, the newest first (首页 11); what they may no longer open is not among them. */
 export function RecentCard({ onOpen }: CardProps) {
   const menus = useMenus();
   const userId = String(useSession((session) => session.user?.user.userId));

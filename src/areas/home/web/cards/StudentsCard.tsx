@@ -8,7 +8,7 @@ import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { STUDENT_PATH } from '../../../../school/student/web/links.ts';
 import { homeStudents } from '../../contract/home.calls.ts';
 
-/** 学籍概况: the students that he reads, by state; each number opens the list of exactly that length (首页 9). */
+/** 学籍概况: the students that they read, by state; each number opens the list of exactly that length (首页 9). */
 export function StudentsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(homeStudents, { query: {} });
   const words = useDict('student_status');

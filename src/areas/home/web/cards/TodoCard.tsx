@@ -20,7 +20,7 @@ const changeList = entityCalls(statusChange).list;
 const WAITING = { tab: 'mine', pageNum: 1, pageSize: 1 } as const;
 const EVERY = 60_000;
 
-/** One line per level whose queue he may open, the status changes that wait for him, and what has come back to him. */
+/** One line per level whose queue they may open, the status changes that wait for them, and what has come back to them. */
 export function TodoCard({ summary, onOpen }: CardProps) {
   const returned = summary?.mine?.returned ?? 0;
   const decides = mayAny(usePermissions(), DECIDING);

@@ -5,7 +5,7 @@ import { forgetUnsaved, useUnsaved } from '../../../../platform/web/actors/unsav
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
 import {
-  type EditingWays,
+  type EditingOptions,
   type KeptAs,
   useEditing,
 } from '../../../../platform/web/form/useEditing.ts';
@@ -16,11 +16,11 @@ import { isBody } from './body.ts';
 
 /** What is edited: the body, and what stands beside it in the same form. */
 export type PlanText<More = unknown> = { body: PlanBody } & More;
-type Ways<More, Draft> = EditingWays<PlanText<More>, EditRecord, Draft>;
-interface Input<More, Draft> extends Omit<Ways<More, Draft>, 'draft' | 'leave'> {
+type Options<More, Draft> = EditingOptions<PlanText<More>, EditRecord, Draft>;
+interface Input<More, Draft> extends Omit<Options<More, Draft>, 'draft' | 'leave'> {
   /** What the draft belongs to: `plan:12`, `template:3`, `planChange:12`. */
   thing: string;
-  /** What a person calls it when he leaves it unsaved. */
+  /** What a person calls it when they leave it unsaved. */
   name: string;
   courses: readonly PlanCourseChoice[];
   practicePercent: number;
@@ -35,7 +35,7 @@ export const BODY_KEPT = {
 };
 
 /**
- * The body of a plan under the hands of somebody, by the chart of an editor: what he changes is kept in this browser at once
+ * The body of a plan under the hands of somebody, by the chart of an editor: what they change is kept in this browser at once
  * (方案 7) and judged by the same rules as on the server.
  */
 export function usePlanBody<More, Draft = PlanBody>({
@@ -45,19 +45,19 @@ export function usePlanBody<More, Draft = PlanBody>({
   practicePercent,
   root,
   draft,
-  ...ways
+  ...options
 }: Input<More, Draft>) {
   const [known, setKnown] = useState<ReadonlyMap<number, PlanCourseChoice>>(
     () => new Map(courses.map((course) => [course.courseId, course])),
   );
   const userId = useSession((session) => session.user?.id ?? '');
   const editing = useEditing<PlanText<More>, EditRecord, Draft>({
-    ...ways,
+    ...options,
     leave: LEAVE_KEPT,
     draft: { ...draft, key: () => draftKey(userId, thing) },
     onStored: (record, purpose) => {
       forgetUnsaved(location.pathname);
-      ways.onStored?.(record, purpose);
+      options.onStored?.(record, purpose);
     },
   });
   const { text, unsaved } = editing;

@@ -59,7 +59,7 @@ function usePlanWrites(data: PlanDetail, state: PlanTextState) {
     read: () => refresh(...PLAN_READS),
   });
   const busy = sending || steps.busy || state.busy !== null;
-  /** Runs one write; what was refused has been told by its dialog. */
+  /** Runs one write; what was refused has been problemsOf by its dialog. */
   const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
     const isDone = await underWay(async () => {
       await work();
@@ -70,12 +70,12 @@ function usePlanWrites(data: PlanDetail, state: PlanTextState) {
     return isDone === true;
   };
   const submit = () => {
-    const told = (blocks: boolean) =>
+    const problemsOf = (blocks: boolean) =>
       state.judged
         .filter((it) => it.blocks === blocks)
         .map(({ text }, i) => ({ key: `${i}`, text }));
-    const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
-    state.submit(blocking, false, told(false));
+    const blocking = Object.fromEntries(problemsOf(true).map(({ key, text }) => [key, text]));
+    state.submit(blocking, false, problemsOf(false));
   };
   const params = { id: head.id };
   const publish = () =>

@@ -20,7 +20,7 @@ const sayPermission = (permission: string) => {
   return `${thing}·${action}（${permission}）`;
 };
 
-/** Why somebody sees a screen or does not: his menu is made by the function that makes everybody's, and each of its reasons is told. */
+/** Why somebody sees a screen or does not: their menu is made by the function that makes everybody's, and each of its reasons is told. */
 export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) => {
   const who = await seenPerson(ctx, query.userId);
   const menus = await readMenus(ctx.client, ctx.caller.schoolId);

@@ -124,7 +124,7 @@ export const serveRemoveRoles: Served = serve(
   },
 );
 
-/** 停用 and 启用 (权限 15): of no role of one's own, so that whoever stops one keeps his own rights; sessions feel it at their next request. */
+/** 停用 and 启用 (权限 15): of no role of one's own, so that whoever stops one keeps their own rights; sessions feel it at their next request. */
 export const serveSetRoleStatus: Served = serve(setRoleStatus, (ctx, { params, body }) =>
   watchQueues(ctx, async () => {
     const { client, caller, realNow, audit } = ctx;
@@ -149,7 +149,7 @@ export const serveSetRoleStatus: Served = serve(setRoleStatus, (ctx, { params, b
   }),
 );
 
-/** A role that the caller may change, as he saw it. @throws 404, 409, 601 */
+/** A role that the caller may change, as they saw it. @throws 404, 409, 601 */
 function changeable(
   caller: Caller,
   roles: readonly StoredRole[],

@@ -32,7 +32,7 @@ const NONE: PermissionRow[] = [];
 const ALL = () => true;
 type Type = 0 | 1 | 2;
 
-/** 谁能在某单位做某事: who holds the permission, and whose scope lets him use it there. */
+/** 谁能在某单位做某事: who holds the permission, and whose scope lets them use it there. */
 export function WhoCan({ asked }: { asked: string }) {
   const place = useWorkingContext();
   const types = useBusinessTypes();

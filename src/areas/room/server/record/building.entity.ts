@@ -27,7 +27,7 @@ export const buildingExtras: EntityExtras = {
     seatCount: `select coalesce(sum(r.capacity), 0) ${ROOMS} and r.parent_room_id is null`,
   },
   filters: { toStop: () => OCCUPIED },
-  told: (ctx, rows) => tellPictures(ctx, rows, PHOTOS),
+  compute: (ctx, rows) => tellPictures(ctx, rows, PHOTOS),
   removed: async (ctx, id) => {
     await dropPictures(ctx, 'building', id);
   },

@@ -53,7 +53,7 @@ export async function reachedRooms(
   );
   return rows;
 }
-/** @throws Refusal 404, or 403 when it shall be written and he may only read it */
+/** @throws Refusal 404, or 403 when it shall be written and they may only read it */
 export async function reachedRoom(ctx: Ctx, id: number, write = false): Promise<ReachedRoom> {
   const [room] = await reachedRooms(ctx, (add) => `e.id = ${add(id)}`);
   if (!room) throw notFound();

@@ -7,7 +7,7 @@ const tree = (o: string) => `${o}.school_id = d.school_id and ${o}.business_type
 const under = (unit: string, holder: string) =>
   `exists (select from org_unit a join org_unit b on ${tree('b')} and b.node_key = ${unit} where ${tree('a')} and a.node_key = ${holder} and starts_with(b.path, a.path))`;
 /**
- * SQL of the name of another unit that alone may use one of these hours of a room of the semester `d`; null: nobody has them for himself
+ * SQL of the name of another unit that alone may use one of these hours of a room of the semester `d`; null: nobody has them for themselves
  * (教室 24).
  */
 export const reservedSql = (at: {

@@ -51,10 +51,10 @@ export function StopRoomDialog({
         AT_FIELDS,
       );
       if (!data.done) return setAffected(data.affected);
-      const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
+      const aside = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
       notify({
         type: 'success',
-        message: `${row.roomName}已${repairs ? '设为维修' : '停用'}${told}`,
+        message: `${row.roomName}已${repairs ? '设为维修' : '停用'}${aside}`,
       });
       onDone();
     });

@@ -33,12 +33,12 @@ interface Now {
 }
 /** 不可用, of some of several rooms `不可用 2`; what keeps others out comes first. */
 function nowText({ closed, reserved, taken }: CellState, rooms: number): string {
-  const told = [
+  const aside = [
     [closed, '不可用'] as const,
     [taken, '占用'] as const,
     [reserved, '专用'] as const,
   ].find(([count]) => count > 0);
-  return told ? `${told[1]}${rooms > 1 && told[0] < rooms ? ` ${told[0]}` : ''}` : '';
+  return aside ? `${aside[1]}${rooms > 1 && aside[0] < rooms ? ` ${aside[0]}` : ''}` : '';
 }
 interface Props {
   /** Nothing while it is being read. */

@@ -75,7 +75,7 @@ function useOccupancy(room: Props['room'], weeks: number, onDone: () => void) {
   return { body, put, errors, refused, busy, send };
 }
 
-/** 登记占用: whoever is second is told who has the room already; what was typed stays. */
+/** 登记占用: whoever is second is aside who has the room already; what was typed stays. */
 export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
   const state = useOccupancy(room, weeks, onDone);
   const { body, put, errors, refused } = state;

@@ -87,8 +87,8 @@ export function useRoomChange({ kind, rows, onDone }: Changed) {
       };
       const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
       if (!data.done) return setAffected(data.affected);
-      const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
-      notify({ type: 'success', message: `已修改 ${ids.length} 间教室${told}` });
+      const aside = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
+      notify({ type: 'success', message: `已修改 ${ids.length} 间教室${aside}` });
       onDone();
     });
   return { ids, only, filled, put, error, known, now, affected, busy, send };

@@ -9,7 +9,7 @@ export interface Weeks {
   /** That of today, 1 Monday. */
   weekday: string;
   last: number;
-  /** Until then the others are a guess: nobody may type over it, for the right number would come between his keys. */
+  /** Until then the others are a guess: nobody may type over it, for the right number would come between their keys. */
   known: boolean;
 }
 /** Weeks of the semester one works in. */

@@ -38,7 +38,7 @@ const settings = serve(mySettings, async (ctx) => {
   };
 });
 
-/** 恢复默认 (设置 20): what he has set of these parts goes; what his role starts with counts again. */
+/** 恢复默认 (设置 20): what they have set of these parts goes; what their role starts with counts again. */
 const reset = serve(resetMySettings, async (ctx, { body: { parts } }) => {
   const { client, caller, reference, audit } = ctx;
   const { rows } = await client.query<{ config: Record<string, unknown> }>(
@@ -63,7 +63,7 @@ const reset = serve(resetMySettings, async (ctx, { body: { parts } }) => {
   return Object.fromEntries(Object.entries(now).filter(([key]) => gone.includes(key)));
 });
 
-/** The picture beside his decisions; null takes it away. */
+/** The picture beside their decisions; null takes it away. */
 const signature = serve(saveSignature, async (ctx, { body: { fileId } }) => {
   const { client, caller, realNow, audit } = ctx;
   const key = [caller.schoolId, caller.userId];

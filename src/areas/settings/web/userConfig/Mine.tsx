@@ -34,7 +34,7 @@ import {
 } from '../../contract/userConfig.calls.ts';
 
 type Settings = CallData<typeof mySettings>;
-const told = (message: string) => notify({ type: 'success', message, duration: 3000 });
+const saved = (message: string) => notify({ type: 'success', message, duration: 3000 });
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 export const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 条` }));
@@ -55,9 +55,9 @@ function useKeeping() {
     try {
       await keepUserConfig(part);
       await refresh('mySettings');
-      told(message);
+      saved(message);
     } catch {
-      // it has been told
+      // it has been saved
     }
   };
   const reset = async (message: string, ...parts: ConfigPart[]) => {
@@ -66,9 +66,9 @@ function useKeeping() {
       actor('workingContext').send({ type: 'SAVED', config: restored(parts, data) });
       if (parts.includes('theme')) chooseLook({ theme: data.theme ?? 'default' });
       await refresh('mySettings');
-      told(message);
+      saved(message);
     } catch {
-      // it has been told
+      // it has been saved
     }
   };
   const sign = useCallback(
@@ -76,9 +76,9 @@ function useKeeping() {
       try {
         await callApi(saveSignature, { body: { fileId } });
         await refresh('mySettings');
-        told(fileId ? '签名图片已保存，显示在您的审批旁' : '签名图片已移除');
+        saved(fileId ? '签名图片已保存，显示在您的审批旁' : '签名图片已移除');
       } catch {
-        // it has been told
+        // it has been saved
       }
     },
     [refresh],

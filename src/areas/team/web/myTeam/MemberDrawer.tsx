@@ -36,7 +36,7 @@ interface Props {
   onNext?: (() => void) | undefined;
 }
 
-/** 查看档案: what a person does this semester, what waits for him, who acts for him (用户 25). */
+/** 查看档案: what a person does this semester, what waits for them, who acts for them (用户 25). */
 export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
   const { data, error, refetch } = useCall(teamMember, { params: { id }, query: {} });
   const rights = useTeamRights();

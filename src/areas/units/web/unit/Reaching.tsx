@@ -9,7 +9,7 @@ interface Person {
 }
 const MOST = 12;
 
-/** Who loses or gains the unit by his scope, named before anything happens. */
+/** Who loses or gains the unit by their scope, named before anything happens. */
 export function Reaching({
   title,
   people,

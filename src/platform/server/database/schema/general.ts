@@ -52,7 +52,7 @@ export const roleConfig = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.roleId] })],
 );
-/** Picture of a person's signature, put beside his decisions and on the printed form (设置 22). */
+/** Picture of a person's signature, put beside their decisions and on the printed form (设置 22). */
 export const userSignature = pgTable(
   'user_signature',
   {

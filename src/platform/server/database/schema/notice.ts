@@ -28,7 +28,7 @@ export const notice = pgTable(
     text: text().notNull(),
     /** The text for a count above one, `{n}` in the place of the number; null: always `text`. */
     manyText: text(),
-    /** Path of the page that shows it; null: there is none that he may open. */
+    /** Path of the page that shows it; null: there is none that they may open. */
     link: text(),
     manyLink: text(),
     /** Who did it and for which unit, or where it is. */

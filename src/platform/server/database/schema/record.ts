@@ -80,7 +80,7 @@ export const job = pgTable(
     entity: text().notNull(),
     /** What it is called on the screen, e.g. `导入校区`. */
     title: text().notNull(),
-    /** Who began it: his rights are read anew when it runs. */
+    /** Who began it: their rights are read anew when it runs. */
     userId: bigId().notNull(),
     state: text().notNull(),
     done: integer().notNull().default(0),

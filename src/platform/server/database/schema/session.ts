@@ -27,7 +27,7 @@ export const authSession = pgTable(
     userAgent: text(),
     /** Opened with a password that somebody else knows: nothing is answered until it has been changed. */
     mustChangePassword: boolean().notNull().default(false),
-    /** When he last typed his password again, for what is guarded twice (安全 7). */
+    /** When they last typed their password again, for what is guarded twice (安全 7). */
     confirmedAt: at(),
     simulateUserId: bigId(),
     simulateReason: text(),
@@ -76,7 +76,7 @@ export const userIdentity = pgTable(
     subject: text().notNull(),
     userId: bigId().notNull(),
     boundAt: at().notNull(),
-    /** null: by himself at his first login, by his employee number */
+    /** null: by themselves at their first login, by their employee number */
     boundBy: bigId(),
   },
   (t) => [

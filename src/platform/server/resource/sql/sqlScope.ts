@@ -41,7 +41,7 @@ function covered(
       return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
   }
 }
-/** The caller's scopes; for reading also those of people whose list of these is lent to him, without his own where he has it from them alone. */
+/** The caller's scopes; for reading also those of people whose list of these is lent to them, without their own where they have it from them alone. */
 function reachIn(
   entity: Entity,
   caller: Caller,
@@ -82,7 +82,7 @@ function keyColumn(entity: Entity, key: string): string {
 }
 export const writableSql = (entity: Entity, caller: Caller, values: Values): string =>
   covered(entity, caller, WRITING, values);
-/** Whether he may write a row that he may read: for most people all of them, and then nothing is asked of the row. */
+/** Whether they may write a row that they may read: for most people all of them, and then nothing is asked of the row. */
 export function writableColumn(entity: Entity, caller: Caller, values: Values): string {
   const by = (kinds: readonly Scope['kind'][]) => {
     const own = new Values();

@@ -26,7 +26,7 @@ export const columnsOf = (entity: Entity, values: EntityValues) =>
 /** A minute of the school's clock, whatever clock the database has. */
 const storedAs = (field: EntityField, value: EntityValue | undefined) =>
   field.kind === 'moment' && typeof value === 'string' ? `${value}:00+08:00` : value;
-export const told = (
+export const spoken = (
   problems: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(

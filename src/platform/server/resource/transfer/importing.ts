@@ -36,7 +36,7 @@ interface Run {
 }
 
 async function openRun(services: Services, job: Job, { entity, extras }: Kind): Promise<Run> {
-  const { told: _, ...needed } = extras;
+  const { compute: _, ...needed } = extras;
   const unseen = Object.fromEntries(workedOutFields(entity).map(([name]) => [name, 'null'])); // nobody sees the numbers of each row
   const kind: Kind = { entity, extras: { ...needed, counts: unseen } };
   const params = job.params as Params;

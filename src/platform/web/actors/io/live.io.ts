@@ -4,7 +4,7 @@ import { SHELL } from '../../../contract/shell.ts';
 import { readEvents } from '../../api/stream.ts';
 
 /** Events of the stream, as the chart calls them. */
-const TOLD: Readonly<Record<string, 'OPENED' | 'HEARD' | 'BEAT'>> = {
+const EVENTS: Readonly<Record<string, 'OPENED' | 'HEARD' | 'BEAT'>> = {
   open: 'OPENED',
   changed: 'HEARD',
   beat: 'BEAT',
@@ -17,7 +17,7 @@ export const liveLogic = liveMachine.provide({
       readEvents(
         SHELL.noticeStream.path,
         (event) => {
-          const type = TOLD[event];
+          const type = EVENTS[event];
           if (type && !signal.aborted) system.get('live').send({ type });
         },
         signal,

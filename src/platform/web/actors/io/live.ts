@@ -28,8 +28,8 @@ export function wireLive(): void {
   });
   document.addEventListener('visibilitychange', look);
   watchActive(look);
-  live.on('changed', ({ told }) => {
-    for (const name of told ? [...READS, ...OF_DEEDS] : READS)
+  live.on('changed', ({ ofDeeds }) => {
+    for (const name of ofDeeds ? [...READS, ...OF_DEEDS] : READS)
       void queryClient.invalidateQueries({ queryKey: [name] });
   });
 }

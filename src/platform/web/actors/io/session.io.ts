@@ -14,7 +14,7 @@ import { send } from '../../api/send.ts';
 import { keepBrowser, takeHandover } from '../storage.ts';
 import { readToken } from '../token.ts';
 
-/** The user as the session chart keeps him: the answer of /getInfo and his id as text. */
+/** The user as the session chart keeps them: the answer of /getInfo and their id as text. */
 export type SessionInfo = UserInfo & { id: string };
 /** An answer that names nobody is a fault of the server; the smaller things may be missing. @throws ApiError */
 export function withId(info: Partial<UserInfo>): SessionInfo {

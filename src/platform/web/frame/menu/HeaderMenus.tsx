@@ -12,7 +12,7 @@ import { MENU_CONFIG } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** Shown at once, and kept among his settings for every browser. */
+/** Shown at once, and kept among their settings for every browser. */
 const chooseTheme = (theme: Theme) => {
   chooseLook({ theme });
   saveConfig({ theme });

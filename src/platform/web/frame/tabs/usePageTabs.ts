@@ -8,7 +8,7 @@ import { visited } from './tabs.ts';
 
 const NO_TITLE = '没有这个页面';
 
-/** The open tabs of this person, the shown one among them; a tab of a page that he does not have is dropped. */
+/** The open tabs of this person, the shown one among them; a tab of a page that they do not have is dropped. */
 export function usePageTabs(routes: ReadonlyMap<string, PageRoute>): readonly Page[] {
   const { pathname, search } = useLocation();
   const stored = usePages();

@@ -2,7 +2,7 @@ import { Button as ChakraButton } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
 /** `solid`: the one thing to do here · `accent`: what to do next · `outline`: anything else · `ghost`: on a ground of its own · `danger`: takes something away · `dangerOutline`: the same, one of several things to do */
-const LOOKS = {
+const VARIANTS = {
   solid: {},
   accent: { variant: 'outline' },
   outline: { variant: 'outline', colorPalette: 'gray' },
@@ -10,7 +10,7 @@ const LOOKS = {
   danger: { colorPalette: 'red' },
   dangerOutline: { variant: 'outline', colorPalette: 'red' },
 } as const;
-export type ButtonVariant = keyof typeof LOOKS;
+export type ButtonVariant = keyof typeof VARIANTS;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -26,4 +26,4 @@ export const Button = ({
   size = 'sm',
   type = 'button',
   ...props
-}: ButtonProps) => <ChakraButton {...LOOKS[variant]} {...props} type={type} size={size} />;
+}: ButtonProps) => <ChakraButton {...VARIANTS[variant]} {...props} type={type} size={size} />;

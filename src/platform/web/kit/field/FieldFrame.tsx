@@ -12,7 +12,7 @@ export interface FieldLook {
   error?: string | undefined;
   /** Before → after, when the field differs from the round before. */
   changed?: readonly [string, string] | undefined;
-  /** Somebody has spoken of it: who returned the record names it in his opinion. */
+  /** Somebody has spoken of it: who returned the record names it in their opinion. */
   noted?: boolean | undefined;
 }
 /** What the control itself must carry so that label, hint and error belong to it. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useEscape } from '../../escape.ts';
 import { useTopLayer } from '../../topLayer.ts';
 
-interface Ways {
+interface Options {
   /** Esc within it. */
   close: () => void;
   /** A press or the focus elsewhere. */
@@ -14,7 +14,7 @@ interface Ways {
 /** A panel (`popover="manual"`) below its box or button, above everything: Esc closes it and not what lies around it, and so does a press elsewhere. */
 export function useLifted<Root extends HTMLElement>(
   open: boolean,
-  { close, leave, below, align = 'start' }: Ways,
+  { close, leave, below, align = 'start' }: Options,
 ): { root: RefObject<Root | null>; panel: RefObject<HTMLDivElement | null> } {
   const root = useRef<Root>(null);
   const panel = useRef<HTMLDivElement>(null);

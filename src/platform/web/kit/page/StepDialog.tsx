@@ -47,7 +47,7 @@ export function StepDialog({
   onStep,
   onClose,
 }: Props) {
-  /** How many open ones he has confirmed: another number has to be confirmed anew. */
+  /** How many open ones they have confirmed: another number has to be confirmed anew. */
   const [seen, setSeen] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const blocked =

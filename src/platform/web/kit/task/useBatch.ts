@@ -10,7 +10,7 @@ import type {
 import { randomKey } from '../../api/random.ts';
 
 export type BatchActor = ActorRefFrom<typeof batchMachine>;
-interface Ways {
+interface Options {
   /** One call; `key` is the same when the same part is asked again, so that the server does nothing twice. */
   send: (chunk: BatchChunk, key: string) => Promise<BatchAnswer>;
   /** A run is over and something may have changed. */
@@ -34,9 +34,9 @@ export interface Left {
  * The chart of a decision over many items with its real call. It goes on while its page is hidden, whose effects are stopped then
  * (a page tab that is kept): so it belongs to no effect, and is forgotten with the dialog.
  */
-export function useBatch(ways: Ways): BatchActor {
-  const latest = useRef(ways);
-  latest.current = ways;
+export function useBatch(options: Options): BatchActor {
+  const latest = useRef(options);
+  latest.current = options;
   const [actor] = useState(() => begin(latest));
   const closed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
   useEffect(() => {
@@ -45,9 +45,9 @@ export function useBatch(ways: Ways): BatchActor {
   return actor;
 }
 
-function begin(ways: { readonly current: Ways }): BatchActor {
+function begin(options: { readonly current: Options }): BatchActor {
   const keys = new Map<string, string>(
-    ways.current.firstKey ? [['1:0', ways.current.firstKey]] : [],
+    options.current.firstKey ? [['1:0', options.current.firstKey]] : [],
   );
   const keyOf = ({ run, at }: BatchChunk) => {
     const part = `${run}:${at}`;
@@ -56,15 +56,15 @@ function begin(ways: { readonly current: Ways }): BatchActor {
     return key;
   };
   const sendChunk = fromPromise<BatchAnswer, BatchChunk>(({ input }) =>
-    ways.current.send(input, keyOf(input)),
+    options.current.send(input, keyOf(input)),
   );
   const actor = createActor(batchMachine.provide({ actors: { sendChunk } }), {
-    input: ways.current.size === undefined ? {} : { size: ways.current.size },
+    input: options.current.size === undefined ? {} : { size: options.current.size },
   });
   actor.subscribe(({ context: { items, confirmed, run, at }, value }) => {
-    const left = value === 'told' || value === 'closed' ? [] : items.slice(at);
+    const left = value === 'answered' || value === 'closed' ? [] : items.slice(at);
     if (run > 0)
-      ways.current.onLeft?.(
+      options.current.onLeft?.(
         left.length === 0
           ? null
           : { items: left, confirmed, key: keyOf({ items: left, confirmed, run, at }) },
@@ -72,7 +72,7 @@ function begin(ways: { readonly current: Ways }): BatchActor {
   });
   actor.on('answered', ({ answer }) => {
     if (answer.done.length > 0 || answer.refused.some(({ code }) => code !== undefined))
-      ways.current.onDone(answer);
+      options.current.onDone(answer);
   });
   return actor.start();
 }

@@ -1,7 +1,7 @@
 import { useSession } from '../../actors/session.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../listState.ts';
 
-/** Rows per page that this person has set for himself (userConfig), if the footer offers as many. */
+/** Rows per page that this person has set for themselves (userConfig), if the footer offers as many. */
 export const usePreferredSize = (): number =>
   useSession(
     ({ user }) =>

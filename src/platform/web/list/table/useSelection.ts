@@ -21,12 +21,12 @@ export interface Selection<Row> {
 
 /**
  * Rows chosen across pages (列表 15). Whole rows are kept, since a batch needs their versions and flags; a row that is shown
- * again is taken anew, so a batch sends the version that the person has before him.
+ * again is taken anew, so a batch sends the version that the person has before them.
  * A chosen row that has left the list (decided, deleted, changed so that the filter finds it no more) is not chosen any more: when the
- * list has been read anew, those that are not before him are asked for.
- * @param shown rows of the page before him
+ * list has been read anew, those that are not before them are asked for.
+ * @param shown rows of the page before them
  * @param scope changes when the list becomes another one (filters, tab, context): then nothing is chosen any more, as
- *   nobody should act on rows that he cannot reach
+ *   nobody should act on rows that they cannot reach
  * @param list when it was read (0: not yet), and which of these rows its filter still finds
  */
 export function useSelection<Row extends { id: number }>(

@@ -12,7 +12,7 @@ import type { Conflict } from './useEntityForm.ts';
 interface Props {
   entity: Entity;
   conflict: Conflict;
-  /** What the person had before him when he began. */
+  /** What the person had before them when they began. */
   begun: EntityValues;
   typed: EntityValues;
   labels: Readonly<Record<string, string>>;

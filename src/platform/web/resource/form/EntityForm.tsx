@@ -32,11 +32,11 @@ interface Props extends FormSlots {
 }
 
 /** The form of a resource: a new record, or one by its number. */
-export function EntityForm({ entity, id, ...ways }: Props) {
+export function EntityForm({ entity, id, ...options }: Props) {
   return id === 'new' ? (
-    <Editor entity={entity} row={null} {...ways} />
+    <Editor entity={entity} row={null} {...options} />
   ) : (
-    <Reading key={id} entity={entity} id={id} {...ways} />
+    <Reading key={id} entity={entity} id={id} {...options} />
   );
 }
 

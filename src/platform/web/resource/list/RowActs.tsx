@@ -18,7 +18,7 @@ interface Props {
   further?: readonly RowAction[];
 }
 
-/** 查看 always; what writes only where his management scope covers the record. */
+/** 查看 always; what writes only where their management scope covers the record. */
 export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further = [] }: Props) {
   const name = nameOf(entity, row);
   const edits = mayEdit && row.writable && !lockOf(entity, row);

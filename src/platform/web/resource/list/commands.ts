@@ -17,7 +17,7 @@ export const nameOf = (entity: Entity, row: EntityRow): string =>
 /** Why a record is not edited any more, or null. */
 export const lockOf = (entity: Entity, row: EntityRow): string | null =>
   entity.locked?.(row as never) ?? null;
-/** Why nobody deletes it; null: he may try. */
+/** Why nobody deletes it; null: they may try. */
 export const stayOf = (entity: Entity, row: EntityRow): string | null =>
   entity.stays?.(row as never) ?? null;
 

@@ -11,7 +11,7 @@ import { sendWorkbook } from '../transfer.ts';
 import { isOpen, useJob } from '../useJob.ts';
 
 export type ImportActor = ActorRefFrom<typeof importMachine>;
-interface Ways {
+interface Options {
   entity: Entity;
   jobId: number | null;
   onJob: (id: number | null) => void;
@@ -19,10 +19,13 @@ interface Ways {
 }
 
 /** The chart of an import with its real calls, and the job that it watches. It belongs to no effect: a hidden page goes on. */
-export function useImportActor(ways: Ways): { actor: ImportActor; job: JobAnswer | undefined } {
-  const reread = useReread(ways.entity);
-  const latest = useRef({ ...ways, reread });
-  latest.current = { ...ways, reread };
+export function useImportActor(options: Options): {
+  actor: ImportActor;
+  job: JobAnswer | undefined;
+} {
+  const reread = useReread(options.entity);
+  const latest = useRef({ ...options, reread });
+  latest.current = { ...options, reread };
   const [actor] = useState(() => begin(latest));
   const jobId = useSelector(actor, ({ context }) => context.jobId);
   const watching = useSelector(actor, (snapshot) => snapshot.matches('watching'));
@@ -57,13 +60,15 @@ function endOf({ state, import: result }: JobAnswer) {
   return { type: 'JOB_ENDED', state: state as 'done' | 'failed' | 'cancelled', outcome } as const;
 }
 
-function begin(ways: { readonly current: Ways & { reread: () => Promise<void> } }): ImportActor {
+function begin(options: {
+  readonly current: Options & { reread: () => Promise<void> };
+}): ImportActor {
   const logic = importMachine.provide({
     actors: {
       sendWorkbook: fromPromise<number, SendInput>(
         ({ input: { file, mode, dryRun, progress }, signal }) =>
           sendWorkbook(
-            ways.current.entity,
+            options.current.entity,
             file.source as File,
             { mode, dryRun },
             { onUpload: progress, signal },
@@ -74,8 +79,8 @@ function begin(ways: { readonly current: Ways & { reread: () => Promise<void> } 
       }),
     },
   });
-  const actor = createActor(logic, { input: { jobId: ways.current.jobId } });
-  actor.on('job', ({ id }) => ways.current.onJob(id));
-  actor.on('written', () => void ways.current.reread());
+  const actor = createActor(logic, { input: { jobId: options.current.jobId } });
+  actor.on('job', ({ id }) => options.current.onJob(id));
+  actor.on('written', () => void options.current.reread());
   return actor.start();
 }

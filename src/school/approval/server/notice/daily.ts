@@ -7,12 +7,12 @@ import { remindOfLevelDeadlines } from './levelDeadlines.ts';
 import { remindOfLongWaiting } from './longWaiting.ts';
 import { digestOf, noticesOfUncovered, uncoveredOf } from './uncovered.ts';
 
-/** Days after which a queue without anybody is told of again. */
+/** Days after which a queue without anybody is sent of again. */
 const AGAIN = 7;
 
 /**
- * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: told to the administrators of
- * that scope once a week (通知 10). Answers how many queues were told of.
+ * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: sent to the administrators of
+ * that scope once a week (通知 10). Answers how many queues were sent of.
  */
 export async function remindOfUncovered(
   { pool }: Pick<Services, 'pool'>,
@@ -20,9 +20,9 @@ export async function remindOfUncovered(
   realNow = new Date(),
 ): Promise<number> {
   const { rows: schools } = await pool.query<{ id: number }>('select id from school order by id');
-  let told = 0;
+  let sent = 0;
   for (const { id: schoolId } of schools)
-    told += await transaction(pool, 'read write', async (client) => {
+    sent += await transaction(pool, 'read write', async (client) => {
       await client.query('select pg_advisory_xact_lock($1, $2)', [UNCOVERED, schoolId]);
       const place = { client, caller: { schoolId, userId: 0 }, now, realNow };
       const found = [...(await uncoveredOf(place)).values()];
@@ -35,7 +35,7 @@ export async function remindOfUncovered(
       await tell(place, await noticesOfUncovered(place, fresh));
       return fresh.length;
     });
-  return told;
+  return sent;
 }
 /** Of several instances one looks at a time. */
 const UNCOVERED = 727_010;

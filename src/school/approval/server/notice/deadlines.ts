@@ -9,7 +9,7 @@ import { transaction } from '../../../../platform/server/database/transaction.ts
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
-import { seatOfLevel } from './noticeGround.ts';
+import { seatOfLevel } from './noticeContext.ts';
 
 /** Days before a deadline (通知 7). */
 export const STAGES = [7, 3, 1];
@@ -31,7 +31,7 @@ interface Due {
 }
 /**
  * What is not finished, with the deadline that holds for it: the end of the window, or the latest extension that reaches its unit; behind
- * 申报中 only an extension counts (machines/declarationWindow). By owner for what is with him, by level and unit for what waits there.
+ * 申报中 only an extension counts (machines/declarationWindow). By owner for what is with them, by level and unit for what waits there.
  */
 const OPEN = `
 with item as (
@@ -78,7 +78,7 @@ export async function remindOfDeadlines(
   const day = dayOf(now);
   return transaction(pool, 'read write', async (client) => {
     const { rows } = await client.query<Due>(OPEN, [now]);
-    const told = new Map<string, boolean>();
+    const known = new Map<string, boolean>();
     let sent = 0;
     for (const schoolId of new Set(rows.map((row) => row.schoolId))) {
       const say = await noticeTexts({ client, caller: { schoolId } });
@@ -87,8 +87,8 @@ export async function remindOfDeadlines(
         const stage = daysBetween(now, due.deadline);
         if (!STAGES.includes(stage)) continue;
         const key = `${due.semesterId} ${due.extensionId}`;
-        const first = told.get(key) ?? (await isFirst(client, due, day, stage, now));
-        told.set(key, first);
+        const first = known.get(key) ?? (await isFirst(client, due, day, stage, now));
+        known.set(key, first);
         if (!first) continue;
         const closeAt = `${dayOf(due.deadline).slice(5)} ${minuteOf(due.deadline)}`;
         const facts = { semester: due.semesterName, closeAt, days: String(stage) };

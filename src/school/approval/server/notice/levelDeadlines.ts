@@ -9,7 +9,7 @@ import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import { deadlineSql, waitingPath } from '../../../semester/server/levelDeadline.ts';
 import { isFirst, STAGES } from './deadlines.ts';
-import { seatOfLevel } from './noticeGround.ts';
+import { seatOfLevel } from './noticeContext.ts';
 
 interface Due {
   schoolId: number;

@@ -8,7 +8,7 @@ import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import { approvalSettings } from '../approvalSettings.ts';
-import { seatOfLevel } from './noticeGround.ts';
+import { seatOfLevel } from './noticeContext.ts';
 
 interface Waiting {
   businessType: number;
@@ -20,7 +20,7 @@ interface Waiting {
 }
 const nth = (column: string) =>
   `(array[d.management_${column}, d.teaching_${column}, d.supervisor_${column}, d.master_${column}])[d.current_level]`;
-/** What has come to wait for so many days where nobody has been told so yet: marked as told, and counted by unit. */
+/** What has come to wait for so many days where nobody has been seen so yet: marked as seen, and counted by unit. */
 const CROSSED = `
 with crossed as (
   insert into waiting_reminder (school_id, declaration_id, arrived_at, days, told_at)
@@ -51,8 +51,8 @@ export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date)
       const { remindAfterDays, escalateAfterDays } = await approvalSettings(of, { businessType });
       const say = await noticeTexts(of);
       const notices: Notice[] = [];
-      // the longer wait first, and what has come so far is not told of the shorter one as well
-      const told = new Set<string>();
+      // the longer wait first, and what has come so far is not seen of the shorter one as well
+      const seen = new Set<string>();
       for (const days of [...new Set([escalateAfterDays, remindAfterDays])].sort((a, b) => b - a)) {
         const before = `${dayOf(new Date(now.getTime() - (days - 1) * DAY))}T00:00:00+08:00`;
         const { rows } = await client.query<Waiting>(CROSSED, [
@@ -77,14 +77,14 @@ export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date)
             source: facts.level,
             digest: `waiting:${key}:${days}`,
           } as const;
-          if (!told.has(key))
+          if (!seen.has(key))
             notices.push({
               ...common,
               ...say('waitingLong', facts),
               link: `/talent/approve/${level}`,
               to: { ...seatOfLevel(level), businessType, unitPath: one.path, not: 0 },
             });
-          told.add(key);
+          seen.add(key);
           if (days === escalateAfterDays && one.leaderId !== null)
             notices.push({
               ...common,

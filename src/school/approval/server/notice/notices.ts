@@ -4,13 +4,13 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { ApprovalRow } from '../row.ts';
 import type { Subject } from '../subject.ts';
 import type { Step } from '../write.ts';
-import { type Ground, ground } from './noticeGround.ts';
+import { context, type NoticeContext } from './noticeContext.ts';
 import { administered } from './noticesOfAdmin.ts';
 import { arrived, cameBack, passed, undone } from './noticesOfSteps.ts';
 
 const { approved } = DECLARE_STATUS;
 
-function noticesOf<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
+function noticesOf<R extends ApprovalRow>(step: Step<R>, known: NoticeContext<R>): Notice[] {
   const { before, after, record } = step;
   switch (record.action) {
     case 'submit':
@@ -52,6 +52,6 @@ export async function noticesOfSteps<R extends ApprovalRow>(
   steps: readonly Step<R>[],
 ): Promise<Notice[]> {
   if (steps.length === 0) return [];
-  const known = await ground(ctx, subject, steps);
+  const known = await context(ctx, subject, steps);
   return together(steps.flatMap((step) => noticesOf(step, known)));
 }

@@ -3,12 +3,15 @@ import type { NoticeKey } from '../../../../platform/contract/templates.ts';
 import type { Notice } from '../../../../platform/server/notice/tell.ts';
 import type { ApprovalRow } from '../row.ts';
 import type { Step } from '../write.ts';
-import { about, declarerOf, type Ground, levelAt, seatAt } from './noticeGround.ts';
+import { about, declarerOf, levelAt, type NoticeContext, seatAt } from './noticeContext.ts';
 
 const { approved } = DECLARE_STATUS;
 
 /** 转办, 催办, 作废 and what an administrator does (审批 34–38、42–46; a voided one: declarer, teachers and the teaching unit). */
-export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
+export function administered<R extends ApprovalRow>(
+  step: Step<R>,
+  known: NoticeContext<R>,
+): Notice[] {
   const { subject, who, concerned, passers } = known;
   const { before, after, record } = step;
   const said = { count: 1, source: who(step), opinion: record.opinion } as const;

@@ -3,7 +3,7 @@ import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored
 import type { Notice } from '../../../../platform/server/notice/tell.ts';
 import type { ApprovalRow } from '../row.ts';
 import type { Step } from '../write.ts';
-import { about, declarerOf, type Ground, levelAt, seatAt } from './noticeGround.ts';
+import { about, declarerOf, levelAt, type NoticeContext, seatAt } from './noticeContext.ts';
 
 const { inReview, returned, approved } = DECLARE_STATUS;
 
@@ -13,7 +13,7 @@ const many = (link: string | undefined) => (link ? { manyLink: link } : {});
 /** The level that waits hears of it, in a digest. */
 export function arrived<R extends ApprovalRow>(
   { before, after }: Step<R>,
-  { subject, place, say }: Ground<R>,
+  { subject, place, say }: NoticeContext<R>,
 ): Notice[] {
   const level = levelAt(after.currentLevel);
   const isNew =
@@ -33,7 +33,7 @@ export function arrived<R extends ApprovalRow>(
   ];
 }
 
-export function cameBack<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
+export function cameBack<R extends ApprovalRow>(step: Step<R>, known: NoticeContext<R>): Notice[] {
   const { subject, who } = known;
   const { after, record } = step;
   const level = levelAt(after.currentLevel);
@@ -60,7 +60,7 @@ export function cameBack<R extends ApprovalRow>(step: Step<R>, known: Ground<R>)
 }
 
 /** Of a rejection the declarer hears, and with a withdrawal too whoever had passed it. */
-export function undone<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
+export function undone<R extends ApprovalRow>(step: Step<R>, known: NoticeContext<R>): Notice[] {
   const { before, after, record } = step;
   const { subject, who } = known;
   const isReject = record.action === 'reject';
@@ -88,10 +88,13 @@ export function undone<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): 
   ];
 }
 
-export function passed<R extends ApprovalRow>({ after }: Step<R>, known: Ground<R>): Notice[] {
+export function passed<R extends ApprovalRow>(
+  { after }: Step<R>,
+  known: NoticeContext<R>,
+): Notice[] {
   const { subject, place, concerned } = known;
   const { key, name } = place(after);
-  const told = (digest: string, text: 'passed' | 'passedForUnit' | 'passedForTeacher') => ({
+  const notice = (digest: string, text: 'passed' | 'passedForUnit' | 'passedForTeacher') => ({
     kind: 'passed' as const,
     digest: `${digest}:${key}`,
     count: 1,
@@ -99,13 +102,13 @@ export function passed<R extends ApprovalRow>({ after }: Step<R>, known: Ground<
     ...about(known, text, after),
   });
   const own = {
-    ...told('passed', 'passed'),
+    ...notice('passed', 'passed'),
     link: subject.links.own(after),
     ...many(subject.links.ownMany?.(approved)),
     to: declarerOf(after),
   };
   const unit = {
-    ...told('taughtByUnit', 'passedForUnit'),
+    ...notice('taughtByUnit', 'passedForUnit'),
     link: subject.links.queue('teaching', { id: after.id, past: true }),
     manyLink: `${subject.links.queue('teaching')}?tab=all`,
     to: seatAt(subject, after, 'teaching'),
@@ -115,7 +118,7 @@ export function passed<R extends ApprovalRow>({ after }: Step<R>, known: Ground<
     own,
     ...(subject.tellsTeachingUnit ? [unit] : []),
     ...(subject.concerned
-      ? [{ ...told('taught', 'passedForTeacher'), link: null, to: teachers }]
+      ? [{ ...notice('taught', 'passedForTeacher'), link: null, to: teachers }]
       : []),
   ];
 }

@@ -165,7 +165,7 @@ export const teachingClassTeacher = pgTable(
     staffId: bigId().notNull(),
     role: text().notNull(),
     hours: smallint().notNull(),
-    /** Weeks in which he teaches, as written; none: all of the course. */
+    /** Weeks in which they teach, as written; none: all of the course. */
     weeks: text().notNull().default(''),
     sortNo: smallint().notNull().default(0),
   },

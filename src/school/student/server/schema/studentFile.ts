@@ -44,7 +44,7 @@ export const studentPhoto = pgTable(
   ],
 );
 
-/** The account of a student (学生账号 1、3): a row of `app_user` that belongs to no unit; his student number is his login name. */
+/** The account of a student (学生账号 1、3): a row of `app_user` that belongs to no unit; their student number is their login name. */
 export const studentAccount = pgTable(
   'student_account',
   {
@@ -53,7 +53,7 @@ export const studentAccount = pgTable(
     userId: bigId().notNull(),
     openedAt: at().notNull(),
     openedBy: bigId(),
-    /** The change of status that has closed it; one that brings him back opens it again. */
+    /** The change of status that has closed it; one that brings them back opens it again. */
     closedByChangeId: bigId(),
   },
   (t) => [

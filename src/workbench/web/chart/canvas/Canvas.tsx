@@ -96,7 +96,7 @@ export function Canvas({
     onSelect(row ?? state ?? null);
   };
   const name = (id: string) => chart.states.find((state) => state.id === id)?.zh || id;
-  const ways = focused
+  const next = focused
     ? [
         ...new Set(chart.edges.flatMap((edge) => (edge.source === focused ? edge.targets : []))),
       ].map(name)
@@ -125,7 +125,7 @@ export function Canvas({
       </p>
       <p className="visually-hidden" aria-live="polite">
         {focused &&
-          `${name(focused)}${marks.active?.has(focused) ? '，当前状态' : ''}，${ways.length ? `可到 ${ways.join('、')}` : '没有后续状态'}`}
+          `${name(focused)}${marks.active?.has(focused) ? '，当前状态' : ''}，${next.length ? `可到 ${next.join('、')}` : '没有后续状态'}`}
       </p>
       {note}
       <div className="chart-zoom" role="toolbar" aria-label="缩放">

@@ -22,11 +22,11 @@ export function stepsOf({ steps }: FilePath): Map<string, number[]> {
 
 /** What can be done after a step, and what is refused there, in the order of the golden file. */
 export function offersAt(
-  { looks, variants }: PathsFile,
+  { offers, variants }: PathsFile,
   { variant }: FilePath,
   { look }: FileStep,
 ): { can: string[]; cannot: string[] } {
-  const can = looks[look] ?? [];
+  const can = offers[look] ?? [];
   return {
     can: [...can],
     cannot: (variants[variant]?.events ?? []).filter((label) => !can.includes(label)),

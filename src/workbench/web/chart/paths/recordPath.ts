@@ -35,7 +35,7 @@ export function withRecord(
   const edges = edgesOf(model.machine);
   const cases: Record<string, EventObject> = { ...file.cases };
   const names: Record<string, string> = { ...file.names };
-  const looks = [...file.looks];
+  const offers = [...file.offers];
   const labelOf = (event: EventObject, at: number) => {
     const found = Object.entries(cases).find(([, one]) => same(one, event))?.[0];
     const label = found ?? `${recordId(row)} ${at}`;
@@ -54,7 +54,7 @@ export function withRecord(
   ): FileStep => {
     const { state, context, effects, ...rest } = viewOf(snapshot, actions);
     const open = snapshot.status === 'active';
-    looks.push(
+    offers.push(
       open
         ? known.filter((one) => pure.step(snapshot, cases[one] ?? { type: one }).taken.length > 0)
         : [],
@@ -65,7 +65,7 @@ export function withRecord(
       state: stateName(state),
       stateZh: stateText(snapshot),
       screen: screenOf(chart, snapshot),
-      look: looks.length - 1,
+      look: offers.length - 1,
       set: Object.fromEntries(
         Object.entries(context).filter(([key, value]) => !same(value, before[key])),
       ),
@@ -104,7 +104,7 @@ export function withRecord(
   return {
     cases,
     names,
-    looks,
+    offers,
     variants: [...file.variants, variant],
     paths: [...file.paths.filter(({ id }) => id !== path.id), path],
   };

@@ -51,7 +51,7 @@ export const accountHands: ChartHands = {
           : [],
       ),
   },
-  looks: ({ state }) => [
+  shows: ({ state }) => [
     { zh: '账号状态', css: '.stage-account', texts: [ACCOUNT_STATE_ZH[state as AccountState]] },
   ],
   // what would be left undone is asked on the way

@@ -152,7 +152,7 @@ export const approvalHands: ChartHands = {
       { do: 'answer', name: `打开${LEVEL_UNIT_ZH[level]}审批并应用到在途` },
     ],
   },
-  looks: (at) => {
+  shows: (at) => {
     const level = /^inReview\.(.+)$/.exec(at.state)?.[1] as Level | undefined;
     return [
       {

@@ -19,7 +19,7 @@ import {
 } from '../../stage/gesture.ts';
 import { WHO } from './approval.ts';
 
-/** The stage's freshman, and the campuses of which a desk can be; his own is the first. */
+/** The stage's freshman, and the campuses of which a desk can be; their own is the first. */
 export const FRESHMAN = { cname: '李婷', examineeNo: '27990200000023' } as const;
 export const CAMPUSES = ['明德校区', '滨湖校区'] as const;
 export const ELSEWHERE = '1';
@@ -32,7 +32,7 @@ const as = ({ by }: { by: ArrivalActor }): Gesture => ({
   name: WHO,
   value: arriverZh(by),
 });
-/** From the menu of his row. */
+/** From the menu of their row. */
 const menu = (event: { by: ArrivalActor }, item: string): readonly Gesture[] => [
   as(event),
   unfold(`更多操作：${FRESHMAN.cname}`, '.row-actions'),
@@ -49,7 +49,7 @@ const settle = (event: Of<Settling>): readonly Gesture[] => [
   button('保存去向', '[role=dialog]'),
 ];
 
-/** A freshman at the desk and in the list (新生 15–20). His number comes with those of the batch, from outside. */
+/** A freshman at the desk and in the list (新生 15–20). Their number comes with those of the batch, from outside. */
 export const arrivalHands: ChartHands = {
   gestures: {
     report: (event: Of<'report'>) => [
@@ -65,7 +65,7 @@ export const arrivalHands: ChartHands = {
       button(ARRIVAL_EVENT_ZH.remove, '[role=alertdialog]'),
     ],
   },
-  looks: ({ state, context }) => [
+  shows: ({ state, context }) => [
     { zh: '报到', css: '.stage-arrival', texts: [ARRIVAL_STATE_ZH[state as ArrivalState]] },
     {
       zh: '未报到原因',

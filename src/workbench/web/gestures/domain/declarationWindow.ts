@@ -18,7 +18,7 @@ const LINE: Readonly<Record<string, string>> = {
 /** The line beside the title of 教学任务申报, and 新增申报; what opens and shuts the window comes from outside (学期 33). */
 export const windowHands: ChartHands = {
   gestures: { declare: () => [button('新增申报')] },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const open = context.extended
       ? `开放${SHORT} 申报开放（已延期），12-25 17:00 截止，剩 7 天`
       : `开放${SHORT} 申报开放，12-18 17:00 截止，剩 28 天`;

@@ -23,7 +23,7 @@ export const effectHands: ChartHands = {
       button(EFFECT_EVENT_ZH.cancel, '[role=dialog]'),
     ],
   },
-  looks: ({ state, context }) => [
+  shows: ({ state, context }) => [
     { zh: '生效情况', css: '.stage-effect', texts: [EFFECT_STATE_ZH[state as EffectState]] },
     {
       zh: '生效说明',

@@ -71,7 +71,7 @@ export const enrolmentHands: ChartHands = {
       button('删除', '[role=alertdialog]'),
     ],
   },
-  looks: ({ state }) => [
+  shows: ({ state }) => [
     {
       zh: '批次状态',
       css: '.state-line [aria-current=step]',

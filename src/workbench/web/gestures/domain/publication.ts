@@ -34,7 +34,7 @@ export const publicationHands: ChartHands = {
       button(PUBLICATION_EVENT_ZH.unpublish, '[role=dialog]'),
     ],
   },
-  looks: ({ state }) => [
+  shows: ({ state }) => [
     {
       zh: '方案状态',
       css: '.stage-plan',

@@ -73,7 +73,7 @@ export const semesterHands: ChartHands = {
       button('删除', '[role=alertdialog]'),
     ],
   },
-  looks: ({ state, context }) => [
+  shows: ({ state, context }) => [
     {
       zh: '学期状态',
       css: '.state-line [aria-current=step]',

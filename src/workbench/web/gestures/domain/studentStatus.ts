@@ -107,7 +107,7 @@ function offersIn(
 /** The application for a change of status (异动 2、18): what the state offers, and what becomes of the student. */
 export const statusHands: ChartHands = {
   gestures: Object.fromEntries(Object.values(CHANGE_TYPES).map(({ event }) => [event, apply])),
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const types = offersIn(state, context as unknown as StatusContext);
     return [
       { zh: '学籍状态', css: '.stage-status', texts: [STATUS_ZH[state] ?? state] },

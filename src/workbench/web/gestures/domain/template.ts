@@ -28,7 +28,7 @@ export const templateHands: ChartHands = {
       button(TEMPLATE_EVENT_ZH.disable, '[role=alertdialog]'),
     ],
   },
-  looks: ({ state, context }) => [
+  shows: ({ state, context }) => [
     { zh: '模板状态', css: '.stage-template', texts: [TEMPLATE_STATE_ZH[state as TemplateState]] },
     { zh: '版本', css: '.stage-edition', texts: [`第 ${context.edition} 版`] },
   ],

@@ -27,7 +27,7 @@ export const batchHands: ChartHands = {
     ],
     CLOSE: (_, { state }) => [button(state === 'asking' ? '取消' : '关闭', dialog)],
   },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const { at, items, problem, answer } = context as unknown as BatchContext;
     const paused = problem === null ? '已暂停' : '没有收到答复，已暂停';
     const progress: Record<string, string> = {
@@ -35,7 +35,7 @@ export const batchHands: ChartHands = {
       'running.stopping': `正在处理 ${at} / ${items.length} 条，请不要关闭页面`,
       paused: `${paused}：已处理 ${at} / ${items.length} 条`,
     };
-    const told = state === 'told';
+    const answered = state === 'answered';
     return [
       { zh: '处理进度', css: '.task-progress p', texts: progress[state] ? [progress[state]] : [] },
       {
@@ -46,12 +46,12 @@ export const batchHands: ChartHands = {
       {
         zh: '结果',
         css: '.batch-result p',
-        texts: told ? [`成功 ${answer.done.length}，失败 ${answer.refused.length}`] : [],
+        texts: answered ? [`成功 ${answer.done.length}，失败 ${answer.refused.length}`] : [],
       },
       {
         zh: '失败的条目',
         css: '.batch-result li',
-        texts: told ? answer.refused.map(({ id, msg }) => `${batchName(id)}：${msg}`) : [],
+        texts: answered ? answer.refused.map(({ id, msg }) => `${batchName(id)}：${msg}`) : [],
       },
     ];
   },

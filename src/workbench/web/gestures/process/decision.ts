@@ -32,7 +32,7 @@ export const decisionHands: ChartHands = {
     CANCEL: (_, at) => [button(answer(at, 1), BOX)],
     CLOSE: () => [button('确定', BOX)],
   },
-  looks: (at) => {
+  shows: (at) => {
     const { wish, warnings, refusal } = contextOf(at);
     const lines = [
       HEADS[typeOf(wish?.what ?? { type: '' })] ?? '',

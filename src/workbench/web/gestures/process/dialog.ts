@@ -12,7 +12,7 @@ export const dialogHands: ChartHands = {
     CANCEL: (_, at) => [button(shown(at)?.cancelText ?? '取消', BOX)],
     CLOSE: () => [button('关闭', BOX)],
   },
-  looks: (at) => {
+  shows: (at) => {
     const dialog = shown(at);
     const buttons = dialog && [
       ...(dialog.kind === 'confirm' ? [dialog.cancelText] : []),

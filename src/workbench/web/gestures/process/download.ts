@@ -15,7 +15,7 @@ export const downloadHands: ChartHands = {
       return file ? [button(file.name)] : [];
     },
   },
-  looks: () => [
+  shows: () => [
     { zh: '可下载的文件', css: '.upload-entry > button', texts: FILES.map(({ name }) => name) },
   ],
 };

@@ -35,7 +35,7 @@ export const editingHands: ChartHands = {
     ],
     SETTLE: () => [button('按选择继续编辑', DIALOG)],
   },
-  looks: (at) => {
+  shows: (at) => {
     const { text, stored, problems, asks, warnings, refusal } = contextOf(at);
     const { state } = at;
     const missing = Object.keys(problems).length;

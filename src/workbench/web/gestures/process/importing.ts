@@ -27,7 +27,7 @@ export const importHands: ChartHands = {
     CANCEL: () => [button('取消任务', dialog)],
     CLOSE: (_, { state }) => [button(state === 'written' ? '完成' : '关闭', dialog)],
   },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const { file, outcome, progress, problem } = context as unknown as ImportContext;
     const open = state.startsWith('open.');
     const found = `新增 ${outcome?.rows} 行，更新 0 行，无变化 0 行，有问题 0 行。`;

@@ -6,7 +6,7 @@ export const FAULT = '后端接口连接异常';
 /** An export that goes on in the background (导入导出 19); what its runner does comes from outside. */
 export const jobHands: ChartHands = {
   gestures: { CANCEL: () => [button('取消任务')] },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const { done, total } = context as { done: number; total: number };
     const ended: Record<string, string> = {
       done: `导出完成，共 ${total} 行。`,

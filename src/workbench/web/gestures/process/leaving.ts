@@ -6,7 +6,7 @@ const BOX = '[role=alertdialog]';
 /** The question before unsaved input is lost (表单 27). */
 export const leavingHands: ChartHands = {
   gestures: { CONFIRM: () => [button('离开', BOX)], CANCEL: () => [button('继续编辑', BOX)] },
-  looks: ({ context }) => {
+  shows: ({ context }) => {
     const [first] = context.asked as readonly Departure[];
     const question = first ? [`${first.unsaved.join('、')}还没有保存，确定离开吗？`] : [];
     return [

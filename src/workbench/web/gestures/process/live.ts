@@ -7,7 +7,7 @@ export const UNREAD = 2;
 /** The bell of whoever is logged in (通知 13): another page is the only thing that a hand does about it. */
 export const liveHands: ChartHands = {
   gestures: { NAVIGATED: () => [button('转到另一页', '.stage-header')] },
-  looks: ({ state }) => [
+  shows: ({ state }) => [
     { zh: '铃铛上的未读数', css: '.bell-count', texts: state === 'off' ? [] : [`${UNREAD}`] },
   ],
 };

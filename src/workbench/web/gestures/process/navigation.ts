@@ -5,7 +5,7 @@ const HEADING: Record<string, string> = { unknownView: '教学任务申报', noP
 /** What stands in the place of a page (登录 1；菜单 7). */
 export const navigationHands: ChartHands = {
   gestures: { RETRY: () => [button('重新加载')] },
-  looks: ({ state, context }) => [
+  shows: ({ state, context }) => [
     {
       zh: '页面',
       css: '.stage-page',

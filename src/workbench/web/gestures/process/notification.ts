@@ -27,7 +27,7 @@ export const notificationHands: ChartHands = {
     CLOSE: ({ id }: OfOne) => [button('关闭通知', inside(id))],
     ESC: () => [{ do: 'press', key: 'Escape' }],
   },
-  looks: (at) => {
+  shows: (at) => {
     const notices = noticesOf(at);
     return [
       ...Object.entries(CORNERS).map(([position, zh]) => ({

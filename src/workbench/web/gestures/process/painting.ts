@@ -46,7 +46,7 @@ export const paintingHands: ChartHands = {
       return state === 'resting' ? [button('周一', GRID)] : [];
     },
   },
-  looks: (at) => [{ zh: '选上的格子', css: '.stage-chosen li', texts: pressed(at) }],
+  shows: (at) => [{ zh: '选上的格子', css: '.stage-chosen li', texts: pressed(at) }],
   // the pointer may go over the cells whether something is drawn or not
   mayTry: ({ type }) => type === 'ENTER',
 };

@@ -27,7 +27,7 @@ export const queueHands: ChartHands = {
     OPEN: ({ id }: { id: number }) => [button(`打开第 ${id} 条`, DIALOG)],
     CLOSE: (_, { state }) => [button(state === 'helping' ? '知道了' : '关闭', DIALOG)],
   },
-  looks: (at) => {
+  shows: (at) => {
     const { found, act, rows } = contextOf(at);
     const [part = ''] = at.state.split('.');
     const titles: Record<string, string> = {

@@ -9,7 +9,7 @@ export const reauthHands: ChartHands = {
     CANCEL: () => [button('取消', BOX)],
     CLOSE: () => [button('关闭', BOX)],
   },
-  looks: ({ state }) => {
+  shows: ({ state }) => {
     const open = state === 'open';
     return [
       { zh: '对话框标题', css: `${BOX} h2`, texts: open ? ['提示'] : [] },

@@ -12,7 +12,7 @@ export const requestHands: ChartHands = {
     RETRY: (_, at) => (isOffered(at) ? [button('再试一次', BOX)] : []),
     CANCEL: (_, at) => (isOffered(at) ? [button('暂不', BOX)] : []),
   },
-  looks: (at) => {
+  shows: (at) => {
     const { asked, failure } = contextOf(at);
     return [
       {
@@ -20,7 +20,7 @@ export const requestHands: ChartHands = {
         css: `${BOX} .message-text`,
         texts: isOffered(at) ? [failure?.message ?? ''] : [],
       },
-      { zh: '右上角的说明', css: '.stage-told', texts: asked > 0 ? [TEXT.outcomeUnknown] : [] },
+      { zh: '右上角的说明', css: '.stage-failure', texts: asked > 0 ? [TEXT.outcomeUnknown] : [] },
     ];
   },
 };

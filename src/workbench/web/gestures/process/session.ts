@@ -42,7 +42,7 @@ export const sessionHands: ChartHands = {
           ? [button(SIGNED_IN, '.stage-header'), menuItem('退出登录')]
           : [],
   },
-  looks: (at) => [
+  shows: (at) => [
     {
       zh: '登录按钮',
       css: '.login-button:not(.login-other)',

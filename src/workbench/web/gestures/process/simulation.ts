@@ -9,7 +9,7 @@ interface Simulated {
 /** The band on every page of a simulation (模拟 10). */
 export const simulationHands: ChartHands = {
   gestures: { SWITCH_BACK: () => [button('退出模拟')] },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const { operator, target, expiresAt } = context as unknown as Simulated;
     const band = /^(on|switchingBack|asking)\b/.test(state) && operator && target && expiresAt;
     return [

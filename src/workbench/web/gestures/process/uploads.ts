@@ -56,7 +56,7 @@ export const uploadListHands: ChartHands = {
     },
     RETRY: ({ uid }: OfOne, at) => [button(`重试${entryOf(at, uid)?.name ?? ''}`, inRow(uid))],
   },
-  looks: ({ context }) => [
+  shows: ({ context }) => [
     {
       zh: '文件列表',
       css: '.upload-entry',
@@ -92,7 +92,7 @@ export const uploadFileHands: ChartHands = {
       button(`${state === 'failed' ? '移除' : '取消'}${(context.file as Picked).name}`),
     ],
   },
-  looks: ({ state, context }) => {
+  shows: ({ state, context }) => {
     const { file, rules, progress, retries, error } = context as unknown as FileContext;
     const status = STATUS[state];
     const notice = {

@@ -82,7 +82,7 @@ function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; des
   );
 }
 
-/** What a person has before him in the drawer of a declaration. */
+/** What a person has before them in the drawer of a declaration. */
 function Item({
   actor,
   snapshot,

@@ -73,7 +73,7 @@ function Desk({ snapshot, by, send }: Seat) {
   );
 }
 
-/** His row in the list, with its menu. */
+/** Their row in the list, with its menu. */
 function Row({ snapshot, by, send }: Seat) {
   const { dialog, ask } = useQuestions();
   const [settling, setSettling] = useState(false);
@@ -103,7 +103,7 @@ function Row({ snapshot, by, send }: Seat) {
       {settling && (
         <SettleForm
           whom={FRESHMAN.cname}
-          ways={offeredSettling(snapshot, by)}
+          choices={offeredSettling(snapshot, by)}
           busy={false}
           onSettle={(type, said) => {
             setSettling(false);

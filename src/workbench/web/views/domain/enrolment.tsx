@@ -45,7 +45,7 @@ function EnrolmentStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   );
 }
 
-/** What a person has before him: the batch's row, and where it stands. */
+/** What a person has before them: the batch's row, and where it stands. */
 function Batch({
   actor,
   snapshot,

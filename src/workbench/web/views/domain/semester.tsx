@@ -75,7 +75,7 @@ function SemesterStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; des
   );
 }
 
-/** What a person has before him: the semester's row, where it stands, and its line among the approval switches. */
+/** What a person has before them: the semester's row, where it stands, and its line among the approval switches. */
 function Semester({ actor, snapshot, by, desk }: Seat) {
   const { dialog, ask } = useQuestions();
   const [step, setStep] = useState<SemesterWireEvent | null>(null);
@@ -140,7 +140,7 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
           state={state}
           isCurrent={snapshot.context.isCurrent}
           hasWindow={snapshot.context.hasWindow}
-          // what he has seen; by the time he confirms there may be more
+          // what they have seen; by the time they confirm there may be more
           place={{ state, unfinished: acknowledged || unfinished, consequences: {} }}
           busy={false}
           onStep={(said) => take(step, said)}

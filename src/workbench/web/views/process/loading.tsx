@@ -12,14 +12,14 @@ function LoadingStage({ actor }: { actor: Actor<typeof loadingMachine> }) {
   const came = useSelector(actor, (snapshot) => snapshot.matches('came'));
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    const heard = actor.on('told', (event) => setText(event.text));
+    const heard = actor.on('failed', (event) => setText(event.text));
     return () => heard.unsubscribe();
   }, [actor]);
   if (!isPart) return <UnloadedMessage actor={actor} />;
   return (
     <>
       <p className="stage-page">已打开的页面{came ? '，对话框' : ''}</p>
-      {text && <p className="stage-told">{text}</p>}
+      {text && <p className="stage-failure">{text}</p>}
     </>
   );
 }

@@ -15,7 +15,7 @@ function RequestStage({ actor }: { actor: RequestActor }) {
   return (
     <>
       <p className="stage-page">已打开的页面</p>
-      {text && <p className="stage-told">{text}</p>}
+      {text && <p className="stage-failure">{text}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** 任课教师 of one class: who, in which role, how many hours, and how much he teaches already (申报 22、25). */
+/** 任课教师 of one class: who, in which role, how many hours, and how much they teach already (申报 22、25). */
 export function TeacherRows({
   name,
   value,

@@ -16,7 +16,7 @@ const KINDS: readonly { kind: Kind; title: string; other: string; mark: Approval
   { kind: 'objecting', title: '退回', other: '通过', mark: 'returnToDeclarer' },
 ];
 
-/** The templates of this person, and what keeps them in his settings. */
+/** The templates of this person, and what keeps them in their settings. */
 function useTemplates() {
   const phrases = phrasesOf(useUserConfig());
   const { busy, send: underWay } = useSending();

@@ -1,7 +1,7 @@
 import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
 import type { UserConfig } from '../../../../../platform/contract/auth/auth.shapes.ts';
 
-/** What a new approver starts with; what he keeps himself takes their place (申报 66). */
+/** What a new approver starts with; what they keep themselves takes their place (申报 66). */
 const FIRST = ['同意。'];
 const FIRST_OBJECTIONS = [
   '学时与方案不一致，请核实后重新提交。',

@@ -17,14 +17,14 @@ const press = (selector: string) =>
  * an opinion that is too short is told beside its box as it is by mouse.
  * @param open an item is open; @param onNext skips it; @param onHelp shows the keys; @param onMark marks what Ctrl+Enter is to do
  */
-export function useApproveKeys(ways: {
+export function useApproveKeys(options: {
   open: boolean;
   onNext: (() => void) | undefined;
   onHelp: () => void;
   onMark: (type: Intent) => void;
 }): void {
-  const now = useRef(ways);
-  now.current = ways;
+  const now = useRef(options);
+  now.current = options;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;

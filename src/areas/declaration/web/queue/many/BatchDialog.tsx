@@ -18,7 +18,7 @@ type Resumed = Pick<Unfinished, 'opinion' | 'confirmed' | 'key'>;
 interface Doubt {
   is: (row: BatchRow) => boolean;
   label: (count: number) => string;
-  /** Each row is named, so that nobody ticks what he has not read. */
+  /** Each row is named, so that nobody ticks what they have not read. */
   named?: true;
 }
 interface Props {

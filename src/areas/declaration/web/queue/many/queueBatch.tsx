@@ -52,9 +52,9 @@ const DOUBTS = [
 ];
 
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
-export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
+export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
   const rest = {
-    ...ways,
+    ...options,
     resumed: resumed ?? undefined,
     onLeft: (left: (Left & { opinion: string }) | null) => {
       const ids = new Set(left?.items.map(({ id }) => id));

@@ -12,7 +12,7 @@ export interface Task {
 export interface Candidate {
   staffId: number;
   name: string;
-  /** Hours a week that he has already, and how many are usual at most. */
+  /** Hours a week that they have already, and how many are usual at most. */
   weeklyHours: number;
   weeklyLimit: number;
 }

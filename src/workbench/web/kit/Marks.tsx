@@ -13,7 +13,7 @@ const TAGS = {
 } as const;
 
 /** What says how it stands. */
-export const Told = () => (
+export const Marks = () => (
   <>
     <Part title="标签">
       {Object.entries(TAGS).map(([tone, text]) => (

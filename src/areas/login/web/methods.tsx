@@ -16,11 +16,11 @@ import { startSession } from './session.ts';
 
 /**
  * The other pages without a token, /register, the redirect page and the one for a new password; a document of their own, so that the login page does
- * not carry them. Whoever is logged in already goes to `/` from either; after a login here, where he wanted to go when it began.
+ * not carry them. Whoever is logged in already goes to `/` from either; after a login here, where they wanted to go when it began.
  */
 function start(): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('ways.html has no #root');
+  if (!root) throw new Error('methods.html has no #root');
   let askedFor = '/';
   const login = fromPromise<string, LoginInput>(async ({ input, signal }) => {
     const { token, redirect } = await askToken(input, signal);

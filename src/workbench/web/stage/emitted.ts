@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const KIND: Readonly<Record<string, string>> = { info: '提示', success: '成功', error: '错误' };
 
 /** One report with everything that it carries, so that two different ones never read alike. */
-export function toldText(report: unknown): string {
+export function emittedText(report: unknown): string {
   const { type, kind, text, ...rest } = plain(report) as {
     type: string;
     kind?: string;

@@ -12,14 +12,14 @@ import type { Subject } from '../subject.ts';
 import type { Step } from '../write.ts';
 
 /** What the notices of one writing have in common. */
-export interface Ground<R extends ApprovalRow> {
+export interface NoticeContext<R extends ApprovalRow> {
   subject: Subject<R>;
   /** The school's texts. */
   say: Say;
   place: (row: R) => { key: string; name: string };
   /** Who decides for the school, and for whom: `计算机学院 赵院长`. */
   who: (step: Step<R>) => string;
-  /** Who had passed it in this round, with his level. */
+  /** Who had passed it in this round, with their level. */
   passers: (row: R) => { level: Level; userId: number }[];
   /** Who teaches it. */
   concerned: (row: R) => readonly number[];
@@ -65,11 +65,11 @@ async function passesOf<R extends ApprovalRow>(
 const { approved } = DECLARE_STATUS;
 /** Those whose passes are undone by the step. */
 const UNDOES: readonly string[] = ['reject', 'withdraw', 'close'];
-export async function ground<R extends ApprovalRow>(
+export async function context<R extends ApprovalRow>(
   ctx: Ctx,
   subject: Subject<R>,
   steps: readonly Step<R>[],
-): Promise<Ground<R>> {
+): Promise<NoticeContext<R>> {
   const undoneRows = steps
     .filter(({ record }) => UNDOES.includes(record.action))
     .map(({ before }) => before);
@@ -104,7 +104,10 @@ export async function ground<R extends ApprovalRow>(
 }
 
 /** The texts of a notice about one thing, with its title put in. */
-export const about = <R extends ApprovalRow>({ say, subject }: Ground<R>, key: NoticeKey, row: R) =>
-  say(key, { course: subject.title(row) });
+export const about = <R extends ApprovalRow>(
+  { say, subject }: NoticeContext<R>,
+  key: NoticeKey,
+  row: R,
+) => say(key, { course: subject.title(row) });
 export const declarerOf = (row: ApprovalRow): number[] =>
   row.declarerId === null ? [] : [row.declarerId];

@@ -19,10 +19,10 @@ import type { Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
 import { type Known, readKnown, teacherIdsOf } from '../list/known.ts';
 import { standingClasses, type TakenClasses, takenOf } from './conflicts.ts';
-import { type RoomGround, roomGround } from './roomWarnings.ts';
+import { type RoomContext, roomContext } from './roomWarnings.ts';
 
 /** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
-export interface SubmitGround {
+export interface SubmitContext {
   forms: ReadonlyMap<number, DeclarationBody>;
   /** The forms at the submits before. */
   earlier: ReadonlyMap<number, DeclarationBody>;
@@ -34,7 +34,7 @@ export interface SubmitGround {
   standing: readonly Clash[];
   loads: Map<number, number>;
   continued: ReadonlySet<number>;
-  rooms: RoomGround;
+  rooms: RoomContext;
   /** Parameter: whether a unit without approver stops a submit. */
   stopsWithoutApprover: boolean;
   extensions: readonly Extension[];
@@ -43,7 +43,7 @@ export interface SubmitGround {
 }
 
 /** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
-export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
+export async function submitContext(ctx: Ctx, items: readonly Located[]): Promise<SubmitContext> {
   const [first] = items;
   if (!first) throw new Error('nothing to submit');
   const { businessType, semesterId } = first.row;
@@ -78,7 +78,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
       businessType,
       semesterId,
     }),
-    rooms: await roomGround(ctx, semesterId, all),
+    rooms: await roomContext(ctx, semesterId, all),
     stopsWithoutApprover:
       (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', {
         businessType,

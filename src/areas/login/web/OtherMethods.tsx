@@ -1,9 +1,9 @@
 import { API, PATH } from '../../../platform/contract/paths.ts';
-import type { Ways } from './captcha.ts';
+import type { SignInMethods } from './captcha.ts';
 import { wantedPath } from './redirect.ts';
 
 /** Single sign-on and registration, each only when the school has switched it on. */
-export function OtherWays({ oauthEnabled, registerEnabled }: Ways) {
+export function OtherMethods({ oauthEnabled, registerEnabled }: SignInMethods) {
   const start = `${API}${PATH.oauthStart}?redirect=${encodeURIComponent(wantedPath(location.search, location.origin))}`;
   return (
     <>

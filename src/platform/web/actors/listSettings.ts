@@ -4,7 +4,7 @@ import { actor } from './root.ts';
 import { sessionUser } from './session.ts';
 
 /** Where the looks of lists are kept. */
-export interface LookStore {
+export interface ListSettings {
   read: (list: string) => ListLook;
   write: (list: string, look: ListLook) => void;
 }
@@ -26,8 +26,8 @@ function send(): void {
   saveConfig({ lists });
 }
 
-/** Looks of lists in the person's own settings, so that he finds them in every browser (设置 17). */
-export const listLooks: LookStore = {
+/** Looks of lists in the person's own settings, so that they find them in every browser (设置 17). */
+export const listSettings: ListSettings = {
   read: (list) => all()[list] ?? {},
   write: (list, look) => {
     changed = { ...changed, [list]: look };

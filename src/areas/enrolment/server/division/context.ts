@@ -10,7 +10,7 @@ const USUAL = 30;
 const NAMED = 60;
 
 /** What a division starts from. */
-export const ground = serve(
+export const context = serve(
   enrolDivision,
   async ({ client, caller }, { query }, found: FoundBatch) => {
     const part = { majorId: query.majorId, campusId: query.campus };

@@ -57,7 +57,7 @@ test('a page whose code cannot be fetched says why, and opens when the connectio
   const alert = page.locator('.page-message[role=alert]:visible');
   const open = async (name: string) =>
     page.getByRole('navigation', { name: '人才培养菜单' }).getByRole('link', { name }).click();
-  await page.locator('tbody tr').first().waitFor();
+  await page.locator('tbody tr:not(.is-skeleton)').first().waitFor();
   // what the page reads by itself meanwhile fails, and is told
   await page.addLocatorHandler(page.getByRole('alertdialog'), (box) =>
     box.getByRole('button', { name: '确定' }).click(),
@@ -89,7 +89,7 @@ test('a page whose code cannot be fetched says why, and opens when the connectio
 test('the list of a picker lies above its dialog, below or above its field, wholly in the window; Esc closes the list alone', async () => {
   const page = await product.login('rooms', '/resource/semesterRoom');
   await page.setViewportSize(LAPTOP);
-  await page.locator('tbody tr').first().getByRole('checkbox').check();
+  await page.locator('tbody tr:not(.is-skeleton)').first().getByRole('checkbox').check();
   await button(page, /^使用单位（/).click();
   const field = page.getByRole('combobox', { name: '使用单位' });
   const list = page.getByRole('tree');
@@ -119,7 +119,7 @@ test('the list of a picker lies above its dialog, below or above its field, whol
 
 test('Esc closes 更多 of the approval bar, and only then the drawer', async () => {
   const page = await product.login('management', '/talent/approve/management');
-  await page.locator('tbody tr').first().press('Enter');
+  await page.locator('tbody tr:not(.is-skeleton)').first().press('Enter');
   await button(page, '更多').click();
   await button(page, '收起').waitFor();
   await page.keyboard.press('Escape');

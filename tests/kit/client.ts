@@ -114,3 +114,10 @@ export const echo = (userId: number) => ({
   [HEADER.simulate]: 'true',
   [HEADER.simulateUser]: String(userId),
 });
+
+/** A response read to its end: content left unread holds its connection, and a server that closes waits for it. */
+export async function whole(response: Promise<Response>): Promise<Response> {
+  const got = await response;
+  await got.arrayBuffer();
+  return got;
+}

@@ -22,6 +22,7 @@ export const AT = {
   user: 'tests/web/specification/specificationSession.test.tsx',
   pieces: 'tests/web/specification/specificationPieces.test.tsx',
   calls: 'tests/web/specification/specificationCalls.test.tsx',
+  transfers: 'tests/web/specification/specificationFiles.test.tsx',
   tree: 'tests/web/specification/specificationTree.test.tsx',
   stored: 'tests/specification/upload.test.ts',
   auth: 'tests/server/login/auth.test.ts',

@@ -20,6 +20,7 @@ import { sealing } from '../../platform/server/audit/seal.ts';
 import type { Config } from '../../platform/server/config.ts';
 import { besides, LIMITS } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
+import { draining } from '../../platform/server/draining.ts';
 import { folderStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
   securityHeaders(app);
   metrics(app);
   health(app, probe, services.room);
+  draining(app);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);

@@ -32,7 +32,7 @@ longTest(
 );
 
 /** 模拟 8、10、14 */
-test('an administrator looks on as a colleague, read-only, and is back where they was', async () => {
+test('an administrator looks on as a colleague, read-only, and is back where they were', async () => {
   const page = await product.login('admin', '/system/user?keyword=teaching2');
   await page
     .getByRole('row')

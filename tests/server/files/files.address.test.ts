@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentAddress } from '../../../src/platform/server/files/address.ts';
 import { folderStore } from '../../../src/platform/server/files/store.ts';
-import { client } from '../../kit/client.ts';
+import { client, whole } from '../../kit/client.ts';
 import { FORBIDDEN, NOT_FOUND, openFiles } from '../../kit/files.ts';
 import { audits } from '../../kit/school/world.ts';
 
@@ -36,7 +36,7 @@ test('every single change of a signed address closes it: 403, a denied row, no b
   const denied = (await audits(files.server.pool)).filter((a) => a.outcome === 'denied');
   expect(denied).toHaveLength(tampered.length);
   expect(
-    (await client(files.server).send('GET', data.preSignedUrl)).headers.get('content-type'),
+    (await whole(client(files.server).send('GET', data.preSignedUrl))).headers.get('content-type'),
   ).toBe('application/pdf');
 });
 
@@ -46,9 +46,9 @@ test('an address lives ten minutes of real time, and ends with its file', async 
   const key = { signingKey: 'k'.repeat(43) };
   const made = (secondsAgo: number) =>
     contentAddress(key, data.fileId, 'attachment', new Date(Date.now() - secondsAgo * 1000));
-  expect((await client(files.server).send('GET', made(595))).headers.get('content-type')).toBe(
-    'application/pdf',
-  );
+  expect(
+    (await whole(client(files.server).send('GET', made(595)))).headers.get('content-type'),
+  ).toBe('application/pdf');
   expect(await client(files.server).get(made(600))).toEqual(FORBIDDEN);
   await files.server.pool.query('delete from file_info');
   expect(await client(files.server).get(made(0))).toEqual(NOT_FOUND);

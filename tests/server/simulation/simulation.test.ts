@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, client, echo, login } from '../../kit/client.ts';
+import { type Client, client, echo, login, whole } from '../../kit/client.ts';
 import { audits, digest, fillWorld, USER, type UserName } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -223,6 +223,6 @@ test('a HEAD of the starting address starts nothing, and neither answer is kept 
     `/system/user/startTheImpersonationUser/${USER.declarer}?reason=abc`,
     '/system/user/accountSwitchback',
   ]) {
-    expect((await admin.send('GET', path)).headers.get('cache-control')).toBe('no-store');
+    expect((await whole(admin.send('GET', path))).headers.get('cache-control')).toBe('no-store');
   }
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afresh } from '../../kit/afresh.ts';
-import { type Client, client, login } from '../../kit/client.ts';
+import { type Client, client, login, whole } from '../../kit/client.ts';
 import { uploadForm } from '../../kit/school/samples.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -70,7 +70,7 @@ test('is shown to its owner, made smaller and encoded anew; another one takes it
   });
   const { data: row } = await admin.get(`/system/user/${ids.get('declarer')}`);
   expect(
-    (await client(server).send('GET', row.labels.avatarFileId)).headers.get('content-type'),
+    (await whole(client(server).send('GET', row.labels.avatarFileId))).headers.get('content-type'),
   ).toBe('image/webp');
   expect((await setAvatar(second.fileId)).code).toBe(200);
   expect(await owners()).toEqual([

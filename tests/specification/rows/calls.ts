@@ -108,7 +108,7 @@ export const addresses = rows('固定的地址', [
       AT.tree,
       'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters',
     ],
-    [AT.context, 'the tree of a business type that is his; the random string has 13 characters'],
+    [AT.context, 'the tree of a business type that is theirs; the random string has 13 characters'],
     [
       AT.users,
       'dictionary items in their order; an unknown type has none; a strange one is refused',
@@ -121,15 +121,15 @@ export const addresses = rows('固定的地址', [
   [
     '调用 36',
     [
-      AT.calls,
+      AT.transfers,
       'a stored file is asked for by its id and saved from data.url; the blob’s address holds 40 s',
     ],
-    [AT.calls, 'an upload is multipart: the file and its six fields, with the token'],
+    [AT.transfers, 'an upload is multipart: the file and its six fields, with the token'],
     ROUND_TRIP,
   ],
   [
     '调用 37',
-    [AT.calls, 'the download helper posts a form and saves the blob'],
+    [AT.transfers, 'the download helper posts a form and saves the blob'],
     [
       'tests/web/shell/download.test.tsx',
       'an export posts its params url-encoded with dotted keys; JSON in place of a file tells its message',

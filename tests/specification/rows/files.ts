@@ -44,7 +44,7 @@ export const uploads = rows('上传', [
   [
     '文件 5',
     THREE,
-    [AT.calls, 'an upload is multipart: the file and its six fields, with the token'],
+    [AT.transfers, 'an upload is multipart: the file and its six fields, with the token'],
   ],
   ['文件 6', THREE, STORED, MILLISECONDS, TEXTS],
   ['文件 8', THREE],
@@ -71,7 +71,7 @@ export const downloads = rows('下载', [
   [
     '导入导出 25',
     [
-      AT.calls,
+      AT.transfers,
       'a stored file is asked for by its id and saved from data.url; the blob’s address holds 40 s',
     ],
     ROUND_TRIP,

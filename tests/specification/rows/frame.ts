@@ -23,7 +23,7 @@ export const menu = rows('菜单和页面', [
   [
     '菜单 2',
     GIVEN,
-    [AT.user, 'the session holds every field of the user, of his place and of the simulation'],
+    [AT.user, 'the session holds every field of the user, of their place and of the simulation'],
   ],
   ['菜单 3', TREE, GIVEN],
   ['菜单 4', TREE, NAVIGATION],
@@ -85,11 +85,11 @@ export const menu = rows('菜单和页面', [
       'G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its door card',
     ],
     [
-      'tests/server/room/rooms.booking.test.ts',
+      'tests/server/room/rooms.generate.test.ts',
       'a semester is generated from the one before: every room, its hours copied; a second time makes nothing',
     ],
     // 人事与安全
-    [AT.team, 'an agent who holds no role approves for his principal, and the record names both'],
+    [AT.team, 'an agent who holds no role approves for their principal, and the record names both'],
     // 学籍: status changes with the class list, class division, photos, accounts
     [
       'tests/e2e/scripts/scriptF1.e2e.ts',

@@ -116,7 +116,10 @@ export const rights = rows('权限和模拟', [
       AT.during,
       'in simulation %s %s is refused with a denied row that names both, whatever the headers say',
     ],
-    [AT.browser, 'an administrator looks on as a colleague, read-only, and is back where he was'],
+    [
+      AT.browser,
+      'an administrator looks on as a colleague, read-only, and is back where they were',
+    ],
   ],
   [
     '模拟 9',
@@ -127,6 +130,9 @@ export const rights = rows('权限和模拟', [
   [
     '模拟 14',
     [AT.simulation, 'start and back replace user, permissions and menus and drop what was read'],
-    [AT.browser, 'an administrator looks on as a colleague, read-only, and is back where he was'],
+    [
+      AT.browser,
+      'an administrator looks on as a colleague, read-only, and is back where they were',
+    ],
   ],
 ]);

@@ -23,7 +23,7 @@ export const place = rows('工作环境和时间', [
       AT.place,
       'the place: own settings, else the default, else the first; what was chosen stands over it',
     ],
-    [AT.context, 'what the caller may choose: his campuses only, years newest first'],
+    [AT.context, 'what the caller may choose: their campuses only, years newest first'],
   ],
   ['学期 42', [AT.constants, 'weekdays mon..sun are 星期一..星期日'], PERIODS],
 ]);

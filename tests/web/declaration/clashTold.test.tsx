@@ -19,7 +19,7 @@ const TOLD = '软件2501 另有同一课程的草稿 20262-0-00009（申报人 �
 it('批量修改 names them before anything is sent', async () => {
   await startClient({
     'GET /talent/declaration/set': [
-      { id: 5, declarationNo: '20262-0-00005', courseName: '数据结构', told: [TOLD] },
+      { id: 5, declarationNo: '20262-0-00005', courseName: '数据结构', notes: [TOLD] },
     ],
   });
   const nothing = () => {};

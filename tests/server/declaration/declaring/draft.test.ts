@@ -125,14 +125,14 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
     ];
     const theirs = await declare(second, { courseId: 19, ...classes });
     const ask = (ids: number[]) => declarer.get('/talent/declaration/set', { ids: ids.join(',') });
-    const told = [`软件2519 另有同一课程的草稿 ${theirs.declarationNo}（申报人 second）`];
+    const notes = [`软件2519 另有同一课程的草稿 ${theirs.declarationNo}（申报人 second）`];
     expect((await ask([mine.id, alone.id])).data).toEqual([
-      { id: mine.id, declarationNo: mine.declarationNo, courseName: '课程19', told },
+      { id: mine.id, declarationNo: mine.declarationNo, courseName: '课程19', notes },
     ]);
     await college.pool.query('update declaration set declare_status = 1 where id = $1', [
       theirs.id,
     ]);
-    expect((await ask([mine.id])).data[0].told).toEqual([
+    expect((await ask([mine.id])).data[0].notes).toEqual([
       `软件2519 本学期已有同一课程的申报 ${theirs.declarationNo}（申报人 second）`,
     ]);
     await college.pool.query('update declaration set declare_status = 0 where id = $1', [

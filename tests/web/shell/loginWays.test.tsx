@@ -65,6 +65,37 @@ it('why nobody can log in yet stands on the page before anybody tries; a better 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
 });
 
+/** 登录 24 */
+it('a press is kept while the token that another tab has given is looked at, and sent when that was of no use', async () => {
+  connectLogin();
+  const asked = fakeFetch(ways());
+  let refuse: (error: Error) => void = () => {};
+  const spent = new Promise<never>((_, reject) => (refuse = reject));
+  const tried: unknown[] = [];
+  const actors = {
+    readToken: fromPromise(async () => 'spent'),
+    loadUser: fromPromise(() => spent),
+    loadMenus: fromPromise(() => spent),
+    logout: fromPromise(async () => {}),
+    login: fromPromise(({ input }: { input: unknown }) => {
+      tried.push(input);
+      return new Promise<string>(() => {});
+    }),
+  };
+  const tab = createActor(sessionMachine.provide({ actors } as never));
+  render(<LoginPage session={tab} />);
+  fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'management' } });
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Abcd12345!' } });
+  fireEvent.submit(screen.getByRole('button', { name: '登录' }));
+  tab.start();
+  await waitFor(() => expect(tab.getSnapshot().matches('loadingUser')).toBe(true));
+  await waitFor(() => expect(document.querySelector('input[name=code]')).toBeNull());
+  expect([asked.length, tried]).toEqual([1, []]);
+  await act(async () => refuse(new Error('登录已过期')));
+  await waitFor(() => expect(tried).toHaveLength(1));
+  expect(tried[0]).toMatchObject({ username: 'management', password: 'Abcd12345!' });
+});
+
 /** 登录 7 */
 it('what a login has given the browser goes along with the next picture and the next login, from this browser only', async () => {
   localStorage.clear();

@@ -20,8 +20,9 @@ export function LoginPage({ session, message }: { session: Session; message?: st
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const form = useRef<HTMLFormElement>(null);
-  const [waiting, keep] = useEarlyPress(form, captcha);
-  const busy = ready && (waiting || !FORM.some((state) => snapshot.matches(state)));
+  const open = FORM.some((state) => snapshot.matches(state));
+  const [waiting, keep] = useEarlyPress(form, open && captcha.state !== 'loading');
+  const busy = ready && (waiting || !open);
   useTryAgain(form, captchaRound, captcha);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

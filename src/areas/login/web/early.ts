@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Captcha } from './captcha.ts';
 
 /** Whether 登录 was pressed before any script listened (login.html keeps it); asked once. */
 function takePress(): boolean {
@@ -9,25 +8,24 @@ function takePress(): boolean {
 }
 
 /**
- * A press counts, also one that comes before it is known whether a captcha is asked for: it is kept, and the form is sent (or, where
- * a code is now needed, refused by the browser beside the field) as soon as that is known.
- * `keep` answers whether the press has been kept.
+ * A press counts, also one that comes before the page can act on it (`settled`): before it is known whether a captcha is asked for, or
+ * while a token that another tab has given is looked at. It is kept, and the form is sent (or, where a code is now needed, refused
+ * by the browser beside the field) as soon as it can be. `keep` answers whether the press has been kept.
  */
 export function useEarlyPress(
   form: RefObject<HTMLFormElement | null>,
-  captcha: Captcha,
+  settled: boolean,
 ): [waiting: boolean, keep: () => boolean] {
   const [waiting, setWaiting] = useState(false);
-  const unknown = captcha.state === 'loading';
   useEffect(() => setWaiting(takePress()), []);
   useEffect(() => {
-    if (!waiting || unknown) return;
+    if (!waiting || !settled) return;
     setWaiting(false);
     form.current?.requestSubmit();
-  }, [waiting, unknown, form]);
+  }, [waiting, settled, form]);
   const keep = () => {
-    if (unknown) setWaiting(true);
-    return unknown;
+    if (!settled) setWaiting(true);
+    return !settled;
   };
   return [waiting, keep];
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openProduct } from './kit.ts';
 
@@ -25,6 +26,11 @@ const LOOK = `(() => {
     ground: getComputedStyle(document.documentElement).backgroundColor,
   };
 })()`;
+/** Colours that go over into others have gone. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((it) => !(it instanceof CSSTransition)),
+  );
 interface Seen {
   controls: number;
   unnamed: string[];
@@ -44,6 +50,12 @@ test('the page 组件 shows every component in each look: each control has a nam
     for (const mode of MODES) {
       await page.getByRole('radio', { name: theme }).check({ force: true });
       await page.getByRole('radio', { name: mode }).check({ force: true });
+      await page
+        .locator(
+          `html.${mode === '深色' ? 'dark' : 'light'}[data-theme=${theme === '红色' ? 'red' : 'default'}]`,
+        )
+        .waitFor();
+      await settled(page);
       seen[`${theme}${mode}`] = await page.evaluate<Seen>(LOOK);
     }
   }

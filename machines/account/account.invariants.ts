@@ -43,7 +43,7 @@ export function accountBroken({ before, event, after }: Step<typeof accountMachi
     if (sent.type === 'login')
       must(
         before.value === 'normal' && sent.right === true,
-        'in comes who has an open account and proves that it is his',
+        'in comes who has an open account and proves that it is theirs',
       );
     if (sent.type === 'reset')
       must(

@@ -69,7 +69,7 @@ function ofDeciding({ must, before, event, after }: Move): void {
     JSON.stringify(before.value) !== JSON.stringify(after.value)
   ) {
     must(!!was && event.by.levels.includes(was), 'only who acts at the level decides');
-    must(!event.by.declarer, 'nobody decides on his own declaration');
+    must(!event.by.declarer, 'nobody decides on their own declaration');
     must(
       !before.context.pinned || event.by.pinned === true,
       'what is pinned only its person decides',

@@ -27,14 +27,14 @@ export function sessionBroken({
     'the password is never kept',
   );
   if (after.matches('loggedIn'))
-    must(c.user?.mustChangePassword !== true, 'nobody is in with a password that he has to change');
+    must(
+      c.user?.mustChangePassword !== true,
+      'nobody is in with a password that has to be changed',
+    );
   must(c.user === null || !!c.user.roles?.length, 'whoever is known has a role');
   if (after.matches('blocked')) must(!!c.error, 'who cannot be logged in here is told why');
   if (after.matches('mustChange'))
-    must(
-      !!c.token && c.user?.mustChangePassword === true,
-      'who has to change his password is known',
-    );
+    must(!!c.token && c.user?.mustChangePassword === true, 'who has to change a password is known');
   if (!before || !event) return broken;
   const was = before.context;
   must(c.captchaRound >= was.captchaRound, 'captchas are never shown again');

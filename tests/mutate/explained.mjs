@@ -56,7 +56,7 @@ const EQUIVALENT = [
     file: /session/,
     mutator: /^ConditionalExpression$/,
     line: /event\.userId !== undefined && event\.userId === context\.user\?\.id/,
-    why: 'who is logged in has an id, so an event without one is never his',
+    why: 'who is logged in has an id, so an event without one is never theirs',
   },
   {
     file: /navigation\.rules/,

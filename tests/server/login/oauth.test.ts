@@ -191,7 +191,7 @@ test('two tabs of one browser begin a login each, and both arrive', async () => 
   expect(
     (await flow.post(who, queryOf(await flow.toCallback(who, 'sub-declarer', '/b')))).redirect,
   ).toBe('/b');
-  const page = await who.send(first.headers.get('location') ?? ''); // knows him by now
+  const page = await who.send(first.headers.get('location') ?? ''); // knows them by now
   const callback = queryOf(await who.followTo(server.url, page));
   expect((await flow.post(who, callback)).redirect).toBe('/a');
 });

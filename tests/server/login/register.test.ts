@@ -120,7 +120,7 @@ const NUMBER_TAKEN = '该工号不能注册，请核对；确实是您的工号�
 test.each([
   [{ username: 'declarer' }, { username: NAME_TAKEN }],
   [{ username: 'DECLARER' }, { username: NAME_TAKEN }],
-  [{ username: '1002' }, { username: NAME_TAKEN }], // the employee number of somebody, who may take it for his name
+  [{ username: '1002' }, { username: NAME_TAKEN }], // the employee number of somebody, who may take it for their name
   [{ employeeNumber: '1002' }, { employeeNumber: NUMBER_TAKEN }],
   [{ employeeNumber: 'declarer' }, { employeeNumber: NUMBER_TAKEN }],
   [

@@ -173,18 +173,18 @@ test('a menu with others below it goes only together with them', async () => {
 /** 菜单 10 */
 test('the version tells everybody whose menu it changes, and nobody else', async () => {
   const version = async (who: Client) => (await who.get('/getRouters/version')).data;
-  const [mine, his] = [await version(office.admin), await version(hr)];
+  const [mine, theirs] = [await version(office.admin), await version(hr)];
   expect((await office.admin.get('/getInfo')).menuVersion).toBe(mine);
   const user = await named('SystemUser');
   await office.admin.put(`/system/menu/${user.menuId}`, { ...bodyOf(user), title: '人员' });
-  expect([(await version(office.admin)) === mine, (await version(hr)) === his]).toEqual([
+  expect([(await version(office.admin)) === mine, (await version(hr)) === theirs]).toEqual([
     false,
     true,
   ]);
   await office.server.pool.query(
     `update role set permissions = permissions || '{system:user:list}' where role_key = 'ROLE_APPROVE_MASTER'`,
   );
-  expect((await version(hr)) === his).toBe(false);
+  expect((await version(hr)) === theirs).toBe(false);
   await office.server.pool.query(
     `update role set permissions = array_remove(permissions, 'system:user:list') where role_key = 'ROLE_APPROVE_MASTER'`,
   );

@@ -97,7 +97,7 @@ test('录取照 of a whole batch: by 考生号, card, 通知书号 or the name i
   const kept = async () =>
     (
       await server.pool.query(
-        `select f.id::int as id, f.admission_photo->>'fileId' = i.file_id::text as his, f.photo_match as match, '2' = any(f.checks) as ticked
+        `select f.id::int as id, f.admission_photo->>'fileId' = i.file_id::text as own, f.photo_match as match, '2' = any(f.checks) as ticked
          from freshman f left join file_info i on i.owner_entity = 'freshmanPhoto' and i.owner_id = f.id::text
          where f.id = any($1) order by f.id`,
         [rows.map(({ id }) => id)],
@@ -120,17 +120,17 @@ test('录取照 of a whole batch: by 考生号, card, 通知书号 or the name i
     [rows.map(({ id }) => String(id))],
   );
   expect(await send(true)).toEqual({ dryRun: true, files: 6, added: 3, replaced: 0, problems });
-  expect(await kept()).toEqual(rows.map(({ id }) => ({ id, his: null, ...none })));
+  expect(await kept()).toEqual(rows.map(({ id }) => ({ id, own: null, ...none })));
   expect(await send(false)).toEqual({ dryRun: false, files: 6, added: 3, replaced: 0, problems });
-  const his = [a, b, d].map(({ id }) => ({ id, his: true, ...none }));
-  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(his);
+  const own = [a, b, d].map(({ id }) => ({ id, own: true, ...none }));
+  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(own);
   // what was decided about the pictures before does not hold for these
   await server.pool.query(
     `update freshman set photo_match = 1, checks = array['2'] where id = $1`,
     [a.id],
   );
   expect(await send(false)).toEqual({ dryRun: false, files: 6, added: 0, replaced: 3, problems });
-  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(his);
+  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(own);
   const { rows: lost } = await server.pool.query(
     `select from file_info where owner_entity is null and model_id = 'student:portrait' and file_name = $1`,
     [`${a.no}.jpg`],

@@ -42,10 +42,10 @@ describe('who can, and why not', () => {
     expect(step.text).toMatch(
       /^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+（3-16|4-\d+），不在范围内$/,
     );
-    const him = await login(office.server, 'teaching2');
+    const approver = await login(office.server, 'teaching2');
     expect(
       (
-        await him.call('POST', `/talent/declaration/${item.id}/event`, {
+        await approver.call('POST', `/talent/declaration/${item.id}/event`, {
           body: { type: 'pass', version: 1, opinion: '' },
         })
       ).code,

@@ -68,7 +68,7 @@ describe('会话', () => {
   });
 
   test('all sessions of a person at once', async () => {
-    const his = [await login(office.server, 'hr'), await login(office.server, 'hr')];
+    const sessions = [await login(office.server, 'hr'), await login(office.server, 'hr')];
     const [row] = await sessionsOf('徐映雪');
     expect(
       (
@@ -78,9 +78,9 @@ describe('会话', () => {
         })
       ).data.ended,
     ).toBeGreaterThanOrEqual(2);
-    expect(await Promise.all(his.map(async (one) => (await one.get('/getInfo')).code))).toEqual([
-      401, 401,
-    ]);
+    expect(
+      await Promise.all(sessions.map(async (one) => (await one.get('/getInfo')).code)),
+    ).toEqual([401, 401]);
   });
 
   /** 安全 13 */
@@ -202,8 +202,8 @@ test('解除绑定 takes the identity away, with the reason in the log', async (
     `insert into user_identity (school_id, issuer, subject, user_id, bound_at) values (1, 'https://id.example', 'sub-1', $1, now())`,
     [ids.get('qa')],
   );
-  const his = () => rowsOf(office.security, '/system/binding/list?keyword=sub-1');
-  const [row] = await his();
+  const bindings = () => rowsOf(office.security, '/system/binding/list?keyword=sub-1');
+  const [row] = await bindings();
   expect(row).toMatchObject({ username: 'qa', subject: 'sub-1', boundBy: '本人首次登录' });
   expect(
     (await office.security.post(`/system/binding/${row?.id}/unbind`, { reason: '更换统一身份' }))
@@ -213,6 +213,6 @@ test('解除绑定 takes the identity away, with the reason in the log', async (
     (await office.security.post(`/system/binding/${row?.id}/unbind`, { reason: '更换统一身份' }))
       .code,
   ).toBe(404);
-  expect(await his()).toEqual([]);
+  expect(await bindings()).toEqual([]);
   expect((await office.security.get('/system/safety/oauthClients')).data).toEqual([]);
 });

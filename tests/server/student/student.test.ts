@@ -150,7 +150,7 @@ test('what was chosen is exported, however many; more than one export brings is 
 });
 
 /** 学生 6 */
-test('a creed is for those who may see it whole: sealed, starred, opened with a reason', async () => {
+test('a religion is for those who may see it whole: sealed, starred, opened with a reason', async () => {
   const home = await classNamed('计科2602');
   const made = await registrar.post(
     '/student/student',

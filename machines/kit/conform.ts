@@ -60,8 +60,8 @@ export interface Divergence {
 }
 
 /**
- * Replays histories on their chart, one after another: it holds nothing of them but the numbers, so any number may pass
- * (findings/model-based-testing.md 8). `heat` counts the declared transitions taken, `always` among them.
+ * Replays histories on their chart, one after another: it holds nothing of them but the numbers, so any number may pass.
+ * `heat` counts the declared transitions taken, `always` among them.
  */
 export function conformance({ machine, see }: Reading) {
   const pure = stepper(machine);

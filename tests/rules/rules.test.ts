@@ -110,6 +110,8 @@ it('a citation that leads nowhere and a rule that nobody holds are found', () =>
 const ELSEWHERE = new RegExp(
   [
     `(domain|decisions|specification|look|architecture)\\.m${'d'}`,
+    `\\bfinding${'s'}/[a-z]`,
+    `\\bmeasure${'d'}/[a-z]`,
     `\\bspecificatio${'n'} \\d`,
     `业务规则${'\\d'}`,
     `规格${'\\d'}`,

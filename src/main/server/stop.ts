@@ -8,8 +8,8 @@ const LIMIT = 15_000;
 const LOOK = 500;
 
 /**
- * Calls `close` once when the process is told to end: Ctrl-C, SIGTERM, SIGHUP, an uncaught error, or npm gone without a word
- * (findings/start-build-test.md 1.2). npm passes Ctrl-C on, so it comes twice; a repetition after a second means "now": then, and
+ * Calls `close` once when the process is told to end: Ctrl-C, SIGTERM, SIGHUP, an uncaught error, or npm gone without a word.
+ * npm passes Ctrl-C on, so it comes twice; a repetition after a second means "now": then, and
  * when closing takes too long, `force` is called and the process ends at once.
  */
 export function onStop(close: (why: string) => Promise<void>, force: () => void): Stop {

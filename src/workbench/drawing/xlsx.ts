@@ -6,7 +6,7 @@ const WIDTHS = [9, 44, 26, 6, 34, 24, 20, 50, 50, 24, 10];
 
 /**
  * The check list as an xlsx workbook, in Node and in the browser (load it lazily: 30 kB gz). Cells are typed: what begins with
- * `=` or another sign of formulas stays text (findings/security.md T19).
+ * `=` or another sign of formulas stays text.
  * @param chart Chinese name of the chart, the sheet's name
  */
 export const pathsXlsx = (chart: string, paths: readonly CheckPath[]): Promise<Uint8Array> =>

@@ -4,7 +4,7 @@ import { id, pathId } from '../../../platform/contract/fields.ts';
 
 const whole = (least: number, most: number) =>
   z.int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`);
-/** What may be set; below what `dengbao` asks is allowed only where the other profile is (findings/security.md 1 "Conflict"). */
+/** What may be set; below what `dengbao` asks is allowed only where the other profile is. */
 export const policyShape = z.strictObject({
   minLength: whole(8, 64).meta({ title: '最小长度' }),
   minClasses: whole(1, 4).meta({ title: '字符种类' }),

@@ -27,7 +27,7 @@ const passing = (uid: number, gid: number) =>
   );
 
 /**
- * Makes the folder of the database and decides as whom PostgreSQL runs there (findings/start-build-test.md 1.6).
+ * Makes the folder of the database and decides as whom PostgreSQL runs there.
  *
  * An ordinary user: as themselves. Root: as the owner of an existing cluster, else as nobody; with leave to pass closed folders where
  * they need it (a clone under /root); where that cannot be had, as root renumbered, like a user without a name.

@@ -42,7 +42,7 @@ const { colors: _colors, fonts: _fonts, ...scales } = tokens;
 
 /**
  * Chakra with our variables behind its tokens and with the recipes that the product uses: the full default system costs
- * 25 kB more and a second `createSystem` at import (findings/frontend.md 1b). A component whose recipe is missing here
+ * 25 kB more and a second `createSystem` at import (measured). A component whose recipe is missing here
  * draws without style: add its recipe.
  */
 export const system = createSystem(

@@ -52,7 +52,7 @@ export const dictData = pgTable(
   ],
 );
 /**
- * Values that have been set: parameters (contract/foundation/parameters.ts) and `demo.today`; JSON. business_type -1: every business type,
+ * Values that have been set: parameters (contract/settings/parameters.ts) and `demo.today`; JSON. business_type -1: every business type,
  * semester_id 0: every semester of it.
  */
 export const setting = pgTable(

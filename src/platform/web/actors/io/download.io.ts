@@ -66,7 +66,7 @@ async function fetchAnswer(
 
 /**
  * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (导入导出 24；调用 23). Told by
- * content type and size, since a file may be JSON too (findings/security.md 3.5).
+ * content type and size, since a file may be JSON too.
  */
 async function refuseEnvelope(response: Response, blob: Blob, askedAt: number): Promise<void> {
   const isFile =

@@ -16,7 +16,7 @@ import { alert } from '../actors/dialog.ts';
 import { ApiError, isAbort, TransportError } from '../api/errors.ts';
 import { type EditingWords, wireQuestions, wireSubmit, wireTelling } from './editingQuestions.ts';
 import { loadDraft } from './localDraft.ts';
-import { changeText, type EditingActor } from './text/editingText.ts';
+import { changeText, type EditingActor, textOf } from './text/editingText.ts';
 import { decisionLogic } from './useDecision.ts';
 import { useLocalDraft } from './useLocalDraft.ts';
 
@@ -125,10 +125,7 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
       if (!draft.found || !kept) return;
       const { value } = draft.found;
       draft.take();
-      actor.send({
-        type: 'RESTORE',
-        text: kept.back(value, actor.getSnapshot().context.text as Text),
-      });
+      actor.send({ type: 'RESTORE', text: kept.back(value, textOf<Text>(actor)) });
     },
     discard: () => actor.send({ type: 'DISCARD' }),
     settle: (text: Text) => actor.send({ type: 'SETTLE', text }),

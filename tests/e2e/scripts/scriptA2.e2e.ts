@@ -35,7 +35,7 @@ longTest(
     await h.press(list.getByRole('button', { name: /^编辑：操作系统（/ }));
     const band = page.getByRole('note');
     await band.getByText(item.opinion).waitFor();
-    expect(await band.evaluate((element) => element.classList.contains('is-returned'))).toBe(true);
+    expect(await band.evaluate((element) => element.classList.contains('is-objection'))).toBe(true);
     await page.getByText('退回意见提到此项').waitFor();
     const weekly = page.getByLabel(/^周学时/).first();
     expect(await weekly.inputValue()).toBe('6');

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { decisionMachine } from '../../../../machines/decision/decision.machine.ts';
 import type { Refusal, Warning } from '../../../../machines/decision/decision.types.ts';
 import { editingMachine } from '../../../../machines/editing/editing.machine.ts';
@@ -16,10 +16,10 @@ import { alert } from '../actors/dialog.ts';
 import { ApiError, isAbort, TransportError } from '../api/errors.ts';
 import { type EditingWords, wireQuestions, wireSubmit, wireTelling } from './editingQuestions.ts';
 import { loadDraft } from './localDraft.ts';
+import { changeText, type EditingActor, textOf } from './text/editingText.ts';
 import { decisionLogic } from './useDecision.ts';
 import { useLocalDraft } from './useLocalDraft.ts';
 
-export type EditingActor = ActorRefFrom<typeof editingMachine>;
 type Snapshot = SnapshotFrom<typeof editingMachine>;
 /** Where the local draft of an editor lies, and what of the text it holds. */
 export interface KeptAs<Text, Draft> {
@@ -50,8 +50,6 @@ export interface EditingOptions<Text, Stored extends EditRecord, Draft> extends 
   onRefused?: (problems: Problems) => void;
   /** It was refused or came to nothing, and there is no field to mend; any dialog about it has been closed. */
   onFailed?: (what: 'save' | 'submit') => void;
-  /** Another text stands there now than was typed: restored or settled. */
-  onPut?: (text: Text) => void;
   onKept?: () => void;
   /** The editor is done; `stored` where that was what ended it. */
   onLeft?: (stored: Stored | null) => void;
@@ -100,6 +98,8 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
     drop: draft.discard,
   };
   return {
+    /** The one owner of the text: a part of the form reads its own part of it there (`useTextPart`). */
+    actor,
     snapshot,
     record,
     draft,
@@ -111,12 +111,11 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
     busy: busyOf(snapshot),
     /** An older text of this browser waits to be taken or thrown away. */
     found: snapshot.matches('found'),
-    /** What stands there now, or what it becomes: two changes in a row do not undo one another. */
+    /** Whether a change would be taken now: not while the person is asked something. */
+    takes: snapshot.can({ type: 'CHANGE', text: snapshot.context.text }),
+    /** What stands there now, or what it becomes. */
     change: (text: Text | ((now: Text) => Text)) =>
-      actor.send({
-        type: 'CHANGE',
-        text: text instanceof Function ? text(actor.getSnapshot().context.text as Text) : text,
-      }),
+      changeText<Text>(actor, text instanceof Function ? text : () => text),
     touch: (path: string) => actor.send({ type: 'TOUCH', path }),
     save: (problems: Problems = {}, uploading = false) =>
       actor.send({ type: 'SAVE', problems, uploading }),
@@ -126,10 +125,7 @@ export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft =
       if (!draft.found || !kept) return;
       const { value } = draft.found;
       draft.take();
-      actor.send({
-        type: 'RESTORE',
-        text: kept.back(value, actor.getSnapshot().context.text as Text),
-      });
+      actor.send({ type: 'RESTORE', text: kept.back(value, textOf<Text>(actor)) });
     },
     discard: () => actor.send({ type: 'DISCARD' }),
     settle: (text: Text) => actor.send({ type: 'SETTLE', text }),
@@ -180,7 +176,6 @@ function begin<Text, Stored extends EditRecord, Draft>(options: {
   const actor = createActor(logic, { input: { text, record, closes, found } });
   actor.on('keep', (event) => options.current.keep(event.text as Text));
   actor.on('drop', () => options.current.drop());
-  actor.on('put', (event) => options.current.onPut?.(event.text as Text));
   actor.on('stored', (event) => options.current.onStored?.(event.record as Stored, event.purpose));
   actor.on('submitted', (event) => options.current.onSubmitted?.(event.record as Stored));
   actor.on('left', (event) => options.current.onLeft?.(event.stored as Stored | null));

@@ -91,24 +91,38 @@ export function bodyProblems(
   return problems;
 }
 
+/** What the hints beside the hours speak of. */
+export const hoursIn = (body: DeclarationBody) => ({
+  totalHours: body.totalHours,
+  weeklyHours: body.weeklyHours,
+  theoryHours: body.theoryHours,
+  experimentHours: body.experimentHours,
+  computerHours: body.computerHours,
+  practiceHours: body.practiceHours,
+  startWeek: body.startWeek,
+  endWeek: body.endWeek,
+  weekPattern: body.weekPattern,
+  customWeeks: body.customWeeks,
+});
+type Hours = ReturnType<typeof hoursIn>;
 /** The live hint beside the hours: `总学时 64 = 4×16 ✓`, or by how much it differs (申报 34). */
-export function hoursHint(body: DeclarationBody): { text: string; fits: boolean } | null {
-  if (!(body.totalHours > 0 && body.weeklyHours > 0)) return null;
-  const weeks = taughtWeeks(body);
-  const planned = body.weeklyHours * weeks;
-  const fits = planned === body.totalHours;
+export function hoursHint(hours: Hours): { text: string; fits: boolean } | null {
+  if (!(hours.totalHours > 0 && hours.weeklyHours > 0)) return null;
+  const weeks = taughtWeeks(hours);
+  const planned = hours.weeklyHours * weeks;
+  const fits = planned === hours.totalHours;
   return {
-    text: `总学时 ${body.totalHours} ${fits ? '=' : '≠'} ${body.weeklyHours}×${weeks}${fits ? ' ✓' : ` = ${planned}`}`,
+    text: `总学时 ${hours.totalHours} ${fits ? '=' : '≠'} ${hours.weeklyHours}×${weeks}${fits ? ' ✓' : ` = ${planned}`}`,
     fits,
   };
 }
 /** `理论 48 + 实验 16 = 64 ✓`: the parts must make up the whole. */
-export function splitHint(body: DeclarationBody): { text: string; fits: boolean } | null {
-  const sum = splitHours(body);
-  if (!(body.totalHours > 0) || Number.isNaN(sum)) return null;
-  const fits = sum === body.totalHours;
+export function splitHint(hours: Hours): { text: string; fits: boolean } | null {
+  const sum = splitHours(hours);
+  if (!(hours.totalHours > 0) || Number.isNaN(sum)) return null;
+  const fits = sum === hours.totalHours;
   return {
-    text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`,
+    text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${hours.totalHours} 差 ${Math.abs(sum - hours.totalHours)}`}`,
     fits,
   };
 }

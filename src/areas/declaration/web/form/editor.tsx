@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { OPINION_MAX } from '../../../../../machines/approval/approval.types.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
@@ -9,14 +8,11 @@ import type { UploadListRef } from '../../../../platform/web/form/UploadControl.
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import type {
-  DeclarationBody,
-  DeclarationDetail,
-} from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
-import { MarksContext } from '../drawer/bound.ts';
 import { ClashBand } from '../drawer/ClashBand.tsx';
 import type { CourseOption } from './body.ts';
+import { FormContext, useBody } from './bound.ts';
 import './declaration.css';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -89,11 +85,16 @@ function Editor({
   /** Another declaration, looked at beside the form: what has been typed stays before the person. */
   const [looking, setLooking] = useState<number | null>(null);
   const editor = useEditor(detail, { ...options, onLook: setLooking }, root, note, check);
-  const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
+  const { actor, takes, saved, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
   const locked = readOnly || editor.found || busy === 'submit';
   const again = detail !== null && detail.approval.round > 0;
   const obstacle = useShut(detail);
+  const opinion = (detail && lastReturn(detail)?.opinion) ?? undefined;
+  const context = useMemo(
+    () => ({ actor, takes, disabled: locked, weeks, opinion }),
+    [actor, takes, locked, weeks, opinion],
+  );
 
   const saveNow = useRef(save);
   saveNow.current = save;
@@ -109,78 +110,67 @@ function Editor({
   }, [locked]);
 
   return (
-    <FormProvider {...form}>
-      <MarksContext
-        value={{
-          problems,
-          clear,
-          disabled: locked,
-          weeks,
-          opinion: (detail && lastReturn(detail)?.opinion) ?? undefined,
-        }}
+    <FormContext value={context}>
+      <form
+        ref={root}
+        className="declaration-form"
+        noValidate
+        aria-busy={busy !== null}
+        onSubmit={(e) => e.preventDefault()}
       >
-        <form
-          ref={root}
-          className="declaration-form"
-          noValidate
-          aria-busy={busy !== null}
-          onSubmit={(e) => e.preventDefault()}
+        <header className="form-head">
+          <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
+          {saved && <span className="form-no">{saved.declarationNo}</span>}
+        </header>
+        <DraftBand
+          {...{ draft: draft.found, version: saved?.version ?? null, called: '申报' }}
+          onRestore={editor.restore}
+          onDiscard={editor.discard}
+        />
+        {detail && <ReturnedBand detail={detail} />}
+        <Sections
+          detail={detail}
+          ownId={saved?.id ?? null}
+          files={editor.attachments.list}
+          onLook={setLooking}
+        />
+        <EditFoot
+          {...{
+            snapshot: editor.snapshot,
+            keptAt: editor.keptAt,
+            failed: draft.failed,
+            readOnly,
+            obstacle,
+          }}
+          saveText="保存草稿"
+          submitText={again ? '重新提交' : '提交审批'}
+          onSave={save}
+          onSubmit={submit}
+          onLeave={leave}
         >
-          <header className="form-head">
-            <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
-            {saved && <span className="form-no">{saved.declarationNo}</span>}
-          </header>
-          <DraftBand
-            {...{ draft: draft.found, version: saved?.version ?? null, called: '申报' }}
-            onRestore={editor.restore}
-            onDiscard={editor.discard}
-          />
-          {detail && <ReturnedBand detail={detail} />}
-          <Sections
-            detail={detail}
-            ownId={saved?.id ?? null}
-            files={editor.attachments.list}
-            onLook={setLooking}
-          />
-          <EditFoot
-            {...{
-              snapshot: editor.snapshot,
-              keptAt: editor.keptAt,
-              failed: draft.failed,
-              readOnly,
-              obstacle,
-            }}
-            saveText="保存草稿"
-            submitText={again ? '重新提交' : '提交审批'}
-            onSave={save}
-            onSubmit={submit}
-            onLeave={leave}
-          >
-            {obstacle !== null && !readOnly && (
-              <p className="form-shut">现在不能提交：{obstacle}</p>
-            )}
-            {again && !readOnly && (
-              <label className="form-note">
-                提交说明
-                <TextInput
-                  value={note.text}
-                  maxLength={OPINION_MAX}
-                  placeholder="可选，审批人会看到，如 已按意见改为 4 学时/周"
-                  onChange={note.type}
-                />
-              </label>
-            )}
-          </EditFoot>
-        </form>
-        {looking !== null && (
-          <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />
-        )}
-      </MarksContext>
-    </FormProvider>
+          {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
+          {again && !readOnly && (
+            <label className="form-note">
+              提交说明
+              <TextInput
+                value={note.text}
+                maxLength={OPINION_MAX}
+                placeholder="可选，审批人会看到，如 已按意见改为 4 学时/周"
+                onChange={note.type}
+              />
+            </label>
+          )}
+        </EditFoot>
+      </form>
+      {looking !== null && (
+        <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />
+      )}
+    </FormContext>
   );
 }
 
-function Sections({
+/** Not drawn anew with every key, as the foot is: each field knows its own. */
+const Sections = memo(function Sections({
   detail,
   ownId,
   files,
@@ -192,7 +182,7 @@ function Sections({
   onLook: (id: number) => void;
 }) {
   const routed = useRouting();
-  const courseId = useWatch<DeclarationBody, 'courseId'>({ name: 'courseId' });
+  const courseId = useBody((body) => body.courseId);
   const [picked, setPicked] = useState<CourseOption | null>(null);
   const found = useCourse(picked?.id === courseId ? 0 : courseId);
   const clashes = (routed?.clashes ?? []).filter(
@@ -211,4 +201,4 @@ function Sections({
       <SectionRemark />
     </>
   );
-}
+});

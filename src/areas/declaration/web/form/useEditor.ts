@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../../../platform/web/actors/unsaved.ts';
@@ -7,6 +6,8 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
+import { textOf } from '../../../../platform/web/form/text/editingText.ts';
+import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
 import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
@@ -17,9 +18,9 @@ import type {
 import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/submit.ts';
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';
+import { takeFiles, useSettledFiles } from './formFiles.ts';
 import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
-import { type Act, focusOn, useEnded } from './useEnded.ts';
-import { useBegin, useFormFiles, useTyped } from './useTyped.ts';
+import { type Act, focusOn, useBegin, useEnded } from './useEnded.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
 export interface Options {
@@ -44,11 +45,12 @@ export function useEditor(
   const current = useSemesterWeeks();
   const weeks = detail?.semesterWeeks ?? current;
   const [begun] = useState(() => inOrder(detail?.body ?? emptyBody(weeks)));
-  const form = useForm<DeclarationBody>({ defaultValues: structuredClone(begun) });
   const lost: LostBox = useRef(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const userId = useSession((s) => s.user?.id ?? '');
-  const attachments = useFormFiles(form, detail);
+  const attachments = useAttachments(detail?.attachments ?? [], (ids) =>
+    takeFiles(editing.actor, ids),
+  );
   const refresh = useRefresh();
   const open = useOpen();
   const focusBack = (act: Act) => focusOn(root, act);
@@ -76,7 +78,6 @@ export function useEditor(
       tellObstacles(message, data, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
     compare: newestEditable,
     onKept: () => setKeptAt(new Date().toISOString()),
-    onPut: (body) => form.reset(structuredClone(body)),
     // once the messages are drawn
     onRefused: (found) =>
       requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
@@ -98,18 +99,19 @@ export function useEditor(
       onDone();
     },
   });
-  const { record: saved, unsaved, busy, problems, draft } = editing;
+  const { actor, takes, record: saved, unsaved, busy, draft } = editing;
   useUnsaved(unsaved, nameOf(saved), root);
-  useTyped(form, editing.change);
-  const problemsNow = (forSubmit: boolean) => bodyProblems(form.getValues(), forSubmit, weeks);
+  useSettledFiles(actor, takes, () => attachments.files().map(({ fileId }) => fileId));
+  const problemsNow = (forSubmit: boolean) =>
+    bodyProblems(textOf<DeclarationBody>(actor), forSubmit, weeks);
   useBegin(check, () => problemsNow(true), editing.submit);
   useEnded(busy, focusBack);
 
   return {
-    form,
+    actor,
+    takes,
     snapshot: editing.snapshot,
     saved,
-    problems,
     busy,
     found: editing.found,
     keptAt,
@@ -125,6 +127,5 @@ export function useEditor(
       editing.restore();
     },
     discard: editing.discard,
-    clear: editing.touch,
   };
 }

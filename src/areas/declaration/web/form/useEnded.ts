@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Problems } from '../../../../../machines/editing/editing.types.ts';
 
 /** What a button of the form does, named by `data-act`. */
 export type Act = 'save' | 'submit';
@@ -16,4 +17,17 @@ export function useEnded(busy: Act | null, onEnded: (act: Act) => void): void {
     if (was.current && !busy) onEnded(was.current);
     was.current = busy;
   });
+}
+
+/** The form is opened from a refused submit: what is missing is marked at once. */
+export function useBegin(
+  check: boolean,
+  missing: () => Problems,
+  onMissing: (problems: Problems) => void,
+): void {
+  const begin = useRef(() => {
+    const problems = check ? missing() : {};
+    if (Object.keys(problems).length > 0) onMissing(problems);
+  });
+  useEffect(() => begin.current(), []);
 }

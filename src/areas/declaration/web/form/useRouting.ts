@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallReply } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { changeText, textOf } from '../../../../platform/web/form/text/editingText.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { routing } from '../../contract/options.calls.ts';
+import { useBody, useForm } from './bound.ts';
 
 export type Routed = CallReply<typeof routing>['data'];
 
@@ -12,14 +13,12 @@ export type Routed = CallReply<typeof routing>['data'];
  * it as long as nobody has chosen another one.
  */
 export function useRouting(): Routed | undefined {
-  const form = useFormContext<DeclarationBody>();
-  const [courseId, classes, teachingUnitKey] = useWatch({
-    control: form.control,
-    name: ['courseId', 'teachingClasses', 'teachingUnitKey'],
-  });
-  const adminClassIds = [...new Set(classes.flatMap((c) => c.adminClassIds))]
-    .sort((a, b) => a - b)
-    .join(',');
+  const { actor, takes } = useForm();
+  const courseId = useBody((body) => body.courseId);
+  const teachingUnitKey = useBody((body) => body.teachingUnitKey);
+  const adminClassIds = useBody(({ teachingClasses }) =>
+    [...new Set(teachingClasses.flatMap((c) => c.adminClassIds))].sort((a, b) => a - b).join(','),
+  );
   const query = {
     courseId,
     ...(adminClassIds ? { adminClassIds } : {}),
@@ -30,18 +29,22 @@ export function useRouting(): Routed | undefined {
     managementUnitKey: null,
     teachingUnitKey: null,
   });
+  const followed = useRef<Routed>(undefined);
   useEffect(() => {
-    if (!data) return;
+    // an answer is followed once, and not while the person is asked something
+    if (!data || !takes || followed.current === data) return;
+    followed.current = data;
     const { management, teaching } = data.units;
     for (const [field, key] of [
       ['managementUnitKey', management?.key ?? null],
       ['teachingUnitKey', teaching?.key ?? null],
     ] as const) {
-      const now = form.getValues(field);
-      if (key !== null && (now === null || now === proposed.current[field]))
-        form.setValue(field, key, { shouldDirty: now !== key });
+      const now = textOf<DeclarationBody>(actor)[field];
+      const isTheirs = now !== null && now !== proposed.current[field];
+      if (key !== null && key !== now && !isTheirs)
+        changeText<DeclarationBody>(actor, (body) => ({ ...body, [field]: key }));
       proposed.current[field] = key;
     }
-  }, [data, form]);
+  }, [data, takes, actor]);
   return data;
 }

@@ -1,10 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../../../../platform/web/api/call.ts';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { DictText } from '../../../../../platform/web/kit/page/Tag.tsx';
-import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { roomOptions } from '../../../contract/options.calls.ts';
-import { useBound } from '../../drawer/bound.ts';
+import { useBody, useBound } from '../bound.ts';
 import { type RoomOption, useRooms } from '../options.ts';
 
 /** 指定教室 of one class, among the rooms of the 分区 and type chosen (申报 28). */
@@ -17,8 +15,8 @@ export function RoomField({
   label: string;
   campusId: number;
 }) {
-  const { control } = useFormContext<DeclarationBody>();
-  const [partitionId, roomTypeCode] = useWatch({ control, name: ['partitionId', 'roomTypeCode'] });
+  const partitionId = useBody((body) => body.partitionId);
+  const roomTypeCode = useBody((body) => body.roomTypeCode);
   const bound = useBound(`teachingClasses.${index}.fixedRoomId`);
   const { value: id } = bound;
   const { find, learn } = useRooms(id ? [id] : []);

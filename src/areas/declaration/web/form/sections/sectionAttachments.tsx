@@ -6,11 +6,12 @@ import {
 import { FormCard } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
-import { useBound, useMarks } from '../../drawer/bound.ts';
+import { useBound, useForm, useProblem } from '../bound.ts';
 
 /** 附件 */
 export function SectionAttachments({ list }: { list: UploadListRef }) {
-  const { problems, disabled } = useMarks();
+  const { disabled } = useForm();
+  const problem = useProblem('attachmentIds');
   return (
     <FormCard as="fieldset" data-field="attachmentIds">
       <legend>附件</legend>
@@ -20,7 +21,7 @@ export function SectionAttachments({ list }: { list: UploadListRef }) {
         disabled={disabled}
         onOpen={(file) => downloadFile(file.fileId, file.fileName)}
       />
-      {problems.attachmentIds && <Problem>{problems.attachmentIds}</Problem>}
+      {problem && <Problem>{problem}</Problem>}
     </FormCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { sameText } from '../../../../../../machines/editing/editing.rules.ts';
 import { Button } from '../../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { FormCard, FormGrid, FormWide } from '../../../../../platform/web/kit/field/FormCard.tsx';
@@ -6,10 +6,13 @@ import { NumberField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { Problem } from '../../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import { capacityProblem } from '../../../../../school/approval/contract/submitProblems.ts';
-import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
+import type {
+  ClassInput,
+  DeclarationBody,
+} from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { mergedClass, splitClass } from '../../../contract/classes.ts';
-import { useBound, useMarks } from '../../drawer/bound.ts';
 import { emptyClass } from '../body.ts';
+import { useBody, useBound, useChange, useForm, useProblem } from '../bound.ts';
 import { fieldLabel } from '../labels.ts';
 import { type ClassOption, searchClasses, useClasses, useTeachers } from '../options.ts';
 import { PrefRows } from './PrefRows.tsx';
@@ -18,78 +21,75 @@ import { TeacherRows } from './TeacherRows.tsx';
 
 /** 教学班: at least one; who sits in it and who teaches it (申报 17、24). `external`: another unit teaches and names the teachers. */
 export function SectionClasses({ external }: { external: boolean }) {
-  const { control } = useFormContext<DeclarationBody>();
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'teachingClasses' });
-  const classes = useWatch({ control, name: 'teachingClasses' });
-  const { problems, disabled, clear } = useMarks();
-  const named = useClasses(
-    classes.flatMap((c) => c.adminClassIds),
-    true,
-  );
-  const teachers = useTeachers(
-    classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
-    true,
-  );
-  const next = Math.max(0, ...classes.map((c) => c.classNo)) + 1;
-  const drop = (index: number) => {
-    clear('teachingClasses'); // the messages are named by place
-    remove(index);
-  };
-  const put = (next: DeclarationBody['teachingClasses']) => {
-    clear('teachingClasses');
-    replace(next.map((c, i) => ({ ...c, classNo: i + 1 })));
-  };
-  const mergeAll = () => put([mergedClass(control._formValues.teachingClasses)]);
+  const { disabled } = useForm();
+  const change = useChange();
+  const problem = useProblem('teachingClasses');
+  /** No two classes have the same number, and one keeps its own when another goes: a row is told by it. */
+  const numbers = useBody((body) => body.teachingClasses.map((c) => c.classNo), sameText);
+  const named = useClasses(useBody(adminClassesOf, sameText), true);
+  const teachers = useTeachers(useBody(teachersOf, sameText), true);
+  // the messages are named by place
+  const put = (next: (classes: readonly ClassInput[]) => ClassInput[]) =>
+    change((body) => ({ ...body, teachingClasses: next(body.teachingClasses) }), 'teachingClasses');
+  const putAll = (next: (classes: readonly ClassInput[]) => ClassInput[]) =>
+    put((classes) => next(classes).map((c, i) => ({ ...c, classNo: i + 1 })));
+  const add = () =>
+    change((body) => {
+      const classes = body.teachingClasses;
+      const next = Math.max(0, ...classes.map((c) => c.classNo)) + 1;
+      return { ...body, teachingClasses: [...classes, emptyClass(next)] };
+    });
+  const drop = (index: number) => put((classes) => classes.filter((_, i) => i !== index));
+  const mergeAll = () => putAll((classes) => [mergedClass(classes)]);
+  const headcountOf = (id: number) => named.find(id)?.headcount ?? 0;
   const splitAt = (index: number) =>
-    put(
-      classes.flatMap((c, i) =>
-        i === index ? splitClass(c, (id) => named.find(id)?.headcount ?? 0) : [c],
-      ),
+    putAll((classes) =>
+      classes.flatMap((c, i) => (i === index ? splitClass(c, headcountOf) : [c])),
     );
-  const copyDown = (index: number) => {
-    const from = classes[index];
-    if (from)
-      put(
-        classes.map((c, i) =>
-          i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs },
-        ),
-      );
-  };
+  const copyDown = (index: number) =>
+    putAll((classes) => {
+      const from = classes[index];
+      const given = from && { teachers: from.teachers, schedulePrefs: from.schedulePrefs };
+      return classes.map((c, i) => (i > index ? { ...c, ...given } : c));
+    });
   return (
     <FormCard as="fieldset">
       <legend>教学班</legend>
-      {fields.map((field, i) => (
+      {numbers.map((classNo, i) => (
         <TeachingClass
-          key={field.id}
+          key={classNo}
+          classNo={classNo}
           index={i}
           named={named}
           teachers={teachers}
           external={external}
-          onRemove={fields.length > 1 ? () => drop(i) : undefined}
-          onDown={i < fields.length - 1 ? () => copyDown(i) : undefined}
-          onSplit={(classes[i]?.adminClassIds.length ?? 0) > 1 ? () => splitAt(i) : undefined}
+          onRemove={numbers.length > 1 ? () => drop(i) : undefined}
+          onDown={i < numbers.length - 1 ? () => copyDown(i) : undefined}
+          onSplit={() => splitAt(i)}
         />
       ))}
       <div className="class-tools" data-field="teachingClasses">
-        <Button
-          variant="outline"
-          disabled={disabled || fields.length >= 99}
-          onClick={() => append(emptyClass(next))}
-        >
+        <Button variant="outline" disabled={disabled || numbers.length >= 99} onClick={add}>
           添加教学班
         </Button>
-        {fields.length > 1 && (
+        {numbers.length > 1 && (
           <Button variant="outline" disabled={disabled} onClick={mergeAll}>
             合并为 1 个教学班
           </Button>
         )}
-        {problems.teachingClasses && <Problem>{problems.teachingClasses}</Problem>}
+        {problem && <Problem>{problem}</Problem>}
       </div>
     </FormCard>
   );
 }
 
+const adminClassesOf = ({ teachingClasses }: DeclarationBody) =>
+  teachingClasses.flatMap((c) => c.adminClassIds);
+const teachersOf = ({ teachingClasses }: DeclarationBody) =>
+  teachingClasses.flatMap((c) => c.teachers.map((t) => t.staffId));
+
 interface ClassProps {
+  classNo: number;
   index: number;
   named: ReturnType<typeof useClasses>;
   teachers: ReturnType<typeof useTeachers>;
@@ -98,9 +98,10 @@ interface ClassProps {
   /** The classes below get the same teachers and times. */
   onDown: (() => void) | undefined;
   /** Each admin class becomes a teaching class of its own. */
-  onSplit: (() => void) | undefined;
+  onSplit: () => void;
 }
 function TeachingClass({
+  classNo,
   index,
   named,
   teachers,
@@ -109,12 +110,10 @@ function TeachingClass({
   onDown,
   onSplit,
 }: ClassProps) {
-  const form = useFormContext<DeclarationBody>();
   const at = `teachingClasses.${index}` as const;
-  const [classNo, totalHours, mode, own] = useWatch({
-    control: form.control,
-    name: [`${at}.classNo`, 'totalHours', 'teachingMode', 'selfArrangedRoom'],
-  });
+  const totalHours = useBody((body) => body.totalHours);
+  const mode = useBody((body) => body.teachingMode);
+  const own = useBody((body) => body.selfArrangedRoom);
   const ids = useBound(`${at}.adminClassIds`);
   const expected = useBound(`${at}.expectedCount`);
   const capacity = useBound(`${at}.capacity`);
@@ -142,7 +141,7 @@ function TeachingClass({
                 向下复制
               </TextButton>
             )}
-            {onSplit && (
+            {ids.value.length > 1 && (
               <TextButton title="每个行政班单独成班" onClick={onSplit}>
                 拆分此教学班
               </TextButton>

@@ -1,11 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { FormCard, FormGrid, FormWide } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictTag } from '../../../../../platform/web/kit/page/Tag.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
-import { useBound } from '../../drawer/bound.ts';
 import { type CourseOption, fromCourse } from '../body.ts';
+import { useBound, useChange } from '../bound.ts';
 import { searchCourses, useOptions } from '../options.ts';
 import type { Routed } from '../useRouting.ts';
 
@@ -24,7 +23,7 @@ export function SectionCourse({
   onCourse: (course: CourseOption) => void;
   routed: Routed | undefined;
 }) {
-  const form = useFormContext<DeclarationBody>();
+  const change = useChange();
   const courseId = useBound('courseId');
   const source = useBound('source');
   const rank = useBound('courseRank');
@@ -37,9 +36,7 @@ export function SectionCourse({
   const pick = (found: (Named | CourseOption)[]) => {
     const next = found[0];
     if (!next || !('teachingUnitKey' in next) || next.id === courseId.value) return;
-    for (const [field, value] of Object.entries(fromCourse(next)))
-      form.setValue(field as keyof DeclarationBody, value as never, { shouldDirty: true });
-    courseId.onChange(next.id);
+    change((body) => ({ ...body, ...fromCourse(next) }), 'courseId');
     onCourse(next);
   };
   return (

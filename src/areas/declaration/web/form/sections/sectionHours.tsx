@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { sameText } from '../../../../../../machines/editing/editing.rules.ts';
 import { FormCard, FormGrid } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import {
   CheckField,
@@ -8,8 +8,8 @@ import {
 } from '../../../../../platform/web/kit/field/fields.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../../school/semester/contract/weekText.ts';
-import { useBound, useMarks } from '../../drawer/bound.ts';
-import { hoursHint, splitHint } from '../body.ts';
+import { hoursHint, hoursIn, splitHint } from '../body.ts';
+import { useBody, useBound, useForm } from '../bound.ts';
 import { useOptions, usePartitions } from '../options.ts';
 import type { Routed } from '../useRouting.ts';
 
@@ -24,19 +24,18 @@ export function SectionHours({
   planned: Routed['planned'];
   course: { id: number } | null;
 }) {
-  const { control } = useFormContext<DeclarationBody>();
-  const body = useWatch({ control }) as DeclarationBody;
+  const now = useBody(hoursIn, sameText);
   const start = useBound('startWeek');
   const pattern = useBound('weekPattern');
   const end = useBound('endWeek');
   const custom = useBound('customWeeks');
   // a week beyond the semester stays to be seen until another one is chosen
-  const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
+  const weeks = weekOptions(Math.max(useForm().weeks, start.value, end.value));
   const reason = useBound('hoursReason');
   const plan = planned[0];
   const hours =
     plan?.totalHours ?? (course && 'totalHours' in course ? Number(course.totalHours) : undefined);
-  const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
+  const hints = [hoursHint(now), splitHint(now)].filter((h) => h !== null);
   return (
     <FormCard as="fieldset">
       <legend>学时与周次</legend>
@@ -45,13 +44,13 @@ export function SectionHours({
           {...useBound('totalHours')}
           required
           unit="学时"
-          hint={unlike(plan?.totalHours, body.totalHours, '学时')}
+          hint={unlike(plan?.totalHours, now.totalHours, '学时')}
         />
         <NumberField
           {...useBound('weeklyHours')}
           required
           unit="学时/周"
-          hint={unlike(plan?.weeklyHours, body.weeklyHours, '学时/周')}
+          hint={unlike(plan?.weeklyHours, now.weeklyHours, '学时/周')}
         />
         <NumberField {...useBound('theoryHours')} unit="学时" />
         <NumberField {...useBound('experimentHours')} unit="学时" />
@@ -62,7 +61,7 @@ export function SectionHours({
           options={useOptions<DeclarationBody['weekPattern']>('week_pattern', pattern.value)}
           onChange={(next) => {
             // the list begins with the weeks that stood there
-            if (next === 'custom' && custom.value === '') custom.onChange(taughtText(body));
+            if (next === 'custom' && custom.value === '') custom.onChange(taughtText(now));
             pattern.onChange(next);
           }}
         />
@@ -94,7 +93,7 @@ export function SectionHours({
         )}
       </FormGrid>
       {(reason.value ||
-        (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
+        (hours !== undefined && now.totalHours > 0 && hours !== now.totalHours)) && (
         <TextField
           {...reason}
           required

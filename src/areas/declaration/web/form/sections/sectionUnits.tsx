@@ -3,7 +3,7 @@ import { useWorkingContext } from '../../../../../platform/web/actors/context.ts
 import { FieldFrame } from '../../../../../platform/web/kit/field/FieldFrame.tsx';
 import { FormCard, FormGrid } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { TreeSelect } from '../../../../../platform/web/scope/TreeSelect.tsx';
-import { useBound } from '../../drawer/bound.ts';
+import { useBound } from '../bound.ts';
 import type { Routed } from '../useRouting.ts';
 
 const isManagement = (node: OrgNode) => node.isManagement;

@@ -127,13 +127,29 @@ it('a refusal stands below and what was typed stays', async () => {
   expect([name.value, button('保存').disabled, closed]).toEqual(['丙', false, []]);
 });
 
-it('pressed twice before anything is drawn it sends once', async () => {
-  const { user, name, writes } = await open(<Renaming />, { 'PUT /test/name': done });
-  await user.type(name, '丁');
+it('pressed twice before anything is drawn it sends once, and again only when it was refused', async () => {
+  let sent = 0;
+  const send = async () => (++sent < 2 ? Promise.reject(new Error('没有答复')) : 1);
+  const { name } = await open(
+    <Task
+      title="改名"
+      action="保存"
+      fields={FIELDS}
+      send={send}
+      refusalAt="below"
+      onClose={() => closed.push('closed')}
+    />,
+    {},
+  );
   const form = name.closest('form') as HTMLFormElement;
-  act(() => void [fireEvent.submit(form), fireEvent.submit(form)]);
-  await waitFor(() => expect(closed).toEqual(['丁 true']));
-  expect(writes).toHaveLength(1);
+  // within one act nothing is drawn between the two
+  const twice = () => act(() => void [fireEvent.submit(form), fireEvent.submit(form)]);
+  twice();
+  await screen.findByText('没有答复');
+  expect(sent).toBe(1);
+  twice();
+  await waitFor(() => expect(closed).toEqual(['closed']));
+  expect(sent).toBe(2);
 });
 
 it('nothing is sent before its preview is there, nor where it says no; an error says so and is tried again', async () => {

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import type { CallReply } from '../../../platform/contract/call.ts';
 import { entityCalls } from '../../../platform/contract/resource/calls.ts';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
-import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
+import { date } from '../../../platform/web/form/task/pickFields.tsx';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
+import { number, own, text } from '../../../platform/web/form/task/taskFields.tsx';
+import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
-import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { FormGrid, FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
-import { NumberField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
-import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
 import schoolClass from '../../../school/class/contract/class.entity.ts';
 import major from '../../../school/major/contract/major.entity.ts';
@@ -33,103 +31,66 @@ const search = async (keyword: string, signal: AbortSignal): Promise<Major[]> =>
 const nextGrade = (schoolYear: string): string => /-(20\d{2})/.exec(schoolYear)?.[1] ?? '';
 type Preview = CallReply<typeof classGenerate>['data'];
 
+const FIELDS = {
+  majorIds: own<readonly Major[]>([], ({ name, value, onChange, error }) => (
+    <AsyncPick
+      name={name}
+      label="专业"
+      required
+      multiple
+      placeholder="专业名称或代码，可选多个"
+      search={search}
+      keyOf={(row) => row.id}
+      labelOf={(row) => row.label}
+      chosen={value}
+      onChange={onChange}
+      error={error}
+    />
+  )),
+  count: number({ label: '每个专业', required: true, unit: '个班', start: 1 }),
+  planCount: number({ label: '每班计划人数', required: true, unit: '人', start: 30 }),
+  beginOn: date({ label: '生效日期', required: true }),
+};
+
 /** 批量生成: majors × so many classes of a grade; what would be made is shown before it is (班级 7). */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { schoolYearName } = useWorkingContext();
-  const [grade, setGrade] = useState(nextGrade(schoolYearName));
-  const [majors, setMajors] = useState<Major[]>([]);
-  const [count, setCount] = useState(1);
-  const [planCount, setPlanCount] = useState(30);
-  const [beginOn, setBeginOn] = useState('');
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const { busy, problems, send } = useSending();
   const reread = useReread(schoolClass);
-  const changed =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPreview(null);
-    };
-  const body = { grade, majorIds: majors.map(({ id }) => id), count, planCount, beginOn };
-  const go = () =>
-    send(async () => {
-      const { data } = await callApi(
-        classGenerate,
-        { body: { ...body, dryRun: preview === null } },
-        AT_FIELDS,
-      );
-      if (preview === null) return setPreview(data);
-      notify({ type: 'success', message: `已生成 ${data.rows.length} 个班级`, duration: 3000 });
-      onClose();
-      await reread();
-    });
   return (
-    <TaskDialog
+    <Task
       wide
       title="批量生成班级"
-      action={preview === null ? '预览班级' : `生成 ${preview.rows.length} 个班级`}
-      busy={busy}
-      blocked={preview?.rows.length === 0}
-      onAction={() => void go()}
+      action={({ seen }) => (seen === null ? '预览班级' : `生成 ${seen.rows.length} 个班级`)}
+      fields={{
+        ...FIELDS,
+        grade: text({ label: '年级', required: true, max: 4, start: nextGrade(schoolYearName) }),
+      }}
+      blocked={({ seen }) => seen?.rows.length === 0}
+      shows={(data: Preview, seen: Preview | null) => (seen ? null : data)}
+      send={async ({ majorIds, ...rest }, { seen }) => {
+        const body = { ...rest, majorIds: majorIds.map(({ id }) => id), dryRun: seen === null };
+        return (await callApi(classGenerate, { body }, AT_FIELDS)).data;
+      }}
+      said={({ rows }) => `已生成 ${rows.length} 个班级`}
+      rereads={reread}
       onClose={onClose}
     >
-      <FormStack>
-        <AsyncPick
-          name="majorIds"
-          label="专业"
-          required
-          multiple
-          placeholder="专业名称或代码，可选多个"
-          search={search}
-          keyOf={(row) => row.id}
-          labelOf={(row) => row.label}
-          chosen={majors}
-          onChange={changed(setMajors)}
-          error={problems.majorIds}
-        />
-        <FormGrid>
-          <TextField
-            name="grade"
-            label="年级"
-            required
-            max={4}
-            value={grade}
-            onChange={changed(setGrade)}
-            error={problems.grade}
-          />
-          <NumberField
-            name="count"
-            label="每个专业"
-            required
-            unit="个班"
-            value={count}
-            onChange={changed(setCount)}
-            error={problems.count}
-          />
-          <NumberField
-            name="planCount"
-            label="每班计划人数"
-            required
-            unit="人"
-            value={planCount}
-            onChange={changed(setPlanCount)}
-            error={problems.planCount}
-          />
-          <DateField
-            name="beginOn"
-            label="生效日期"
-            required
-            value={beginOn}
-            onChange={changed(setBeginOn)}
-            error={problems.beginOn}
-          />
-        </FormGrid>
-        <Hint>
-          班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。
-        </Hint>
-        {preview && <PreviewTable {...preview} />}
-      </FormStack>
-    </TaskDialog>
+      {({ at, seen }) => (
+        <FormStack>
+          {at.majorIds}
+          <FormGrid>
+            {at.grade}
+            {at.count}
+            {at.planCount}
+            {at.beginOn}
+          </FormGrid>
+          <Hint>
+            班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。
+          </Hint>
+          {seen && <PreviewTable {...seen} />}
+        </FormStack>
+      )}
+    </Task>
   );
 }
 

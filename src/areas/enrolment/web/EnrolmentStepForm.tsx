@@ -10,7 +10,7 @@ import {
   REOPEN_REPORT_REASON,
 } from '../../../../machines/enrolment/enrolment.types.ts';
 import { NO_ORDER_ZH, type NoOrder } from '../../../platform/contract/settings/enrolment.ts';
-import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
+import { StepDialog, type StepSaid } from '../../../platform/web/form/task/StepDialog.tsx';
 import { enrolmentRefusalText } from '../contract/refusal.ts';
 
 interface Props {
@@ -22,8 +22,7 @@ interface Props {
   classes: number;
   /** How numbers go within a class. */
   noOrder: NoOrder;
-  busy: boolean;
-  onStep: (said: StepSaid) => void;
+  onStep: (said: StepSaid) => unknown;
   onClose: () => void;
 }
 const BY = { mayEdit: true, mayReport: true };
@@ -55,7 +54,7 @@ function effectsOf(
 
 /** One step of a batch: what it brings about, why the chart refuses it, and what has to be confirmed before (新生 1). */
 export function EnrolmentStepForm(props: Props) {
-  const { name, type, state, counts, busy, onStep, onClose } = props;
+  const { name, type, state, counts, onStep, onClose } = props;
   const { missing } = counts;
   const snapshot = restoreEnrolment(state, counts);
   /** The chart's answer, were everything written and so many confirmed. */
@@ -74,7 +73,6 @@ export function EnrolmentStepForm(props: Props) {
     <StepDialog
       name={name}
       text={ENROLMENT_EVENT_ZH[type]}
-      busy={busy}
       effects={effectsOf(type, props)}
       why={why}
       open={

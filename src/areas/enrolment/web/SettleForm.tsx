@@ -1,51 +1,37 @@
-import { useState } from 'react';
 import {
   ARRIVAL_EVENT_ZH,
   SETTLE_REASON,
   type Settling,
 } from '../../../../machines/arrival/arrival.types.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
+import { own, reason } from '../../../platform/web/form/task/taskFields.tsx';
 import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
-import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
-import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
-import './desk.css';
 import { Effects } from '../../../platform/web/kit/piece/Effects.tsx';
 import { Radio } from '../../../platform/web/kit/plain/Radio.tsx';
+import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import './desk.css';
 
-const REASON_MAX = 200;
+/** Who could not be settled, and why. */
+export type Unsettled = readonly { id: number; text: string }[];
 interface Props {
   /** Whom it is about: 3 人, or a name. */
   whom: string;
   /** What the chart allows of at least one of them, in its order. */
   choices: readonly Settling[];
-  busy: boolean;
-  /** Who could not be settled, and why; absent or empty: nobody. */
-  refused?: readonly { id: number; text: string }[];
-  onSettle: (way: Settling, reason: string) => void;
+  /** Answers who could not be. */
+  onSettle: (way: Settling, reason: string) => Promise<Unsettled>;
   onClose: () => void;
 }
 /** 处理未报到: what becomes of somebody who did not come, with the reason (新生 18). */
-export function SettleForm({ whom, choices, busy, refused = [], onSettle, onClose }: Props) {
-  const [way, setWay] = useState<Settling | undefined>(
-    choices.length === 1 ? choices[0] : undefined,
-  );
-  const [reason, setReason] = useState('');
-  const isOver = refused.length > 0;
+export function SettleForm({ whom, choices, onSettle, onClose }: Props) {
+  const title = `处理未报到：${whom}`;
+  const only = choices.length === 1 ? choices[0] : undefined;
   return (
-    <TaskDialog
-      title={`处理未报到：${whom}`}
-      {...(isOver || choices.length === 0 ? {} : { action: '保存去向' })}
-      busy={busy}
-      blocked={way === undefined || lengthProblem(reason, SETTLE_REASON, REASON_MAX) !== null}
-      onAction={() => way && onSettle(way, reason.trim())}
-      onClose={onClose}
-      closeText={isOver ? '关闭' : '取消'}
-    >
-      {isOver ? (
-        <Effects role="alert" items={refused.map(({ id, text }) => ({ key: id, text }))} />
-      ) : choices.length === 0 ? (
-        <p>已经报到的不用处理去向。</p>
-      ) : (
-        <>
+    <Task
+      title={title}
+      action={choices.length === 0 ? undefined : '保存去向'}
+      fields={{
+        way: own<Settling | null>(only ?? null, ({ value, onChange }) => (
           <Stack as="fieldset" gap={8} className="settle-choices">
             <legend>去向</legend>
             {choices.map((one) => (
@@ -53,21 +39,36 @@ export function SettleForm({ whom, choices, busy, refused = [], onSettle, onClos
                 key={one}
                 name="way"
                 aria-label={ARRIVAL_EVENT_ZH[one]}
-                checked={way === one}
-                onChange={() => setWay(one)}
+                checked={value === one}
+                onChange={() => onChange(one)}
                 label={ARRIVAL_EVENT_ZH[one]}
               />
             ))}
           </Stack>
-          <ReasonField
-            label="原因"
-            value={reason}
-            onChange={setReason}
-            min={SETTLE_REASON}
-            max={REASON_MAX}
-          />
-        </>
-      )}
-    </TaskDialog>
+        )),
+        reason: reason({ min: SETTLE_REASON }),
+      }}
+      needs={['way']}
+      send={({ way, reason: why }) => way !== null && onSettle(way, why.trim())}
+      result={(refused) =>
+        refused.length > 0 ? (
+          <TaskDialog title={title} closeText="关闭" onClose={onClose}>
+            <Effects role="alert" items={refused.map(({ id, text }) => ({ key: id, text }))} />
+          </TaskDialog>
+        ) : null
+      }
+      onClose={onClose}
+    >
+      {({ at }) =>
+        choices.length === 0 ? (
+          <p>已经报到的不用处理去向。</p>
+        ) : (
+          <>
+            {at.way}
+            {at.reason}
+          </>
+        )
+      }
+    </Task>
   );
 }

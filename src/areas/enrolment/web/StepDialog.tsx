@@ -3,7 +3,6 @@ import type { EnrolmentStep } from '../../../../machines/enrolment/enrolment.sto
 import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.types.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { useSending } from '../../../platform/web/form/useSending.ts';
 import { OpenJob } from '../../../school/student/web/OpenJob.tsx';
 import { enrolStep } from '../contract/enrolment.calls.ts';
 import { EnrolmentStepForm } from './EnrolmentStepForm.tsx';
@@ -20,26 +19,24 @@ export function StepDialog({
   onClose: () => void;
 }) {
   const [jobId, setJobId] = useState<number | null>(null);
-  const { busy, send } = useSending();
   const reread = useRereadEnrolment();
-  const take = (said: object) =>
-    send(async () => {
-      const { data } = await callApi(enrolStep, {
-        params: { id: place.id },
-        body: { type, version: place.version, ...said },
-      });
-      if (data.jobId !== null) setJobId(data.jobId);
-      else {
-        const text = `已${ENROLMENT_EVENT_ZH[type]}`;
-        notify({
-          type: 'success',
-          message: data.count > 0 ? `${text}：${data.count} 人` : text,
-          duration: 3000,
-        });
-        onClose();
-      }
-      await reread();
+  const take = async (said: object) => {
+    const { data } = await callApi(enrolStep, {
+      params: { id: place.id },
+      body: { type, version: place.version, ...said },
     });
+    if (data.jobId !== null) setJobId(data.jobId);
+    else {
+      const text = `已${ENROLMENT_EVENT_ZH[type]}`;
+      notify({
+        type: 'success',
+        message: data.count > 0 ? `${text}：${data.count} 人` : text,
+        duration: 3000,
+      });
+      onClose();
+    }
+    await reread();
+  };
   if (jobId !== null) return <OpenJob id={jobId} onClose={onClose} />;
   return (
     <EnrolmentStepForm
@@ -49,8 +46,7 @@ export function StepDialog({
       counts={place.counts}
       classes={place.parts.reduce((sum, part) => sum + part.classes, 0)}
       noOrder={place.noOrder}
-      busy={busy}
-      onStep={(said) => void take(said)}
+      onStep={take}
       onClose={onClose}
     />
   );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { passwordProblem } from '../../../platform/web/form/confirm.ts';
-import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
-import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { wrongPassword } from '../../../platform/web/form/confirm.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
+import { select, text, tick } from '../../../platform/web/form/task/taskFields.tsx';
+import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
 import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
@@ -18,6 +18,16 @@ import { usePhotoKinds } from './kinds.ts';
 
 type Name = keyof typeof PHOTO_NAMES;
 
+const FIELDS = {
+  reason: text({
+    label: '原因',
+    required: true,
+    max: 200,
+    hint: '文件名含完整的证件号码，导出会记入敏感信息日志',
+  }),
+  password: text({ label: '登录密码', required: true, type: 'password', max: 128 }),
+  waiting: tick('待审的照片也导出'),
+};
 /** 导出照片: an archive, its files called by the rule that is chosen; who is not in it stands in a list inside (照片 17). */
 export function ExportDialog({
   rows,
@@ -26,86 +36,54 @@ export function ExportDialog({
   rows: readonly EntityRow[];
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<PhotoKind>('2');
-  const [name, setName] = useState<Name>('studentNo');
-  const [waiting, setWaiting] = useState(false);
-  const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [jobId, setJob] = useState<number | null>(null);
-  const { busy, problems, send } = useSending();
   const filter = useListFilter(photo);
   const kinds = usePhotoKinds();
   const maySensitive = useMay('student:student:exportSensitive');
-  const names = (Object.keys(PHOTO_NAMES) as Name[]).filter(
-    (one) => one !== 'idNumber' || maySensitive,
-  );
-  const begin = () =>
-    send(async () => {
-      const problem = name === 'idNumber' ? await passwordProblem(password) : null;
-      setWrong(problem ?? undefined);
-      if (problem !== null) return;
-      const choice = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
-      const body = { kind, name, waiting, ...choice, ...(name === 'idNumber' ? { reason } : {}) };
-      setJob((await callApi(photoZipExport, { body }, AT_FIELDS)).data.jobId);
-    });
-  if (jobId !== null) return <ExportProgress jobId={jobId} onClose={onClose} />;
+  const names = (Object.keys(PHOTO_NAMES) as Name[])
+    .filter((one) => one !== 'idNumber' || maySensitive)
+    .map((value) => ({ value, label: `按${PHOTO_NAMES[value]}` }));
   return (
-    <TaskDialog
+    <Task
       title="导出照片"
       action="导出照片"
-      busy={busy}
-      onAction={() => void begin()}
+      fields={{
+        kind: select<PhotoKind>({ label: '照片种类', required: true, start: '2', options: kinds }),
+        name: select<Name>({
+          label: '文件命名',
+          required: true,
+          start: 'studentNo',
+          options: names,
+        }),
+        ...FIELDS,
+      }}
+      asks={async (values) => (values.name === 'idNumber' ? wrongPassword(values) : null)}
+      send={({ kind, name, reason, waiting }) => {
+        const choice = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
+        const body = { kind, name, waiting, ...choice, ...(name === 'idNumber' ? { reason } : {}) };
+        return callApi(photoZipExport, { body }, AT_FIELDS);
+      }}
+      result={({ data }) => <ExportProgress jobId={data.jobId} onClose={onClose} />}
       onClose={onClose}
     >
-      <p>
-        {rows.length > 0
-          ? `导出所选 ${rows.length} 名学生的照片。`
-          : '导出列表当前筛选的全部学生的照片，最多 5000 名。'}
-      </p>
-      <SelectField
-        name="kind"
-        label="照片种类"
-        required
-        value={kind}
-        onChange={(value) => setKind(value as PhotoKind)}
-        options={kinds}
-      />
-      <SelectField
-        name="name"
-        label="文件命名"
-        required
-        value={name}
-        onChange={(value) => setName(value as Name)}
-        options={names.map((value) => ({ value, label: `按${PHOTO_NAMES[value]}` }))}
-        error={problems.name}
-      />
-      {name === 'idNumber' && (
+      {({ at, values }) => (
         <>
-          <TextField
-            name="reason"
-            label="原因"
-            required
-            max={200}
-            hint="文件名含完整的证件号码，导出会记入敏感信息日志"
-            value={reason}
-            onChange={setReason}
-            error={problems.reason}
-          />
-          <TextField
-            name="password"
-            label="登录密码"
-            required
-            type="password"
-            max={128}
-            value={password}
-            onChange={setPassword}
-            error={wrong}
-          />
+          <p>
+            {rows.length > 0
+              ? `导出所选 ${rows.length} 名学生的照片。`
+              : '导出列表当前筛选的全部学生的照片，最多 5000 名。'}
+          </p>
+          {at.kind}
+          {at.name}
+          {values.name === 'idNumber' && (
+            <>
+              {at.reason}
+              {at.password}
+            </>
+          )}
+          {at.waiting}
         </>
       )}
-      <CheckField label="待审的照片也导出" checked={waiting} onChange={setWaiting} />
-    </TaskDialog>
+    </Task>
   );
 }
 

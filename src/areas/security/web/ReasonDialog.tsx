@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useSending } from '../../../platform/web/form/useSending.ts';
-import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
-import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import type { ReactNode } from 'react';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
+import { reason } from '../../../platform/web/form/task/taskFields.tsx';
 
 interface Props {
   title: string;
@@ -11,32 +10,9 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
 }
-const LENGTH = { min: 2, max: 200 };
+const FIELDS = { reason: reason({ label: '原因（必填，记入审计日志）', first: true }) };
 
 /** Asks why before something is done to somebody. */
-export function ReasonDialog({ title, action, onDo, onClose, children }: Props) {
-  const [reason, setReason] = useState('');
-  const { busy, send } = useSending();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const run = () => send(() => onDo(reason.trim()).then(onClose));
-  return (
-    <TaskDialog
-      title={title}
-      action={action}
-      busy={busy}
-      blocked={lengthProblem(reason, LENGTH.min, LENGTH.max) !== null}
-      onAction={() => void run()}
-      onClose={onClose}
-      initialFocus={box}
-    >
-      {children}
-      <ReasonField
-        ref={box}
-        label="原因（必填，记入审计日志）"
-        value={reason}
-        onChange={setReason}
-        {...LENGTH}
-      />
-    </TaskDialog>
-  );
-}
+export const ReasonDialog = ({ onDo, ...task }: Props) => (
+  <Task {...task} fields={FIELDS} send={({ reason: why }) => onDo(why.trim())} />
+);

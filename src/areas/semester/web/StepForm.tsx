@@ -5,7 +5,7 @@ import {
   semesterRefusal,
 } from '../../../../machines/semester/semester.stored.ts';
 import { REOPEN_REASON, type SemesterEvent } from '../../../../machines/semester/semester.types.ts';
-import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
+import { StepDialog, type StepSaid } from '../../../platform/web/form/task/StepDialog.tsx';
 import { semesterRefusalText } from '../../../school/semester/contract/refusalText.ts';
 import { moveText, stepText } from './steps.ts';
 import './semester.css';
@@ -29,24 +29,13 @@ interface Props {
   error?: string | undefined;
   /** The closing checks, where they matter. */
   checks?: ReactNode;
-  busy: boolean;
-  onStep: (said: StepSaid) => void;
+  onStep: (said: StepSaid) => unknown;
   onClose: () => void;
 }
 const REASON = '。'.repeat(REOPEN_REASON);
 
 /** One step of a semester: what it brings about, what is not finished, and what has to be confirmed before (学期 16、22). */
-export function StepForm({
-  name,
-  type,
-  place,
-  error,
-  checks,
-  busy,
-  onStep,
-  onClose,
-  ...row
-}: Props) {
+export function StepForm({ name, type, place, error, checks, onStep, onClose, ...row }: Props) {
   const state = place?.state ?? row.state;
   const unfinished = place?.unfinished ?? 0;
   const snapshot = restoreSemester({ state, isCurrent: row.isCurrent, hasWindow: row.hasWindow });
@@ -71,7 +60,6 @@ export function StepForm({
     <StepDialog
       name={name}
       text={text}
-      busy={busy}
       effects={place && (place.consequences[type] ?? [])}
       why={why}
       open={

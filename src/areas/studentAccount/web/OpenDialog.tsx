@@ -1,8 +1,7 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
-import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { accountOpen } from '../../../school/student/contract/account.calls.ts';
 import { useListFilter } from '../../../school/student/web/useListFilter.ts';
 import account from '../contract/account.entity.ts';
@@ -15,19 +14,14 @@ interface Props {
 }
 /** 开通: of those chosen, or of all whom the filters of the list find; who has an account keeps it. */
 export function OpenDialog({ rows, onBegun, onClose }: Props) {
-  const { busy, send } = useSending();
   const filter = useListFilter(account);
-  const open = () =>
-    send(async () => {
-      const body = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
-      onBegun((await callApi(accountOpen, { body })).data.jobId);
-    });
+  const body = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
   return (
-    <TaskDialog
+    <Task
       title="开通学生账号"
       action="开通账号"
-      busy={busy}
-      onAction={() => void open()}
+      send={() => callApi(accountOpen, { body })}
+      onDone={({ data }) => onBegun(data.jobId)}
       onClose={onClose}
     >
       <p>
@@ -41,6 +35,6 @@ export function OpenDialog({ rows, onBegun, onClose }: Props) {
       <Hint>
         登录名为学号，初始密码逐人随机生成。开通后请立即打印凭条：凭条只能取一次，不使用身份证号作密码。
       </Hint>
-    </TaskDialog>
+    </Task>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { useRefresh } from '../../../platform/web/api/query.ts';
-import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { nameOf } from '../../../platform/web/resource/list/commands.ts';
 import { Slips } from '../../../school/people/web/Slips.tsx';
@@ -11,32 +9,23 @@ import account from '../contract/account.entity.ts';
 
 /** A new password at random, shown this once. */
 export function ResetDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
-  const [slip, setSlip] = useState<{ username: string; password: string } | null>(null);
-  const { busy, send } = useSending();
-  const refresh = useRefresh();
   const name = nameOf(account, row);
-  const reset = () =>
-    send(async () => {
-      setSlip((await callApi(accountReset, { params: { id: row.id }, body: {} })).data);
-      await refresh('accountList', 'accountGet', 'accountDetail');
-    });
-  if (slip)
-    return (
-      <TaskDialog title={`新密码：${name}`} closeText="完成" onClose={onClose}>
-        <Slips slips={[{ cname: String(row.cname), ...slip }]} />
-      </TaskDialog>
-    );
   return (
-    <TaskDialog
+    <Task
       title={`重置密码：${name}`}
       action="重置密码"
-      busy={busy}
-      onAction={() => void reset()}
+      send={() => callApi(accountReset, { params: { id: row.id }, body: {} })}
+      rereads={['accountList', 'accountGet', 'accountDetail']}
+      result={({ data }) => (
+        <TaskDialog title={`新密码：${name}`} closeText="完成" onClose={onClose}>
+          <Slips slips={[{ cname: String(row.cname), ...data }]} />
+        </TaskDialog>
+      )}
       onClose={onClose}
     >
       <p>
         系统将随机生成密码，只显示一次。原密码立即失效，已登录的会立即退出。学生登录后须先修改密码。
       </p>
-    </TaskDialog>
+    </Task>
   );
 }

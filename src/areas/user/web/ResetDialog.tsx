@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { useSending } from '../../../platform/web/form/useSending.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { Slips } from '../../../school/people/web/Slips.tsx';
@@ -18,37 +17,25 @@ export function ResetDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const [slip, setSlip] = useState<{ username: string; password: string } | null>(null);
-  const { busy, send: underWay } = useSending();
-  const reset = () =>
-    underWay(async () => {
-      await callApi(resetPassword, {
-        params: { id: user.id },
-        body: { version: user.version },
-      }).then(
-        ({ data }) => setSlip(data),
-        () => onDone(), // it has been told; the list shows how it stands
-      );
-    });
+  const { id, version } = user;
   const first = user.login !== 'password' && user.login !== 'both';
-  if (slip)
-    return (
-      <TaskDialog title={`新密码：${userName(user)}`} closeText="完成" onClose={onDone}>
-        <Slips slips={[{ cname: userName(user), ...slip }]} />
-      </TaskDialog>
-    );
   return (
-    <TaskDialog
+    <Task
       title={`${first ? '设置密码' : '重置密码'}：${userName(user)}`}
       action={first ? '生成密码' : '重置密码'}
-      busy={busy}
-      onAction={() => void reset()}
+      send={() => callApi(resetPassword, { params: { id }, body: { version } })}
+      result={({ data }) => (
+        <TaskDialog title={`新密码：${userName(user)}`} closeText="完成" onClose={onDone}>
+          <Slips slips={[{ cname: userName(user), ...data }]} />
+        </TaskDialog>
+      )}
+      onRefused={onDone} // it has been told; the list shows how it stands
       onClose={onClose}
     >
       <p>
         系统将随机生成密码，只显示一次。{first ? '' : '原密码立即失效，已登录的会立即退出。'}
         本人登录后须先修改密码，才能使用其他功能。
       </p>
-    </TaskDialog>
+    </Task>
   );
 }

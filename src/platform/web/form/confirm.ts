@@ -7,7 +7,11 @@ import { ApiError } from '../api/errors.ts';
  * The login password once more, before what is guarded twice: null when it is right, else what to say at its field. The same password
  * is sent again at once when what came behind it was refused: no duplicate.
  */
-export async function passwordProblem(password: string): Promise<string | null> {
+export async function wrongPassword({
+  password,
+}: {
+  password: string;
+}): Promise<{ password: string } | null> {
   try {
     await callApi(
       confirmPassword,
@@ -16,6 +20,7 @@ export async function passwordProblem(password: string): Promise<string | null> 
     );
     return null;
   } catch (error) {
-    return error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试';
+    const said = error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试';
+    return { password: said };
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CODE } from '../../contract/codes.ts';
 import { ApiError } from '../api/errors.ts';
 
@@ -9,9 +9,13 @@ import { ApiError } from '../api/errors.ts';
  */
 export function useSending() {
   const [busy, setBusy] = useState(false);
+  /** Known before the next drawing, where a second press comes first. */
+  const underWay = useRef(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  /** Answers what the work answers; undefined when it was refused, which has been shown. */
+  /** Answers what the work answers; undefined when it was refused, which has been shown, or something is under way. */
   const send = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
     setBusy(true);
     setProblems({});
     try {
@@ -21,6 +25,7 @@ export function useSending() {
       if (error instanceof ApiError && error.code === CODE.invalid) setProblems(error.fields);
       return undefined;
     } finally {
+      underWay.current = false;
       setBusy(false);
     }
   };

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { callApi } from '../api/call.ts';
-import { useSending } from '../form/useSending.ts';
-import { lengthProblem, ReasonField } from '../kit/page/ReasonField.tsx';
+import { Task } from '../form/task/Task.tsx';
+import { reason } from '../form/task/taskFields.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
-import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { nameOf } from './list/commands.ts';
 
 interface Props {
@@ -14,9 +13,6 @@ interface Props {
   row: EntityRow;
   name: string;
 }
-/** Characters of the reason, as the contract has it. */
-const REASON = { min: 2, max: 200 };
-
 /**
  * A masked value, and 查看全文 for who may: asks why, shows it until the record is left, and leaves a line in the log (安全 3).
  */
@@ -39,10 +35,10 @@ export function SensitiveValue({ entity, row, name }: Props) {
         <AskReason
           title={`查看${nameOf(entity, row)}的${label}`}
           onClose={() => setAsking(false)}
-          onGiven={async (reason) => {
+          onGiven={async (why) => {
             const { data } = await callApi(entityCalls(entity).unmask, {
               params: { id: row.id },
-              body: { field: name, reason },
+              body: { field: name, reason: why },
             });
             setShown(data.value);
             setAsking(false);
@@ -53,7 +49,8 @@ export function SensitiveValue({ entity, row, name }: Props) {
   );
 }
 
-function AskReason({
+const FIELDS = { reason: reason({ label: '原因（必填）', first: true }) };
+const AskReason = ({
   title,
   onGiven,
   onClose,
@@ -61,22 +58,14 @@ function AskReason({
   title: string;
   onGiven: (reason: string) => Promise<void>;
   onClose: () => void;
-}) {
-  const [reason, setReason] = useState('');
-  const { busy, send } = useSending();
-  const box = useRef<HTMLTextAreaElement>(null);
-  return (
-    <TaskDialog
-      title={title}
-      action="查看全文"
-      busy={busy}
-      blocked={lengthProblem(reason, REASON.min, REASON.max) !== null}
-      onAction={() => void send(() => onGiven(reason.trim()))}
-      onClose={onClose}
-      initialFocus={box}
-    >
-      <p>敏感信息的查看会记录：谁、何时、查看了什么、原因。</p>
-      <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
-    </TaskDialog>
-  );
-}
+}) => (
+  <Task
+    title={title}
+    action="查看全文"
+    fields={FIELDS}
+    send={({ reason: why }) => onGiven(why.trim())}
+    onClose={onClose}
+  >
+    <p>敏感信息的查看会记录：谁、何时、查看了什么、原因。</p>
+  </Task>
+);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { date } from '../../../platform/web/form/task/pickFields.tsx';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
-import { useSending } from '../../../platform/web/form/useSending.ts';
-import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
-import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { PHOTO_RULES } from '../contract/photo.ts';
 
 const NONE: never[] = [];
+const FIELDS = { takenOn: date({ label: '拍摄日期' }) };
 interface Props {
   /** Whose picture. */
   name: string;
@@ -34,45 +34,35 @@ export function PictureDialog({
   onClose,
 }: Props) {
   const [files, setFiles] = useState<string[]>([]);
-  const [takenOn, setTakenOn] = useState('');
   const attachments = useAttachments(NONE, setFiles, {
     owner: { clientId: 'studentStatus', modelId },
     rules: PHOTO_RULES,
   });
-  const { busy, problems, send } = useSending();
   const close = () => {
     attachments.drop();
     onClose();
   };
-  const save = () =>
-    send(async () => {
-      const then = await onSave(files[0] ?? '', takenOn || null);
-      close();
-      await then();
-    });
   return (
-    <TaskDialog
+    <Task
       title={`上传${label}：${name}`}
       action="保存照片"
-      busy={busy}
+      fields={FIELDS}
       blocked={files.length === 0}
-      onAction={() => void save()}
+      send={({ takenOn }) => onSave(files[0] ?? '', takenOn || null)}
+      onDone={(then) => {
+        close();
+        return then();
+      }}
       onClose={close}
     >
-      <FormStack>
-        <UploadControl list={attachments.list} label={label} disabled={busy} />
-        {problems.fileId && <Problem>{problems.fileId}</Problem>}
-        {dated && (
-          <DateField
-            name="takenOn"
-            label="拍摄日期"
-            value={takenOn}
-            onChange={setTakenOn}
-            error={problems.takenOn}
-          />
-        )}
-        <Hint>{hint}</Hint>
-      </FormStack>
-    </TaskDialog>
+      {({ at, busy, problems }) => (
+        <FormStack>
+          <UploadControl list={attachments.list} label={label} disabled={busy} />
+          {problems.fileId && <Problem>{problems.fileId}</Problem>}
+          {dated && at.takenOn}
+          <Hint>{hint}</Hint>
+        </FormStack>
+      )}
+    </Task>
   );
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { AnyActor, AnyStateMachine, EventObject } from 'xstate';
 import type { Gesture } from '../stage/gesture.ts';
@@ -41,6 +42,8 @@ export interface Staged {
 }
 export type Staging = (walk: Walk, machine: AnyStateMachine, desk: Desk) => Staged;
 
+/** Dialogs read anew what they have changed; here nothing was read. */
+const reads = new QueryClient();
 /** A view that takes its actor. */
 export const stageWith =
   (draw: (actor: AnyActor, walk: Walk, desk: Desk) => ReactNode): Staging =>
@@ -49,7 +52,7 @@ export const stageWith =
     return {
       actor,
       outside,
-      view: draw(actor, walk, desk),
+      view: <QueryClientProvider client={reads}>{draw(actor, walk, desk)}</QueryClientProvider>,
       start: () => actor.start(),
       stop: () => actor.stop(),
     };

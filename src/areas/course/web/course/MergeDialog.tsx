@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { useRefresh } from '../../../../platform/web/api/query.ts';
-import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
-import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { select } from '../../../../platform/web/form/task/taskFields.tsx';
+import { AT_FIELDS } from '../../../../platform/web/form/useSending.ts';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { mergeCourses } from '../../contract/course.calls.ts';
 
 const labelOf = (row: EntityRow) => {
@@ -42,30 +39,30 @@ export function MergeDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [kept, setKept] = useState('');
-  const { busy, problems, send } = useSending();
-  const refresh = useRefresh();
   const differing = differences(rows);
-  const merge = () =>
-    send(async () => {
-      const keptId = Number(kept);
-      const mergedIds = rows.map(({ id }) => id).filter((id) => id !== keptId);
-      const { data } = await callApi(mergeCourses, { body: { keptId, mergedIds } }, AT_FIELDS);
-      notify({
-        type: 'success',
-        message: `已合并 ${data.merged} 门课程，更新 ${data.plans} 个未定稿的培养方案`,
-        duration: 4500,
-      });
-      await refresh('courseList', 'courseGet', 'courseMore', 'planList', 'planDetail');
-      onDone();
-    });
   return (
-    <TaskDialog
+    <Task
       title="合并重复课程"
       action="合并"
-      busy={busy}
-      blocked={!kept}
-      onAction={() => void merge()}
+      fields={{
+        keptId: select({
+          label: '保留的课程',
+          required: true,
+          placeholder: '请选择',
+          options: rows.map((row) => ({ value: String(row.id), label: labelOf(row) })),
+        }),
+      }}
+      needs={['keptId']}
+      send={(values) => {
+        const keptId = Number(values.keptId);
+        const mergedIds = rows.map(({ id }) => id).filter((id) => id !== keptId);
+        return callApi(mergeCourses, { body: { keptId, mergedIds } }, AT_FIELDS);
+      }}
+      alsoAt={{ keptId: ['mergedIds'] }}
+      said={({ data }) => `已合并 ${data.merged} 门课程，更新 ${data.plans} 个未定稿的培养方案`}
+      saidFor={4500}
+      rereads={['courseList', 'courseGet', 'courseMore', 'planList', 'planDetail']}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -75,16 +72,6 @@ export function MergeDialog({
       {differing.length > 0 && (
         <Band role="alert">所选课程的{differing.join('、')}不同，请确认是同一门课程。</Band>
       )}
-      <SelectField
-        name="keptId"
-        label="保留的课程"
-        required
-        value={kept}
-        placeholder="请选择"
-        onChange={setKept}
-        options={rows.map((row) => ({ value: String(row.id), label: labelOf(row) }))}
-        error={problems.keptId ?? problems.mergedIds}
-      />
-    </TaskDialog>
+    </Task>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { ReadFirst } from '../../../../platform/web/form/task/ReadFirst.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { own } from '../../../../platform/web/form/task/taskFields.tsx';
 import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
-import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
+import { AT_FIELDS } from '../../../../platform/web/form/useSending.ts';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
 import {
   COURSE_DOCUMENTS,
@@ -24,84 +22,69 @@ interface Props {
   name: string;
   onClose: () => void;
 }
+type Course = CourseMore['prerequisites'][number];
+const search = async (id: number, keyword: string, signal: AbortSignal): Promise<Course[]> => {
+  const { data } = await callApi(planCourseSearch, { query: { keyword } }, { signal });
+  return data
+    .filter(({ courseId }) => courseId !== id)
+    .map(({ courseId, courseCode, courseName }) => ({ id: courseId, courseCode, courseName }));
+};
+const document = (field: DocumentProps['field'], label: string, stored: CourseMore['intro']) =>
+  own(stored?.fileId ?? null, ({ onChange, error }) => (
+    <Document field={field} label={label} stored={stored} onFile={onChange} problem={error} />
+  ));
+
 /** 先修课程, 简介 and 大纲 of a course (课程 8、9). */
 export function MoreDialog({ id, name, onClose }: Props) {
-  const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
-  if (data) return <Loaded key={data.version} id={id} name={name} data={data} onClose={onClose} />;
+  const title = `先修课程与大纲：${name}`;
   return (
-    <TaskDialog title={`先修课程与大纲：${name}`} closeText="关闭" onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Hint below>正在读取课程…</Hint>
-      )}
-    </TaskDialog>
-  );
-}
-
-function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
-  const [prerequisites, setPrerequisites] = useState(data.prerequisites);
-  const [introFileId, setIntro] = useState(data.intro?.fileId ?? null);
-  const [syllabusFileId, setSyllabus] = useState(data.syllabus?.fileId ?? null);
-  const { busy, problems, send } = useSending();
-  const refresh = useRefresh();
-  const save = () =>
-    send(async () => {
-      const prerequisiteIds = prerequisites.map((course) => course.id);
-      const body = { version: data.version, prerequisiteIds, introFileId, syllabusFileId };
-      await callApi(saveCourseMore, { params: { id }, body }, AT_FIELDS);
-      notify({ type: 'success', message: '已保存', duration: 3000 });
-      await refresh('courseMore', 'courseList', 'courseGet', 'courseHistory');
-      onClose();
-    });
-  return (
-    <TaskDialog
-      wide
-      title={`先修课程与大纲：${name}`}
-      action="保存"
-      busy={busy}
-      onAction={() => void save()}
+    <ReadFirst
+      title={title}
+      call={courseMore}
+      input={{ params: { id } }}
+      reading={<Hint below>正在读取课程…</Hint>}
       onClose={onClose}
     >
-      <AsyncPick
-        name="prerequisiteIds"
-        label="先修课程"
-        hint="培养方案提交时检查：先修课程应在更早的学期"
-        placeholder="课程代码、名称或拼音首字母"
-        multiple
-        search={(keyword, signal) =>
-          callApi(planCourseSearch, { query: { keyword } }, { signal }).then(({ data: found }) =>
-            found
-              .filter(({ courseId }) => courseId !== id)
-              .map(({ courseId, courseCode, courseName }) => ({
-                id: courseId,
-                courseCode,
-                courseName,
-              })),
-          )
-        }
-        keyOf={(course) => course.id}
-        labelOf={(course) => course.courseName}
-        rowOf={(course) => `${course.courseCode} ${course.courseName}`}
-        chosen={prerequisites}
-        onChange={setPrerequisites}
-        error={problems.prerequisiteIds}
-      />
-      <Document
-        field="introFileId"
-        label="课程简介"
-        stored={data.intro}
-        onFile={setIntro}
-        problem={problems.introFileId}
-      />
-      <Document
-        field="syllabusFileId"
-        label="教学大纲"
-        stored={data.syllabus}
-        onFile={setSyllabus}
-        problem={problems.syllabusFileId}
-      />
-    </TaskDialog>
+      {({ version, prerequisites, intro, syllabus }) => (
+        <Task
+          key={version}
+          wide
+          title={title}
+          action="保存"
+          fields={{
+            prerequisiteIds: own<readonly Course[]>(prerequisites, (at) => (
+              <AsyncPick
+                name={at.name}
+                label="先修课程"
+                hint="培养方案提交时检查：先修课程应在更早的学期"
+                placeholder="课程代码、名称或拼音首字母"
+                multiple
+                search={(keyword, signal) => search(id, keyword, signal)}
+                keyOf={(course) => course.id}
+                labelOf={(course) => course.courseName}
+                rowOf={(course) => `${course.courseCode} ${course.courseName}`}
+                chosen={at.value}
+                onChange={at.onChange}
+                error={at.error}
+              />
+            )),
+            introFileId: document('introFileId', '课程简介', intro),
+            syllabusFileId: document('syllabusFileId', '教学大纲', syllabus),
+          }}
+          send={({ prerequisiteIds, ...files }) => {
+            const body = {
+              version,
+              prerequisiteIds: prerequisiteIds.map((course) => course.id),
+              ...files,
+            };
+            return callApi(saveCourseMore, { params: { id }, body }, AT_FIELDS);
+          }}
+          said={() => '已保存'}
+          rereads={['courseMore', 'courseList', 'courseGet', 'courseHistory']}
+          onClose={onClose}
+        />
+      )}
+    </ReadFirst>
   );
 }
 

@@ -1,8 +1,5 @@
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import {
   type ARRANGEMENTS,
@@ -29,60 +26,58 @@ interface Part {
 
 /** 合并/拆分教学班: names and headcounts before and after, then it is done (申报 42、43). */
 export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
-  const { busy, send: underWay } = useSending();
-  const { data, isLoading } = useCall(arrangePreview, {
-    query: { what, ids: rows.map((row) => row.id).join(',') },
-  });
-  const arrange = () =>
-    underWay(async () => {
-      try {
-        const items = rows.map(({ id, version }) => ({ id, version }));
-        const done = (await callApi(arrangeClasses, { body: { what, items } })).data;
-        notify({
-          type: 'success',
-          message: `${done.declarationNo} 已${WORD[what].slice(0, 2)}为 ${done.classCount} 个教学班`,
-          duration: 3000,
-        });
-        onDone(done.id);
-        onClose();
-      } catch (error) {
-        if (!(error instanceof Error)) throw error; // told already
-      }
-    });
   return (
-    <TaskDialog
+    <Task
       title={`${WORD[what]}：${rows[0]?.courseName ?? ''}`}
       action={WORD[what]}
-      blocked={!data || data.obstacle !== null}
-      busy={busy}
       wide
-      onAction={() => void arrange()}
+      preview={{
+        call: arrangePreview,
+        input: () => ({ query: { what, ids: rows.map((row) => row.id).join(',') } }),
+        reading: <Hint>正在读取教学班…</Hint>,
+      }}
+      blocked={({ read }) => !read || read.obstacle !== null}
+      send={async () => {
+        const items = rows.map(({ id, version }) => ({ id, version }));
+        return (await callApi(arrangeClasses, { body: { what, items } })).data;
+      }}
+      said={({ declarationNo, classCount }) =>
+        `${declarationNo} 已${WORD[what].slice(0, 2)}为 ${classCount} 个教学班`
+      }
+      onDone={({ id }) => {
+        onDone(id);
+        onClose();
+      }}
       onClose={onClose}
     >
-      {isLoading && <Hint>正在读取教学班…</Hint>}
-      {data?.obstacle && (
-        <Problem large role="alert">
-          {data.obstacle}
-        </Problem>
-      )}
-      {data && (
-        <div className="several-pair">
-          <Classes title={`现在 ${data.before.length} 个教学班`} classes={data.before} />
-          {data.after.length > 0 && (
-            <Classes title={`之后 ${data.after.length} 个教学班`} classes={data.after} />
+      {({ preview, read }) => (
+        <>
+          {preview}
+          {read?.obstacle && (
+            <Problem large role="alert">
+              {read.obstacle}
+            </Problem>
           )}
-        </div>
+          {read && (
+            <div className="several-pair">
+              <Classes title={`现在 ${read.before.length} 个教学班`} classes={read.before} />
+              {read.after.length > 0 && (
+                <Classes title={`之后 ${read.after.length} 个教学班`} classes={read.after} />
+              )}
+            </div>
+          )}
+          {read?.obstacle === null && read.removed.length > 0 && (
+            <Hint below>草稿 {read.removed.join('、')} 的教学班并入后删除。</Hint>
+          )}
+          {read?.obstacle === null &&
+            read.notes.map((note) => (
+              <Hint below key={note}>
+                {note}
+              </Hint>
+            ))}
+        </>
       )}
-      {data?.obstacle === null && data.removed.length > 0 && (
-        <Hint below>草稿 {data.removed.join('、')} 的教学班并入后删除。</Hint>
-      )}
-      {data?.obstacle === null &&
-        data.notes.map((note) => (
-          <Hint below key={note}>
-            {note}
-          </Hint>
-        ))}
-    </TaskDialog>
+    </Task>
   );
 }
 

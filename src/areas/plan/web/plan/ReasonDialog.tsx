@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { text } from '../../../../platform/web/form/task/taskFields.tsx';
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
-import { TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 
 /** Asks why, before something is done that others notice; the reason stays until it has been done. `thing`: what it is said of. */
 export function ReasonDialog({
@@ -19,33 +18,25 @@ export function ReasonDialog({
   onDone: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { text: reason, type: setReason, clear } = useKeptText(thing);
-  const [problem, setProblem] = useState<string | undefined>();
-  const done = async () => {
-    if (reason.trim().length < 2) return setProblem('请填写原因（2 到 200 个字）');
-    if (!(await onDone(reason.trim()))) return;
-    clear();
-    onClose();
-  };
+  const kept = useKeptText(thing);
+  const look = { label: '原因', required: true, rows: 3, max: 200 };
   return (
-    <TaskDialog
+    <Task
       title={title}
       action={title}
       busy={busy}
-      onAction={() => void done()}
+      fields={{ reason: text({ ...look, start: kept.text, onTyped: kept.type }) }}
+      check={({ reason }) =>
+        reason.trim().length < 2 ? { reason: '请填写原因（2 到 200 个字）' } : null
+      }
+      send={({ reason }) => onDone(reason.trim())}
+      onDone={() => {
+        kept.clear();
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{hint}</p>
-      <TextField
-        name="reason"
-        label="原因"
-        required
-        rows={3}
-        max={200}
-        value={reason}
-        onChange={setReason}
-        error={problem}
-      />
-    </TaskDialog>
+    </Task>
   );
 }

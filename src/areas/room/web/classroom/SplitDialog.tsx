@@ -1,18 +1,23 @@
-import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError } from '../../../../platform/web/api/errors.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { own } from '../../../../platform/web/form/task/taskFields.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { classroomSplit } from '../../contract/setup.calls.ts';
 
 const LETTERS = 'ABCDEF';
+interface Part {
+  suffix: string;
+  capacity: number;
+}
+const evenly = (total: number, count: number): readonly Part[] =>
+  Array.from({ length: count }, (_, i) => ({
+    suffix: LETTERS[i] ?? '',
+    capacity: Math.floor(total / count),
+  }));
 /** 拆分: the parts of a room, whose seats are at most those of the whole (教室 12). */
 export function SplitDialog({
   row,
@@ -24,43 +29,46 @@ export function SplitDialog({
   onClose: () => void;
 }) {
   const total = Number(row.capacity);
-  const evenly = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({
-      suffix: LETTERS[i] ?? '',
-      capacity: Math.floor(total / count),
-    }));
-  const [parts, setParts] = useState(evenly(2));
-  const [error, setError] = useState<string | null>(null);
-  const { busy, send: underWay } = useSending();
-  const put = (at: number, part: Partial<(typeof parts)[number]>) =>
-    setParts(parts.map((one, i) => (i === at ? { ...one, ...part } : one)));
-  const send = () =>
-    underWay(async () => {
-      setError(null);
-      try {
-        await callApi(
-          classroomSplit,
-          { params: { id: row.id }, body: { parts } },
-          { own: [CODE.invalid, CODE.rule] },
-        );
-        notify({ type: 'success', message: `${row.roomName}已拆成 ${parts.length} 部分` });
-        onDone();
-      } catch (refusal) {
-        setError(refusal instanceof ApiError ? refusal.message : String(refusal));
-      }
-    });
   return (
-    <TaskDialog
+    <Task
       title={`拆分${row.roomName}`}
       action="拆分"
-      busy={busy}
-      onAction={() => void send()}
+      fields={{
+        parts: own(evenly(total, 2), ({ value, onChange }) => (
+          <Parts parts={value} total={total} onChange={onChange} />
+        )),
+      }}
+      send={({ parts }) =>
+        callApi(
+          classroomSplit,
+          { params: { id: row.id }, body: { parts: [...parts] } },
+          { own: [CODE.invalid, CODE.rule] },
+        )
+      }
+      said={(_, { values }) => `${row.roomName}已拆成 ${values.parts.length} 部分`}
+      saidFor={4500}
+      refusalAt="below"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
         各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共{' '}
         {total} 座。
       </p>
+    </Task>
+  );
+}
+
+interface PartsProps {
+  parts: readonly Part[];
+  total: number;
+  onChange: (parts: readonly Part[]) => void;
+}
+function Parts({ parts, total, onChange }: PartsProps) {
+  const put = (at: number, part: Partial<Part>) =>
+    onChange(parts.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  return (
+    <>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place while its suffix is typed
         <FormGrid className="room-part" key={at}>
@@ -82,15 +90,10 @@ export function SplitDialog({
       ))}
       <TextButton
         disabled={parts.length >= LETTERS.length}
-        onClick={() => setParts(evenly(parts.length + 1))}
+        onClick={() => onChange(evenly(total, parts.length + 1))}
       >
         再分一部分
       </TextButton>
-      {error && (
-        <Problem large role="alert">
-          {error}
-        </Problem>
-      )}
-    </TaskDialog>
+    </>
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { type CallData, useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
+import type { CallData } from '../../../../platform/web/api/query.ts';
+import { ReadFirst } from '../../../../platform/web/form/task/ReadFirst.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { own } from '../../../../platform/web/form/task/taskFields.tsx';
 import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { partitionAssign, roomTree } from '../../contract/setup.calls.ts';
 import '../resource.css';
-import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   row: EntityRow;
@@ -18,67 +15,65 @@ interface Props {
   onClose: () => void;
 }
 type Tree = CallData<typeof roomTree>;
+type Chosen = ReadonlySet<number>;
+const idsOf = (tree: Tree, is: (room: Tree[number]['rooms'][number]) => boolean): number[] =>
+  tree.flatMap(({ rooms }) => rooms.filter(is).map(({ id }) => id));
 
 /** 指定教室: buildings and rooms of the campus, ticked (教室 16). */
-export function AssignDialog(props: Props) {
-  const { data, error, refetch } = useCall(roomTree, { params: { id: props.row.id } });
-  if (data) return <Ticks {...props} tree={data} />;
+export function AssignDialog({ row, onDone, onClose }: Props) {
+  const title = `指定教室：${row.partitionName}`;
   return (
-    <TaskDialog
-      title={`指定教室：${props.row.partitionName}`}
-      onClose={props.onClose}
-      closeText="关闭"
-    >
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Hint>正在读取…</Hint>
+    <ReadFirst title={title} call={roomTree} input={{ params: { id: row.id } }} onClose={onClose}>
+      {(tree) => (
+        <Task
+          title={title}
+          wide
+          action="保存"
+          fields={{
+            roomIds: own<Chosen>(
+              new Set(idsOf(tree, (room) => room.partitionId === row.id)),
+              ({ value, onChange }) => (
+                <Ticks tree={tree} partition={row.id} chosen={value} onChange={onChange} />
+              ),
+            ),
+          }}
+          send={({ roomIds }) =>
+            callApi(partitionAssign, {
+              params: { id: row.id },
+              body: { roomIds: [...roomIds] },
+            })
+          }
+          said={({ data }) =>
+            `${row.partitionName}：归入 ${data.added} 间，移出 ${data.removed} 间`
+          }
+          saidFor={4500}
+          onDone={onDone}
+          onClose={onClose}
+        />
       )}
-    </TaskDialog>
+    </ReadFirst>
   );
 }
 
-function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () =>
-      new Set(
-        tree.flatMap(({ rooms }) =>
-          rooms.filter((room) => room.partitionId === row.id).map(({ id }) => id),
-        ),
-      ),
-  );
-  const { busy, send: underWay } = useSending();
+interface TicksProps {
+  tree: Tree;
+  /** The partition whose rooms these become. */
+  partition: number;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+function Ticks({ tree, partition, chosen, onChange }: TicksProps) {
   const put = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) on ? next.add(id) : next.delete(id);
-    setChosen(next);
+    onChange(next);
   };
-  const taken = tree.flatMap(({ rooms }) =>
-    rooms.filter(
-      (room) => chosen.has(room.id) && room.partitionId !== null && room.partitionId !== row.id,
-    ),
+  const taken = idsOf(
+    tree,
+    (room) => chosen.has(room.id) && room.partitionId !== null && room.partitionId !== partition,
   );
-  const send = () =>
-    underWay(async () => {
-      const { data } = await callApi(partitionAssign, {
-        params: { id: row.id },
-        body: { roomIds: [...chosen] },
-      });
-      notify({
-        type: 'success',
-        message: `${row.partitionName}：归入 ${data.added} 间，移出 ${data.removed} 间`,
-      });
-      onDone();
-    });
   return (
-    <TaskDialog
-      title={`指定教室：${row.partitionName}`}
-      wide
-      action="保存"
-      busy={busy}
-      onAction={() => void send()}
-      onClose={onClose}
-    >
+    <>
       <p role="status">
         已选 {chosen.size} 间
         {taken.length > 0 && `，其中 ${taken.length} 间现在属于其他分区，保存后移入本分区`}
@@ -113,6 +108,6 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
           );
         })}
       </div>
-    </TaskDialog>
+    </>
   );
 }

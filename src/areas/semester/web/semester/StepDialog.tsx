@@ -4,8 +4,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
-import type { StepSaid } from '../../../../platform/web/kit/page/StepDialog.tsx';
+import type { StepSaid } from '../../../../platform/web/form/task/StepDialog.tsx';
 import {
   semesterEvent,
   semesterPlace,
@@ -24,26 +23,24 @@ interface Props {
 /** A step of a semester with what the server knows of it. */
 export function StepDialog({ row, type, onDone, onClose }: Props) {
   const { data, error, refetch } = useCall(semesterPlace, { params: { id: row.id }, query: {} });
-  const { busy, send: underWay } = useSending();
-  const send = (said: StepSaid) =>
-    underWay(async () => {
-      if (!data) return;
-      try {
-        await callApi(semesterEvent, {
-          params: { id: row.id },
-          body: { type, version: data.version, ...said },
-        });
-        notify({
-          type: 'success',
-          message: `${row.semesterName}：已${stepText(type, data.state)}`,
-          duration: 3000,
-        });
-        onDone();
-      } catch (failed) {
-        // told already; what has moved meanwhile is read anew and confirmed anew
-        if (failed instanceof ApiError) await refetch();
-      }
-    });
+  const send = async (said: StepSaid) => {
+    if (!data) return;
+    try {
+      await callApi(semesterEvent, {
+        params: { id: row.id },
+        body: { type, version: data.version, ...said },
+      });
+      notify({
+        type: 'success',
+        message: `${row.semesterName}：已${stepText(type, data.state)}`,
+        duration: 3000,
+      });
+      onDone();
+    } catch (failed) {
+      // told already; what has moved meanwhile is read anew and confirmed anew
+      if (failed instanceof ApiError) await refetch();
+    }
+  };
   return (
     <StepForm
       name={String(row.semesterName)}
@@ -63,8 +60,7 @@ export function StepDialog({ row, type, onDone, onClose }: Props) {
           />
         )
       }
-      busy={busy}
-      onStep={(said) => void send(said)}
+      onStep={send}
       onClose={onClose}
     />
   );

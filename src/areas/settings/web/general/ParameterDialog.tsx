@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Parameter,
   type ParameterScope,
@@ -11,7 +10,9 @@ import {
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
-import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.ts';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { own as field } from '../../../../platform/web/form/task/taskFields.tsx';
+import { AT_FIELDS } from '../../../../platform/web/form/useSending.ts';
 import {
   CheckField,
   NumberField,
@@ -20,7 +21,6 @@ import {
 import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type ParameterRow, resetParameter, saveParameter } from '../../contract/general.calls.ts';
 import { usePlaceNames } from './Parameters.tsx';
 import { useMaySet } from './useMaySet.ts';
@@ -28,6 +28,18 @@ import { useMaySet } from './useMaySet.ts';
 const SCOPES: readonly ParameterScope[] = ['school', 'businessType', 'semester'];
 type Value = ParameterRow['value'] | readonly string[];
 
+/** What is typed or counts at a place, and what would without a value of its own. */
+function valuesAt(
+  scope: ParameterScope,
+  set: readonly ParameterRow[],
+  parameter: Parameter,
+  typed: Value | null,
+) {
+  const own = set.find((row) => row.scope === scope);
+  const wider =
+    set.find((row) => SCOPES.indexOf(row.scope) < SCOPES.indexOf(scope))?.value ?? parameter.value;
+  return { own, wider, value: typed ?? ((own?.value ?? wider) as Value) };
+}
 /** One parameter: where it is set, to what, and back to what it was shipped with. */
 export function ParameterDialog({
   name,
@@ -43,85 +55,75 @@ export function ParameterDialog({
   const may = useMaySet();
   const refresh = useRefresh();
   const scopes = SCOPES.slice(0, SCOPES.indexOf(parameter.scope) + 1);
-  const [scope, setScope] = useState<ParameterScope>(set[0]?.scope ?? parameter.scope);
-  const own = set.find((row) => row.scope === scope);
-  // what would count there without a value of its own
-  const wider =
-    set.find((row) => SCOPES.indexOf(row.scope) < SCOPES.indexOf(scope))?.value ?? parameter.value;
-  const [typed, setTyped] = useState<Value | null>(null);
-  const value: Value = typed ?? own?.value ?? wider;
-  const { busy, problems, send } = useSending();
-  const done = async (message: string) => {
-    notify({ type: 'success', message, duration: 3000 });
-    await refresh('parameterList');
+  const reset = async (scope: ParameterScope) => {
+    await callApi(resetParameter, { params: { key: name, scope } });
+    notify({ type: 'success', message: `已取消${places[scope]}的设置`, duration: 3000 });
     onClose();
-  };
-  const save = () =>
-    send(async () => {
-      await callApi(
-        saveParameter,
-        {
-          params: { key: name },
-          body: {
-            scope,
-            value: Array.isArray(value) ? [...value] : (value as string),
-            version: own?.version ?? 0,
-          },
-        },
-        AT_FIELDS,
-      );
-      await done(`${parameter.name}已设为“${parameterText(parameter, value)}”，立即生效`);
-    });
-  const reset = () =>
-    send(async () => {
-      await callApi(resetParameter, { params: { key: name, scope } });
-      await done(`已取消${places[scope]}的设置`);
-    });
-  const choose = (next: string) => {
-    setScope(next as ParameterScope);
-    setTyped(null);
+    await refresh('parameterList');
   };
   return (
-    <TaskDialog
+    <Task
       title={`${may ? '设置' : '查看'}参数：${parameter.name}`}
-      {...(may ? { action: '保存' } : { closeText: '关闭' })}
-      busy={busy}
-      onAction={() => void save()}
+      action={may ? '保存' : undefined}
+      closeText={may ? undefined : '关闭'}
+      fields={{
+        scope: field<ParameterScope>(set[0]?.scope ?? parameter.scope, () => null),
+        // null: what counts there
+        value: field<Value | null>(null, () => null),
+      }}
+      send={({ scope, ...typed }) => {
+        const { own, value } = valuesAt(scope, set, parameter, typed.value);
+        const sent = Array.isArray(value) ? [...value] : (value as string);
+        const body = { scope, value: sent, version: own?.version ?? 0 };
+        return callApi(saveParameter, { params: { key: name }, body }, AT_FIELDS);
+      }}
+      said={(_, { values: { scope, value } }) => {
+        const text = parameterText(parameter, valuesAt(scope, set, parameter, value).value);
+        return `${parameter.name}已设为“${text}”，立即生效`;
+      }}
+      rereads={['parameterList']}
       onClose={onClose}
     >
-      <Hint>{parameter.note}</Hint>
-      <div className="general-fields">
-        <SelectField
-          label="设在"
-          name="scope"
-          value={scope}
-          onChange={choose}
-          options={scopes.map((one) => ({
-            value: one,
-            label: `${places[one]}${set.some((row) => row.scope === one) ? '（已设置）' : ''}`,
-          }))}
-          error={problems.scope}
-        />
-        <ValueField
-          parameter={parameter}
-          value={value}
-          onChange={setTyped}
-          disabled={!may}
-          error={problems.value}
-        />
-      </div>
-      <Hint>
-        {own
-          ? `没有它时为“${parameterText(parameter, wider)}”。`
-          : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
-        出厂值：{parameterText(parameter, parameter.value)}
-      </Hint>
-      {may && own && (
-        <TextButton disabled={busy} onClick={() => void reset()}>
-          取消{places[scope]}的设置
-        </TextButton>
-      )}
-    </TaskDialog>
+      {({ values: { scope, ...typed }, put, problems, busy, run }) => {
+        const { own, wider, value } = valuesAt(scope, set, parameter, typed.value);
+        return (
+          <>
+            <Hint>{parameter.note}</Hint>
+            <div className="general-fields">
+              <SelectField
+                label="设在"
+                name="scope"
+                value={scope}
+                onChange={(next) => put({ scope: next, value: null })}
+                options={scopes.map((one) => ({
+                  value: one,
+                  label: `${places[one]}${set.some((row) => row.scope === one) ? '（已设置）' : ''}`,
+                }))}
+                error={problems.scope}
+              />
+              <ValueField
+                parameter={parameter}
+                value={value}
+                onChange={(next) => put({ value: next })}
+                disabled={!may}
+                error={problems.value}
+              />
+            </div>
+            <Hint>
+              {own
+                ? `没有它时为“${parameterText(parameter, wider)}”。`
+                : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
+              出厂值：{parameterText(parameter, parameter.value)}
+            </Hint>
+            {may && own && (
+              <TextButton disabled={busy} onClick={() => run(() => reset(scope))}>
+                取消{places[scope]}的设置
+              </TextButton>
+            )}
+          </>
+        );
+      }}
+    </Task>
   );
 }
 

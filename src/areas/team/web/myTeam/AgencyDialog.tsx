@@ -1,39 +1,27 @@
-import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
-import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { type CallData, useCall, useRefresh } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
-import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { type CallData, useRefresh } from '../../../../platform/web/api/query.ts';
+import { date, people } from '../../../../platform/web/form/task/pickFields.tsx';
+import { ReadFirst } from '../../../../platform/web/form/task/ReadFirst.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { reason } from '../../../../platform/web/form/task/taskFields.tsx';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
-import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Agency, addAgency, agencyList, endAgency } from '../../contract/team.calls.ts';
 import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
-import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** 代理设置: who approves in one's name from–to, and for whom one does (用户 28–30). */
-export function AgencyDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useCall(agencyList, { query: {} });
-  if (data) return <Form known={data} onClose={onClose} />;
-  return (
-    <TaskDialog title="代理设置" closeText="关闭" onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Hint>正在读取…</Hint>
-      )}
-    </TaskDialog>
-  );
-}
+export const AgencyDialog = ({ onClose }: { onClose: () => void }) => (
+  <ReadFirst title="代理设置" call={agencyList} input={{}} onClose={onClose}>
+    {(known) => <Form known={known} onClose={onClose} />}
+  </ReadFirst>
+);
 
 const endAgreed = ({ principalName, agentName }: Agency): Promise<boolean> =>
   confirm({
@@ -46,30 +34,9 @@ const endAgreed = ({ principalName, agentName }: Agency): Promise<boolean> =>
   );
 
 function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose: () => void }) {
-  const [agent, setAgent] = useState<PersonOption[]>([]);
-  const [beginOn, setBegin] = useState(known.today);
-  const [endOn, setEnd] = useState('');
-  const [reason, setReason] = useState('');
-  const { busy, problems: errors, send: underWay } = useSending();
   const { write } = useTeamRights();
   const refresh = useRefresh();
   const reread = () => refresh('agencyList', 'teamList', 'teamMember', 'unitDeciders');
-  const [chosen] = agent;
-  const save = () =>
-    underWay(async () => {
-      if (!chosen) return;
-      const body = { agentId: chosen.userId, beginOn, endOn, reason: reason.trim() };
-      await callApi(addAgency, { body }, { own: [CODE.invalid] });
-      notify({
-        type: 'success',
-        message: `${beginOn} 至 ${endOn} 由 ${chosen.cname} 代您审批`,
-        duration: 3000,
-      });
-      setAgent([]);
-      setReason('');
-      setEnd('');
-      await reread();
-    });
   const end = async (one: Agency) => {
     if (!(await endAgreed(one))) return;
     await callApi(endAgency, { params: { id: one.id }, body: { version: one.version } }).then(
@@ -79,62 +46,59 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
     await reread();
   };
   return (
-    <TaskDialog
+    <Task
       title="代理设置"
       closeText="关闭"
-      {...(write ? { action: '设置代理' } : {})}
-      blocked={!chosen || endOn === '' || beginOn === '' || lengthProblem(reason, 2, 200) !== null}
-      busy={busy}
-      onAction={() => void save()}
+      action={write ? '设置代理' : undefined}
+      fields={{
+        agentId: people({ label: '代理人', required: true }),
+        beginOn: date({ label: '开始日期', required: true, start: known.today }),
+        endOn: date({ label: '结束日期（含）', required: true }),
+        reason: reason(),
+      }}
+      needs={['agentId', 'beginOn', 'endOn']}
+      send={({ agentId: [agent], ...said }) => {
+        if (!agent) return false;
+        const body = { ...said, agentId: agent.userId, reason: said.reason.trim() };
+        return callApi(addAgency, { body }, { own: [CODE.invalid] });
+      }}
+      said={(_, { values: { agentId, beginOn, endOn } }) =>
+        `${beginOn} 至 ${endOn} 由 ${agentId[0]?.cname} 代您审批`
+      }
+      rereads={reread}
+      onDone={(_, { put }) => put({ agentId: [], reason: '', endOn: '' })}
       onClose={onClose}
     >
-      {write && (
-        <Stack className="hr-form">
-          <PeoplePick
-            name="agentId"
-            label="代理人"
-            required
-            chosen={agent}
-            onChange={setAgent}
-            error={errors.agentId}
+      {({ at }) => (
+        <>
+          {write && (
+            <Stack className="hr-form">
+              {at.agentId}
+              <FormGrid>
+                {at.beginOn}
+                {at.endOn}
+              </FormGrid>
+              {at.reason}
+              <Hint>
+                期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。
+              </Hint>
+            </Stack>
+          )}
+          <Lines
+            title="谁代我审批"
+            none="没有设置过代理人。"
+            rows={known.mine}
+            onEnd={write ? end : null}
           />
-          <FormGrid>
-            <DateField
-              name="beginOn"
-              label="开始日期"
-              required
-              value={beginOn}
-              onChange={setBegin}
-              error={errors.beginOn}
-            />
-            <DateField
-              name="endOn"
-              label="结束日期（含）"
-              required
-              value={endOn}
-              onChange={setEnd}
-              error={errors.endOn}
-            />
-          </FormGrid>
-          <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
-          <Hint>
-            期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。
-          </Hint>
-        </Stack>
+          <Lines
+            title="我代谁审批"
+            none="没有人委托您代理。"
+            rows={known.forOthers}
+            onEnd={write ? end : null}
+          />
+        </>
       )}
-      <Lines
-        title="谁代我审批"
-        none="没有设置过代理人。"
-        rows={known.mine}
-        onEnd={write ? end : null}
-      />
-      <Lines
-        title="我代谁审批"
-        none="没有人委托您代理。"
-        rows={known.forOthers}
-        onEnd={write ? end : null}
-      />
-    </TaskDialog>
+    </Task>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
-import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { date } from '../../../../platform/web/form/task/pickFields.tsx';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { reason } from '../../../../platform/web/form/task/taskFields.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import {
@@ -16,7 +14,7 @@ import {
   unitMergePreview,
 } from '../../contract/unitChange.calls.ts';
 import { Reaching } from './Reaching.tsx';
-import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
+import { TARGET_PREVIEW, type UnitRef, useTarget } from './target.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 
 /** Merges a unit into another one: what goes along is chosen with its numbers in sight, all in one step (单位 26). */
@@ -29,63 +27,47 @@ export function MergeDialog({
   today: string;
   onClose: () => void;
 }) {
-  const [toKey, setTo] = useState<string | null>(null);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [effectiveOn, setDay] = useState(today);
-  const [reason, setReason] = useState('');
-  const { busy, problems: errors, send: underWay } = useSending();
   const reread = useUnitReread();
-  const { data, error, refetch } = useCall(
-    unitMergePreview,
-    { params: { id: unit.id }, query: { toKey: toKey ?? '' } },
-    { enabled: toKey !== null },
-  );
-  const preview = toKey === null ? undefined : data;
-  const merge = () =>
-    underWay(async () => {
-      if (!preview || toKey === null) return;
-      const repoint = preview.holdings
-        .filter((one) => !one.always && !left.includes(one.key))
-        .map((one) => one.key);
-      const body = { toKey, version: unit.version, effectiveOn, reason: reason.trim(), repoint };
-      await callApi(mergeUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
-      notify({
-        type: 'success',
-        message: `${unit.unitName} 已合并到 ${preview.toName}`,
-        duration: 3000,
-      });
-      onClose();
-      void reread();
-    });
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { id, unitName, version } = unit;
+  const target = useTarget('合并到', (node) => node.level >= 3 && node.nodeKey !== unit.nodeKey);
   return (
-    <TargetDialog
-      unit={unit}
-      verb="合并"
-      field={{ name: 'toKey', label: '合并到' }}
-      chosen={toKey}
-      onChoose={setTo}
-      selectable={(node) => node.level >= 3 && node.nodeKey !== unit.nodeKey}
-      preview={preview}
-      error={error}
-      onRetry={() => void refetch()}
-      blocked={effectiveOn === '' || lengthProblem(reason, 2, 200) !== null}
-      busy={busy}
-      onAction={() => void merge()}
+    <Task
+      title={`合并：${unitName}`}
+      action="合并"
+      fields={{
+        toKey: target,
+        effectiveOn: date({ label: '生效日期', required: true, start: today }),
+        reason: reason(),
+      }}
+      needs={['effectiveOn']}
+      preview={{
+        ...TARGET_PREVIEW,
+        call: unitMergePreview,
+        input: ({ toKey }) => (toKey === null ? null : { params: { id }, query: { toKey } }),
+        show: (preview) => <Holdings preview={preview} left={left} onLeft={setLeft} />,
+      }}
+      send={({ toKey, effectiveOn, reason: why }, { read }) => {
+        if (!read || toKey === null) return false;
+        const repoint = read.holdings
+          .filter((one) => !one.always && !left.includes(one.key))
+          .map((one) => one.key);
+        const body = { toKey, version, effectiveOn, reason: why.trim(), repoint };
+        return callApi(mergeUnit, { params: { id }, body }, { own: [CODE.invalid] });
+      }}
+      said={(_, { read }) => `${unitName} 已合并到 ${read?.toName}`}
+      rereads={reread}
       onClose={onClose}
-      effects={preview && <Holdings preview={preview} left={left} onLeft={setLeft} />}
     >
-      <FormGrid>
-        <DateField
-          name="effectiveOn"
-          label="生效日期"
-          required
-          value={effectiveOn}
-          onChange={setDay}
-          error={errors.effectiveOn}
-        />
-      </FormGrid>
-      <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
-    </TargetDialog>
+      {({ at, preview }) => (
+        <Stack className="unit-task">
+          {at.toKey}
+          {preview}
+          <FormGrid>{at.effectiveOn}</FormGrid>
+          {at.reason}
+        </Stack>
+      )}
+    </Task>
   );
 }
 

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Task } from '../../../../platform/web/form/task/Task.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import {
   moveUnit,
@@ -10,7 +8,7 @@ import {
   unitMovePreview,
 } from '../../contract/unitChange.calls.ts';
 import { Reaching } from './Reaching.tsx';
-import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
+import { TARGET_PREVIEW, type UnitRef, useTarget } from './target.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 
 interface Props {
@@ -22,46 +20,39 @@ interface Props {
 
 /** Hangs a unit below another one; what that means for whom stands there before it is confirmed (单位 24). */
 export function MoveDialog({ unit, to, onClose }: Props) {
-  const [parentKey, setParent] = useState<string | null>(to ?? null);
-  const { busy, send: underWay } = useSending();
   const reread = useUnitReread();
-  const { data, error, refetch } = useCall(
-    unitMovePreview,
-    { params: { id: unit.id }, query: { parentKey: parentKey ?? '' } },
-    { enabled: parentKey !== null },
+  const { id, unitName, version } = unit;
+  const parent = useTarget(
+    '新的上级单位',
+    (node) => node.level < unit.level && node.nodeKey !== unit.nodeKey,
+    to,
   );
-  const preview = parentKey === null ? undefined : data;
-  const move = () =>
-    underWay(async () => {
-      if (parentKey === null) return;
-      await callApi(moveUnit, {
-        params: { id: unit.id },
-        body: { parentKey, version: unit.version },
-      });
-      notify({
-        type: 'success',
-        message: `${unit.unitName} 已移动到 ${preview?.toName ?? '新的上级'} 之下`,
-        duration: 3000,
-      });
-      onClose();
-      void reread();
-    });
   return (
-    <TargetDialog
-      unit={unit}
-      verb="移动"
-      field={{ name: 'parentKey', label: '新的上级单位' }}
-      chosen={parentKey}
-      onChoose={setParent}
-      selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
-      preview={preview}
-      error={error}
-      onRetry={() => void refetch()}
-      busy={busy}
-      onAction={() => void move()}
+    <Task
+      title={`移动：${unitName}`}
+      action="移动"
+      fields={{ parentKey: parent }}
+      preview={{
+        ...TARGET_PREVIEW,
+        call: unitMovePreview,
+        input: ({ parentKey }) =>
+          parentKey === null ? null : { params: { id }, query: { parentKey } },
+        show: (preview) => <Effects preview={preview} />,
+      }}
+      send={({ parentKey }) =>
+        parentKey !== null && callApi(moveUnit, { params: { id }, body: { parentKey, version } })
+      }
+      said={(_, { read }) => `${unitName} 已移动到 ${read?.toName ?? '新的上级'} 之下`}
+      rereads={reread}
       onClose={onClose}
-      effects={preview && <Effects preview={preview} />}
-    />
+    >
+      {({ at, preview }) => (
+        <Stack className="unit-task">
+          {at.parentKey}
+          {preview}
+        </Stack>
+      )}
+    </Task>
   );
 }
 

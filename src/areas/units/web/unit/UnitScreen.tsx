@@ -15,7 +15,7 @@ import { LeadersDialog } from './LeadersDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
-import type { UnitRef } from './TargetDialog.tsx';
+import type { UnitRef } from './target.tsx';
 import { UnitDetail } from './UnitDetail.tsx';
 import './unit.css';
 

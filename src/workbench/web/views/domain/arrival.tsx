@@ -104,10 +104,9 @@ function Row({ snapshot, by, send }: Seat) {
         <SettleForm
           whom={FRESHMAN.cname}
           choices={offeredSettling(snapshot, by)}
-          busy={false}
-          onSettle={(type, said) => {
-            setSettling(false);
+          onSettle={async (type, said) => {
             send({ type, by, reason: said });
+            return [];
           }}
           onClose={() => setSettling(false)}
         />

@@ -97,7 +97,6 @@ function Batch({
           counts={{ ...context, students: state > 2 ? context.reported : 0, accounts: 0 }}
           classes={8}
           noOrder="pinyin"
-          busy={false}
           onStep={({ acknowledged = 0, reason = '' }) => {
             setStep(null);
             send(step, step === 'close' ? { acknowledged } : step === 'reopen' ? { reason } : {});

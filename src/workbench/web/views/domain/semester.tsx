@@ -15,8 +15,8 @@ import { SemesterSteps } from '../../../../areas/semester/web/SemesterSteps.tsx'
 import { StepForm } from '../../../../areas/semester/web/StepForm.tsx';
 import { stepsOf } from '../../../../areas/semester/web/steps.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
+import type { StepSaid } from '../../../../platform/web/form/task/StepDialog.tsx';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
-import type { StepSaid } from '../../../../platform/web/kit/page/StepDialog.tsx';
 import { RowActs } from '../../../../platform/web/resource/list/RowActs.tsx';
 import semester from '../../../../school/semester/contract/semester.entity.ts';
 import { SwitchButton } from '../../../../school/semester/web/SwitchButton.tsx';
@@ -142,7 +142,6 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
           hasWindow={snapshot.context.hasWindow}
           // what they have seen; by the time they confirm there may be more
           place={{ state, unfinished: acknowledged || unfinished, consequences: {} }}
-          busy={false}
           onStep={(said) => take(step, said)}
           onClose={() => setStep(null)}
         />

@@ -3,9 +3,9 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
-import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
 import { DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
-import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
 type By = keyof typeof STATISTICS_BY;
@@ -59,14 +59,9 @@ export function Statistics({ batchId }: { batchId: number }) {
     <section className="enrol-statistics" aria-label="报到统计">
       <Row as="fieldset" aria-label="统计项">
         {GROUPINGS.map(([key, label]) => (
-          <Pressable
-            key={key}
-            className="enrol-way"
-            pressed={by === key}
-            onClick={() => setBy(key)}
-          >
+          <Toggle key={key} pressed={by === key} onClick={() => setBy(key)}>
             按{label}
-          </Pressable>
+          </Toggle>
         ))}
       </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -75,18 +70,18 @@ export function Statistics({ batchId }: { batchId: number }) {
         <DataScroll>
           <PlainTable heads={heads}>
             {[...(data ?? []), total].map((row) => (
-              <tr key={row.name} className={row === total ? 'enrol-total' : undefined}>
+              <PlainRow key={row.name} kind={row === total ? 'total' : undefined}>
                 <td>{row.name}</td>
                 {NUMBERS.map(([name]) => (
                   <NumberCell key={name}>{row[name]}</NumberCell>
                 ))}
                 <td>
-                  <Row as="span" oneLine className="enrol-rate">
+                  <Row as="span" oneLine>
                     <meter min={0} max={100} value={rate(row)} aria-hidden="true" />
                     {rate(row).toFixed(1)}%
                   </Row>
                 </td>
-              </tr>
+              </PlainRow>
             ))}
           </PlainTable>
         </DataScroll>

@@ -4,6 +4,7 @@ import type { Entity } from '../../contract/resource/entity.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { callApi } from '../api/call.ts';
 import { useSending } from '../form/useSending.ts';
+import { Row } from '../kit/layout/Layout.tsx';
 import { lengthProblem, ReasonField } from '../kit/page/ReasonField.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
@@ -27,7 +28,7 @@ export function SensitiveValue({ entity, row, name }: Props) {
   const mask = row[name];
   if (typeof mask !== 'string' || mask === '') return null;
   return (
-    <span className="entity-sensitive">
+    <Row as="span" oneLine>
       <span className="tabular">{shown ?? mask}</span>
       <TextButton
         aria-label={shown === null ? `查看全文：${label}` : `隐藏：${label}`}
@@ -49,7 +50,7 @@ export function SensitiveValue({ entity, row, name }: Props) {
           }}
         />
       )}
-    </span>
+    </Row>
   );
 }
 

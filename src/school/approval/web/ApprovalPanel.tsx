@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKeptText } from '../../../platform/web/form/useKeptText.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { ApprovalPart, SmallFlowEvent } from '../contract/approvalPart.ts';
@@ -42,10 +43,10 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
     (type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'),
   );
   return (
-    <section className="approval-panel" aria-label="审批">
+    <Stack as="section" card pad={16} className="approval-panel" aria-label="审批">
       <ApprovalSteps steps={part.steps} progressText={part.progressText} />
       {offers.length > 0 && (
-        <div className="approval-panel-acts">
+        <Row>
           {offers.map((type) => (
             <Button
               key={type}
@@ -58,7 +59,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
               {VERBS[type]?.verb}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {part.whyNoPass && <Hint>{part.whyNoPass}</Hint>}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
@@ -71,7 +72,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
           onClose={() => setAsking(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './table.css';
 
 export interface Head {
@@ -44,4 +44,11 @@ export function PlainTable({
 /** The last cell of a row, which stays in sight. */
 export const PinnedCell = ({ children }: { children: ReactNode }) => (
   <td className="is-right">{children}</td>
+);
+interface RowProps extends Omit<ComponentProps<'tr'>, 'className'> {
+  /** The sums of all rows, the title of those below it, or what is shown beside the table. */
+  kind?: 'total' | 'group' | 'open' | undefined;
+}
+export const PlainRow = ({ kind, ...props }: RowProps) => (
+  <tr {...props} className={kind && `is-${kind}`} />
 );

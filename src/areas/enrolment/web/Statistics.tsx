@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
-import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
-import { DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
@@ -67,7 +66,7 @@ export function Statistics({ batchId }: { batchId: number }) {
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
       {total && (
-        <DataScroll>
+        <Scroll>
           <PlainTable heads={heads}>
             {[...(data ?? []), total].map((row) => (
               <PlainRow key={row.name} kind={row === total ? 'total' : undefined}>
@@ -84,7 +83,7 @@ export function Statistics({ batchId }: { batchId: number }) {
               </PlainRow>
             ))}
           </PlainTable>
-        </DataScroll>
+        </Scroll>
       )}
     </section>
   );

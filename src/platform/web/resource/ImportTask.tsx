@@ -105,11 +105,11 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack>
-      <Row as="p" gap="4px 8px">
+      <p>
         1. 下载
         <TextButton onClick={onTemplate}>{title}导入模板</TextButton>
         ，按“填写说明”填写。
-      </Row>
+      </p>
       <Row as="p" gap="4px 8px">
         2.
         <TextButton onClick={() => input.current?.click()}>

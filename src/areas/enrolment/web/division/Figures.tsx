@@ -17,7 +17,12 @@ const ORIGINS = 5;
 /** 人数 男 女 平均分 生源分布 of each class, and what the division breaks as it stands. */
 export function Figures({ state: { figures, names, warnings } }: { state: DivisionState }) {
   return (
-    <Columns as="section" of="minmax(0, 1fr) 280px" aria-label="各班情况">
+    <Columns
+      as="section"
+      of="minmax(0, 1fr) 280px"
+      className="division-figures"
+      aria-label="各班情况"
+    >
       <Scroll high="340px">
         <PlainTable heads={HEADS}>
           {figures.map(({ size, genders, average, origins }, at) => (

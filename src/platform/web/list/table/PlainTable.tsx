@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import './table.css';
 
 export interface Head {
@@ -21,7 +21,9 @@ export function PlainTable({
   return (
     <table
       className={className ? `data-table ${className}` : 'data-table'}
-      style={{ minWidth: heads.reduce((sum, { width }) => sum + width, 0) }}
+      style={
+        { '--least': `${heads.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties
+      }
     >
       <colgroup>
         {heads.map(({ title, width }) => (

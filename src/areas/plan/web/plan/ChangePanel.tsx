@@ -96,7 +96,7 @@ function Change({ change }: { change: PlanChangeRow }) {
     read: () => refresh(...READS),
   });
   return (
-    <Stack as="article" card pad={16} className="plan-change">
+    <Stack as="article" card pad={16}>
       <h3>
         {change.changeNo} · {STATUS[change.changeStatus]} · 自{change.effectiveSemester}起
       </h3>
@@ -108,6 +108,7 @@ function Change({ change }: { change: PlanChangeRow }) {
         </Button>
       )}
       <ApprovalPanel
+        within
         thing={`planChange:${change.id}`}
         part={change.approval}
         busy={busy}

@@ -32,7 +32,7 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
   await page.getByRole('heading', { name: '主管单位审批' }).waitFor();
 
   // the queue opens grouped by what is out of the ordinary
-  const chips = page.getByRole('group', { name: '按例外分组' }).locator('.queue-chip');
+  const chips = page.getByRole('group', { name: '按例外分组' }).locator('[data-group]');
   const shown = [
     ...GROUPS.flatMap(([label, kind]) => (counted(kind) > 0 ? [`${label} ${counted(kind)}`] : [])),
     `常规 ${plain}`,

@@ -5,7 +5,7 @@ import {
 } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
-import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { type Stat, StatStrip } from '../../../platform/web/kit/page/StatStrip.tsx';
 import { useEntityOptions } from '../../../platform/web/list/useEntityOptions.ts';
 import { EnrolmentSteps } from './EnrolmentSteps.tsx';
@@ -42,7 +42,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   const steps = mayEdit ? stepsOfEnrolment(state, { mayEdit: true, mayReport: false }) : [];
   return (
     <Stack as="section" gap={8} aria-label="批次进程">
-      <div className="enrol-line">
+      <Row gap="8px 16px">
         <NativeSelect
           fit
           aria-label="批次"
@@ -51,7 +51,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
           options={offered.map(({ value, label }) => ({ value: String(value), label }))}
         />
         <EnrolmentSteps state={state} steps={steps} onStep={setAsked} />
-      </div>
+      </Row>
       <StatStrip
         label="新生人数"
         groups={[

@@ -5,6 +5,7 @@ import {
   ENROLMENT_STATES,
 } from '../../../../machines/enrolment/enrolment.types.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { StateLine } from '../../../platform/web/kit/piece/StateLine.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ export function EnrolmentSteps({ state, steps, onStep }: Props) {
   return (
     <>
       <StateLine names={ENROLMENT_STATES.map((name) => ENROLMENT_STATE_ZH[name])} at={state} />
-      <p className="enrol-steps">
+      <Row as="p" className="enrol-steps">
         {steps.map((type, at) => (
           <Button
             key={type}
@@ -30,7 +31,7 @@ export function EnrolmentSteps({ state, steps, onStep }: Props) {
             {ENROLMENT_EVENT_ZH[type]}
           </Button>
         ))}
-      </p>
+      </Row>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
-import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
-import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
-import { DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
-import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
+import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
 type By = keyof typeof STATISTICS_BY;
@@ -59,37 +58,32 @@ export function Statistics({ batchId }: { batchId: number }) {
     <section className="enrol-statistics" aria-label="报到统计">
       <Row as="fieldset" aria-label="统计项">
         {GROUPINGS.map(([key, label]) => (
-          <Pressable
-            key={key}
-            className="enrol-way"
-            pressed={by === key}
-            onClick={() => setBy(key)}
-          >
+          <Toggle key={key} pressed={by === key} onClick={() => setBy(key)}>
             按{label}
-          </Pressable>
+          </Toggle>
         ))}
       </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
       {total && (
-        <DataScroll>
+        <Scroll>
           <PlainTable heads={heads}>
             {[...(data ?? []), total].map((row) => (
-              <tr key={row.name} className={row === total ? 'enrol-total' : undefined}>
+              <PlainRow key={row.name} kind={row === total ? 'total' : undefined}>
                 <td>{row.name}</td>
                 {NUMBERS.map(([name]) => (
                   <NumberCell key={name}>{row[name]}</NumberCell>
                 ))}
                 <td>
-                  <Row as="span" oneLine className="enrol-rate">
+                  <Row as="span" oneLine>
                     <meter min={0} max={100} value={rate(row)} aria-hidden="true" />
                     {rate(row).toFixed(1)}%
                   </Row>
                 </td>
-              </tr>
+              </PlainRow>
             ))}
           </PlainTable>
-        </DataScroll>
+        </Scroll>
       )}
     </section>
   );

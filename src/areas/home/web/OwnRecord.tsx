@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { CallReply } from '../../../platform/contract/call.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
-import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
 import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
@@ -23,7 +23,7 @@ export function OwnRecord({
   const [asked, setAsked] = useState<'bind' | 'off' | null>(null);
   const readOnly = useReadOnly();
   return (
-    <div className="own-record">
+    <Stack className="own-record">
       <FormCard aria-label="本人学籍信息">
         <h2>本人学籍信息</h2>
         <Row gap="16px 24px" align="start" className="own-facts">
@@ -47,16 +47,18 @@ export function OwnRecord({
             </div>
             <div>
               <dt>绑定手机</dt>
-              <dd className="own-mobile">
-                {mobile ?? '未绑定'}
-                {!readOnly && (
-                  <TextButton onClick={() => setAsked('bind')}>
-                    {mobile ? '更换' : '绑定手机'}
-                  </TextButton>
-                )}
-                {!readOnly && mobile && (
-                  <TextButton onClick={() => setAsked('off')}>解除绑定</TextButton>
-                )}
+              <dd>
+                <Row gap={12}>
+                  {mobile ?? '未绑定'}
+                  {!readOnly && (
+                    <TextButton onClick={() => setAsked('bind')}>
+                      {mobile ? '更换' : '绑定手机'}
+                    </TextButton>
+                  )}
+                  {!readOnly && mobile && (
+                    <TextButton onClick={() => setAsked('off')}>解除绑定</TextButton>
+                  )}
+                </Row>
               </dd>
             </div>
           </dl>
@@ -81,6 +83,6 @@ export function OwnRecord({
           <MobileDialog bound={mobile} off={asked === 'off'} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -28,7 +29,7 @@ const wordOf = (mark: Props['mark']): string =>
 export function ReviewCard({ watermark, row, captions, mark, current, onFocus, onMark }: Props) {
   const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
   return (
-    <li className={`review-card${state}`}>
+    <Stack as="li" card gap={6} pad={8} className={`review-card${state}`}>
       <Pressable
         className="review-face"
         tabIndex={current ? 0 : -1}
@@ -69,6 +70,6 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
         placeholder="未标记"
         options={RESULTS}
       />
-    </li>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -28,7 +29,7 @@ interface Props {
 /** Occupancies with why they cannot stay, or are in conflict; in a dialog, or as what a page is about. */
 export function AffectedTable({ rows, onRoom }: Props) {
   return (
-    <div className={onRoom ? 'room-scroll' : 'room-affected'}>
+    <Scroll bare={!onRoom} className={onRoom ? undefined : 'room-affected'}>
       <PlainTable heads={HEADS}>
         {rows.slice(0, SHOWN).map(({ occupancy: one, reason }) => (
           <tr key={`${one.id}:${reason}`}>
@@ -60,6 +61,6 @@ export function AffectedTable({ rows, onRoom }: Props) {
           只列出前 {SHOWN} 条，共 {rows.length} 条
         </Hint>
       )}
-    </div>
+    </Scroll>
   );
 }

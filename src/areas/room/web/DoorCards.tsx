@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
-import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../school/semester/web/usePeriodTimes.ts';
@@ -66,14 +66,14 @@ interface Props {
 export function DoorCards({ rooms, back, onClose }: Props) {
   return (
     <Stack gap={16} align="center">
-      <div className="room-bar">
+      <Row gap="8px 16px" onScreen>
         <Button onClick={() => window.print()}>
           打印门牌{rooms.length > 1 && `（${rooms.length} 张）`}
         </Button>
         <Button variant="outline" onClick={onClose}>
           {back}
         </Button>
-      </div>
+      </Row>
       {rooms.map((room) => (
         // the hours are those of a campus: asked for once, of its first room
         <Card

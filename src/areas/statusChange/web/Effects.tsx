@@ -1,3 +1,4 @@
+import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import './change.css';
 
@@ -10,7 +11,7 @@ interface Props {
 export function Effects({ lines, notes, refusal }: Props) {
   if (refusal) return <Problem>{refusal}</Problem>;
   return (
-    <ul className="change-effects" aria-label="生效预览">
+    <Stack as="ul" card gap={4} pad="8px 12px" className="change-effects" aria-label="生效预览">
       {lines.map(({ label, before, after }) => (
         <li key={label}>
           {label}：<del>{before}</del> → <ins>{after}</ins>
@@ -20,6 +21,6 @@ export function Effects({ lines, notes, refusal }: Props) {
         <li key={note}>{note}</li>
       ))}
       {lines.length === 0 && notes.length === 0 && <li>年级、班级和学籍状态不变</li>}
-    </ul>
+    </Stack>
   );
 }

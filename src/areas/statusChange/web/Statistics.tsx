@@ -8,7 +8,7 @@ import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/piece/Report.tsx';
-import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import {
   type By,
   changeStatistics,
@@ -108,13 +108,13 @@ export function Statistics() {
                 <NumberCell>{cell(row.total, '', row.key)}</NumberCell>
               </tr>
             ))}
-            <tr>
+            <PlainRow kind="total">
               <td>合计</td>
               {table.sums.map((n, i) => (
                 <NumberCell key={table.types[i]}>{cell(n, table.types[i] ?? '', null)}</NumberCell>
               ))}
               <NumberCell>{cell(table.total, '', null)}</NumberCell>
-            </tr>
+            </PlainRow>
           </PlainTable>
         </ReportScroll>
       )}

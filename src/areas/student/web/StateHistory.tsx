@@ -1,4 +1,5 @@
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { studentStates } from '../../../school/student/contract/history.calls.ts';
 import './history.css';
@@ -13,20 +14,20 @@ export function StateHistory({ id }: { id: number }) {
       <h3>学籍历史</h3>
       {error && <Hint below>学籍历史读取失败：{error.message}</Hint>}
       {!data && !error && <Hint below>正在读取学籍历史…</Hint>}
-      <ol className="state-history">
+      <Stack as="ol" className="state-history">
         {data?.map((row) => (
           <li key={row.beginOn}>
-            <p>
+            <Row as="p">
               <time>
                 {row.beginOn} 至 {row.endOn ?? '今'}
               </time>
               <DictTag type="student_status" value={row.statusCode} />
               {!row.inSchool && <Hint as="span">不在校</Hint>}
-            </p>
-            <p>
+            </Row>
+            <Row as="p">
               {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} ·{' '}
               {row.campusName}
-            </p>
+            </Row>
             {row.changeNo && (
               <Hint>
                 由异动 {row.changeNo}（<DictText type="change_type" value={row.changeType} />
@@ -36,7 +37,7 @@ export function StateHistory({ id }: { id: number }) {
             {row.unitChange && <Hint>{row.unitChange}</Hint>}
           </li>
         ))}
-      </ol>
+      </Stack>
     </FormCard>
   );
 }

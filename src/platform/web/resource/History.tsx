@@ -3,6 +3,7 @@ import type { Entity } from '../../contract/resource/entity.ts';
 import type { HistoryEntry } from '../../contract/resource/parts.ts';
 import { useCall } from '../api/query.ts';
 import { FormCard } from '../kit/field/FormCard.tsx';
+import { Row, Stack } from '../kit/layout/Layout.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { minuteText } from '../time.ts';
 
@@ -24,14 +25,14 @@ export function History({ entity, id }: { entity: Entity; id: number }) {
       <h3>修改记录</h3>
       {error && <Hint below>修改记录读取失败：{error.message}</Hint>}
       {data?.length === 0 && <Hint below>建立以来没有修改过。</Hint>}
-      <ol className="entity-history">
+      <Stack as="ol" small className="entity-history">
         {data?.map((entry) => (
           <li key={`${entry.at}${entry.event}`}>
-            <p>
+            <Row as="p" gap={12}>
               <b>{EVENTS[entry.event]}</b>
               <span>{entry.by}</span>
               <time>{minuteText(entry.at)}</time>
-            </p>
+            </Row>
             {entry.event !== 'enable' && entry.event !== 'disable' && entry.changes.length > 0 && (
               <ul>
                 {entry.changes.map((change) => (
@@ -46,7 +47,7 @@ export function History({ entity, id }: { entity: Entity; id: number }) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </FormCard>
   );
 }

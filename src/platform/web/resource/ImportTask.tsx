@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ImportMode, Workbook } from '../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { Row, Stack } from '../kit/layout/Layout.tsx';
 import { FileInput } from '../kit/plain/FileInput.tsx';
 import { Radio } from '../kit/plain/Radio.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
@@ -103,13 +104,13 @@ interface ChooseProps {
 function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="import-choose">
+    <Stack>
       <p>
         1. 下载
         <TextButton onClick={onTemplate}>{title}导入模板</TextButton>
         ，按“填写说明”填写。
       </p>
-      <p>
+      <Row as="p" gap="4px 8px">
         2.
         <TextButton onClick={() => input.current?.click()}>
           {file ? '更换文件' : '选择文件'}
@@ -121,8 +122,8 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
           accept=".xlsx"
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />
-      </p>
-      <fieldset className="import-modes">
+      </Row>
+      <Stack as="fieldset" gap={4} className="import-modes">
         <legend>3. 导入方式</legend>
         {MODES.map((one) => (
           <Radio
@@ -142,7 +143,7 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
             }
           />
         ))}
-      </fieldset>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { Stack } from '../kit/layout/Layout.tsx';
+import { Progress } from '../kit/piece/Progress.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
@@ -19,11 +21,11 @@ export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }:
       ? '排队中…'
       : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
   return (
-    <div className="job-progress" role="status">
-      <progress
+    <Stack gap={8} role="status">
+      <Progress
         max={job?.total || 1}
         value={job?.total ? job.done : undefined}
-        aria-label={job?.title ?? '任务进度'}
+        label={job?.title ?? '任务进度'}
       />
       <p>{text}</p>
       <Hint>可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</Hint>
@@ -32,6 +34,6 @@ export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }:
           {cancelling ? '正在取消…' : '取消任务'}
         </TextButton>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { callApi } from '../api/call.ts';
 import { Task } from '../form/task/Task.tsx';
 import { reason } from '../form/task/taskFields.tsx';
+import { Row } from '../kit/layout/Layout.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { nameOf } from './list/commands.ts';
 
@@ -23,7 +24,7 @@ export function SensitiveValue({ entity, row, name }: Props) {
   const mask = row[name];
   if (typeof mask !== 'string' || mask === '') return null;
   return (
-    <span className="entity-sensitive">
+    <Row as="span" oneLine>
       <span className="tabular">{shown ?? mask}</span>
       <TextButton
         aria-label={shown === null ? `查看全文：${label}` : `隐藏：${label}`}
@@ -45,7 +46,7 @@ export function SensitiveValue({ entity, row, name }: Props) {
           }}
         />
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -162,15 +162,22 @@ export const system = createSystem(
         input: {
           variants: {
             size: { sm: { '--input-height': '32px' }, md: { '--input-height': '36px' } },
+            variant: { outline: { bg: 'bg' } },
           },
           defaultVariants: { size: 'sm' },
         },
-        textarea: { defaultVariants: { size: 'sm' } },
+        textarea: {
+          variants: { variant: { outline: { bg: 'bg' } } },
+          defaultVariants: { size: 'sm' },
+        },
       },
       slotRecipes: {
         nativeSelect: {
           slots: nativeSelectSlotRecipe.slots,
-          variants: { size: { sm: { root: { '--select-field-height': '32px' } } } },
+          variants: {
+            size: { sm: { root: { '--select-field-height': '32px' } } },
+            variant: { outline: { field: { bg: 'bg' } } },
+          },
           defaultVariants: { size: 'sm' },
         },
         checkbox: { slots: checkboxSlotRecipe.slots, defaultVariants: { size: 'sm' } },

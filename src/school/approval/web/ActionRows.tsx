@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import './actionBar.css';
 import type { Offer } from './actions.ts';
 import { ACTION_VERB } from './words.ts';
@@ -38,7 +39,7 @@ export function ActionRows({ offers, button, more, whyId, wide, moreButton, onWi
   const apart = offers.filter((o) => isApart(o.type));
   return (
     <>
-      <div className="action-buttons">
+      <Row className="action-buttons">
         {offers.filter((o) => !isSeldom(o.type) && !isApart(o.type)).map(button)}
         {more}
         {seldom.length > 0 && (
@@ -61,11 +62,11 @@ export function ActionRows({ offers, button, more, whyId, wide, moreButton, onWi
               </p>
             ),
         )}
-      </div>
+      </Row>
       {seldom.length > 0 && (
-        <div id={moreId} className="action-buttons" hidden={!wide}>
+        <Row className="action-buttons" id={moreId} hidden={!wide}>
           {seldom.map(button)}
-        </div>
+        </Row>
       )}
     </>
   );

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useKeptText } from '../../../platform/web/form/useKeptText.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { ApprovalPart, SmallFlowEvent } from '../contract/approvalPart.ts';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import './approvalPanel.css';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
 const VERBS: Partial<
@@ -30,22 +30,31 @@ interface Props {
   /** The submit is one of its steps; elsewhere a button of the page does it, with its checks. */
   submits?: boolean;
   onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
+  /** It stands in a card already. */
+  within?: boolean;
 }
 /** It waits at the last level that is switched on. */
 export const decidesLast = ({ approval: { currentLevel, enabledLevels } }: ApprovalPart): boolean =>
   currentLevel === enabledLevels.at(-1);
 
 /** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
-export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Props) {
+export function ApprovalPanel({
+  thing,
+  part,
+  busy,
+  submits = false,
+  within = false,
+  onSend,
+}: Props) {
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
   const offers = part.can.filter(
     (type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'),
   );
   return (
-    <section className="approval-panel" aria-label="审批">
+    <Stack as="section" card={!within} pad={within ? 0 : 16} aria-label="审批">
       <ApprovalSteps steps={part.steps} progressText={part.progressText} />
       {offers.length > 0 && (
-        <div className="approval-panel-acts">
+        <Row>
           {offers.map((type) => (
             <Button
               key={type}
@@ -58,7 +67,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
               {VERBS[type]?.verb}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {part.whyNoPass && <Hint>{part.whyNoPass}</Hint>}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
@@ -71,7 +80,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
           onClose={() => setAsking(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

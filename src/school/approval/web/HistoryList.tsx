@@ -1,5 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS, SYSTEM_EVENT_TYPES } from '../../../../machines/approval/approval.types.ts';
+import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import type { ApprovalRecordRow } from '../../declaration/contract/approval.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
@@ -36,13 +37,13 @@ export function HistoryList({
               .sort((a, b) => b.seq - a.seq)
               .map((r) => (
                 <li key={r.id}>
-                  <p className="history-head">
+                  <Row as="p" gap="0 12px" align="baseline" className="history-head">
                     <b>{actionName(r.action)}</b>
                     <span>
                       {placeOf(r)} · <span title={`工号 ${r.operatorNumber}`}>{signedBy(r)}</span>
                     </span>
                     <time>{minuteText(r.createdAt)}</time>
-                  </p>
+                  </Row>
                   {r.opinion && <p className="history-opinion">{r.opinion}</p>}
                   <Changes changed={r.changedFields} fieldLabel={fieldLabel} />
                 </li>
@@ -65,12 +66,12 @@ function Changes({
   const fields = Object.entries(changed);
   if (fields.length === 0) return null;
   return (
-    <ul className="history-changes">
+    <Stack as="ul" gap={0} small className="history-changes">
       {fields.map(([field, [before, after]]) => (
         <li key={field}>
           {fieldLabel(field)}：<del>{before || '空'}</del> → <ins>{after || '空'}</ins>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

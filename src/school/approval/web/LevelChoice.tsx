@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import './actionBar.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 /** At which level a decision that names one takes place. */
 export const LevelChoice = ({ question, levels, onChoose, onClose }: Props) => (
-  <fieldset className="action-levels">
+  <Row as="fieldset" className="action-levels">
     <legend>{question}</legend>
     {levels.map((level) => (
       <Button key={level} variant="accent" data-level={level} onClick={() => onChoose(level)}>
@@ -21,5 +22,5 @@ export const LevelChoice = ({ question, levels, onChoose, onClose }: Props) => (
     <Button variant="ghost" onClick={onClose}>
       不选了
     </Button>
-  </fieldset>
+  </Row>
 );

@@ -1,3 +1,4 @@
+import { Box } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
 import './credential.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -17,7 +18,13 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
     <>
       <div className="credential-slips">
         {slips.map(({ cname, username, password, place }) => (
-          <section key={username} className="credential-slip" aria-label={`账号凭条：${cname}`}>
+          <Box
+            as="section"
+            pad="12px 16px"
+            className="credential-slip"
+            key={username}
+            aria-label={`账号凭条：${cname}`}
+          >
             <h3>教务管理系统 账号凭条</h3>
             <Pairs>
               <dt>姓名</dt>
@@ -33,7 +40,7 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
               <dd>{`${location.origin}/login`}</dd>
             </Pairs>
             <p>首次登录后须先修改密码。请当面交给本人，不要通过群聊转发。</p>
-          </section>
+          </Box>
         ))}
       </div>
       <Hint className="credential-once">密码只显示这一次，关闭后无法再次查看。</Hint>

@@ -3,6 +3,7 @@ import { pathsMarkdown } from '../../../../machines/kit/exportPaths.ts';
 import { alert } from '../../../platform/web/actors/dialog.ts';
 import { save } from '../../../platform/web/actors/io/download.io.ts';
 import { Dropdown } from '../../../platform/web/frame/menu/Dropdown.tsx';
+import { Chevron } from '../../../platform/web/kit/plain/Chevron.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import type { Chart } from '../../drawing/chart.ts';
 import { checkPaths } from '../../drawing/checkPaths.ts';
@@ -62,7 +63,15 @@ export function ExportMenu(props: Props) {
     }
   };
   return (
-    <Dropdown label="导出" button={<span className="chart-export">导出 ▾</span>}>
+    <Dropdown
+      label="导出"
+      button={
+        <span className="chart-export">
+          导出
+          <Chevron />
+        </span>
+      }
+    >
       {(close) =>
         files(props).map((one) => (
           <Pressable

@@ -1,3 +1,5 @@
+import { Lines } from '../../../../platform/web/kit/piece/Lines.tsx';
+
 /** What was not done, each with its reason; nothing while there is none. */
 export function RefusedList({
   refused,
@@ -8,17 +10,17 @@ export function RefusedList({
 }) {
   if (refused.length === 0) return null;
   return (
-    <div className="several-refused" role="alert">
+    <div role="alert">
       <p>
         没有完成的 <b>{refused.length}</b> 条：
       </p>
-      <ul>
+      <Lines free high="40vh">
         {refused.map(({ id, msg }) => (
           <li key={id}>
             <b>{nameOf(id)}</b>：{msg}
           </li>
         ))}
-      </ul>
+      </Lines>
     </div>
   );
 }

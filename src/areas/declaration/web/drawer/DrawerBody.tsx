@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Columns, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
@@ -7,7 +9,7 @@ import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
-import { ChangesBand, Facts } from './detailFacts.tsx';
+import { ChangesBand, DeclaredFacts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
 import './drawer.css';
 import { NoteBands } from './NoteBands.tsx';
@@ -26,6 +28,29 @@ interface Props {
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
 export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
   const assigns = offers.includes('assignTeachers');
+  const declared = (
+    <Stack>
+      {assigns ? (
+        <TeacherBlockEditor
+          ref={block}
+          detail={detail}
+          busy={decision.busy === 'assignTeachers'}
+          onSave={decision.assign}
+        />
+      ) : null}
+      <DeclaredFacts detail={detail} />
+      {!assigns && <ClassList detail={detail} />}
+      <FormCard aria-label="附件与备注">
+        <h3>附件与备注</h3>
+        <Attachments files={detail.attachments} />
+        {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
+      </FormCard>
+      <FormCard aria-label="流转记录">
+        <h3>流转记录</h3>
+        <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+      </FormCard>
+    </Stack>
+  );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
       <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
@@ -41,30 +66,14 @@ export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
         }
       />
       <ChangesBand changed={detail.changedFields} />
-      <div className={beside ? 'detail-columns' : 'detail-column'}>
-        <div className="detail-column">
-          {assigns ? (
-            <TeacherBlockEditor
-              ref={block}
-              detail={detail}
-              busy={decision.busy === 'assignTeachers'}
-              onSave={decision.assign}
-            />
-          ) : null}
-          <Facts detail={detail} />
-          {!assigns && <ClassList detail={detail} />}
-          <section className="form-card" aria-label="附件与备注">
-            <h3>附件与备注</h3>
-            <Attachments files={detail.attachments} />
-            {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
-          </section>
-          <section className="form-card" aria-label="流转记录">
-            <h3>流转记录</h3>
-            <HistoryList history={detail.history} fieldLabel={fieldLabel} />
-          </section>
-        </div>
-        {beside?.(detail)}
-      </div>
+      {beside ? (
+        <Columns of="minmax(0, 1fr) 208px" className="detail-columns">
+          {declared}
+          {beside(detail)}
+        </Columns>
+      ) : (
+        declared
+      )}
     </RecordBody>
   );
 }

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
@@ -27,7 +28,7 @@ const NO_POST = { unitName: null, title: null };
 export function ClassList({ detail }: { detail: DeclarationDetail }) {
   const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id);
   return (
-    <section className="form-card" aria-label="教学班">
+    <FormCard aria-label="教学班">
       <h3>教学班</h3>
       {detail.body.teachingClasses.map((c) => (
         <div key={c.classNo} className="teaching-class">
@@ -52,7 +53,7 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
           <Wishes one={c} detail={detail} />
         </div>
       ))}
-    </section>
+    </FormCard>
   );
 }
 
@@ -116,7 +117,7 @@ export function TeacherBlockEditor({
     settle: () => setEdited(null),
   }));
   return (
-    <section ref={root} className="form-card is-open" aria-label="教师与教学班">
+    <FormCard className="is-open" ref={root} aria-label="教师与教学班">
       <h3>
         教师与教学班
         {edited && <small>有未保存的教师安排</small>}
@@ -152,6 +153,6 @@ export function TeacherBlockEditor({
           <Wishes one={c} detail={detail} />
         </div>
       ))}
-    </section>
+    </FormCard>
   );
 }

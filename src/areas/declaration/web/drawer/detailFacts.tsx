@@ -1,38 +1,31 @@
 import type { ReactNode } from 'react';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { RecordFacts } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { hoursHint } from '../form/body.ts';
 import { fieldLabel } from '../form/labels.ts';
 
-/** One fact of the form, read-only; marked with its former value when it differs from the round before (申报 39). */
-function Fact({
-  label,
-  change,
-  wide,
-  children,
-}: {
+interface FieldProps {
   label: string;
   change?: readonly [string, string] | undefined;
   wide?: boolean;
   children: ReactNode;
-}) {
-  return (
-    <div className={wide ? 'fact is-whole' : 'fact'} data-changed={change ? '' : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        {change && (
-          <>
-            <del title="上一轮">{change[0] || '空'}</del> →{' '}
-          </>
-        )}
-        {children}
-      </dd>
-    </div>
-  );
 }
+/** One fact of the form, read-only; marked with its former value when it differs from the round before (申报 39). */
+const Field = ({ label, change, wide, children }: FieldProps) => (
+  <Fact label={label} wide={wide} marked={change !== undefined}>
+    {change && (
+      <>
+        <del title="上一轮">{change[0] || '空'}</del> →{' '}
+      </>
+    )}
+    {children}
+  </Fact>
+);
 
 /** Which declaration it is, where it stands, and what speaks against a pass without a look (申报 23). */
 export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
@@ -50,12 +43,12 @@ export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
 );
 
 /** 课程、学时与周次、授课方式、单位 as they were declared. */
-export function Facts({ detail }: { detail: DeclarationDetail }) {
+export function DeclaredFacts({ detail }: { detail: DeclarationDetail }) {
   const { body, course, units, changedFields } = detail;
   const fact = (field: string, value: ReactNode, wide = false) => (
-    <Fact label={fieldLabel(field)} change={changedFields[field]} wide={wide}>
+    <Field label={fieldLabel(field)} change={changedFields[field]} wide={wide}>
       {value}
-    </Fact>
+    </Field>
   );
   const roomFacts = () => (
     <>
@@ -138,7 +131,7 @@ function Group({
   children: ReactNode;
 }) {
   return (
-    <section className="form-card" aria-label={title}>
+    <FormCard aria-label={title}>
       <h3>
         {title}
         {note && (
@@ -147,8 +140,8 @@ function Group({
           </small>
         )}
       </h3>
-      <dl className="facts">{children}</dl>
-    </section>
+      <Facts many>{children}</Facts>
+    </FormCard>
   );
 }
 

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
@@ -94,7 +99,7 @@ export function QueryPivot() {
         onDropChip={(name) => list.patch({ [name]: '' })}
         more={<SavedFilters list="declarationQuery" />}
       />
-      <div className="report-tools">
+      <Row gap="8px 16px">
         <BarSelect
           label="汇总方式"
           value={by}
@@ -107,15 +112,15 @@ export function QueryPivot() {
             `一条申报可属多个${TITLE[by]}，在各行分别计入，合计只计一次。`}
           学时按教学班计{by === 'teacher' && '，各行为本人学时'}。
         </Hint>
-      </div>
+      </Row>
       <div className="report-scroll" aria-busy={isPending}>
         {data && rows.length > 0 && (
           <PlainTable heads={headsOf(by)}>
-            <tr className="is-total">
+            <PlainRow kind="total">
               <th scope="row">合计</th>
               <td />
               {cells(data.total, {})}
-            </tr>
+            </PlainRow>
             {shown.map((row) => (
               <tr key={row.key}>
                 <th scope="row" title={row.label}>
@@ -128,9 +133,9 @@ export function QueryPivot() {
           </PlainTable>
         )}
         {shown.length < rows.length && (
-          <p className="report-more">
+          <Row as="p" pad={8} spread="center">
             <TextButton onClick={() => setAll(true)}>显示全部 {rows.length} 行</TextButton>
-          </p>
+          </Row>
         )}
         {data && rows.length === 0 && (
           <EmptyState {...whyEmpty(list, 0, '申报', { text: '您的数据范围内没有申报。' })} />

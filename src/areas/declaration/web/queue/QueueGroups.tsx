@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { approveGroups, QUEUE_GROUPS, type QueueGrouping } from '../../contract/queue.calls.ts';
@@ -75,25 +76,24 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
   });
   const shown = whole ? groups : groups.filter((one, i) => i < SHOWN || one.group === group);
   return (
-    <div className="queue-groups">
+    <Row oneLine gap={12}>
       <BarSelect
         label="分组"
         value={by}
         options={QUEUE_GROUPS.map((one) => ({ value: one, label: TITLE[one] }))}
         onChange={choose}
       />
-      <fieldset className="queue-chips">
+      <Row as="fieldset" gap="4px 8px" className="queue-chips">
         <legend className="visually-hidden">{TITLE[by]}分组</legend>
         {shown.map((one) => (
-          <Pressable
+          <Toggle
             key={one.group}
-            className="queue-chip"
             data-group={one.group}
             pressed={one.group === group}
             onClick={() => onGroup(one.group === group ? '' : one.group)}
           >
             {labelOf(one)} <b>{one.count}</b>
-          </Pressable>
+          </Toggle>
         ))}
         {groups.length > shown.length && (
           <TextButton onClick={() => showWhole('all', { replace: true })}>
@@ -101,7 +101,7 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
           </TextButton>
         )}
         {group && <TextButton onClick={() => onGroup('')}>取消分组筛选</TextButton>}
-      </fieldset>
-    </div>
+      </Row>
+    </Row>
   );
 }

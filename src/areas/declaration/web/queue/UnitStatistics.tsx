@@ -1,5 +1,6 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { CourseStrip } from '../list/CourseStrip.tsx';
 
@@ -20,7 +21,7 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
   if (!unit) return null;
   const filters = { [FILTER[side]]: unit.key };
   return (
-    <section className="form-card unit-statistics" aria-label="单位统计">
+    <FormCard className="unit-statistics" aria-label="单位统计">
       <h3>
         单位统计
         <small>
@@ -37,6 +38,6 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
           open(`/talent/declaration?${new URLSearchParams(asked)}`);
         }}
       />
-    </section>
+    </FormCard>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../../platform/web/kit/feedback/Skeleton.tsx';
+import { Panel } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { lazily } from '../../../../platform/web/lazily.ts';
 import type { BarsProps } from './bars.tsx';
 
@@ -13,7 +14,7 @@ export function Figure({
   ...bars
 }: BarsProps & { title: string; note?: ReactNode; height: number }) {
   return (
-    <figure className="figure">
+    <Panel as="figure" pad="12px 16px" className="figure">
       <figcaption>
         {title}
         {note && <small>{note}</small>}
@@ -24,6 +25,6 @@ export function Figure({
           <Bars {...bars} />
         </Suspense>
       </div>
-    </figure>
+    </Panel>
   );
 }

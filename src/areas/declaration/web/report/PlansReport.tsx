@@ -1,4 +1,5 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
@@ -7,7 +8,11 @@ import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.
 import type { FilterName } from '../../../../platform/web/list/listState.ts';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
@@ -106,7 +111,7 @@ function SummaryRow(props: {
   const { name, row, open = false, onOpen } = props;
   const label = `${name} ${row.grade ?? ''}`.trim();
   return (
-    <tr className={row.grade === undefined ? 'is-total' : open ? 'is-open' : undefined}>
+    <PlainRow kind={row.grade === undefined ? 'total' : open ? 'open' : undefined}>
       <th scope="row" title={name}>
         {name}
       </th>
@@ -118,7 +123,7 @@ function SummaryRow(props: {
         <NumberLink value={row.open} label={`${label} 未申报`} onOpen={() => onOpen('')} />
       </NumberCell>
       <NumberCell>{rateText(row.declared, row.planned)}</NumberCell>
-    </tr>
+    </PlainRow>
   );
 }
 
@@ -136,8 +141,8 @@ export function PlansReport() {
         onSearch={list.patch}
         onReset={() => list.reset()}
       />
-      <div className="report-two">
-        <section className="report-side" aria-label="按专业和年级">
+      <Row oneLine gap={12} align="stretch" className="report-two">
+        <Scroll as="section" className="report-side" aria-label="按专业和年级">
           <PlainTable heads={HEADS}>
             {summary && (
               <SummaryRow
@@ -158,8 +163,12 @@ export function PlansReport() {
               />
             ))}
           </PlainTable>
-          {!summary && <Hint className="report-more">正在统计…</Hint>}
-        </section>
+          {!summary && (
+            <Row pad={8} spread="center">
+              <Hint>正在统计…</Hint>
+            </Row>
+          )}
+        </Scroll>
         <DataTable
           name="plansOpen"
           label="方案有而未申报的课程"
@@ -175,7 +184,7 @@ export function PlansReport() {
             />
           }
         />
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,10 +2,15 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
@@ -113,12 +118,12 @@ export function ProgressReport() {
           series={STATES.map(([key, label, colour]) => ({ key, label, colour }))}
         />
       </div>
-      <div className="report-table">
+      <Scroll>
         <PlainTable heads={HEADS} className="board-table">
-          <tr className="is-total">
+          <PlainRow kind="total">
             <th scope="row">合计</th>
             {cells(total, '合计')}
-          </tr>
+          </PlainRow>
           {rows.map((row) => (
             <tr key={row.college}>
               <th scope="row" title={row.name}>
@@ -128,7 +133,7 @@ export function ProgressReport() {
             </tr>
           ))}
         </PlainTable>
-      </div>
+      </Scroll>
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import { ROOM_FILTERS } from '../../contract/countFilters.ts';
 import { roomDemand } from '../../contract/report.calls.ts';
 import { Figure } from './Figure.tsx';
@@ -135,12 +140,12 @@ export function RoomsReport() {
           colour: COLOURS[i] ?? 'var(--accent)',
         }))}
       />
-      <div className="report-table">
+      <Scroll>
         <PlainTable heads={HEADS}>
-          <tr className="is-total">
+          <PlainRow kind="total">
             <th scope="row">合计</th>
             {cells({ name: '合计', ...whole }, {})}
-          </tr>
+          </PlainRow>
           {named.map((row) => (
             <tr key={row.roomTypeCode}>
               <th scope="row">{row.name}</th>
@@ -148,7 +153,7 @@ export function RoomsReport() {
             </tr>
           ))}
         </PlainTable>
-      </div>
+      </Scroll>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Columns } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -38,7 +39,7 @@ export function Desk({ place }: { place: Place }) {
     place.parts.map(({ campusId, campusName }) => [String(campusId), campusName] as const),
   );
   return (
-    <section className="desk" aria-label="报到登记">
+    <Columns as="section" of="minmax(0, 1fr) 360px" aria-label="报到登记">
       <DeskForm
         {...{ field, campuses, reported: counts.reported, listed: counts.listed }}
         campus={campus === null ? '' : String(campus)}
@@ -98,6 +99,6 @@ export function Desk({ place }: { place: Place }) {
         )}
         <Hint below>Ctrl+Z（输入框为空时）撤销最近一次。</Hint>
       </FormCard>
-    </section>
+    </Columns>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { Portrait } from '../../../../school/student/web/Faces.tsx';
 import { FRESHMAN_PHOTO_ZH, type FreshmanPhotoKind } from '../../contract/compare.calls.ts';
@@ -46,9 +46,9 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
         })}
       </ul>
       {one.photoMatch !== null && (
-        <p className={one.photoMatch === 1 ? 'desk-match' : 'desk-match is-bad'}>
+        <Toned as="p" strong tone={one.photoMatch === 1 ? 'success' : 'danger'}>
           {one.photoMatch === 1 ? '比对一致' : '比对不一致'}
-        </p>
+        </Toned>
       )}
       {both && (
         <Row as="p">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
-import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Panel, Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionData } from '../../contract/division.calls.ts';
 import type { Divided } from '../../contract/division.ts';
 import type { DivisionState } from './useDivision.ts';
@@ -74,20 +74,22 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
           </>
         )}
         {warnings[0] && (
-          <span className="division-warning">
+          <Toned tone="warning">
             {warnings.length > 1
               ? `${warnings[0].text} 等 ${warnings.length} 项`
               : warnings[0].text}
-          </span>
+          </Toned>
         )}
       </Row>
       <Tiles min={168}>
         {names.map((name, at) => {
           const there = people.filter(({ id }) => division?.get(id) === at);
           return (
-            <section
-              key={name}
+            <Panel
+              as="section"
+              pad={8}
               className="division-class"
+              key={name}
               aria-label={name}
               data-over={over === at || undefined}
               onDragOver={(event) => {
@@ -134,7 +136,7 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Panel>
           );
         })}
       </Tiles>

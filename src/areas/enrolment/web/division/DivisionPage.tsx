@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
-import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { enrolDivision } from '../../contract/division.calls.ts';
@@ -29,7 +29,7 @@ export function DivisionPage({ place }: { place: Place }) {
   if (!part) return <EmptyState text="还没有人报到，登记报到后才能分班。" />;
   return (
     <Stack as="section" aria-label="分班">
-      <label className="division-part" htmlFor="division-part">
+      <Row as="label" small htmlFor="division-part">
         专业
         <NativeSelect
           fit
@@ -41,7 +41,7 @@ export function DivisionPage({ place }: { place: Place }) {
             label: `${one.majorName} · ${one.campusName}（已报到 ${one.reported}，${one.undivided > 0 ? `未分班 ${one.undivided}` : `${one.classes} 个班`}）`,
           }))}
         />
-      </label>
+      </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && (

@@ -1,4 +1,4 @@
-import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Columns, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
@@ -17,8 +17,13 @@ const ORIGINS = 5;
 /** 人数 男 女 平均分 生源分布 of each class, and what the division breaks as it stands. */
 export function Figures({ state: { figures, names, warnings } }: { state: DivisionState }) {
   return (
-    <section className="division-figures" aria-label="各班情况">
-      <Scroll className="division-table">
+    <Columns
+      as="section"
+      of="minmax(0, 1fr) 280px"
+      className="division-figures"
+      aria-label="各班情况"
+    >
+      <Scroll high="340px">
         <PlainTable heads={HEADS}>
           {figures.map(({ size, genders, average, origins }, at) => (
             <tr key={names[at]}>
@@ -52,6 +57,6 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           </ul>
         )}
       </StepOpen>
-    </section>
+    </Columns>
   );
 }

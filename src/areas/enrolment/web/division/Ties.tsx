@@ -34,7 +34,7 @@ export function Ties({ place, part, context, chosen, onDone }: Props) {
   return (
     <Row as="section" aria-label="分班约束">
       {context.ties.map(({ id, kind, ids }) => (
-        <span key={id} className="division-tie">
+        <Row as="span" card small oneLine pad="2px 10px" key={id}>
           <b>{TIE_ZH[kind]}</b>
           {ids.flatMap((one) => nameOf.get(one) ?? []).join('、')}
           <TextButton
@@ -44,7 +44,7 @@ export function Ties({ place, part, context, chosen, onDone }: Props) {
           >
             取消
           </TextButton>
-        </span>
+        </Row>
       ))}
       {(Object.keys(TIE_ZH) as TieKind[]).map((kind) => (
         <Button key={kind} size="xs" variant="outline" onClick={() => setAdding(kind)}>

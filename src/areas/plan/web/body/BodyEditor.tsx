@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { Panel, Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Scroll, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { CHAPTER_MAX, CHAPTERS } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
 import { planSums } from '../../contract/plan.sums.ts';
@@ -55,7 +56,7 @@ export function BodyEditor({
   const course = body.courses.find(({ id }) => id === editing);
 
   return (
-    <div className="plan-body" ref={root}>
+    <Stack ref={root}>
       <Sums state={state} readOnly={readOnly} judged={judged} />
       {judged && <Problems problems={problems} onJump={jump} />}
       <PageTabs label="方案内容" tabs={TABS} tab={tab} onChoose={setTab} />
@@ -73,14 +74,14 @@ export function BodyEditor({
         <TermBoard body={body} known={known} onOpen={readOnly ? undefined : setEditing} />
       )}
       {tab === 'schedule' && (
-        <Panel className="plan-scroll">
+        <Scroll>
           <ScheduleTable body={body} known={known} />
-        </Panel>
+        </Scroll>
       )}
       {tab === 'credits' && (
-        <Panel className="plan-scroll">
+        <Scroll>
           <CreditTable body={body} />
-        </Panel>
+        </Scroll>
       )}
       {tab === 'chapters' && <Chapters state={state} readOnly={readOnly} />}
       {course && (
@@ -95,7 +96,7 @@ export function BodyEditor({
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +108,7 @@ interface PartProps {
 function Sums({ state: { body, change }, readOnly, judged }: PartProps & { judged: boolean }) {
   const sums = useMemo(() => planSums(body), [body]);
   return (
-    <Row as="section" gap="8px 32px" align="end" className="plan-sums" aria-label="学分合计">
+    <Row as="section" card pad="12px 16px" gap="8px 32px" align="end" aria-label="学分合计">
       <Sum
         label="总学分"
         value={`${sums.credits} / ${body.totalCredits}`}
@@ -147,12 +148,12 @@ function Sum({ label, value, off }: { label: string; value: string | number; off
 /** What a plan says in words. */
 function Chapters({ state: { body, change }, readOnly }: PartProps) {
   return (
-    <div className="plan-chapters">
+    <Stack card pad={16}>
       {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key) =>
         readOnly ? (
           <section key={key}>
             <h3>{CHAPTERS[key]}</h3>
-            <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
+            <Typed>{body.chapters[key] || '（未填写）'}</Typed>
           </section>
         ) : (
           <TextField
@@ -166,6 +167,6 @@ function Chapters({ state: { body, change }, readOnly }: PartProps) {
           />
         ),
       )}
-    </div>
+    </Stack>
   );
 }

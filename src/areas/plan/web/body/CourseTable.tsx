@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Panel } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { PlainInput, PlainSelect } from '../../../../platform/web/kit/plain/PlainBox.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -45,13 +45,13 @@ interface Props {
 /** Courses of a group; terms, credits and property are typed in place, the rest in the dialog of a course. */
 export function CourseTable({ courses, ...props }: Props) {
   return (
-    <Panel className="plan-scroll">
+    <Scroll>
       <PlainTable heads={props.readOnly ? HEADS.slice(0, -1) : HEADS} className="plan-courses">
         {courses.map((course) => (
           <CourseRow key={course.id} course={course} {...props} />
         ))}
       </PlainTable>
-    </Panel>
+    </Scroll>
   );
 }
 

@@ -1,7 +1,7 @@
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import {
   GROUP_RULES,
   type GroupRule,
@@ -19,6 +19,16 @@ interface Props {
 }
 const RULES = Object.entries(GROUP_RULES).map(([value, label]) => ({ value, label }));
 
+/** Asks before a group goes with its courses; an empty one goes at once. */
+const mayGo = ({ groupName }: PlanGroup, courses: number): Promise<unknown> =>
+  courses > 0
+    ? confirm({
+        type: 'warn',
+        message: `删除课程组“${groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
+        confirmText: '删除',
+      })
+    : Promise.resolve();
+
 /** Name, place and credit rule of a course group; of 全部必修 the credits follow from its courses. */
 export function GroupForm({ body, group, onChange, onChoose }: Props) {
   const set = (part: Partial<PlanGroup>) => onChange(changedGroup(body, group.id, part));
@@ -26,16 +36,7 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
   const parents = ordered(body.groups).filter(({ group: one }) => !inside.has(one.id));
   const sum = groupSums(body).get(group.id);
   const remove = async () => {
-    const courses = body.courses.filter(({ groupId }) => inside.has(groupId)).length;
-    const asked =
-      courses > 0
-        ? confirm({
-            type: 'warn',
-            message: `删除课程组“${group.groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
-            confirmText: '删除',
-          })
-        : Promise.resolve();
-    await asked.then(
+    await mayGo(group, body.courses.filter(({ groupId }) => inside.has(groupId)).length).then(
       () => {
         onChange(withoutGroup(body, group.id));
         onChoose(group.parentId);
@@ -50,7 +51,15 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
   };
   const at = `group.${group.id}`;
   return (
-    <section className="plan-group-form" aria-label={`课程组 ${group.groupName}`}>
+    <Tiles
+      as="section"
+      card
+      min={200}
+      gap="8px 16px"
+      align="start"
+      pad="12px 16px"
+      aria-label={`课程组 ${group.groupName}`}
+    >
       <TextField
         name={`${at}.groupName`}
         label="课程组名称"
@@ -110,20 +119,33 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
           onChange={(requiredGroupCount) => set({ requiredGroupCount })}
         />
       )}
-      <Row className="plan-group-acts">
-        <Button variant="outline" onClick={add}>
-          新增子组
-        </Button>
-        <Button variant="outline" onClick={() => onChange(movedGroup(body, group.id, -1))}>
-          上移
-        </Button>
-        <Button variant="outline" onClick={() => onChange(movedGroup(body, group.id, 1))}>
-          下移
-        </Button>
-        <Button variant="danger" onClick={() => void remove()}>
-          删除课程组
-        </Button>
-      </Row>
-    </section>
+      <Acts
+        onAdd={add}
+        onMove={(by) => onChange(movedGroup(body, group.id, by))}
+        onRemove={() => void remove()}
+      />
+    </Tiles>
   );
 }
+
+interface ActsProps {
+  onAdd: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+const Acts = ({ onAdd, onMove, onRemove }: ActsProps) => (
+  <Row className="plan-group-acts">
+    <Button variant="outline" onClick={onAdd}>
+      新增子组
+    </Button>
+    <Button variant="outline" onClick={() => onMove(-1)}>
+      上移
+    </Button>
+    <Button variant="outline" onClick={() => onMove(1)}>
+      下移
+    </Button>
+    <Button variant="danger" onClick={onRemove}>
+      删除课程组
+    </Button>
+  </Row>
+);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { GROUP_RULES, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import { groupSums } from '../../contract/plan.sums.ts';
@@ -19,7 +20,7 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
   const sums = useMemo(() => groupSums(body), [body]);
   const rows = useMemo(() => ordered(body.groups), [body.groups]);
   return (
-    <nav className="plan-groups" aria-label="课程组">
+    <Stack as="nav" card gap={2} pad={8} aria-label="课程组">
       <Pressable
         className="plan-group"
         aria-current={chosen === null || undefined}
@@ -57,7 +58,7 @@ export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
           新增课程组
         </Button>
       )}
-    </nav>
+    </Stack>
   );
 }
 const need = ({

@@ -10,7 +10,7 @@ import { GroupForm } from './GroupForm.tsx';
 import { GroupTree } from './GroupTree.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
 import './planBody.css';
-import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Columns, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 /** Groups and courses at which something has to be put right. */
@@ -46,7 +46,7 @@ export function GroupsTab({ state, readOnly, judged, chosen, onChoose, onOpen }:
     return body.courses.filter(({ groupId }) => inside.has(groupId));
   }, [body, group]);
   return (
-    <div className="plan-columns">
+    <Columns of="240px minmax(0, 1fr)" gap={16}>
       <GroupTree
         body={body}
         chosen={chosen}
@@ -95,7 +95,7 @@ export function GroupsTab({ state, readOnly, judged, chosen, onChoose, onOpen }:
           </Hint>
         )}
       </Stack>
-    </div>
+    </Columns>
   );
 }
 

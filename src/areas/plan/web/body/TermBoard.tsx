@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Panel } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function TermBoard({ body, known, onOpen }: Props) {
   const sums = useMemo(() => planSums(body), [body]);
   return (
-    <Panel className="plan-scroll">
+    <Scroll>
       <ol
         className="plan-board"
         style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(126px, 1fr))` }}
@@ -67,6 +67,6 @@ export function TermBoard({ body, known, onOpen }: Props) {
           );
         })}
       </ol>
-    </Panel>
+    </Scroll>
   );
 }

@@ -17,7 +17,7 @@ import { FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
@@ -96,11 +96,11 @@ function Change({ change }: { change: PlanChangeRow }) {
     read: () => refresh(...READS),
   });
   return (
-    <article className="plan-change">
+    <Stack as="article" card pad={16}>
       <h3>
         {change.changeNo} · {STATUS[change.changeStatus]} · 自{change.effectiveSemester}起
       </h3>
-      <p className="plan-prose">原因：{change.reason}</p>
+      <Typed>原因：{change.reason}</Typed>
       <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
       {isOpen(change) && change.writable && (
         <Button className="plan-start" disabled={busy} onClick={() => void onSend('submit', '')}>
@@ -108,12 +108,13 @@ function Change({ change }: { change: PlanChangeRow }) {
         </Button>
       )}
       <ApprovalPanel
+        within
         thing={`planChange:${change.id}`}
         part={change.approval}
         busy={busy}
         onSend={onSend}
       />
-    </article>
+    </Stack>
   );
 }
 

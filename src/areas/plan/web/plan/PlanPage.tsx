@@ -9,11 +9,11 @@ import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../../school/approval/web/useSteps.ts';
@@ -113,7 +113,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       />
     );
   return (
-    <div className="plan-page" ref={root}>
+    <Stack ref={root}>
       <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
@@ -139,11 +139,11 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         onDiscard={state.discard}
       />
       {state.unsaved && (
-        <p className="plan-unsaved" role="status">
+        <Toned as="p" tone="quiet" role="status">
           {state.draft.failed
             ? '有未保存的修改；浏览器不能保存本机草稿，请尽快保存'
             : '有未保存的修改，已保存在本机草稿'}
-        </p>
+        </Toned>
       )}
       <PlanParts
         data={data}
@@ -167,7 +167,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           onDone={unpublish}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Toned } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
 
 const FEW = 4;
@@ -14,7 +16,12 @@ export function Problems({
 }) {
   const [all, setAll] = useState(false);
   const blocking = problems.filter(({ blocks }) => blocks).length;
-  if (problems.length === 0) return <p className="plan-fine">校验通过，可以提交</p>;
+  if (problems.length === 0)
+    return (
+      <Toned as="p" tone="success">
+        校验通过，可以提交
+      </Toned>
+    );
   const shown = all ? problems : problems.slice(0, FEW);
   return (
     <section
@@ -40,9 +47,9 @@ export function Problems({
         ))}
       </ul>
       {problems.length > FEW && (
-        <Pressable className="plan-more" onClick={() => setAll(!all)}>
+        <TextButton onClick={() => setAll(!all)}>
           {all ? '收起' : `显示全部 ${problems.length} 处`}
-        </Pressable>
+        </TextButton>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { comparePlansCall } from '../../contract/plan.calls.ts';
@@ -31,7 +31,7 @@ export function ComparePage({
   const title = ({ planName, edition }: typeof data.left.head) =>
     edition > 1 && !planName.includes('版') ? `${planName}（第 ${edition} 版）` : planName;
   return (
-    <div className="plan-page">
+    <Stack>
       <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" onClick={onClose}>
           返回列表
@@ -50,6 +50,6 @@ export function ComparePage({
         names={names}
         titles={[title(data.left.head), title(data.right.head)]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
+import { Toned, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import type { CourseDifference, PlanComparison } from '../../contract/plan.compare.ts';
 import './planReport.css';
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 
+const TONE = { added: 'success', removed: 'danger', changed: 'warning' } as const;
 const KIND = { added: '增加', removed: '删除', changed: '修改' } as const;
 interface Props {
   difference: PlanComparison;
@@ -45,11 +47,11 @@ export function Differences({ difference, names, titles }: Props) {
         </thead>
         <tbody>
           {head.map(({ label, before, after }) => (
-            <Row key={label} label={label} before={before} after={after} />
+            <ChangedRow key={label} label={label} before={before} after={after} />
           ))}
           {groups.map(({ groupName, kind: what, changes }) =>
             changes.length === 0 ? (
-              <Row
+              <ChangedRow
                 key={groupName}
                 label={`课程组 ${groupName}`}
                 before={what === 'added' ? '—' : '有'}
@@ -57,7 +59,7 @@ export function Differences({ difference, names, titles }: Props) {
               />
             ) : (
               changes.map(({ label, before, after }) => (
-                <Row
+                <ChangedRow
                   key={groupName + label}
                   label={`${groupName}：${label}`}
                   before={before}
@@ -69,14 +71,14 @@ export function Differences({ difference, names, titles }: Props) {
         </tbody>
       </table>
       {courses.length > 0 && (
-        <fieldset className="plan-kinds">
+        <Row as="fieldset">
           <legend className="visually-hidden">课程差别</legend>
           {([null, 'added', 'removed', 'changed'] as const).map((one) => (
-            <Pressable key={one ?? 'all'} pressed={kind === one} onClick={() => setKind(one)}>
+            <Toggle key={one ?? 'all'} pressed={kind === one} onClick={() => setKind(one)}>
               {one === null ? `全部课程差别 ${courses.length}` : `${KIND[one]} ${count(one)}`}
-            </Pressable>
+            </Toggle>
           ))}
-        </fieldset>
+        </Row>
       )}
       <table className="plan-report plan-compare" aria-label="课程和章节的差别">
         <colgroup>
@@ -88,9 +90,7 @@ export function Differences({ difference, names, titles }: Props) {
           {shown.map((course) => (
             <tr key={course.courseId}>
               <th scope="row" className="is-name">
-                <span className="plan-kind" data-kind={course.kind}>
-                  {KIND[course.kind]}
-                </span>{' '}
+                <Toned tone={TONE[course.kind]}>{KIND[course.kind]}</Toned>{' '}
                 {names.get(course.courseId)?.courseCode} {names.get(course.courseId)?.courseName}
                 <span className="plan-pick-more">{course.groupName}</span>
               </th>
@@ -99,7 +99,7 @@ export function Differences({ difference, names, titles }: Props) {
             </tr>
           ))}
           {chapters.map(({ label, before, after }) => (
-            <Row key={label} label={label} before={before} after={after} />
+            <ChangedRow key={label} label={label} before={before} after={after} />
           ))}
         </tbody>
       </table>
@@ -114,24 +114,36 @@ function side(course: CourseDifference, which: 'before' | 'after') {
     <span key={change.label} className="plan-delta">
       {change.label}{' '}
       {which === 'before' ? (
-        <del className="plan-was">{change.before || '空'}</del>
+        <Toned as="del" tone="danger">
+          {change.before || '空'}
+        </Toned>
       ) : (
-        <ins className="plan-is">{change.after || '空'}</ins>
+        <Toned as="ins" tone="success">
+          {change.after || '空'}
+        </Toned>
       )}
     </span>
   ));
 }
-function Row({ label, before, after }: { label: string; before: string; after: string }) {
+function ChangedRow({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <tr>
       <th scope="row" className="is-name">
         {label}
       </th>
-      <td className="plan-prose is-name">
-        <del className="plan-was">{before || '空'}</del>
+      <td className="is-name">
+        <Typed>
+          <Toned as="del" tone="danger">
+            {before || '空'}
+          </Toned>
+        </Typed>
       </td>
-      <td className="plan-prose is-name">
-        <ins className="plan-is">{after || '空'}</ins>
+      <td className="is-name">
+        <Typed>
+          <Toned as="ins" tone="success">
+            {after || '空'}
+          </Toned>
+        </Typed>
       </td>
     </tr>
   );

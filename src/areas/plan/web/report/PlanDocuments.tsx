@@ -1,6 +1,7 @@
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
+import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 export function PlanDocuments({ stored, readOnly, onIds }: Props) {
   const { list } = useAttachments(stored, onIds, { owner: OWNER });
   return (
-    <section className="plan-chapters" aria-label="附件">
+    <Stack as="section" card pad={16} aria-label="附件">
       <Hint below>
         {readOnly
           ? stored.length > 0
@@ -30,6 +31,6 @@ export function PlanDocuments({ stored, readOnly, onIds }: Props) {
           onOpen={(file) => downloadFile(file.fileId, file.fileName)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
+import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { CHAPTERS, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import type { PlanHead } from '../../contract/plan.calls.ts';
@@ -28,7 +29,7 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
     <PrintPage title="打印培养方案" back="返回方案" onClose={onClose}>
       <article className="print-sheet" aria-label={head.planName}>
         <SheetTitle>{head.planName}</SheetTitle>
-        <Row as="p" gap="2px 24px" spread="center" className="plan-print-facts">
+        <Row gap="2px 24px" spread="center" className="plan-print-facts">
           {facts.map(([label, value]) => (
             <span key={label}>
               {label}：{value}
@@ -40,7 +41,7 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
             <h3 className="plan-print-chapter">
               {'一二三四'[i]}、{CHAPTERS[key]}
             </h3>
-            <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
+            <Typed>{body.chapters[key] || '（未填写）'}</Typed>
           </section>
         ))}
         <CreditTable body={body} chapter="五、" />

@@ -6,7 +6,7 @@ import { type CallData, useCall, useRefresh } from '../../../../platform/web/api
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -68,7 +68,7 @@ function Loaded({
   });
   const readOnly = !mayEdit || !data.writable || state.found;
   return (
-    <div className="plan-page" ref={root}>
+    <Stack ref={root}>
       <Row as="header" gap="8px 16px" className="plan-head">
         <Button variant="ghost" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
@@ -98,6 +98,6 @@ function Loaded({
         onDiscard={state.discard}
       />
       <BodyEditor state={state} readOnly={readOnly} judged={false} />
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,11 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import {
   type PermissionRow,
   permissionList,
@@ -57,11 +61,11 @@ export function PermissionTable() {
         <PlainTable heads={HEADS}>
           {groups.map(([title, rows]) => (
             <Fragment key={title}>
-              <tr className="is-group">
+              <PlainRow kind="group">
                 <td colSpan={HEADS.length}>
                   {title}（{rows.length}）
                 </td>
-              </tr>
+              </PlainRow>
               {rows.map((row) => (
                 <Row key={row.permission} row={row} />
               ))}

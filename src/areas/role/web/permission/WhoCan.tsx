@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
-import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Panel, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
@@ -49,8 +49,8 @@ export function WhoCan({ asked }: { asked: string }) {
   const able = data?.rows.filter((row) => row.can).length ?? 0;
   return (
     <>
-      <section className="ask-card" aria-label="提问">
-        <Tiles fit min={240} gap="12px 16px" className="ask-fields">
+      <Panel as="section" pad={16} aria-label="提问">
+        <Tiles fit min={240} gap="12px 16px" align="start">
           <SelectField
             label="做什么"
             name="permission"
@@ -81,7 +81,7 @@ export function WhoCan({ asked }: { asked: string }) {
             selectable={ALL}
           />
         </Tiles>
-      </section>
+      </Panel>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       {permission === '' && (
         <EmptyState text="选择一项权限，就能看到谁拥有它；再选单位，就能看到谁能在那里使用它。" />

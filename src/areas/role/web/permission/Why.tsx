@@ -11,7 +11,7 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
-import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Panel, Row, Scroll, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
@@ -90,72 +90,76 @@ export function Why({ asked }: { asked: Person | null }) {
     });
   return (
     <>
-      <form className="ask-card" aria-label="提问" onSubmit={ask}>
-        <Tiles fit min={240} gap="12px 16px" className="ask-fields">
-          <AsyncPick
-            label="谁"
-            name="user"
-            required
-            placeholder="输入姓名、工号或登录名"
-            search={searchPeople}
-            keyOf={(p) => p.id}
-            labelOf={(p) => p.name}
-            chosen={chosen}
-            onChange={setChosen}
-            error={errors.user}
-          />
-          <SelectField
-            label="问什么"
-            name="what"
-            value={what}
-            options={[
-              { value: 'screen', label: '看不看得到某个菜单' },
-              { value: 'declaration', label: '能不能审批某条申报' },
-            ]}
-            onChange={(next) => {
-              setWhat(next);
-              setAnswer(null);
-            }}
-          />
-          {what === 'screen' ? (
-            <SelectField
-              label="菜单"
-              name="menuId"
+      <form aria-label="提问" onSubmit={ask}>
+        <Panel pad={16}>
+          <Tiles fit min={240} gap="12px 16px" align="start">
+            <AsyncPick
+              label="谁"
+              name="user"
               required
-              value={menuId}
-              placeholder="请选择菜单"
-              options={menuLines(menus).map((m) => ({
-                value: String(m.menuId),
-                label: `${'　'.repeat(m.depth)}${m.title}`,
-              }))}
-              onChange={setMenu}
-              error={errors.menuId}
+              placeholder="输入姓名、工号或登录名"
+              search={searchPeople}
+              keyOf={(p) => p.id}
+              labelOf={(p) => p.name}
+              chosen={chosen}
+              onChange={setChosen}
+              error={errors.user}
             />
-          ) : (
-            <>
-              <TextField
-                label="申报编号"
-                name="declarationNo"
-                required
-                max={40}
-                value={declarationNo}
-                onChange={setNo}
-                error={errors.declarationNo}
-              />
+            <SelectField
+              label="问什么"
+              name="what"
+              value={what}
+              options={[
+                { value: 'screen', label: '看不看得到某个菜单' },
+                { value: 'declaration', label: '能不能审批某条申报' },
+              ]}
+              onChange={(next) => {
+                setWhat(next);
+                setAnswer(null);
+              }}
+            />
+            {what === 'screen' ? (
               <SelectField
-                label="审批级别"
-                name="level"
-                value={level}
-                placeholder="正在审批的一级"
-                options={LEVELS.map((value) => ({ value, label: `${LEVEL_UNIT_ZH[value]}审批` }))}
-                onChange={setLevel}
+                label="菜单"
+                name="menuId"
+                required
+                value={menuId}
+                placeholder="请选择菜单"
+                options={menuLines(menus).map((m) => ({
+                  value: String(m.menuId),
+                  label: `${'　'.repeat(m.depth)}${m.title}`,
+                }))}
+                onChange={setMenu}
+                error={errors.menuId}
               />
-            </>
-          )}
-        </Tiles>
-        <Button type="submit" className="permission-ask" loading={busy}>
-          说明原因
-        </Button>
+            ) : (
+              <>
+                <TextField
+                  label="申报编号"
+                  name="declarationNo"
+                  required
+                  max={40}
+                  value={declarationNo}
+                  onChange={setNo}
+                  error={errors.declarationNo}
+                />
+                <SelectField
+                  label="审批级别"
+                  name="level"
+                  value={level}
+                  placeholder="正在审批的一级"
+                  options={LEVELS.map((value) => ({ value, label: `${LEVEL_UNIT_ZH[value]}审批` }))}
+                  onChange={setLevel}
+                />
+              </>
+            )}
+          </Tiles>
+          <Row air={12}>
+            <Button type="submit" loading={busy}>
+              说明原因
+            </Button>
+          </Row>
+        </Panel>
       </form>
       {answer ? (
         <Answer {...answer} />
@@ -168,7 +172,7 @@ export function Why({ asked }: { asked: Person | null }) {
 
 function Answer({ can, conclusion, steps }: Explanation) {
   return (
-    <section className="ask-card why-answer" aria-label="说明">
+    <Scroll as="section" fill pad={16} aria-label="说明">
       <p className="why-conclusion" role="status">
         {can ? <Tag tone="success">可以</Tag> : <Tag tone="warning">不可以</Tag>} {conclusion}
       </p>
@@ -187,6 +191,6 @@ function Answer({ can, conclusion, steps }: Explanation) {
           </li>
         ))}
       </ol>
-    </section>
+    </Scroll>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -37,7 +38,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   );
   return (
     <>
-      <div className="room-bar">
+      <Row gap="8px 16px" onScreen>
         <BarSelect
           label="楼宇"
           value={String(buildingId)}
@@ -60,14 +61,14 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
           onChange={(one) => setChosen({ ...chosen, weekday: Number(one) })}
         />
         {data && <Hint as="span">{data.day}</Hint>}
-      </div>
+      </Row>
       {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
       {error && !('code' in error && error.code === 404) && (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}
       {data && !error && !data.generated && <EmptyState text={NOT_GENERATED} />}
       {data?.generated && !error && (
-        <div className="room-scroll">
+        <Scroll>
           <table className="week-table is-day" aria-label="楼宇一日">
             <thead>
               <tr>
@@ -128,7 +129,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
       {opened && <OccupancyCard {...opened} onClose={() => setOpened(null)} />}
     </>

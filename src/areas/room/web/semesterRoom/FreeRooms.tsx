@@ -7,11 +7,13 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText, useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { FilterBox } from '../../../../platform/web/list/FilterBox.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
@@ -42,20 +44,19 @@ interface PickProps {
   value: string;
   options: readonly Option[];
   any?: string;
-  width?: 'is-wide' | 'is-mid' | 'is-short';
+  width?: number;
   onChange: (value: string) => void;
 }
 function Pick(props: PickProps) {
   return (
-    <label className={`free-part ${props.width ?? ''}`}>
-      {props.label}
+    <FilterBox label={props.label} width={props.width ?? 94}>
       <NativeSelect
         value={props.value}
         placeholder={props.any}
         options={props.options.map(([value, label]) => ({ value, label }))}
         onChange={props.onChange}
       />
-    </label>
+    </FilterBox>
   );
 }
 
@@ -159,82 +160,84 @@ function SearchForm({
     ({ dictValue, dictLabel }) => [dictValue, dictLabel] as const,
   );
   return (
-    <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
-      <Pick
-        label="校区"
-        value={form.at}
-        options={campuses}
-        any="全部"
-        onChange={(at) => put({ at })}
-      />
-      <label className="free-part is-short">
-        周次
-        <TextInput
-          value={form.weeks}
-          maxLength={60}
-          placeholder="如 13、1-16"
-          onChange={(typed) => put({ weeks: typed })}
+    <form onSubmit={submit} aria-label="查找空闲教室">
+      <Row gap="8px 10px" align="end">
+        <Pick
+          label="校区"
+          value={form.at}
+          options={campuses}
+          any="全部"
+          onChange={(at) => put({ at })}
         />
-      </label>
-      <Pick
-        label="星期"
-        value={form.weekday}
-        options={WEEKDAYS.map((day, i) => [String(i + 1), `周${day}`] as const)}
-        width="is-short"
-        onChange={(weekday) => put({ weekday })}
-      />
-      <Pick
-        label="从"
-        value={form.from}
-        options={periods(0)}
-        width="is-wide"
-        onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
-      />
-      <Pick
-        label="到"
-        value={form.to}
-        options={periods(1)}
-        width="is-wide"
-        onChange={(to) => put({ to })}
-      />
-      <label className="free-part is-short">
-        座位≥
-        <TextInput
-          inputMode="numeric"
-          value={form.seats}
-          maxLength={4}
-          onChange={(typed) => put({ seats: typed.normalize('NFKC').replace(/\D/g, '') })}
+        <FilterBox label="周次" width={72}>
+          <TextInput
+            value={form.weeks}
+            maxLength={60}
+            placeholder="如 13、1-16"
+            onChange={(typed) => put({ weeks: typed })}
+          />
+        </FilterBox>
+        <Pick
+          label="星期"
+          value={form.weekday}
+          options={WEEKDAYS.map((day, i) => [String(i + 1), `周${day}`] as const)}
+          width={72}
+          onChange={(weekday) => put({ weekday })}
         />
-      </label>
-      <Pick
-        label="类型"
-        value={form.roomTypeCode}
-        options={types}
-        any="不限"
-        width="is-mid"
-        onChange={(roomTypeCode) => put({ roomTypeCode })}
-      />
-      <Pick
-        label="设备"
-        value={form.equipped}
-        options={kinds}
-        any="不限"
-        onChange={(equipped) => put({ equipped })}
-      />
-      <div className="free-part free-unit">
-        <TreeSelect
-          label="使用单位"
-          name="unitKey"
-          businessType={SCHOOL_TREE}
-          value={form.unitKey || null}
-          selectable={() => true}
-          onChange={(unitKey) => put({ unitKey })}
+        <Pick
+          label="从"
+          value={form.from}
+          options={periods(0)}
+          width={132}
+          onChange={(from) =>
+            put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })
+          }
         />
-        {form.unitKey && <TextButton onClick={() => put({ unitKey: '' })}>清除</TextButton>}
-      </div>
-      <Button type="submit" loading={asked !== null && result.isFetching}>
-        查找
-      </Button>
+        <Pick
+          label="到"
+          value={form.to}
+          options={periods(1)}
+          width={132}
+          onChange={(to) => put({ to })}
+        />
+        <FilterBox label="座位≥" width={72}>
+          <TextInput
+            inputMode="numeric"
+            value={form.seats}
+            maxLength={4}
+            onChange={(typed) => put({ seats: typed.normalize('NFKC').replace(/\D/g, '') })}
+          />
+        </FilterBox>
+        <Pick
+          label="类型"
+          value={form.roomTypeCode}
+          options={types}
+          any="不限"
+          width={112}
+          onChange={(roomTypeCode) => put({ roomTypeCode })}
+        />
+        <Pick
+          label="设备"
+          value={form.equipped}
+          options={kinds}
+          any="不限"
+          onChange={(equipped) => put({ equipped })}
+        />
+        <FilterBox width={94}>
+          <TreeSelect
+            label="使用单位"
+            name="unitKey"
+            businessType={SCHOOL_TREE}
+            value={form.unitKey || null}
+            selectable={() => true}
+            onChange={(unitKey) => put({ unitKey })}
+          />
+          {form.unitKey && <TextButton onClick={() => put({ unitKey: '' })}>清除</TextButton>}
+        </FilterBox>
+        <Button type="submit" loading={asked !== null && result.isFetching}>
+          查找
+        </Button>
+      </Row>
     </form>
   );
 }
@@ -242,7 +245,7 @@ function SearchForm({
 function FoundTable({ rows, onRoom }: Props & { rows: readonly FreeRoom[] }) {
   const kinds = useDict('equipment_type');
   return (
-    <div className="room-scroll">
+    <Scroll>
       <PlainTable heads={HEADS}>
         {rows.map((room) => (
           <tr key={room.id}>
@@ -270,6 +273,6 @@ function FoundTable({ rows, onRoom }: Props & { rows: readonly FreeRoom[] }) {
           </tr>
         ))}
       </PlainTable>
-    </div>
+    </Scroll>
   );
 }

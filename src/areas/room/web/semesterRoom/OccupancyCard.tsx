@@ -7,6 +7,7 @@ import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Pairs } from '../../../../platform/web/kit/piece/Facts.tsx';
+import { Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { hoursText } from '../../../../school/room/contract/grid.ts';
 import { maskText } from '../../../../school/semester/contract/weekMask.ts';
@@ -78,7 +79,7 @@ export function OccupancyCard({
         {one.shared && <Fact name="共用">可以与其他占用同时使用</Fact>}
         {one.adjustReason && (
           <Fact name="待调整">
-            <span className="room-broken">{one.adjustReason}</span>
+            <Toned tone="danger">{one.adjustReason}</Toned>
           </Fact>
         )}
       </Pairs>

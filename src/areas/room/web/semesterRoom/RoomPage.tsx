@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
-import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
 import { DoorCards } from '../DoorCards.tsx';
@@ -71,12 +71,12 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             {detail.users && <span>本学期只供{detail.users}使用</span>}
             {detail.note && <span>备注：{detail.note}</span>}
             <span>使用率 {detail.usageRate ?? 0}%</span>
-            {!detail.isOpen && <span className="room-broken">本学期不开放：{detail.reason}</span>}
-            {toAdjust > 0 && <span className="room-broken">待调整 {toAdjust} 条</span>}
+            {!detail.isOpen && <Toned tone="danger">本学期不开放：{detail.reason}</Toned>}
+            {toAdjust > 0 && <Toned tone="danger">待调整 {toAdjust} 条</Toned>}
           </>
         )}
       </Row>
-      <div className="room-bar">
+      <Row gap="8px 16px" onScreen>
         <BarSelect
           label="周次"
           value={week === null ? '' : String(week)}
@@ -95,9 +95,9 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
           门牌
         </Button>
         {back}
-      </div>
+      </Row>
       {detail ? (
-        <div className="room-scroll">
+        <Scroll>
           <WeekTable
             room={room.id}
             closed={detail.closed}
@@ -106,7 +106,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             week={week}
             onOpen={setOpened}
           />
-        </div>
+        </Scroll>
       ) : (
         <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
       )}

@@ -4,6 +4,7 @@ import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { LEAVE_LOST } from '../../../../platform/web/form/editingQuestions.ts';
 import { useFormPlace } from '../../../../platform/web/form/useFormPlace.ts';
+import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
@@ -69,7 +70,7 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
   );
   return (
     <PageFrame title="校历" hint={hint}>
-      <div className="calendar-bar">
+      <Row onScreen gap="8px 16px" className="calendar-bar">
         <BarSelect
           label="学期"
           value={String(semester?.id ?? '')}
@@ -83,13 +84,13 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
         <Button variant="outline" disabled={!semester} onClick={() => window.print()}>
           打印
         </Button>
-      </div>
+      </Row>
       {!data && <Hint below>正在读取校历…</Hint>}
       {data && !semester && <EmptyState text="当前业务类型还没有学期。" />}
       {data && semester && (
-        <div className="calendar-scroll">
+        <Scroll fill>
           <CalendarGrid calendar={data} onDay={data.writable && !readOnly ? onDay : undefined} />
-        </div>
+        </Scroll>
       )}
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import dictItem from '../../contract/dictItem.entity.ts';
@@ -19,10 +20,10 @@ export function Dictionaries({ bar }: { bar: ReactNode }) {
   const both = (
     <>
       {bar}
-      <fieldset className="general-parts">
+      <Row as="fieldset" gap={4}>
         <legend className="visually-hidden">数据字典</legend>
         {PARTS.map(({ key, label }) => (
-          <Pressable
+          <Toggle
             key={key}
             pressed={part === key}
             onClick={() =>
@@ -33,9 +34,9 @@ export function Dictionaries({ bar }: { bar: ReactNode }) {
             }
           >
             {label}
-          </Pressable>
+          </Toggle>
         ))}
-      </fieldset>
+      </Row>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { Box } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Effects } from '../../../../platform/web/kit/piece/Effects.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { SwitchEffect } from '../../../../school/approval/contract/switches.calls.ts';
@@ -6,14 +7,14 @@ import type { SwitchEffect } from '../../../../school/approval/contract/switches
 /** What a change of switches means, in sentences with numbers (审批 67). */
 export function Effect({ effect, apply }: { effect: SwitchEffect | undefined; apply: boolean }) {
   return (
-    <div className="switch-effect" role="status">
+    <Box className="switch-effect" role="status">
       <b>这样修改后</b>
       {effect ? (
         <Effects items={effectLines(effect, apply).map((line) => ({ key: line, text: line }))} />
       ) : (
         <Hint>正在计算影响…</Hint>
       )}
-    </div>
+    </Box>
   );
 }
 

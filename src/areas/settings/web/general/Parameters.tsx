@@ -16,7 +16,11 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';
-import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import {
+  type Head,
+  PlainRow,
+  PlainTable,
+} from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText, shortSemester } from '../../../../platform/web/time.ts';
 import { type ParameterRow, parameterList } from '../../contract/general.calls.ts';
 import { ParameterDialog } from './ParameterDialog.tsx';
@@ -51,9 +55,9 @@ export function Parameters() {
         <PlainTable heads={HEADS}>
           {GROUPS.map((group) => (
             <Fragment key={group}>
-              <tr className="is-group">
+              <PlainRow kind="group">
                 <td colSpan={HEADS.length}>{group}</td>
-              </tr>
+              </PlainRow>
               {PARAMETER_KEYS.filter((key) => PARAMETERS[key].group === group).map((key) => (
                 <Row
                   key={key}

@@ -1,5 +1,5 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Box, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
@@ -34,7 +34,7 @@ export function Deciders({ id }: { id: number }) {
 function Level({ title, used, waiting, people, hint }: UnitDeciders['levels'][number]) {
   const quiet = !used && waiting === 0;
   return (
-    <article className={quiet ? 'unit-level is-quiet' : 'unit-level'}>
+    <Box as="article" pad={12} className={quiet ? 'unit-level is-quiet' : 'unit-level'}>
       <h4>
         {title}
         {quiet ? <small>本单位不作为此级单位</small> : <small>{waiting} 条待办</small>}
@@ -48,7 +48,7 @@ function Level({ title, used, waiting, people, hint }: UnitDeciders['levels'][nu
           {people.length > MOST && <Hint as="li">另有 {people.length - MOST} 人</Hint>}
         </ul>
       )}
-    </article>
+    </Box>
   );
 }
 

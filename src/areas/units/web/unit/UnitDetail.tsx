@@ -2,6 +2,7 @@ import type { PersonOption } from '../../../../platform/contract/scope/staff.cal
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Lines } from '../../../../platform/web/kit/piece/Lines.tsx';
 import {
   unitLeaders,
   unitStaff,
@@ -86,7 +87,7 @@ function Transitions({ id }: { id: number }) {
     <FormCard aria-label="单位变迁">
       <h3>单位变迁</h3>
       {data?.length === 0 && <Hint below>没有合并、拆分、移动或改名的记录。</Hint>}
-      <ul className="unit-transitions">
+      <Lines>
         {data?.map((one) => (
           <li key={one.id}>
             <time>{one.effectiveOn}</time>
@@ -98,7 +99,7 @@ function Transitions({ id }: { id: number }) {
             </small>
           </li>
         ))}
-      </ul>
+      </Lines>
     </FormCard>
   );
 }

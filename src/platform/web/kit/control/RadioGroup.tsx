@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Radio } from '../plain/Radio.tsx';
 import css from './control.module.css';
 import type { Option } from './NativeSelect.tsx';
 
@@ -29,17 +30,15 @@ export function RadioGroup<T extends string>({
       disabled={disabled}
     >
       {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span>{option.label}</span>
-        </label>
+        <Radio
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={segmented ? <span>{option.label}</span> : option.label}
+          checked={option.value === value}
+          disabled={option.disabled}
+          onChange={() => onChange(option.value)}
+        />
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { PickList } from '../field/PickList.tsx';
 import { usePopup } from '../field/usePopup.ts';
+import { Chevron } from '../plain/Chevron.tsx';
 import css from './control.module.css';
 import { NativeSelect, type Option, type SelectProps } from './NativeSelect.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -83,7 +84,7 @@ function SearchedSelect<T extends string>({
         }}
         onKeyDown={(event) => popup.onKey(event)}
       />
-      <i aria-hidden="true">▾</i>
+      <Chevron />
       {popup.open && (
         <PickList
           id={box}

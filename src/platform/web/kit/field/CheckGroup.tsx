@@ -1,3 +1,4 @@
+import { CheckBox } from '../plain/CheckBox.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 
 interface Props<T extends string | number> extends FieldLook {
@@ -24,24 +25,20 @@ export function CheckGroup<T extends string | number>({
           disabled={disabled}
         >
           {options.map((option) => (
-            <label key={option.value}>
-              <input
-                type="checkbox"
-                name={control.name}
-                aria-describedby={control['aria-describedby']}
-                checked={value.includes(option.value)}
-                onChange={(e) =>
-                  onChange(
-                    options.flatMap((one) =>
-                      (one === option ? e.target.checked : value.includes(one.value))
-                        ? [one.value]
-                        : [],
-                    ),
-                  )
-                }
-              />
-              {option.label}
-            </label>
+            <CheckBox
+              key={option.value}
+              name={control.name}
+              aria-describedby={control['aria-describedby']}
+              label={option.label}
+              checked={value.includes(option.value)}
+              onChange={(on) =>
+                onChange(
+                  options.flatMap((one) =>
+                    (one === option ? on : value.includes(one.value)) ? [one.value] : [],
+                  ),
+                )
+              }
+            />
           ))}
         </fieldset>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Stack } from '../layout/Layout.tsx';
 import './form.css';
 
 const named = (name: string, more: string | undefined) => (more ? `${name} ${more}` : name);
@@ -26,9 +27,7 @@ export const FormWide = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={named('form-wide', className)} />
 );
 /** Fields below each other, in a dialog. */
-export const FormStack = ({ children }: { children: ReactNode }) => (
-  <div className="form-stack">{children}</div>
-);
+export const FormStack = ({ children }: { children: ReactNode }) => <Stack>{children}</Stack>;
 /** Boxes to tick side by side, beside a field. */
 export const CheckRow = ({
   wrapped = false,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLifted } from '../field/useLifted.ts';
+import { Chevron } from '../plain/Chevron.tsx';
 import css from './popup.module.css';
 
 /**
@@ -32,7 +33,7 @@ export function Popup({ label, summary, align = 'start', small = false, children
         onClick={() => setOpen(!open)}
       >
         <span>{summary ?? label}</span>
-        <i aria-hidden="true">▾</i>
+        <Chevron />
       </button>
       {open && (
         <div id={id} className={css.panel} popover="manual" ref={panel}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../control/Button.tsx';
 import { Hint } from '../plain/Text.tsx';
+import css from './emptyState.module.css';
 
 /** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
 export function EmptyState({
@@ -11,7 +12,7 @@ export function EmptyState({
   action?: { label: string; onClick: () => void } | undefined;
 }) {
   return (
-    <div className="empty" role="status">
+    <div className={css.empty} role="status">
       <p>{text}</p>
       {action && (
         <Button variant="outline" onClick={action.onClick}>
@@ -31,7 +32,7 @@ export function ErrorState({
   onRetry: () => void;
 }): ReactNode {
   return (
-    <div className="empty" role="alert">
+    <div className={css.empty} role="alert">
       <p>读取失败：{message}</p>
       <Hint>已填写的内容和筛选条件都还在，可以重试。</Hint>
       <Button variant="outline" onClick={onRetry}>

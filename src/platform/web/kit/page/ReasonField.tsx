@@ -1,4 +1,8 @@
 import { type Ref, useId } from 'react';
+import { TextArea } from '../control/TextArea.tsx';
+import { Hint } from '../plain/Text.tsx';
+import '../field/form.css';
+import '../task/task.css';
 
 interface Props {
   label: string;
@@ -22,19 +26,25 @@ export function ReasonField({ label, value, onChange, min, max, ref }: Props) {
   const problem = lengthProblem(value, min, max);
   return (
     <div className="task-field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
         id={id}
         ref={ref}
         value={value}
         required={min > 0}
         aria-describedby={`${id}-rule`}
         aria-invalid={value.length > 0 && problem !== null}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
-      <p id={`${id}-rule`} className={problem && value.length > 0 ? 'hint is-wrong' : 'hint'}>
+      <Hint
+        id={`${id}-rule`}
+        as="p"
+        className={problem && value.length > 0 ? 'is-wrong' : undefined}
+      >
         {problem ?? `${value.trim().length}/${max} 字`}
-      </p>
+      </Hint>
     </div>
   );
 }

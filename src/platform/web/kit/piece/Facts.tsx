@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
+interface FactsProps {
+  /** As many side by side as there is room for, where a record has many of them. */
+  many?: boolean;
+  children: ReactNode;
+}
 /** What a record holds, two facts side by side. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className={css.facts}>{children}</dl>
+export const Facts = ({ many = false, children }: FactsProps) => (
+  <dl className={many ? `${css.facts} ${css.many}` : css.facts}>{children}</dl>
 );
 
 interface FactProps {
   label: string;
   /** Over both columns. */
   wide?: boolean | undefined;
+  /** It differs from what it was. */
+  marked?: boolean;
   children: ReactNode;
 }
-export const Fact = ({ label, wide = false, children }: FactProps) => (
-  <div className={wide ? `${css.fact} ${css.wide}` : css.fact}>
+export const Fact = ({ label, wide = false, marked = false, children }: FactProps) => (
+  <div
+    className={wide ? `${css.fact} ${css.wide}` : css.fact}
+    data-changed={marked ? '' : undefined}
+  >
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import '../page/steps.css';
+import css from './stateLine.module.css';
 
 /** The states of something in a row: what is behind it, where it stands, what comes. */
 export const StateLine = ({ names, at }: { names: readonly string[]; at: number }) => (
-  <ol className="state-line">
+  <ol className={css.line}>
     {names.map((name, i) => (
       <li
         key={name}
@@ -26,11 +26,11 @@ interface OpenProps {
 /** What is open, or clear, before the next step. */
 export const StepOpen = ({ clear, label, children }: OpenProps) =>
   label === undefined ? (
-    <div role="status" className={clear ? 'step-clear' : 'step-open'}>
+    <div role="status" className={clear ? css.box : `${css.box} ${css.open}`}>
       {children}
     </div>
   ) : (
-    <section aria-label={label} className={clear ? 'step-clear' : 'step-open'}>
+    <section aria-label={label} className={clear ? css.box : `${css.box} ${css.open}`}>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import css from './plain.module.css';
 import './text.css';
 
 interface HintProps extends ComponentProps<'p'> {
@@ -26,3 +27,20 @@ export function Problem({ large = false, className, ...props }: ProblemProps) {
 export const Typed = (props: Omit<ComponentProps<'p'>, 'className'>) => (
   <p {...props} className="typed" />
 );
+
+interface TonedProps extends ComponentProps<'p'> {
+  as?: 'b' | 'del' | 'em' | 'ins' | 'p' | 'span';
+  tone: 'danger' | 'warning' | 'success' | 'accent' | 'quiet';
+  strong?: boolean;
+}
+/** Words in the colour of what they mean; the colour never says it alone. */
+export function Toned({ as: Tag = 'span', tone, strong = false, ...props }: TonedProps) {
+  return (
+    <Tag
+      {...(props as object)}
+      className={css.toned}
+      data-tone={tone}
+      data-strong={strong || undefined}
+    />
+  );
+}

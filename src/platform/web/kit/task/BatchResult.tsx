@@ -1,4 +1,5 @@
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+import { Lines } from '../piece/Lines.tsx';
 import { TextButton } from '../plain/TextButton.tsx';
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 export function BatchResult({ answer, nameOf, onOpen }: Props) {
   const { done, refused } = answer;
   return (
-    <div className="batch-result">
+    <>
       <p role="status">
         成功 <b>{done.length}</b>，失败 <b>{refused.length}</b>
       </p>
       {refused.length > 0 && (
-        <ul>
+        <Lines free high="40vh">
           {refused.map(({ id, msg }) => (
             <li key={id}>
               {onOpen ? (
@@ -28,8 +29,8 @@ export function BatchResult({ answer, nameOf, onOpen }: Props) {
               ：{msg}
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
-    </div>
+    </>
   );
 }

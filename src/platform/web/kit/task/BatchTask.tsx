@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type BatchItem, doubted, waiting } from '../../../../../machines/batch/batch.types.ts';
+import { Stack } from '../layout/Layout.tsx';
+import { Progress } from '../piece/Progress.tsx';
 import { Hint, Problem } from '../plain/Text.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
@@ -71,9 +73,9 @@ export function BatchTask({
         closeText={stopping ? '正在暂停…' : '暂停'}
         onClose={() => send({ type: 'PAUSE' })}
       >
-        <Progress done={context.at} total={context.items.length}>
+        <Under done={context.at} total={context.items.length}>
           正在处理 {context.at} / {context.items.length} 条，请不要关闭页面
-        </Progress>
+        </Under>
       </TaskDialog>
     );
   }
@@ -86,10 +88,10 @@ export function BatchTask({
         closeText="结束"
         onClose={() => send({ type: 'END' })}
       >
-        <Progress done={context.at} total={context.items.length}>
+        <Under done={context.at} total={context.items.length}>
           {context.problem === null ? '已暂停' : '没有收到答复，已暂停'}：已处理 {context.at} /{' '}
           {context.items.length} 条
-        </Progress>
+        </Under>
         {context.problem !== null && (
           <Problem large role="alert">
             {context.problem}。继续时先核对这一批，已处理的不会重复处理。
@@ -113,11 +115,11 @@ export function BatchTask({
   );
 }
 
-function Progress({ done, total, children }: { done: number; total: number; children: ReactNode }) {
+function Under({ done, total, children }: { done: number; total: number; children: ReactNode }) {
   return (
-    <div className="task-progress" role="status">
+    <Stack gap={8} role="status">
       <p>{children}</p>
-      <progress max={total} value={done} aria-label="处理进度" />
-    </div>
+      <Progress max={total} value={done} label="处理进度" />
+    </Stack>
   );
 }

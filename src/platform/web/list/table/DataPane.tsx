@@ -14,8 +14,14 @@ export const DataToolbar = ({ children }: { children: ReactNode }) => (
   <Row className="data-toolbar">{children}</Row>
 );
 /** How many there are, and what is to be said of them. */
-export const DataFoot = ({ children }: { children: ReactNode }) => (
-  <Row as="p" gap="8px 16px" spread="space-between" className="data-foot">
-    {children}
-  </Row>
+export const DataFoot = (props: ComponentProps<typeof Row>) => (
+  <Row
+    as="p"
+    {...props}
+    small
+    pad="8px 12px"
+    gap="8px 16px"
+    spread="space-between"
+    className="data-foot"
+  />
 );

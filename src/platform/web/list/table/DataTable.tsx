@@ -1,5 +1,6 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, type Features, features } from './columns.ts';
@@ -119,7 +120,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 
   return (
     <DataPane aria-label={props.label}>
-      <div className="data-tools">
+      <Row oneLine gap={12} pad="8px 12px" spread="space-between">
         <DataToolbar>{props.toolbar}</DataToolbar>
         <ColumnChooser
           columns={columns}
@@ -127,7 +128,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           onChange={(next) => changeLook({ hidden: next })}
           onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
         />
-      </div>
+      </Row>
       <DataScroll>
         <table
           className="data-table"

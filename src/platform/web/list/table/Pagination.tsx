@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { Button } from '../../kit/control/Button.tsx';
 import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { TextInput } from '../../kit/control/TextInput.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { PAGE_SIZES } from '../listState.ts';
+import { DataFoot } from './DataPane.tsx';
+import css from './pagination.module.css';
 
 interface Props {
   /** Absent while it is not known. */
@@ -25,7 +26,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));
   return (
-    <Row as="nav" gap="8px 16px" spread="space-between" className="data-foot" aria-label="分页">
+    <DataFoot as="nav" aria-label="分页">
       <p aria-live="polite">
         共 <b>{total ?? '—'}</b> 条
         {selected > 0 && (
@@ -34,7 +35,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           </>
         )}
       </p>
-      <span className="data-pages">
+      <span className={css.pages}>
         <label htmlFor={`${id}-size`}>
           每页
           <NativeSelect
@@ -66,7 +67,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           下一页
         </Button>
       </span>
-    </Row>
+    </DataFoot>
   );
 }
 

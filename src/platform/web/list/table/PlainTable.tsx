@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import './table.css';
 
 export interface Head {
@@ -21,7 +21,9 @@ export function PlainTable({
   return (
     <table
       className={className ? `data-table ${className}` : 'data-table'}
-      style={{ minWidth: heads.reduce((sum, { width }) => sum + width, 0) }}
+      style={
+        { '--least': `${heads.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties
+      }
     >
       <colgroup>
         {heads.map(({ title, width }) => (
@@ -44,4 +46,11 @@ export function PlainTable({
 /** The last cell of a row, which stays in sight. */
 export const PinnedCell = ({ children }: { children: ReactNode }) => (
   <td className="is-right">{children}</td>
+);
+interface RowProps extends Omit<ComponentProps<'tr'>, 'className'> {
+  /** The sums of all rows, the title of those below it, or what is shown beside the table. */
+  kind?: 'total' | 'group' | 'open' | undefined;
+}
+export const PlainRow = ({ kind, ...props }: RowProps) => (
+  <tr {...props} className={kind && `is-${kind}`} />
 );

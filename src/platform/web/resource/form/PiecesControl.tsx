@@ -4,7 +4,7 @@ import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { NumberInput } from '../../kit/control/NumberInput.tsx';
 import { TextInput } from '../../kit/control/TextInput.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 
@@ -45,7 +45,7 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
         >
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
-            <div key={at} className="entity-span">
+            <Row key={at}>
               {choice(at, 'what', kinds, field.label)}
               <NumberInput
                 className="is-count"
@@ -70,7 +70,7 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
               >
                 移除
               </TextButton>
-            </div>
+            </Row>
           ))}
           <TextButton
             disabled={disabled || kinds.length === 0}

@@ -2,7 +2,7 @@ import type { EntityField, EntityValue } from '../../../contract/resource/entity
 import { type Span, spanOf, spanText } from '../../../contract/resource/spans.ts';
 import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 
@@ -37,7 +37,7 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
         >
           {spans.map((span, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
-            <div key={at} className="entity-span">
+            <Row key={at}>
               <NativeSelect
                 fit
                 aria-label={`第 ${at + 1} 项阶段`}
@@ -66,7 +66,7 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
               >
                 移除
               </TextButton>
-            </div>
+            </Row>
           ))}
           <TextButton
             disabled={disabled || items.length === 0}

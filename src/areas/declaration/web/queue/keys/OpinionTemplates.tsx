@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
 import { keepUserConfig, useUserConfig } from '../../../../../platform/web/actors/userConfig.ts';
 import { useSending } from '../../../../../platform/web/form/useSending.ts';
+import { Row } from '../../../../../platform/web/kit/layout/Layout.tsx';
 import { Chip } from '../../../../../platform/web/kit/piece/Chip.tsx';
 import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
@@ -56,17 +57,17 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
       : { ...left, passing: [...left.passing, template] };
   };
   return (
-    <fieldset className="templates" data-templates="">
+    <Row as="fieldset" gap="4px 8px" data-templates="">
       <legend className="visually-hidden">常用意见</legend>
       {KINDS.filter(({ kind }) => phrases[kind].length > 0).map(
         ({ kind, title, other, mark: marks }) => (
-          <fieldset key={kind} className="template-kind">
+          <Row as="fieldset" gap="4px 8px" className="template-kind" key={kind}>
             <legend className="visually-hidden">{title}类常用意见</legend>
             <Hint as="span" aria-hidden="true">
               {title}
             </Hint>
             {phrases[kind].map((template) => (
-              <span key={template} className="template">
+              <Row as="span" oneLine gap={4} key={template}>
                 <Chip
                   digit={all.indexOf(template) + 1}
                   data-template={all.indexOf(template) + 1}
@@ -96,9 +97,9 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
                     </TextButton>
                   </>
                 )}
-              </span>
+              </Row>
             ))}
-          </fieldset>
+          </Row>
         ),
       )}
       <TextButton
@@ -115,6 +116,6 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
       <TextButton aria-pressed={editing} onClick={() => setEditing(!editing)}>
         {editing ? '完成整理' : '整理'}
       </TextButton>
-    </fieldset>
+    </Row>
   );
 }

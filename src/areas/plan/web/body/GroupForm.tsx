@@ -1,4 +1,4 @@
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -27,21 +27,15 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
   const sum = groupSums(body).get(group.id);
   const remove = async () => {
     const courses = body.courses.filter(({ groupId }) => inside.has(groupId)).length;
-    const asked =
-      courses > 0
-        ? confirm({
-            type: 'warn',
-            message: `删除课程组“${group.groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
-            confirmText: '删除',
-          })
-        : Promise.resolve();
-    await asked.then(
-      () => {
-        onChange(withoutGroup(body, group.id));
-        onChoose(group.parentId);
-      },
-      () => {},
-    );
+    const sure =
+      courses === 0 ||
+      (await agreed({
+        message: `删除课程组“${group.groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
+        confirmText: '删除',
+      }));
+    if (!sure) return;
+    onChange(withoutGroup(body, group.id));
+    onChoose(group.parentId);
   };
   const add = () => {
     const made = withGroup(body, group.id);

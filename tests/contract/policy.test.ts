@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { menuRows } from '../../src/install/menus.ts';
 import { roleRows } from '../../src/install/roles.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { ENTITIES } from '../../src/main/contract/entities.ts';
@@ -34,6 +35,21 @@ test('every call has a policy: the public ones are these seven, the others want 
     return c.access.length === 0 || !named;
   });
   expect(wrong).toEqual([]);
+});
+
+test('what a school begins with: somebody may make each call, and sees each menu', () => {
+  const held = roleRows.flatMap(({ permissions }): readonly string[] => permissions);
+  const forNobody = (required: readonly string[]) => !mayAny(held, required);
+  expect(
+    CALLS.filter(({ access }) => typeof access !== 'string' && forNobody(access)).map(
+      ({ name }) => name,
+    ),
+  ).toEqual([]);
+  expect(
+    menuRows
+      .filter(({ permission }) => permission !== null && forNobody(permission.split(/, */)))
+      .map(({ title }) => title),
+  ).toEqual([]);
 });
 
 /** 权限 4 */

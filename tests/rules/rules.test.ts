@@ -26,7 +26,6 @@ const unheld = (
 };
 
 it('every chapter bears its own name, says what it is about, and numbers its rules from 1 without a gap', () => {
-  expect(chapters.length).toBe(32);
   expect(new Set(chapters.map(({ name }) => name)).size).toBe(chapters.length);
   for (const { name, about, file, rules } of chapters) {
     expect({ file, name: /^\p{Script=Han}+$/u.test(name), about: about !== '' }).toEqual({
@@ -50,16 +49,14 @@ it('every chapter bears its own name, says what it is about, and numbers its rul
   }
 });
 
-it('the page about the house lists every chapter with its rules', () => {
+it('the page about the house lists every chapter with what it is about, and no other', () => {
   const page = readFileSync(path.join(root, 'src/README.md'), 'utf8').replaceAll(/ {2,}/g, ' ');
-  const rows = chapters.map(({ name, file, about, rules }) => {
+  const rows = chapters.map(({ name, file, about }) => {
     const first = `${about.replaceAll('\n', '').split('。')[0]}。`;
-    return `| [${name}](${path.relative('src', file)}) | ${rules.length} | ${first} |`;
+    return `| [${name}](${path.relative('src', file)}) | ${first} |`;
   });
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
-  expect(page).toContain(
-    `\n32 chapters, ${chapters.reduce((sum, { rules }) => sum + rules.length, 0)} rules.\n`,
-  );
+  expect(page.match(/^\| \[/gm)).toHaveLength(rows.length);
 });
 
 it('every rule that anything names stands in its chapter', () => {

@@ -16,7 +16,7 @@ const filesIn = (root: string, folders: readonly string[], form: RegExp): string
 
 /** Every chapter of the repository, by its file. */
 export const readChapters = (root: string): Chapter[] =>
-  filesIn(root, ['src'], /\/rules(\/[a-z]+)?\.md$/i).map((file) =>
+  filesIn(root, ['src'], /\/rules\.md$/).map((file) =>
     chapterOf(file, readFileSync(path.join(root, file), 'utf8')),
   );
 

@@ -8,7 +8,7 @@ export interface Rule {
   /** the heading it stands under */
   section: string;
 }
-/** A chapter of rules: the file `rules.md` of a room, or one of the platform's `rules/*.md`. */
+/** A chapter of rules: a file `rules.md` beside what it is about. */
 export interface Chapter {
   /** the word by which it is cited: `审批` in `审批 12` */
   name: string;

@@ -20,9 +20,9 @@ import { classes, courses, partitions, rooms, route, teachers } from './list/opt
 import { statistics } from './list/statistics.ts';
 import { why } from './list/why.ts';
 import { window } from './list/windowCall.ts';
-import { queryHandlers } from './queue/query.ts';
 import { queue } from './queue/queue.ts';
 import { queueHandlers } from './queue/queueCalls.ts';
+import { queryHandlers } from './report/query.ts';
 import { reportHandlers } from './report/report.ts';
 import { exportDeclarations } from './sheet/declaringExport.ts';
 import { switchHandlers } from './switches/handlers.ts';

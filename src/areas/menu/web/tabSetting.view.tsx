@@ -3,7 +3,7 @@ import { editMenu, orderMenu, removeMenus } from '../../../platform/contract/men
 import { menuProblems, withBelow } from '../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { menuTreeList } from '../../../platform/contract/system.calls.ts';
-import { confirm } from '../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../platform/web/actors/dialog.ts';
 import { renewMenus } from '../../../platform/web/actors/menu/menus.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
@@ -125,13 +125,10 @@ function Setting() {
   const remove = async (menu: MenuRow) => {
     const all = withBelow(menus, menu.menuId);
     const below = all.length > 1 ? `，连同其下 ${all.length - 1} 个菜单` : '';
-    const go = await confirm({
+    const go = await agreed({
       message: `确定删除菜单「${menu.title}」${below}吗？`,
       confirmText: '删除',
-    }).then(
-      () => true,
-      () => false,
-    );
+    });
     if (go) write(callApi(removeMenus, { params: { ids: all.map((m) => m.menuId).join(',') } }));
   };
   const hide = (menu: MenuRow) => {

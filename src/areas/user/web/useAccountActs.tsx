@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/account/account.types.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
-import { alert, confirm } from '../../../platform/web/actors/dialog.ts';
+import { agreed, alert } from '../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
@@ -31,11 +31,6 @@ const may = (some: Partial<AccountActor>): AccountActor => ({
   mayReset: false,
   ...some,
 });
-const agreed = (message: string, confirmText: string) =>
-  confirm({ message, confirmText }).then(
-    () => true,
-    () => false,
-  );
 
 /** Sends an action; `leaving`: it would leave things without their person, which is asked about first. */
 function useSendAction() {
@@ -84,8 +79,8 @@ export function useAccountActs() {
   const held = usePermissions();
   const readOnly = useReadOnly();
   const change = async (row: UserRow, action: AccountAction) => {
-    if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action]))
-      await send(row, action);
+    const message = ACCOUNT_ASK[action](userName(row));
+    if (await agreed({ message, confirmText: ACCOUNT_EVENT_ZH[action] })) await send(row, action);
   };
   const actsOf = (row: UserRow): RowAction[] => {
     const mine = (permission: string) => !readOnly && mayAny(held, [permission]);

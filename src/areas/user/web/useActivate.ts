@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { activateUser } from '../../../platform/contract/system.calls.ts';
-import { confirm } from '../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
@@ -12,19 +12,15 @@ export function useActivate() {
   const refresh = useRefresh();
   return useCallback(
     async (row: UserRow) => {
-      const agreed = await confirm({
+      const sure = await agreed({
         message: `激活后，${userName(row)}可以用登录名“${row.username}”登录。请先核实是本人。`,
         confirmText: '激活',
-      }).then(
-        () => true,
-        () => false,
+      });
+      if (!sure) return;
+      await callApi(activateUser, { params: { id: row.id } }).then(
+        () => notify({ type: 'success', message: `已激活 ${userName(row)}`, duration: 3000 }),
+        () => {}, // it has been told
       );
-      if (!agreed) return;
-      const done = await callApi(activateUser, { params: { id: row.id } }).then(
-        () => true,
-        () => false, // it has been told
-      );
-      if (done) notify({ type: 'success', message: `已激活 ${userName(row)}`, duration: 3000 });
       await refresh('userList', 'userGet');
     },
     [refresh],

@@ -37,9 +37,13 @@ export const confirm = ({
 }: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
   ask('confirm', { type, ...question });
 
-/** What came to nothing may be sent again as it is: the person says whether. */
-export const askAgain = (message: string): Promise<boolean> =>
-  confirm({ message, confirmText: '再试一次', cancelText: '暂不' }).then(
+/** The same where it does not matter how somebody thought better of it: whether they agreed. */
+export const agreed = (question: Parameters<typeof confirm>[0]): Promise<boolean> =>
+  confirm(question).then(
     () => true,
     () => false,
   );
+
+/** What came to nothing may be sent again as it is: the person says whether. */
+export const askAgain = (message: string): Promise<boolean> =>
+  agreed({ message, confirmText: '再试一次', cancelText: '暂不' });

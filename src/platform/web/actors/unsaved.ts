@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId } from 'react';
-import { confirm } from './dialog.ts';
+import { agreed } from './dialog.ts';
 import { actor } from './root.ts';
 
 /** Unsaved input by the path of its page tab; more than one form may stand on a page. */
@@ -59,9 +59,8 @@ export function wireLeaving(): void {
   leaving.on('left', ({ id }) => settle(id, true));
   leaving.on('stayed', ({ id }) => settle(id, false));
   leaving.on('ask', ({ message }) => {
-    confirm({ type: 'warn', message, confirmText: '离开', cancelText: '继续编辑' }).then(
-      () => leaving.send({ type: 'CONFIRM' }),
-      () => leaving.send({ type: 'CANCEL' }),
+    void agreed({ message, confirmText: '离开', cancelText: '继续编辑' }).then((yes) =>
+      leaving.send({ type: yes ? 'CONFIRM' : 'CANCEL' }),
     );
   });
 }

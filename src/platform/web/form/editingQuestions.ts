@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Warning } from '../../../../machines/decision/decision.types.ts';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
-import { alert, confirm } from '../actors/dialog.ts';
+import { agreed, alert } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
 import { questionOf } from './confirming.ts';
 import { wireDecision } from './useDecision.ts';
@@ -38,10 +38,7 @@ export function wireQuestions(
   words: { readonly current: EditingWords },
 ): void {
   const ask = (question: Question & { type?: 'warn' }) =>
-    void confirm(question).then(
-      () => actor.send({ type: 'CONFIRM' }),
-      () => actor.send({ type: 'CANCEL' }),
-    );
+    void agreed(question).then((yes) => actor.send({ type: yes ? 'CONFIRM' : 'CANCEL' }));
   actor.on('askLeave', () => ask(words.current.leave));
   actor.on('askSubmit', ({ warnings }) => {
     const { confirmSubmit } = words.current;

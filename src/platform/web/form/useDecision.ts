@@ -11,7 +11,7 @@ import type {
   Wish,
 } from '../../../../machines/decision/decision.types.ts';
 import { CODE } from '../../contract/codes.ts';
-import { alert, confirm } from '../actors/dialog.ts';
+import { agreed, alert } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
 import { withWarnings } from './confirming.ts';
 
@@ -74,10 +74,7 @@ export function wireDecision<What>(
   actor.on('ask', ({ what, warnings }) => {
     const question = options.current.words?.(what as What, warnings);
     if (!question) return actor.send({ type: 'CONFIRM' });
-    void confirm(question).then(
-      () => actor.send({ type: 'CONFIRM' }),
-      () => actor.send({ type: 'CANCEL' }),
-    );
+    void agreed(question).then((yes) => actor.send({ type: yes ? 'CONFIRM' : 'CANCEL' }));
   });
   const read = () => actor.send({ type: 'CLOSE' });
   actor.on('overtaken', ({ message }) => void alert({ type: 'error', message }).then(read));

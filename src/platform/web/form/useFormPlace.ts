@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
-import { confirm } from '../actors/dialog.ts';
+import { agreed } from '../actors/dialog.ts';
 import { forgetUnsaved, hasUnsaved } from '../actors/unsaved.ts';
 import { useAddress } from '../list/useAddress.ts';
 
@@ -51,8 +51,8 @@ export function useFormPlace(question: Leaving) {
       show();
     };
     asking.current = true;
-    void confirm(latest.current.question)
-      .then(leave, stay)
+    void agreed(latest.current.question)
+      .then((yes) => (yes ? leave() : stay()))
       .finally(() => {
         asking.current = false;
       });

@@ -8,7 +8,7 @@ export interface PageRoute {
   /** full path, from the root */
   path: string;
   title: string;
-  /** view path below src/web, e.g. `talent/declaration/index` */
+  /** name of its view, `talent/declaration/index` */
   view: string;
   noCache: boolean;
   /** titles of the menus that it lies under, the topmost first */

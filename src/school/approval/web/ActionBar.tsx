@@ -36,8 +36,8 @@ interface Props {
   /** The event (or another action) whose answer is awaited: nothing else may be sent meanwhile. */
   busy: string | null;
   onDecide: (decision: Decision) => void;
-  /** Rejects when the person thinks better of it. */
-  ask: (question: string, confirmText: string) => Promise<unknown>;
+  /** Whether the person agreed. */
+  ask: (question: string, confirmText: string) => Promise<boolean>;
   /** Why nothing is taken in for approval now (the window of the semester); null or absent: it is. */
   shut?: string | null;
   /** Keys that press these buttons where it stands. */
@@ -119,13 +119,7 @@ export function ActionBar({
       return box.current?.focus();
     }
     const question = QUESTION[type];
-    const sure = question
-      ? await ask(question, ACTION_VERB[type]).then(
-          () => true,
-          () => false,
-        )
-      : true;
-    if (!sure) return;
+    if (question && !(await ask(question, ACTION_VERB[type]))) return;
     setChoosing(null);
     onDecide({
       type,

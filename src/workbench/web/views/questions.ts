@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createActor } from 'xstate';
 import { dialogMachine } from '../../../../machines/dialog/dialog.machine.ts';
 
-/** Confirmation questions of a view in a dialog of their own: `ask` rejects when the person thinks better of it. */
+/** Confirmation questions of a view in a dialog of their own: `ask` says whether the person agreed. */
 export function useQuestions() {
   const dialog = useMemo(() => createActor(dialogMachine), []);
   useEffect(() => {
@@ -10,14 +10,14 @@ export function useQuestions() {
     return () => void dialog.stop();
   }, [dialog]);
   const ask = (message: string, confirmText: string) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<boolean>((resolve) => {
       const heard = [
-        dialog.on('resolved', () => settle(resolve)),
-        dialog.on('rejected', () => settle(reject)),
+        dialog.on('resolved', () => settle(true)),
+        dialog.on('rejected', () => settle(false)),
       ];
-      const settle = (then: () => void) => {
+      const settle = (yes: boolean) => {
         for (const subscription of heard) subscription.unsubscribe();
-        then();
+        resolve(yes);
       };
       dialog.send({
         type: 'ASK',

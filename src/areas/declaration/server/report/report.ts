@@ -15,7 +15,7 @@ import {
   roomDemand,
 } from '../../contract/report.calls.ts';
 import { COUNTED } from '../list/filters.ts';
-import { COLLEGE, readableNow } from '../queue/queryFilters.ts';
+import { COLLEGE, readableNow } from './queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { workload } from './reportWorkload.ts';

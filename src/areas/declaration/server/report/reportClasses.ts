@@ -9,7 +9,7 @@ import { type RoomSupply, roomSupply } from '../../../../school/room/server/room
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
-import { readableNow } from '../queue/queryFilters.ts';
+import { readableNow } from './queryFilters.ts';
 
 /** Has a timetable, is not online only and nobody finds it a room themselves: needs a room of the school (`ROOM_FILTERS`). */
 export const needsRoom = sql`(${eq(declaration.needSchedule, true)} and ${ne(declaration.teachingMode, 1)} and ${eq(declaration.selfArrangedRoom, false)})`;

@@ -6,7 +6,7 @@ import { declaration } from '../../../../school/declaration/server/schema/declar
 import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
-import { readableNow } from '../queue/queryFilters.ts';
+import { readableNow } from './queryFilters.ts';
 
 const statuses = sql.join(
   HANDED_IN.map((status) => sql`${status}`),

@@ -1,6 +1,6 @@
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declarationQueryExport } from '../../contract/query.calls.ts';
-import { queried } from '../queue/queryFilters.ts';
+import { queried } from '../report/queryFilters.ts';
 import { answerList } from './exportList.ts';
 
 /** `POST …/export`: the filter, order and columns of the list (报表 3). @throws Refusal 601 above the limit */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { offered, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
@@ -149,7 +149,7 @@ function Detail({
           }
           busy={decision.busy}
           ask={(message, confirmText) =>
-            confirm({ message: `${rowName(detail)}\n${message}`, confirmText })
+            agreed({ message: `${rowName(detail)}\n${message}`, confirmText })
           }
           onDecide={(d) => {
             if (d.type === 'assignTeachers') return block.current?.reveal();

@@ -1,5 +1,5 @@
 import type { Warning } from '../../../../platform/contract/warning.ts';
-import { alert, confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed, alert } from '../../../../platform/web/actors/dialog.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { listed } from '../../../../platform/web/form/confirming.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
@@ -26,15 +26,12 @@ export async function tellObstacles(
 ): Promise<void> {
   const other = numberInTheWay(data);
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
-  await confirm({
-    type: 'warn',
+  const look = await agreed({
     message,
     confirmText: `查看 ${other}`,
     cancelText: '返回修改',
-  }).then(
-    () => find(other, show),
-    () => {},
-  );
+  });
+  if (look) await find(other, show);
 }
 
 /** What is asked before a submit that has warnings. */

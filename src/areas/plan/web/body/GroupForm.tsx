@@ -1,4 +1,4 @@
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Row, Stack, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -20,14 +20,12 @@ interface Props {
 const RULES = Object.entries(GROUP_RULES).map(([value, label]) => ({ value, label }));
 
 /** Asks before a group goes with its courses; an empty one goes at once. */
-const mayGo = ({ groupName }: PlanGroup, courses: number): Promise<unknown> =>
-  courses > 0
-    ? confirm({
-        type: 'warn',
-        message: `删除课程组“${groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
-        confirmText: '删除',
-      })
-    : Promise.resolve();
+const mayGo = async ({ groupName }: PlanGroup, courses: number): Promise<boolean> =>
+  courses === 0 ||
+  agreed({
+    message: `删除课程组“${groupName}”，其中的 ${courses} 门课程一并从方案中去掉。确定删除？`,
+    confirmText: '删除',
+  });
 
 /** Name, place and credit rule of a course group; of 全部必修 the credits follow from its courses. */
 export function GroupForm({ body, group, onChange, onChoose }: Props) {
@@ -36,13 +34,10 @@ export function GroupForm({ body, group, onChange, onChoose }: Props) {
   const parents = ordered(body.groups).filter(({ group: one }) => !inside.has(one.id));
   const sum = groupSums(body).get(group.id);
   const remove = async () => {
-    await mayGo(group, body.courses.filter(({ groupId }) => inside.has(groupId)).length).then(
-      () => {
-        onChange(withoutGroup(body, group.id));
-        onChoose(group.parentId);
-      },
-      () => {},
-    );
+    const courses = body.courses.filter(({ groupId }) => inside.has(groupId)).length;
+    if (!(await mayGo(group, courses))) return;
+    onChange(withoutGroup(body, group.id));
+    onChoose(group.parentId);
   };
   const add = () => {
     const made = withGroup(body, group.id);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { TEMPLATE_EVENT_ZH } from '../../../../../machines/template/template.types.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
@@ -47,14 +47,7 @@ export default function TemplateView() {
     async (row: EntityRow, type: 'enable' | 'disable') => {
       const sure =
         type === 'enable' ||
-        (await confirm({
-          type: 'warn',
-          message: STOP_TEMPLATE,
-          confirmText: TEMPLATE_EVENT_ZH.disable,
-        }).then(
-          () => true,
-          () => false,
-        ));
+        (await agreed({ message: STOP_TEMPLATE, confirmText: TEMPLATE_EVENT_ZH.disable }));
       if (sure)
         run(
           callApi(setTemplateStatus, {

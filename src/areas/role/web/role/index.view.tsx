@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayAny } from '../../../../platform/contract/permission.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
@@ -79,13 +79,10 @@ const copyOf = (role: RoleRow): RoleDraft => ({
 function useRoleWrites(done: () => Promise<void>) {
   const refresh = useRefresh();
   const remove = async (role: RoleRow) => {
-    const go = await confirm({
+    const go = await agreed({
       message: `确定删除角色「${role.roleName}」吗？`,
       confirmText: '删除',
-    }).then(
-      () => true,
-      () => false,
-    );
+    });
     if (!go) return;
     await callApi(removeRoles, { params: { ids: String(role.id) } }).then(
       () => notify({ type: 'success', message: `角色「${role.roleName}」已删除` }),
@@ -96,13 +93,7 @@ function useRoleWrites(done: () => Promise<void>) {
   const switchTo = async (role: RoleRow, enabled: boolean) => {
     const { id, roleName, userCount, version } = role;
     const message = `停用「${roleName}」后，它的 ${userCount} 个用户立即失去由它给予的权限；角色仍在他们名下，启用后恢复。`;
-    const go = enabled
-      ? true
-      : await confirm({ message, confirmText: '停用' }).then(
-          () => true,
-          () => false,
-        );
-    if (!go) return;
+    if (!enabled && !(await agreed({ message, confirmText: '停用' }))) return;
     await callApi(setRoleStatus, { params: { id }, body: { enabled, version } }).then(
       () =>
         notify({

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
@@ -54,11 +54,11 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
     [onRoom],
   );
   const generate = async () => {
-    const asked = confirm({
+    const sure = await agreed({
       message: `为${semesterName}生成教室明细吗？没有明细的教室按上学期的可用时间生成，已有的不变。`,
       confirmText: '生成',
     });
-    if (!(await asked.then(() => true).catch(() => false))) return;
+    if (!sure) return;
     await send(async () => {
       const { data } = await callApi(semesterRoomGenerate, { body: {} });
       notify({

@@ -1,5 +1,5 @@
 import { CODE } from '../../../../platform/contract/codes.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { type CallData, useRefresh } from '../../../../platform/web/api/query.ts';
@@ -24,14 +24,10 @@ export const AgencyDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 const endAgreed = ({ principalName, agentName }: Agency): Promise<boolean> =>
-  confirm({
-    type: 'warn',
+  agreed({
     message: `提前结束 ${principalName} 由 ${agentName} 的代理吗？立即生效。`,
     confirmText: '结束代理',
-  }).then(
-    () => true,
-    () => false,
-  );
+  });
 
 function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose: () => void }) {
   const { write } = useTeamRights();

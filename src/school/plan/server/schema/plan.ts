@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { planCode } from '../../../../../machines/publication/publication.stored.ts';
 import {
   at,
   bigId,
@@ -20,6 +21,7 @@ import {
   schoolId,
 } from '../../../../platform/server/database/schema/foundation.ts';
 import type { PlanBody, TemplateBody } from '../../contract/plan.shapes.ts';
+import { OPEN_CHANGE } from '../../contract/planStatus.ts';
 
 export const credit = () => numeric({ precision: 5, scale: 1, mode: 'number' });
 /**
@@ -115,7 +117,7 @@ export const plan = pgTable(
     uniqueIndex('plan_code').on(t.schoolId, t.planCode),
     index('plan_published')
       .on(t.schoolId, t.businessType, t.grade, t.majorId)
-      .where(sql`plan_status = 4`),
+      .where(sql.raw(`plan_status = ${planCode('published')}`)),
     index('plan_waiting').on(t.schoolId, t.businessType, t.declareStatus, t.currentLevel),
   ],
 );
@@ -233,6 +235,8 @@ export const planChange = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('plan_change_no').on(t.schoolId, t.changeNo),
-    uniqueIndex('plan_change_open').on(t.schoolId, t.planId).where(sql`change_status in (0, 1, 2)`),
+    uniqueIndex('plan_change_open')
+      .on(t.schoolId, t.planId)
+      .where(sql.raw(`change_status in (${OPEN_CHANGE.join(', ')})`)),
   ],
 );

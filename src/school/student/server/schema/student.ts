@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ENDED_CODES } from '../../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
   at,
   bigId,
@@ -98,10 +99,10 @@ export const student = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('student_no').on(t.schoolId, t.studentNo),
-    // whoever has ended a study may begin another one (ENDED_CODES of the chart; a test compares the two)
+    // whoever has ended a study may begin another one
     uniqueIndex('student_id_number')
       .on(t.schoolId, t.idNumberIndex)
-      .where(sql`status_code not in ('03', '07', '08', '09', '10', '11', '14')`),
+      .where(sql.raw(`status_code not in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`)),
     index('student_person').on(t.schoolId, t.idNumberIndex),
     index('student_unit').on(t.schoolId, t.businessType, t.unitKey),
     index('student_class').on(t.schoolId, t.classId),

@@ -34,10 +34,10 @@ function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const { dialog, ask } = useQuestions();
   /** As the lists do it: asked once, and again by the server where something would be left undone. */
   const act = async (type: AccountOffer, by: AccountActor) => {
-    await ask(askOf(type), ACCOUNT_EVENT_ZH[type]);
+    if (!(await ask(askOf(type), ACCOUNT_EVENT_ZH[type]))) return;
     const asksAgain = type === 'disable' && context.duties > 0;
-    if (asksAgain)
-      await ask(`停用${OWNER}会影响：担任 ${context.duties} 个班的班主任`, DISABLE_ANYWAY);
+    const impacts = `停用${OWNER}会影响：担任 ${context.duties} 个班的班主任`;
+    if (asksAgain && !(await ask(impacts, DISABLE_ANYWAY))) return;
     actor.send({
       type,
       by,
@@ -55,7 +55,7 @@ function AccountStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
               actions={accountActs(
                 { state: value, closedByChange: context.closedByChange },
                 by,
-                (what) => void act(what, by).catch(() => {}),
+                (what) => void act(what, by),
               )}
             />
           </RowActions>

@@ -79,8 +79,7 @@ function Row({ snapshot, by, send }: Seat) {
   const [settling, setSettling] = useState(false);
   const remove = () =>
     void ask(`确定删除新生“${FRESHMAN.cname}”吗？删除后不能恢复。`, ARRIVAL_EVENT_ZH.remove).then(
-      () => send({ type: 'remove', by }),
-      () => {},
+      (yes) => yes && send({ type: 'remove', by }),
     );
   const { reason } = snapshot.context;
   return (

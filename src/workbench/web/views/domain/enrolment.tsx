@@ -79,8 +79,7 @@ function Batch({
     if (what === 'edit') send('edit');
     if (what === 'remove')
       void ask(`确定删除新生批次“${BATCH.name}”吗？删除后不能恢复。`, '删除').then(
-        () => send('remove'),
-        () => {},
+        (yes) => yes && send('remove'),
       );
   };
   return (

@@ -105,8 +105,7 @@ function Semester({ actor, snapshot, by, desk }: Seat) {
     if (what === 'edit') send('edit');
     if (what === 'remove')
       void ask(`确定删除学期“${SEMESTER.name}”吗？删除后不能恢复。`, '删除').then(
-        () => send('remove'),
-        () => {},
+        (yes) => yes && send('remove'),
       );
   };
   return (

@@ -26,7 +26,7 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
   const { value, context } = useSelector(actor, (it) => it as TemplateSnapshot);
   const { dialog, ask } = useQuestions();
   const act = async (type: TemplateOffer) => {
-    if (type === 'disable') await ask(STOP_TEMPLATE, TEMPLATE_EVENT_ZH.disable);
+    if (type === 'disable' && !(await ask(STOP_TEMPLATE, TEMPLATE_EVENT_ZH.disable))) return;
     const event: TemplateEvent = { type, by };
     actor.send(event);
   };
@@ -40,7 +40,7 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
           TEMPLATE_STATES.indexOf(value),
           context.groups,
           by,
-          (what) => void act(what).catch(() => {}),
+          (what) => void act(what),
         )}
       />
       <DialogHost actor={dialog} />

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll } from 'vitest';
-import { idCheckDigit } from '../../../src/platform/contract/validators/idNumber.ts';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
 import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
+import { card } from '../../kit/school/staffRows.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
 export type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
@@ -16,10 +16,6 @@ const book = async (rows: Cell[][] | Sheets) =>
         : (rows as Sheets),
     }),
   );
-export const card = (birthday: string, sequence: number) => {
-  const first17 = `990102${birthday}${String(sequence).padStart(3, '0')}`;
-  return `${first17}${idCheckDigit(first17)}`;
-};
 export const [WANG, LI, ZHAO] = [
   card('19900101', 121),
   card('19851230', 242),

@@ -16,14 +16,16 @@ let count = 0;
 for (const found of testModules) {
   if (!found.ok()) tell(found.relativeModuleId, 'it cannot be read');
   const specification = found.toTestSpecification();
-  for (const name of namesOf(found)) {
-    count += 1;
+  const names = namesOf(found);
+  count += names.size;
+  for (const name of names) {
     vitest.setGlobalTestNamePattern(new RegExp(`^${escaped(name)}$`));
     const { testModules: ran } = await vitest.runTestSpecifications([specification]);
     const passed = ran.flatMap(({ children }) => [...children.allTests('passed')]).length;
     if (passed === 0 || ran.some((one) => !one.ok()))
       tell(found.relativeModuleId, name, reasonOf(ran));
   }
+  console.log(`${found.relativeModuleId}: ${names.size} tests`);
 }
 await vitest.close();
 console.log(`${count} tests alone, ${red} red`);

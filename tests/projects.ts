@@ -21,7 +21,7 @@ const JOB = ['tests/e2e/declaration/mainJob.e2e.ts'];
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
 const FRAME = [
   'shell/{download,reauth,sessionWalk,simulation}',
-  'specification/specificationShell',
+  'specification/specification{Login,Shell}',
 ].map((name) => `tests/web/${name}.test.tsx`);
 
 /** Three workers for two cores: they often wait for the browser; four where they wait for the database, in a group of their own. */

@@ -1,6 +1,7 @@
 // npm run bench: what the product costs, beside what the same would cost without it. Under two minutes.
 import { decisions, type Line } from './decisions.ts';
 import { openGround } from './ground.ts';
+import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login.ts';
 import { memory } from './memory.ts';
@@ -10,7 +11,8 @@ const ground = await openGround(process.env.DEMO_SCALE ?? '0.1');
 try {
   const atRest = ground.memory();
   const lines: Line[] = [];
-  for (const measure of [lists, decisions, loginPage]) lines.push(...(await measure(ground)));
+  for (const measure of [lists, imports, decisions, loginPage])
+    lines.push(...(await measure(ground)));
   lines.push(...(await memory(ground, atRest)));
   console.table(
     lines.map(([what, value, beside, ratio]) => ({

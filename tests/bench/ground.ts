@@ -95,12 +95,12 @@ const sender =
   async (method, target, body) => {
     const headers = {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(body && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
     };
     const answer = await fetch(`${url}/api${target}`, {
       method,
       headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
     return (await answer.json()) as Awaited<ReturnType<Sender>>;
   };

@@ -8,8 +8,9 @@ import {
   approvalTrace,
 } from '../../src/workbench/server/approval.trace.ts';
 import { approvalWords } from '../../src/workbench/server/approval.words.ts';
+import { DAY } from './choices.ts';
 import { FAULTS } from './faults.ts';
-import { DAY, history, random } from './histories.ts';
+import { history, random } from './histories.ts';
 
 const HISTORIES = 160;
 const next = random(20261121);

@@ -1,5 +1,5 @@
 import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
-import { DAY, DECLARER, STRANGER } from './histories.ts';
+import { DAY, DECLARER, STRANGER } from './choices.ts';
 
 interface Draft {
   stored: NonNullable<ApprovalItem['stored']>;

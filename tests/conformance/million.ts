@@ -14,8 +14,9 @@ import {
   statusReading,
   statusTrace,
 } from '../../src/workbench/server/status.trace.ts';
+import { DAY } from './choices.ts';
 import { FAULTS } from './faults.ts';
-import { DAY, history, random } from './histories.ts';
+import { history, random } from './histories.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
 import { type Draft, STATUS_FAULTS } from './statusFaults.ts';
 import { studentHistory } from './students.ts';

@@ -1,6 +1,7 @@
 /** Files that many rows name. */
 export const AT = {
   validators: 'tests/unit/platform/validators.test.ts',
+  said: 'tests/unit/platform/validatorsSaid.test.ts',
   grid: 'tests/unit/platform/validatorsGrid.test.ts',
   formats: 'tests/unit/platform/formats.test.ts',
   rules: 'tests/unit/platform/rules.test.ts',
@@ -10,6 +11,7 @@ export const AT = {
   session: 'tests/model/rules/session.test.ts',
   upload: 'tests/model/rules/upload.test.ts',
   api: 'tests/web/shell/api.test.tsx',
+  guard: 'tests/web/shell/api.guard.test.tsx',
   lost: 'tests/web/shell/api.lost.test.tsx',
   pages: 'tests/web/shell/pages.test.tsx',
   place: 'tests/web/shell/context.test.tsx',
@@ -19,6 +21,7 @@ export const AT = {
   walks: 'tests/web/walks/others.test.tsx',
   feedback: 'tests/web/kit/feedback.test.tsx',
   shell: 'tests/web/specification/specificationShell.test.tsx',
+  loginPage: 'tests/web/specification/specificationLogin.test.tsx',
   user: 'tests/web/specification/specificationSession.test.tsx',
   pieces: 'tests/web/specification/specificationPieces.test.tsx',
   calls: 'tests/web/specification/specificationCalls.test.tsx',

@@ -3,11 +3,7 @@ import { waitFor } from 'xstate';
 import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
 import { startRoot } from '../../src/platform/web/actors/start.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
-import {
-  type DeclarationBody,
-  type DeclarationDetail,
-  UNSAID,
-} from '../../src/school/declaration/contract/declaration.shapes.ts';
+import { course, node, teacher, units } from './fakeSchool.ts';
 
 export interface Asked {
   method: string;
@@ -24,8 +20,6 @@ export type Routes = Record<string, Answer | ((asked: Asked) => Answer)>;
 // and each client comes after the window of the one before
 const now = Date.now;
 let later = 0;
-
-const unit = (key: string, name: string) => ({ key, name });
 const nobody = Object.fromEntries(
   ['school', 'campus', 'college', 'department', 'organization'].flatMap((part) => [
     [`${part}Id`, null],
@@ -68,44 +62,6 @@ export const info = (permissions: readonly string[], userConfig: object = {}) =>
   ],
   simulation: null,
 });
-
-const node = (nodeKey: string, nodeKeyParent: string | null, name: string) => ({
-  nodeKey,
-  nodeKeyParent,
-  level: Number(nodeKey[0]),
-  name,
-  isManagement: nodeKey.startsWith('3'),
-  isTeaching: nodeKey.startsWith('3'),
-  isSupervisor: true,
-  isMaster: true,
-});
-const units = {
-  management: unit('3-1', '计算机与人工智能学院'),
-  teaching: unit('3-1', '计算机与人工智能学院'),
-  supervisor: unit('3-1', '计算机与人工智能学院'),
-  master: unit('3-20', '教务处'),
-};
-export const course = {
-  id: 11,
-  courseCode: 'CS2041',
-  courseName: '操作系统',
-  credits: 4,
-  totalHours: 64,
-  theoryHours: 48,
-  experimentHours: 16,
-  computerHours: 0,
-  practiceHours: 0,
-  weeklyHours: 4,
-};
-export const teacher = {
-  staffId: 31,
-  employeeNumber: '10031',
-  name: '张春林',
-  unitName: '软件工程系',
-  title: '副教授',
-  weeklyHours: 12,
-  weeklyLimit: 16,
-};
 const dictionary: Record<string, string[]> = {
   declare_source: ['1 计划内', '2 计划外', '3 结转或复制'],
   course_rank: ['1 必修', '2 选修', '3 限选', '4 任选'],
@@ -205,113 +161,6 @@ const usual: Routes = {
     notPlanned: false,
     clashes: [],
   },
-};
-
-/** A complete declaration: nothing stands in the way of its submit. */
-export const body: DeclarationBody = {
-  source: 1,
-  planCourseIds: [],
-  courseId: course.id,
-  courseRank: '1',
-  examMode: '1',
-  teachingMode: 2,
-  platformName: '',
-  onlineHours: 0,
-  managementUnitKey: '3-1',
-  teachingUnitKey: '3-1',
-  totalHours: 64,
-  theoryHours: 48,
-  experimentHours: 16,
-  computerHours: 0,
-  practiceHours: 0,
-  weeklyHours: 4,
-  startWeek: 1,
-  endWeek: 16,
-  weekPattern: 'all',
-  needSchedule: true,
-  needSelect: false,
-  languageCode: '1',
-  roomTypeCode: '1',
-  selfArrangedRoom: false,
-  roomNote: '',
-  ...UNSAID,
-  teachingClasses: [
-    {
-      classNo: 1,
-      adminClassIds: [21, 22],
-      expectedCount: 67,
-      capacity: 70,
-      teachers: [],
-      schedulePrefs: [],
-    },
-  ],
-  attachmentIds: [],
-  offPlanReason: '',
-  hoursReason: '',
-  remark: '',
-};
-export const NOBODY = { declarer: false, levels: [], justPassed: false, mayVoid: false };
-/** A draft of that declaration, seen by its declarer. */
-export const draft: DeclarationDetail = {
-  id: 5,
-  declarationNo: '20262-0-00005',
-  version: 3,
-  pinnedToName: null,
-  changeOfId: null,
-  flags: [],
-  warnings: [],
-  ended: null,
-  related: [],
-  courseId: course.id,
-  courseCode: course.courseCode,
-  courseName: course.courseName,
-  credits: 4,
-  totalHours: 64,
-  openType: 2,
-  teachingMode: 2,
-  teachingSource: 1,
-  managementUnitName: units.management.name,
-  teachingUnitName: units.teaching.name,
-  classCount: 1,
-  headcount: 67,
-  leadTeachers: '',
-  approval: {
-    declareStatus: 0,
-    currentLevel: null,
-    enabledLevels: [],
-    results: [9, 9, 9, 9],
-    round: 0,
-    teachersNamed: false,
-  },
-  progressText: '未提交',
-  declarerId: 7,
-  declarerName: '林秘书',
-  updatedAt: '2026-11-20T02:32:00Z',
-  submittedAt: null,
-  waitingDays: null,
-  lastOpinion: null,
-  risks: [],
-  body,
-  course,
-  semesterName: '2026-2027-2',
-  semesterId: 2,
-  semesterWeeks: 18,
-  units,
-  partitionName: null,
-  rooms: [],
-  adminClasses: [
-    { id: 21, name: '软件2501', headcount: 34 },
-    { id: 22, name: '软件2502', headcount: 33 },
-  ],
-  teachers: [],
-  attachments: [],
-  state: 'draft',
-  can: ['submit', 'edit', 'remove'],
-  actor: { ...NOBODY, declarer: true },
-  switchesNow: ['management', 'teaching', 'supervisor', 'master'],
-  steps: [],
-  changedFields: {},
-  history: [],
 };
 
 const envelope = (answer: unknown) =>

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { continueNumbers } from '../../../src/install/insert.ts';
 import { hashPassword } from '../../../src/school/people/server/password.ts';
 import { DEMO_PASSWORD } from '../fixed.ts';
+import { MENUS, ROLES } from './worldMenus.ts';
 
 /**
  * A school small enough to know by heart, for tests that start from the empty schema. Undergraduate tree (type 0):
@@ -26,16 +27,6 @@ export const USER = {
 export type UserName = keyof typeof USER;
 
 export type Row = Record<string, unknown>;
-const ROLES: Record<string, [id: number, permissions: string[]]> = {
-  ROLE_ADMIN: [1, ['system:user:list', 'system:user:simulate', 'system:menu:list']],
-  ROLE_DECLARER: [
-    2,
-    ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`),
-  ],
-  ROLE_SECURITY: [3, ['system:safety:list']],
-  ROLE_HR: [4, ['hr:team:list']],
-  ROLE_HEAD: [5, ['system:user:list', 'system:user:simulate']],
-};
 /** user, role, unit, scopes as `type kind node`, other columns */
 const PEOPLE: [UserName, string | null, string | null, string[], Row?][] = [
   [
@@ -213,57 +204,9 @@ export async function fillWorld(pool: Pool): Promise<void> {
       }),
     ),
   );
-  await fillMenus(pool);
+  await insert(pool, 'menu', MENUS);
   const client = await pool.connect();
   await continueNumbers(client).finally(() => client.release());
-}
-
-async function fillMenus(pool: Pool): Promise<void> {
-  const menu = (
-    id: number,
-    parent: number | null,
-    name: string,
-    path: string,
-    component: string,
-    permission: string | null,
-  ): Row => ({
-    id,
-    parent_id: parent,
-    title: name,
-    path,
-    name,
-    component,
-    sort_no: id,
-    hidden: id === 12,
-    permission,
-  });
-  await insert(pool, 'menu', [
-    menu(1, null, 'Talent', '/talent', 'Layout', null),
-    menu(
-      11,
-      1,
-      'Declaration',
-      '/talent/declaration',
-      'talent/declaration/index',
-      'talent:declaration:list',
-    ),
-    menu(12, 1, 'Print', '/talent/print', '../../no/such', 'talent:declaration:list'),
-    menu(2, null, 'System', '/system', 'Layout', null),
-    menu(21, 2, 'Inner', '/system/inner', 'ParentView', null),
-    menu(
-      211,
-      21,
-      'User',
-      '/system/user',
-      'system/user/index',
-      'system:user:list, system:role:list',
-    ),
-    menu(22, 2, 'Forgotten', '/system/forgotten', 'system/forgotten', null),
-    menu(23, 2, 'Help', 'https://help.example/', 'Help', 'system:user:list'),
-    menu(24, 2, 'Evil', 'javascript:alert(1)//http://x', 'Evil', 'system:user:list'),
-    menu(3, null, 'Empty', '/empty', 'Layout', null),
-    menu(31, 31, 'Circle', '/circle', 'x', 'system:user:list'),
-  ]);
 }
 
 /** Rows of one shape, `school_id` 1. */
@@ -293,25 +236,4 @@ export async function audits(pool: Pool): Promise<Audit[]> {
     'select action, outcome, code, user_id, simulate_user_id, entity, entity_id, detail from audit_log order by id',
   );
   return rows;
-}
-/** Everything that can change, as one text: equal before and after what must change nothing. */
-export async function digest(pool: Pool): Promise<string> {
-  const tables = [
-    'app_user',
-    'user_role',
-    'user_unit_scope',
-    'role',
-    'file_info',
-    'idempotency',
-    'declaration',
-    'approval_record',
-    'semester',
-  ];
-  const parts = tables.map(
-    (t) => `(select coalesce(string_agg(md5(t::text), ',' order by t::text), '') from ${t} t)`,
-  );
-  const { rows } = await pool.query<{ digest: string }>(
-    `select md5(concat_ws('|', ${parts})) as digest`,
-  );
-  return rows[0]?.digest ?? '';
 }

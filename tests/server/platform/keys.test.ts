@@ -1,7 +1,8 @@
 /** A write under its Idempotency-Key (调用 13). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, login } from '../../kit/client.ts';
-import { audits, digest, fillWorld } from '../../kit/school/world.ts';
+import { digest } from '../../kit/school/digest.ts';
+import { audits, fillWorld } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 /** Exports with sensitive fields whole (安全 7、8): what they hold, how much a day, and with which right. */
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
 import { entityNamed } from '../../../src/platform/contract/registry.ts';
 import {
@@ -29,8 +29,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const confirmed = (ago = '0 minutes') =>
   server.pool.query('update auth_session set confirmed_at = now() - $1::interval', [ago]);
+// the demo has accesses of its own
+beforeEach(() => server.pool.query('delete from sensitive_access'));
 beforeEach(() => confirmed());
-afterEach(() => server.pool.query('delete from sensitive_access'));
 
 const SENSITIVE = { sensitive: 'true', reason: '报送教育厅' };
 const STUDENT = '/student/student';

@@ -1,69 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idCheckDigit } from '../../../src/platform/contract/validators/idNumber.ts';
-import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
-import { afresh } from '../../kit/afresh.ts';
-import { type Client, login } from '../../kit/client.ts';
-import { startServer, type TestServer } from '../../kit/server.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { LI, openStaffSheets, WANG, ZHAO } from './staffSheets.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startServer({ template: 'demo' });
-  admin = await login(server, 'admin');
-});
-afterAll(() => server.stop());
-afresh(() => server.pool);
+const { office, imported } = openStaffSheets();
 
-type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
-const book = async (rows: Cell[][] | Sheets) =>
-  Buffer.from(
-    await writeXlsx({
-      sheets: Array.isArray(rows[0])
-        ? [{ name: '教职工', rows: rows as Cell[][] }]
-        : (rows as Sheets),
-    }),
-  );
-async function imported(
-  rows: Cell[][] | Sheets,
-  { place = 'user', ...fields }: Record<string, string> = {},
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    mode: 'add',
-    dryRun: 'false',
-    fileName: '教职工.xlsx',
-    ...fields,
-  }))
-    form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(await book(rows))]), 'x.xlsx');
-  const { data } = await admin.call('POST', `/system/${place}/import`, { body: form });
-  for (;;) {
-    const job = (await admin.get(`/system/job/${data.jobId}`)).data;
-    if (!['queued', 'running'].includes(job.state)) return job;
-    await pause(50);
-  }
-}
-const card = (birthday: string, sequence: number) => {
-  const first17 = `990102${birthday}${String(sequence).padStart(3, '0')}`;
-  return `${first17}${idCheckDigit(first17)}`;
-};
 const HEAD =
   '工号 *,姓名,性 别,证件号码,出生日期,民族,教职工类别,所在部门,职称,移动电话,电子邮件,进校日期,在职状态,学位授予单位'.split(
     ',',
   );
-const [WANG, LI, ZHAO] = [card('19900101', 121), card('19851230', 242), card('19790405', 301)];
-
-/** Four who are there already. */
-const staff = () =>
-  imported([
-    ['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'],
-    ['2026901', '王 建国', '男', WANG, '行政', '教务处', '14000000001', '在职'],
-    ['2026902', '李晓雯', '女', LI, '专任教师', '计算机与人工智能学院', '14000000002', '在职'],
-    ['2026911', '韩简称', '男', null, '行政', '计算机与人工智能学院', null, '在职'],
-    ['2026912', '杨全称', '女', null, '行政', '计算机与人工智能学院', null, '在职'],
-  ]);
 
 test('a file as schools have it (用户 8): what can be read is read, the rest is named by row, column, value and reason', async () => {
   const { import: result, resultFileId } = await imported([
@@ -250,7 +194,7 @@ test('a file as schools have it (用户 8): what can be read is read, the rest i
       [13, '出生日期', '1990.13.1', '应为日期，如 2026-11-20'],
     ],
   });
-  const { rows } = (await admin.get('/system/user/list', { keyword: '20269' })).data;
+  const { rows } = (await office.admin.get('/system/user/list', { keyword: '20269' })).data;
   expect(
     rows.map((r: Record<string, unknown>) => [
       r.employeeNumber,
@@ -287,91 +231,12 @@ test('a file as schools have it (用户 8): what can be read is read, the rest i
       null,
     ],
   ]);
-  const signed = (await admin.get(`/file/fileInfo/get/pre/signed/url/${resultFileId}`)).data.url;
+  const signed = (await office.admin.get(`/file/fileInfo/get/pre/signed/url/${resultFileId}`)).data
+    .url;
   const failed = (
-    await readXlsx(new Uint8Array(await (await fetch(`${server.url}${signed}`)).arrayBuffer()))
+    await readXlsx(
+      new Uint8Array(await (await fetch(`${office.server.url}${signed}`)).arrayBuffer()),
+    )
   ).sheets[0]?.rows;
   expect([failed?.length, failed?.[0]?.slice(0, 2)]).toEqual([8, ['失败原因', '工号 *']]);
-});
-
-/** 用户 8 */
-test('新增并更新: a row that says the same is the same, a changed one changes; a mask of an export leaves the number alone', async () => {
-  await staff();
-  const rows = (mobile: string) => [
-    ['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'],
-    ['2026901', '王 建国', '男', WANG, '行政', '教务处', '14000000001', '在职'],
-    [
-      '2026902',
-      '李晓雯',
-      '女',
-      `9901**********${LI.slice(-4)}`,
-      '专任教师',
-      '计算机与人工智能学院',
-      mobile,
-      '在职',
-    ],
-  ];
-  expect((await imported(rows('140****0002'), { mode: 'merge' })).import).toMatchObject({
-    added: 0,
-    changed: 0,
-    same: 2,
-    refused: 0,
-  });
-  expect((await imported(rows('14000000009'), { mode: 'merge' })).import).toMatchObject({
-    added: 0,
-    changed: 1,
-    same: 1,
-    refused: 0,
-  });
-  const { rows: kept } = (await admin.get('/system/user/list', { keyword: LI })).data;
-  expect(kept.map((r: Record<string, unknown>) => [r.employeeNumber, r.mobile])).toEqual([
-    ['2026902', '140****0009'],
-  ]);
-});
-
-const problemsOf = (job: {
-  import: { problems: { row: number; column: string; reason: string }[] };
-}) => job.import.problems.map(({ row, column, reason }) => [row, column, reason]);
-
-/** 用户 8 */
-test('the abbreviation of a department is read as its name; a hidden column is read and told, a hidden sheet is not read', async () => {
-  const people = [
-    ['工号', '姓名', '性别', '教职工类别', '部门', '岗位', '在职状态', '在编'],
-    ['2026911', '韩简称', '男', '行政', '计算机', '秘书', '在职', '否'],
-    ['2026912', '杨全称', '女', '行政', '计算机与人工智能学院', null, '在职', null],
-    ['2026913', '秦不明', '女', '行政', '计算', null, '在职', null],
-  ];
-  const job = await imported([
-    {
-      name: '旧名单',
-      hidden: true,
-      rows: [
-        ['工号', '姓名'],
-        ['2026999', '不该读'],
-      ],
-    },
-    {
-      name: '花名册',
-      columns: people[0]?.map((_, at) => ({ width: 12, hidden: at === 5 })),
-      rows: people,
-    },
-  ] as Sheets);
-  expect([job.import.added, job.import.refused, job.import.hidden, problemsOf(job)]).toEqual([
-    2,
-    1,
-    ['岗位'],
-    [[4, '所属单位', '没有这个所属单位']],
-  ]);
-  const { rows } = (await admin.get('/system/user/list', { keyword: '202691' })).data;
-  expect(
-    rows.map((r: Record<string, unknown>) => [
-      r.employeeNumber,
-      (r.labels as { unitKey: string }).unitKey,
-      r.post,
-      r.onStaff,
-    ]),
-  ).toEqual([
-    ['2026911', '计算机与人工智能学院', '秘书', false],
-    ['2026912', '计算机与人工智能学院', null, true],
-  ]);
 });

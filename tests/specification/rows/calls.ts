@@ -15,7 +15,7 @@ const MILLISECONDS = [
   AT.constants,
   'milliseconds: HTTP, the duplicate window, success toasts, notices',
 ] as const;
-const GUARD = [AT.api, 'the guard knows two files apart, and lets the login through'] as const;
+const GUARD = [AT.guard, 'the guard knows two files apart, and lets the login through'] as const;
 const SWITCHED = [
   AT.simulation,
   'start and back replace user, permissions and menus and drop what was read',
@@ -36,7 +36,7 @@ export const answers = rows('回答和浏览器', [
     '调用 21',
     MILLISECONDS,
     [
-      AT.api,
+      AT.guard,
       'the duplicate guard: the same within a second is refused, another body or a second later is not',
     ],
     GUARD,

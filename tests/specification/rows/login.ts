@@ -17,7 +17,7 @@ const NOBODY = [
   'who has no role and no scope: ROLE_DEFAULT, nothing else, an empty menu',
 ] as const;
 const NO_TOKEN = [
-  AT.shell,
+  AT.loginPage,
   '/register and the redirect page under login stand without a token',
 ] as const;
 const FIXED = [AT.constants, 'every fixed text stands as the rules have it'] as const;
@@ -30,7 +30,7 @@ export const login = rows('登录和会话', [
       AT.browser,
       'a wrong password says so, keeps the form, and the wanted page comes after the right one',
     ],
-    [AT.shell, '/login opened by somebody logged in leads to /, whatever it was to lead to'],
+    [AT.loginPage, '/login opened by somebody logged in leads to /, whatever it was to lead to'],
     NO_TOKEN,
   ],
   [

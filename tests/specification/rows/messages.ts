@@ -1,6 +1,6 @@
 import { AT, rows } from '../row.ts';
 
-const SAYS = [AT.validators, '%s says the same as its sentence, of any text'] as const;
+const SAYS = [AT.said, '%s says the same as its sentence, of any text'] as const;
 const ESCAPE = [AT.feedback, 'Esc belongs to an open dialog before it closes a notice'] as const;
 
 export const messages = rows('提示和对话框', [
@@ -59,7 +59,7 @@ export const formats = rows('格式', [
     [AT.validators, '%s: external %s, opens %s'],
     [AT.validators, 'email format'],
     [
-      AT.validators,
+      AT.said,
       'email: what is made of atoms and labels is one; without an @, with a space or with two @ it is none',
     ],
   ],

@@ -13,17 +13,6 @@ import {
   safeExternal,
 } from '../../../src/platform/contract/validators/text.ts';
 
-/** `text` for fast-check: one of the characters, over and over. */
-const of = (characters: string, minLength: number, maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
-const DIGITS = '0123456789';
-/** Anything at all, and what is one slip away from being right. */
-const anyText = fc.oneof(
-  fc.string(),
-  of(`${DIGITS}.-+ eXx\n`, 0, 20),
-  of('０１２３４५६७८九', 1, 18),
-);
-
 describe('empty', () => {
   it.each([null, undefined, '', 'undefined'])('%j is empty', (value) => {
     expect(isEmpty(value)).toBe(true);
@@ -214,70 +203,3 @@ validator(
   ['1', '9', '10', '2026', '9'.repeat(30)],
   ['', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '1 ', '1\n', '一', '１'],
 );
-
-/** The same rules said in another way: digit by digit, without a regular expression. */
-const digits = (text: string) => [...text].every((sign) => DIGITS.includes(sign));
-const aMobile = (second: string) => (text: string) =>
-  text.length === 11 && digits(text) && text.startsWith('1') && second.includes(text.charAt(1));
-const SAID: [name: string, check: (text: string) => boolean, said: (text: string) => boolean][] = [
-  ['mobile', mobile, aMobile('34578')],
-  ['mobileInUse', mobileInUse, aMobile('3456789')],
-  ['digitsAndHyphens', digitsAndHyphens, (text) => text !== '' && digits(text.replaceAll('-', ''))],
-  [
-    'oneDigitDecimal',
-    oneDigitDecimal,
-    (text) =>
-      [1, 3].includes(text.length) &&
-      digits(text[0] + (text[2] ?? '0')) &&
-      (text[1] ?? '.') === '.',
-  ],
-  [
-    'positiveInteger',
-    positiveInteger,
-    (text) => text !== '' && digits(text) && !text.startsWith('0'),
-  ],
-];
-it.each(SAID)('%s says the same as its sentence, of any text', (_name, check, said) => {
-  const right = fc.oneof(
-    of(DIGITS, 11, 11).map((text) => `1${text.slice(1)}`),
-    of(`${DIGITS}.`, 1, 3),
-    of(`${DIGITS}-`, 1, 14),
-  );
-  fc.assert(
-    fc.property(fc.oneof(anyText, right), (text) => {
-      expect([text, check(text)]).toEqual([text, said(text)]);
-    }),
-    { numRuns: 2000 },
-  );
-});
-
-it('email: what is made of atoms and labels is one; without an @, with a space or with two @ it is none', () => {
-  const word = of('abcXYZ019', 1, 8);
-  const dotted = (least: number) =>
-    fc.array(word, { minLength: least, maxLength: 4 }).map((words) => words.join('.'));
-  fc.assert(
-    fc.property(
-      dotted(1),
-      dotted(1),
-      fc.constantFrom('cn', 'com', 'example'),
-      (local, host, top) => {
-        const address = `${local}@${host}.${top}`;
-        expect([
-          email(address),
-          email(`${local}.${host}.${top}`),
-          email(`${address}@${top}`),
-          email(`${local} ${address}`),
-        ]).toEqual([true, false, false, false]);
-      },
-    ),
-  );
-});
-it('email: a long hostile text is judged at once', () => {
-  const begin = performance.now();
-  expect([
-    email(`${'a.'.repeat(100_000)}@`),
-    email(`a@${'a-'.repeat(100_000)}`),
-    email('!'.repeat(250)),
-  ]).toEqual([false, false, false]);
-  expect(performance.now() - begin).toBeLessThan(1000);
-});

@@ -12,7 +12,8 @@ import type {
   DeclarationDetail,
   DeclarationRow,
 } from '../../../src/school/declaration/contract/declaration.shapes.ts';
-import { draft, NOBODY, type Routes, startClient } from '../fakeServer.ts';
+import { draft, NOBODY } from '../fakeSchool.ts';
+import { type Routes, startClient } from '../fakeServer.ts';
 import { modalStands, Themed } from '../gestures.tsx';
 
 /** The queue of the management unit, in a page before a server that answers from a table. */

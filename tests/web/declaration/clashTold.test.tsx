@@ -7,7 +7,8 @@ import SetSeveralDialog from '../../../src/areas/declaration/web/acts/SetSeveral
 import type { JobAnswer } from '../../../src/platform/contract/job.calls.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { ImportOutcome } from '../../../src/platform/web/resource/ImportOutcome.tsx';
-import { draft, startClient } from '../fakeServer.ts';
+import { draft } from '../fakeSchool.ts';
+import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(() => {

@@ -7,7 +7,8 @@ import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
 import type { DeclarationDetail } from '../../../src/school/declaration/contract/declaration.shapes.ts';
-import { body, draft, NOBODY, type Routes, startClient, teacher } from '../fakeServer.ts';
+import { body, draft, NOBODY, teacher } from '../fakeSchool.ts';
+import { type Routes, startClient } from '../fakeServer.ts';
 import { modalStands, Themed } from '../gestures.tsx';
 
 afterEach(() => {

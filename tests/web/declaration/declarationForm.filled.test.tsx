@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { body, draft } from '../fakeServer.ts';
+import { body, draft } from '../fakeSchool.ts';
 import { control, inDialog, open, press, SAVED, type } from './declarationFormKit.tsx';
 
 /** 申报 34 */

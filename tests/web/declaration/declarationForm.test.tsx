@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import DeclarationEditor from '../../../src/areas/declaration/web/form/editor.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import type { DeclarationBody } from '../../../src/school/declaration/contract/declaration.shapes.ts';
-import { body, draft, startClient } from '../fakeServer.ts';
+import { body, draft } from '../fakeSchool.ts';
+import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 import {
   control,

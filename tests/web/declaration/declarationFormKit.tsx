@@ -6,7 +6,8 @@ import DeclarationEditor from '../../../src/areas/declaration/web/form/editor.ts
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost, ReauthDialog } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
-import { draft, type Routes, startClient } from '../fakeServer.ts';
+import { draft } from '../fakeSchool.ts';
+import { type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 /** The form of a declaration as a person has it before them, and what a test does with it. */

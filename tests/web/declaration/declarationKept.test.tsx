@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draft } from '../fakeServer.ts';
+import { draft } from '../fakeSchool.ts';
 import {
   control,
   DONE,

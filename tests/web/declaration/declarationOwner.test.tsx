@@ -5,7 +5,7 @@ import type {
   ClassInput,
   DeclarationDetail,
 } from '../../../src/school/declaration/contract/declaration.shapes.ts';
-import { body, draft } from '../fakeServer.ts';
+import { body, draft } from '../fakeSchool.ts';
 import { control, field, inDialog, open, press, SAVED, type } from './declarationFormKit.tsx';
 
 /** Fields that have been drawn: each asks for its label. */

@@ -6,7 +6,8 @@ import DeclarationView from '../../../src/areas/declaration/web/form/index.view.
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost, ReauthDialog } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
-import { body, draft, type Routes, startClient } from '../fakeServer.ts';
+import { body, draft } from '../fakeSchool.ts';
+import { type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(() => {

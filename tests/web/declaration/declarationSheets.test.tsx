@@ -6,7 +6,8 @@ import PrintView from '../../../src/areas/declaration/web/drawer/PrintView.tsx';
 import { ListTools } from '../../../src/areas/declaration/web/list/listTools.tsx';
 import { WaitingDays } from '../../../src/areas/declaration/web/queue/queueColumns.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
-import { draft, startClient } from '../fakeServer.ts';
+import { draft } from '../fakeSchool.ts';
+import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(() => {

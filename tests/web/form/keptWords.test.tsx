@@ -8,7 +8,8 @@ import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost, ReauthDialog } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
-import { PLACES, type Place, tap } from './keptPlaces.tsx';
+import { PLACES, type Place } from './keptPlaces.tsx';
+import { tap } from './placeParts.tsx';
 
 afterEach(() => {
   cleanup();

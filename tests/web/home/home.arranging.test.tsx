@@ -1,96 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import HomeView from '../../../src/areas/home/web/index.view.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import '../../../src/main/web/cards.ts';
-import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { hasUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
-import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
-import { info, type Routes, startClient } from '../fakeServer.ts';
-import { Themed } from '../gestures.tsx';
-import { notices, statistics, summary } from './homeFacts.ts';
+import { info } from '../fakeServer.ts';
+import { aroundHome, arrange, cards, DEFAULT, open, press, told } from './homePage.tsx';
 
-const LIST = 'talent:declaration:list';
-const ADD = 'talent:declaration:add';
-const routes: Routes = {
-  'GET /getRouters': [],
-  'GET /home/summary': summary,
-  'GET /home/notices': notices,
-  'GET /student/own': null,
-  'GET /talent/declaration/statistics': statistics,
-  'GET /foundation/context': { businessTypes: [], today: '2026-11-20' },
-};
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
-}
-/** The home page of somebody with these permissions and settings, on a page so many px wide. */
-async function open({
-  permissions = [LIST, ADD],
-  settings = {},
-  width = 1248,
-  seen = '第 12 周',
-  more = {} as Routes,
-} = {}) {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  const client = await startClient({
-    ...routes,
-    'GET /getInfo': info(permissions, settings),
-    ...more,
-  });
-  render(
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={['/home']}>
-          <HomeView />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Themed>,
-  );
-  await screen.findByText(seen);
-  return client;
-}
-beforeEach(
-  () =>
-    void vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    ),
-);
-afterEach(() => {
-  cleanup();
-  closeChannel();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-const press = (name: string | RegExp) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const cards = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-card]')].map(
-    ({ dataset, style }) =>
-      `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
-  );
-/** Of who has no permission at all. */
-const DEFAULT = [
-  'notices 1 / span 4 · 1 / span 2',
-  'week 5 / span 8 · 1 / span 1',
-  'links 5 / span 8 · 2 / span 2',
-  'recent 1 / span 12 · 4 / span 1',
-];
-const arrange = async () => {
-  await press('调整布局');
-  await waitFor(() => expect(document.querySelector('.react-grid-layout')).not.toBeNull());
-};
-const told = () =>
-  actor('notification')
-    .getSnapshot()
-    .context.notices.map(({ kind, text }) => `${kind} ${text}`);
+aroundHome();
 
 describe('arranging', () => {
   it.each([
@@ -227,49 +143,5 @@ describe('arranging', () => {
     };
     await open({ permissions: [], more: { 'GET /getInfo': { ...info([]), simulation } } });
     expect(screen.queryByRole('button', { name: '调整布局' })).toBeNull();
-  });
-});
-
-describe('the stored layout', () => {
-  it('is restored', async () => {
-    const homeLayout = [
-      { i: 'links', x: 0, y: 0, w: 12, h: 2 },
-      { i: 'week', x: 6, y: 2, w: 6, h: 1 },
-    ];
-    await open({ permissions: [], settings: { homeLayout, homeHidden: ['notices', 'recent'] } });
-    expect([cards(), told()]).toEqual([
-      ['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'],
-      [],
-    ]);
-  });
-  /** 首页 20 */
-  it('that is broken gives way to the default one, and this is told once', async () => {
-    const { writes } = await open({
-      permissions: [],
-      settings: { homeLayout: [{ i: 'links', x: 'a', y: 0, w: 12, h: 2 }] },
-      more: { 'PUT /foundation/userConfig': null },
-    });
-    expect(cards()).toEqual(DEFAULT);
-    expect(told()).toEqual([
-      'warning 保存的首页布局无法使用，已显示默认布局（网格布局第 1 项的 x 应为数字）。可以在“调整布局”中重新保存。',
-    ]);
-    actor('notification').send({ type: 'ESC' });
-    cleanup();
-    render(
-      <Themed>
-        <QueryClientProvider client={queryClient}>
-          <MemoryRouter>
-            <HomeView />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Themed>,
-    );
-    expect(told()).toEqual([]);
-    // and it can be replaced as it is
-    await arrange();
-    await press('保存');
-    await waitFor(() =>
-      expect(writes.map(({ body }) => body)).toEqual([{ homeLayout: null, homeHidden: [] }]),
-    );
   });
 });

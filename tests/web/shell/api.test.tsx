@@ -1,52 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { defineCall, envelope, nothing } from '../../../src/platform/contract/call.ts';
+import { expect, it } from 'vitest';
 import { callApi, pathOf } from '../../../src/platform/web/api/call.ts';
 import { flatten } from '../../../src/platform/web/api/flatten.ts';
 import { send } from '../../../src/platform/web/api/send.ts';
+import { aroundCalls, outcome, read, save, write } from './calls.ts';
 import { connect, done, fakeFetch } from './fakeFetch.ts';
 
-const open = { access: 'login', scope: 'none', summary: '' } as const;
-const read = defineCall({
-  ...open,
-  name: 'read',
-  method: 'GET',
-  path: '/a/list',
-  query: z.looseObject({}),
-  reply: envelope(z.number()),
-});
-const write = defineCall({
-  ...open,
-  name: 'write',
-  method: 'PUT',
-  path: '/a/:id',
-  params: z.object({ id: z.number() }),
-  body: z.looseObject({}),
-  reply: nothing,
-});
-const save = (body: Record<string, unknown>) => callApi(write, { params: { id: 7 }, body });
-/** What a call comes to, as one value. */
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Error & { code?: number }) =>
-      `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
-  );
-const upload = (name: string, size: number) => {
-  const data = new FormData();
-  data.append('file', new File(['x'.repeat(size)], name, { lastModified: 1 }));
-  return send({ method: 'POST', path: '/file', query: {}, data });
-};
-
-let now = 0;
-beforeEach(() => {
-  now += 60_000; // out of the guard's window of the test before
-  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aroundCalls();
 
 /** 调用 12 */
 it('a read carries token and the five parameters in the query, what is given stands, null is sent empty', async () => {
@@ -126,95 +85,6 @@ it('in a simulation nothing but a read is sent', async () => {
   const sent = fakeFetch(done());
   expect(await outcome(save({}))).toBe('601 模拟用户状态，没有权限进行此操作');
   expect([sent, shown]).toEqual([[], ['warn 模拟用户状态，没有权限进行此操作']]);
-});
-
-const BUSY = { code: 409, msg: '同时操作的人较多', data: { busy: true } };
-/** 调用 15 */
-it('what the server was too busy for is sent again under its key for as long as the person says so, and told once', async () => {
-  const answers = [true, true, false];
-  const asked: string[] = [];
-  const shown = connect({
-    askAgain: async (message) => asked.push(message) > 0 && answers[asked.length - 1] === true,
-  });
-  const sent = fakeFetch(BUSY, BUSY, done(), BUSY);
-  expect(await outcome(save({ a: 1 }))).toBe('done');
-  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
-  expect(await outcome(save({ a: 2 }))).toBe('BusyError 同时操作的人较多');
-  expect([sent.length, asked, shown]).toEqual([4, Array(3).fill('同时操作的人较多'), []]);
-});
-
-it('who repeats by themselves under a key is only told', async () => {
-  const shown = connect({ askAgain: () => Promise.reject(new Error('asked')) });
-  fakeFetch(BUSY);
-  expect(await outcome(callApi(write, { params: { id: 7 }, body: {} }, { key: 'k1234567' }))).toBe(
-    'BusyError 同时操作的人较多',
-  );
-  expect(shown).toEqual(['error 同时操作的人较多']);
-});
-
-/** 调用 21 */
-it('the duplicate guard: the same within a second is refused, another body or a second later is not', async () => {
-  const shown = connect();
-  const sent = fakeFetch(done());
-  const results = [
-    await outcome(save({ a: 1 })),
-    await outcome(save({ a: 1 })),
-    await outcome(save({ a: 2 })),
-  ];
-  vi.advanceTimersByTime(999);
-  results.push(await outcome(save({ a: 1 })));
-  vi.advanceTimersByTime(1);
-  results.push(await outcome(save({ a: 1 })));
-  const refused = '601 数据正在处理，请勿重复提交';
-  expect(results).toEqual(['done', refused, 'done', refused, 'done']);
-  expect(shown).toEqual(Array(2).fill('notice warning 数据正在处理，请勿重复提交'));
-  expect(sent.length).toBe(3);
-});
-
-/** 调用 21 */
-it('the guard knows two files apart, and lets the login through', async () => {
-  connect();
-  const sent = fakeFetch(done());
-  const results = [
-    await outcome(upload('a.pdf', 3)),
-    await outcome(upload('b.pdf', 3)),
-    await outcome(upload('a.pdf', 4)),
-  ];
-  results.push(await outcome(upload('a.pdf', 3)));
-  const login = () =>
-    send({
-      method: 'POST',
-      path: '/login',
-      query: {},
-      data: { username: 'a' },
-      token: false,
-      guard: false,
-    });
-  results.push(await outcome(login()), await outcome(login()));
-  expect(results).toEqual([
-    'done',
-    'done',
-    'done',
-    '601 数据正在处理，请勿重复提交',
-    'done',
-    'done',
-  ]);
-  expect(sent.length).toBe(5);
-});
-
-/** 调用 22 */
-it('a read through callApi waits for the end of the window instead', async () => {
-  connect();
-  const sent = fakeFetch(done(1));
-  await callApi(read, { query: {} });
-  const again = Promise.all([callApi(read, { query: {} }), callApi(read, { query: {} })]);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(sent.length).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent.length).toBe(2);
-  await vi.advanceTimersByTimeAsync(1000);
-  await again;
-  expect(sent.length).toBe(3);
 });
 
 /** 调用 3、4、19、20 */

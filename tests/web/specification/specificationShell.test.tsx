@@ -1,80 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render as loginPicture } from '../../../src/areas/login/web/render.tsx';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { App } from '../../../src/main/web/App.tsx';
-import type { MenuItem } from '../../../src/platform/contract/auth/auth.shapes.ts';
-import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
-import { openPages, setPages } from '../../../src/platform/web/actors/pages.ts';
-import { renewRoot } from '../../../src/platform/web/actors/root.ts';
+import { openPages } from '../../../src/platform/web/actors/pages.ts';
 import { LookMenu } from '../../../src/platform/web/frame/menu/HeaderMenus.tsx';
 import { routesOf, STATIC_ROUTES } from '../../../src/platform/web/frame/routes.ts';
 import { startClient } from '../fakeServer.ts';
 import { texts } from '../gestures.tsx';
+import { MENUS, openPage, renewModules, root } from './loadedPage.ts';
 
-/** Applications that a page has started by itself: nobody else would take them down. */
-const { roots } = vi.hoisted(() => ({ roots: [] as Root[] }));
-vi.mock('react-dom/client', async (load) => {
-  const real = await load<typeof import('react-dom/client')>();
-  const known = (root: Root) => {
-    roots.push(root);
-    return root;
-  };
-  const createRoot: typeof real.createRoot = (...args) => known(real.createRoot(...args));
-  const hydrateRoot: typeof real.hydrateRoot = (...args) => known(real.hydrateRoot(...args));
-  return { ...real, createRoot, hydrateRoot };
-});
-
-const item = (
-  name: string,
-  path: string,
-  component: string,
-  more: Partial<MenuItem> = {},
-): MenuItem => ({
-  name,
-  path,
-  component,
-  hidden: false,
-  meta: { title: `题${name}`, noCache: false },
-  ...more,
-});
-const MENUS = [
-  item('Talent', '/talent', 'Layout', {
-    children: [
-      item('Course', 'course', 'x/course'),
-      item('Secret', 'secret', 'x/secret', { hidden: true }),
-      item('Approve', 'approve', 'ParentView', { children: [item('Deep', 'deep', 'x/deep')] }),
-    ],
-  }),
-  item('Hidden', '/hidden', 'Layout', { hidden: true, children: [item('In', 'in', 'x/in')] }),
-  item('Docs', 'https://docs.example/', 'Layout'),
-];
-const root = () => Object.assign(document.createElement('div'), { id: 'root' });
-/** The modules as a newly loaded page has them; its channel to other tabs is closed behind it. */
-const channels = [closeChannel];
-async function renewModules(): Promise<void> {
-  vi.resetModules();
-  channels.push((await import('../../../src/platform/web/actors/channel.ts')).closeChannel);
-}
-/** The pages of people leave by `location.replace`, which the test's browser must not follow. */
-let left: string[];
-beforeEach(() => {
-  left = [];
-  vi.spyOn(location, 'replace').mockImplementation((url) => void left.push(String(url)));
-});
-afterEach(() => {
-  cleanup();
-  act(() => {
-    for (const one of roots.splice(0)) one.unmount();
-  });
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-  setPages([]);
-  renewRoot();
-  for (const close of channels) close();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const { page } = openPage();
 
 /** The application of somebody logged in, at that address. */
 async function openApp(address: string) {
@@ -223,20 +157,20 @@ it('the first navigation loads user and menus, then comes to the page that was w
   expect([
     screen.getByRole('heading').textContent,
     location.pathname + location.search + location.hash,
-    left,
+    page.left,
   ]).toEqual(['题Deep', '/talent/approve/deep?x=1#y', []]);
 });
 
 it('loading the user fails: out, to /login with the whole wanted path, where the message is told', async () => {
   history.replaceState(null, '', '/talent/course?x=1&y=2#h');
-  const page = await fresh();
+  const started = await fresh();
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 403, msg: '' })));
   sessionStorage.setItem('token', 'bad');
-  page.run();
+  started.run();
   await waitFor(() =>
-    expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']),
+    expect(page.left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']),
   );
-  const { token, user, menus } = page.actor('session').getSnapshot().context;
+  const { token, user, menus } = started.actor('session').getSnapshot().context;
   expect([
     token,
     user,
@@ -253,74 +187,8 @@ it('without a token every page leads to /login with the whole wanted path', asyn
   vi.stubGlobal('fetch', async () => expect.fail('nothing may be asked'));
   await import('../../../src/main/web/main.tsx');
   await waitFor(() =>
-    expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']),
+    expect(page.left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']),
   );
-});
-
-/** The login page's own script at that address. */
-async function openLogin(address: string) {
-  history.replaceState(null, '', address);
-  document.body.append(root());
-  if (address.startsWith('/login?'))
-    document.querySelector('#root')!.innerHTML = loginPicture().html;
-  const answer = {
-    code: 200,
-    msg: '',
-    user: { userId: 7, cname: '林秘书', userConfig: {} },
-    data: [],
-  };
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response(JSON.stringify({ ...answer, captchaEnabled: false, registerEnabled: true })),
-  );
-  vi.stubGlobal('requestIdleCallback', () => 0); // nothing is fetched ahead
-  await renewModules();
-  const isLoginItself = /^\/login(\?|$)/.test(address); // the two other pages without a token have a document of their own
-  await act(() =>
-    isLoginItself
-      ? import('../../../src/areas/login/web/main.tsx')
-      : import('../../../src/areas/login/web/methods.tsx'),
-  );
-}
-
-it('/login opened by somebody logged in leads to /, whatever it was to lead to', async () => {
-  sessionStorage.setItem('token', 'good');
-  await openLogin('/login?redirect=%2Ftalent%2Fcourse');
-  await waitFor(() => expect(left).toEqual(['/']));
-});
-
-it('where the browser forbids session storage the login page says so and how to allow it; no password is sent', async () => {
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
-  await openLogin('/login?redirect=%2Ftalent%2Fcourse');
-  const said = await screen.findByText(/浏览器禁止了会话存储/);
-  expect([said.getAttribute('role'), said.textContent?.includes('网站设置')]).toEqual([
-    'alert',
-    true,
-  ]);
-  const sent = vi.fn(fetch);
-  vi.stubGlobal('fetch', sent);
-  fireEvent.input(screen.getByLabelText('用户名'), { target: { value: 'declarer' } });
-  fireEvent.input(screen.getByLabelText('密码'), { target: { value: 'p' } });
-  await act(async () => void fireEvent.submit(document.querySelector('form')!));
-  await screen.findByText(/浏览器禁止了会话存储/);
-  expect([sent.mock.calls, left]).toEqual([[], []]);
-});
-
-it('/register and the redirect page under login stand without a token', async () => {
-  await openLogin('/register');
-  await screen.findByRole('button', { name: '提交注册' });
-  expect([screen.getByRole('heading').textContent, left]).toEqual(['注册账号', []]);
-  document.body.replaceChildren();
-  await openLogin('/login/oauth-redirect?code=c&state=s');
-  expect([
-    screen.getByRole('heading').textContent,
-    location.pathname + location.search,
-    left,
-  ]).toEqual(['统一身份认证登录', '/login/oauth-redirect', []]);
 });
 
 it('the additional route list is empty: every permission and role adds nothing', () => {

@@ -10,7 +10,8 @@ import { notify } from '../../../src/platform/web/actors/notification.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { system } from '../../../src/platform/web/theme/system.ts';
 import ChartView from '../../../src/workbench/web/chart/index.view.tsx';
-import { draft, startClient } from '../fakeServer.ts';
+import { draft } from '../fakeSchool.ts';
+import { startClient } from '../fakeServer.ts';
 import { loadChart, STORY } from './qaCharts.ts';
 
 // laid out when first asked for: longer than a screen may wait

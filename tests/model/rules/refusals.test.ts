@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { accountEventRefusal } from '../../machines/account/account.stored.ts';
-import { lastingRefusal, refusalOf } from '../../machines/approval/approval.rules.ts';
+import { accountEventRefusal } from '../../../machines/account/account.stored.ts';
+import { lastingRefusal, refusalOf } from '../../../machines/approval/approval.rules.ts';
 import {
   DECLARE_STATUS,
   restoreApproval,
   type StoredApproval,
-} from '../../machines/approval/approval.stored.ts';
+} from '../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalEvent,
   LEVELS,
   NOBODY,
-} from '../../machines/approval/approval.types.ts';
-import { arrivalRefusal } from '../../machines/arrival/arrival.stored.ts';
-import { windowRefusal } from '../../machines/declarationWindow/declarationWindow.at.ts';
-import { effectRefusal } from '../../machines/effect/effect.stored.ts';
-import { enrolmentRefusal } from '../../machines/enrolment/enrolment.stored.ts';
-import { explore } from '../../machines/kit/explore.ts';
-import type { Model } from '../../machines/kit/model.ts';
-import { publicationRefusal } from '../../machines/publication/publication.stored.ts';
-import { semesterRefusal } from '../../machines/semester/semester.stored.ts';
-import { restoreStatus, statusRefusal } from '../../machines/studentStatus/studentStatus.stored.ts';
-import { templateRefusal } from '../../machines/template/template.stored.ts';
-import { modelNamed } from '../kit/chart/walk.names.ts';
+} from '../../../machines/approval/approval.types.ts';
+import { arrivalRefusal } from '../../../machines/arrival/arrival.stored.ts';
+import { windowRefusal } from '../../../machines/declarationWindow/declarationWindow.at.ts';
+import { effectRefusal } from '../../../machines/effect/effect.stored.ts';
+import { enrolmentRefusal } from '../../../machines/enrolment/enrolment.stored.ts';
+import { explore } from '../../../machines/kit/explore.ts';
+import type { Model } from '../../../machines/kit/model.ts';
+import { publicationRefusal } from '../../../machines/publication/publication.stored.ts';
+import { semesterRefusal } from '../../../machines/semester/semester.stored.ts';
+import {
+  restoreStatus,
+  statusRefusal,
+} from '../../../machines/studentStatus/studentStatus.stored.ts';
+import { templateRefusal } from '../../../machines/template/template.stored.ts';
+import { modelNamed } from '../../kit/chart/walk.names.ts';
+import { TOLD } from './refusalTexts.ts';
 
 const REFUSALS: Readonly<Record<string, (snapshot: never, event: never) => string | null>> = {
   approval: refusalOf,
@@ -63,111 +67,6 @@ function reasonsOf(model: Model, why: (snapshot: never, event: never) => string 
   );
   return { wrong, told: Object.fromEntries(told.filter(([, reasons]) => reasons !== '')) };
 }
-
-/** What each chart answers to its event cases, as a person last read it. */
-const TOLD: Readonly<Record<string, Record<string, string>>> = {
-  approval: {
-    assignTeachers: 'notYourLevel pinnedToAnother',
-    change: 'changing notDeclarer',
-    changeUnit: 'mayNotIntervene opinionTooShort',
-    close: 'mayNotIntervene opinionTooShort',
-    comment: 'notDeclarer',
-    edit: 'notDeclarer',
-    moveTo: 'mayNotIntervene opinionTooShort tooLateToReopen',
-    pass: 'levelClosed notYourLevel ownDeclaration pinnedToAnother teachersMissing unread',
-    recount: 'notDeclarer notYourLevel pinnedToAnother',
-    reject: 'notYourLevel opinionTooShort pinnedToAnother rejectNotHere',
-    remind: 'notDeclarer reminded',
-    remove: 'notDeclarer',
-    returnToDeclarer: 'levelClosed notYourLevel opinionTooShort pinnedToAnother',
-    returnToLevel: 'notYourLevel',
-    returnToPrevious: 'notYourLevel opinionTooShort',
-    submit: 'notDeclarer obstacles',
-    takeBack: 'notYourPass',
-    transfer: 'notAnApprover notYourLevel opinionTooShort pinnedToAnother',
-    unpin: 'opinionTooShort pinnedToAnother',
-    void: 'mayNotVoid notDeclarer opinionTooShort',
-    withdraw: 'notDeclarer opinionTooShort',
-  },
-  semester: {
-    advance: 'mayNot noWindow unfinished',
-    archive: 'isCurrent mayNot unfinished',
-    changeSwitches: 'mayNot',
-    edit: 'mayNot',
-    remove: 'isCurrent mayNot',
-    reopen: 'mayNot reasonTooShort',
-    setCurrent: 'isCurrent mayNot',
-  },
-  studentStatus: {
-    changeClass: 'noTarget',
-    changeDepartment: 'noTarget',
-    changeMajor: 'majorChanged noTarget special',
-    decease: 'noProof',
-    demote: 'noTarget',
-    extend: 'noEnd',
-    keepAdmission: 'noProof notFreshman',
-    keepStatus: 'noEnd',
-    other: 'chosen',
-    restoreStatus: 'noTarget',
-    resume: 'noTarget',
-    retain: 'noTarget',
-    suspend: 'leaveTooLong leaveUsedUp noEnd noProof',
-    transferIn: 'noProof',
-    transferOut: 'noProof notNow special',
-  },
-  effect: {
-    cancel: 'mayNot reason',
-    pass: 'impossible',
-  },
-  template: {
-    disable: 'mayNot',
-    enable: 'mayNot noGroups',
-    save: 'mayNot',
-    use: 'mayNot',
-  },
-  declarationWindow: {
-    extend: 'mayNot notLater reason',
-  },
-  enrolment: {
-    archive: 'mayNot missing',
-    close: 'mayNot missing nobody',
-    divide: 'mayNot',
-    edit: 'mayNot',
-    fill: 'mayNot',
-    number: 'mayNot undivided',
-    open: 'faults mayNot noList',
-    openAccounts: 'mayNot',
-    remove: 'hasFreshmen mayNot',
-    reopen: 'mayNot reason',
-    report: 'mayNot',
-    settle: 'mayNot',
-  },
-  arrival: {
-    giveUp: 'mayNot reason',
-    keep: 'mayNot',
-    postpone: 'mayNot reason',
-    remove: 'mayNot',
-    report: 'elsewhere mayNot',
-    restore: 'mayNot',
-    undo: 'mayNot',
-  },
-  account: {
-    activate: 'mayNot',
-    comeBack: 'closedByChange',
-    disable: 'duties mayNot',
-    enable: 'closedByChange mayNot',
-    lock: 'mayNot',
-    login: 'proof',
-    open: 'mayNot',
-    reset: 'mayNot',
-    unlock: 'mayNot',
-  },
-  publication: {
-    change: 'mayNot',
-    publish: 'mayNot',
-    unpublish: 'mayNot reason used',
-  },
-};
 
 describe.each(Object.entries(REFUSALS))('%s', (name, why) => {
   it('a reason is given exactly where the chart refuses, and it is one that a person has read', async () => {

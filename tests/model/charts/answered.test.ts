@@ -13,8 +13,8 @@ const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
 const SILENT: Readonly<Record<string, string>> = {
   'session.restoring after.tabsTimeout.session':
     'no other tab has a session: the usual first visit',
-  'session.loggingOut error.actor.logout': 'he is out in any case (登录 23)',
-  'session.loggingOut after.httpTimeout.session': 'he is out in any case (登录 23)',
+  'session.loggingOut error.actor.logout': 'they are out in any case (登录 23)',
+  'session.loggingOut after.httpTimeout.session': 'they are out in any case (登录 23)',
   'session.mustChange.changing after.httpTimeout.session':
     'it may have been changed: who they are is asked anew, and that tells',
   'live.streaming.connecting error.actor.stream':

@@ -117,7 +117,7 @@ describe('who has the right', () => {
   });
 
   /** 安全 5 */
-  test('neither an address nor a creed is searched by', async () => {
+  test('neither an address nor a religion is searched by', async () => {
     const { id } = await somebody(student);
     const sealed = (name: string, text: string) => [
       vault().seal(placeOfField(student, name), text),

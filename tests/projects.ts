@@ -20,6 +20,7 @@ const PROOFS = [
 const JOB = ['tests/e2e/declaration/mainJob.e2e.ts'];
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
 const FRAME = [
+  'declaration/declarationOwner',
   'shell/{download,reauth,sessionWalk,simulation}',
   'specification/specification{Login,Shell}',
 ].map((name) => `tests/web/${name}.test.tsx`);

@@ -5,8 +5,8 @@ import {
 } from '../../../../machines/arrival/arrival.types.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { own, reason } from '../../../platform/web/form/task/taskFields.tsx';
+import { Effects } from '../../../platform/web/kit/facts/Effects.tsx';
 import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
-import { Effects } from '../../../platform/web/kit/piece/Effects.tsx';
 import { Radio } from '../../../platform/web/kit/plain/Radio.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import './desk.css';

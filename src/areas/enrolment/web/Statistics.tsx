@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/facts/Report.tsx';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/piece/Report.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Report, ReportBar } from '../../../platform/web/kit/facts/Report.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Report, ReportBar } from '../../../platform/web/kit/piece/Report.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { AnyClassPick, type Picked } from '../../../school/student/web/picks.tsx';

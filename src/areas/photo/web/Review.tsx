@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Report, ReportBar } from '../../../platform/web/kit/facts/Report.tsx';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Report, ReportBar } from '../../../platform/web/kit/piece/Report.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';

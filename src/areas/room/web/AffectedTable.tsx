@@ -1,6 +1,6 @@
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';

@@ -1,9 +1,9 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Fact, Facts } from '../../../platform/web/kit/facts/Facts.tsx';
+import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Fact, Facts } from '../../../platform/web/kit/piece/Facts.tsx';
-import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import type { ListSlots } from '../../../platform/web/resource/list/listSlots.ts';

@@ -3,11 +3,11 @@ import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import { downloadExport } from '../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/facts/Report.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
-import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/piece/Report.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import {
   type By,
@@ -18,7 +18,7 @@ import {
 } from '../contract/changeStatistics.calls.ts';
 import './change.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 

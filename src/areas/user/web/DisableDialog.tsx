@@ -1,6 +1,6 @@
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Effects } from '../../../platform/web/kit/facts/Effects.tsx';
 import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
-import { Effects } from '../../../platform/web/kit/piece/Effects.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { DISABLE_ANYWAY } from '../../../school/people/web/accountActs.ts';

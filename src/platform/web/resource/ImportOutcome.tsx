@@ -1,7 +1,7 @@
 import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { SmallTable } from '../kit/facts/SmallTable.tsx';
 import { Stack } from '../kit/layout/Layout.tsx';
-import { SmallTable } from '../kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { Progress } from '../kit/facts/Progress.tsx';
 import { Stack } from '../kit/layout/Layout.tsx';
-import { Progress } from '../kit/piece/Progress.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 

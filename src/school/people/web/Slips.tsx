@@ -1,5 +1,5 @@
+import { Pairs } from '../../../platform/web/kit/facts/Facts.tsx';
 import { Box } from '../../../platform/web/kit/layout/Layout.tsx';
-import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
 import './credential.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';

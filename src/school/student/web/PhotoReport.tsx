@@ -1,5 +1,5 @@
 import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
-import { SmallTable } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */

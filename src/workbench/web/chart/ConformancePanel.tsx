@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { Pairs } from '../../../platform/web/kit/facts/Facts.tsx';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { minuteText } from '../../../platform/web/time.ts';

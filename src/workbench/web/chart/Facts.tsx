@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Pairs } from '../../../platform/web/kit/piece/Facts.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Pairs } from '../../../platform/web/kit/facts/Facts.tsx';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import type { Chart, ChartEdge, ChartState } from '../../drawing/chart.ts';

@@ -9,7 +9,7 @@ import { Word } from '../chart/Word.tsx';
 import { Cited } from './Cited.tsx';
 import './rules.css';
 import { Link } from '../../../platform/web/kit/control/Link.tsx';
-import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Radio } from '../../../platform/web/kit/plain/Radio.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';

@@ -1,10 +1,10 @@
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';

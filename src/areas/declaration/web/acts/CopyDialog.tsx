@@ -13,8 +13,8 @@ import {
 } from '../../contract/drafting.calls.ts';
 import { RefusedList } from './RefusedList.tsx';
 import '../form/several.css';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 

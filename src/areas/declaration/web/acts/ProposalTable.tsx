@@ -1,6 +1,6 @@
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';

@@ -1,4 +1,4 @@
-import { Lines } from '../../../../platform/web/kit/piece/Lines.tsx';
+import { Lines } from '../../../../platform/web/kit/facts/Lines.tsx';
 
 /** What was not done, each with its reason; nothing while there is none. */
 export function RefusedList({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { RecordFacts } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
-import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { hoursHint } from '../form/body.ts';

@@ -25,8 +25,8 @@ import {
 import { NumberLink, rateText } from '../report/NumberLink.tsx';
 import { queryChips, useQueryFilters } from './queryFilters.ts';
 import '../report/report.css';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 

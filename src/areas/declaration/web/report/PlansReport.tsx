@@ -1,8 +1,8 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterName } from '../../../../platform/web/list/listState.ts';

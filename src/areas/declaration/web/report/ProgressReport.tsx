@@ -2,9 +2,9 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import {
   type Head,

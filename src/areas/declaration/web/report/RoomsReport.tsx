@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import {
   type Head,

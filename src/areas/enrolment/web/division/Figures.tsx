@@ -1,5 +1,5 @@
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Columns, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { PlainInput, PlainSelect } from '../../../../platform/web/kit/plain/PlainBox.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';

@@ -14,7 +14,7 @@ import {
 } from '../../../../school/people/contract/permission.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { DataTools } from '../../../../platform/web/list/table/DataTools.tsx';

@@ -21,8 +21,8 @@ import {
 } from '../../../../school/people/contract/role.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../../platform/web/list/table/DataPane.tsx';
 import { ActsCell } from '../../../../platform/web/list/table/DataTools.tsx';

@@ -3,7 +3,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import type { CallData } from '../../../../platform/web/api/query.ts';
 import { Task } from '../../../../platform/web/form/task/Task.tsx';
 import { select } from '../../../../platform/web/form/task/taskFields.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import {

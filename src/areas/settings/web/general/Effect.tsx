@@ -1,6 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { Effects } from '../../../../platform/web/kit/facts/Effects.tsx';
 import { Box } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { Effects } from '../../../../platform/web/kit/piece/Effects.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { SwitchEffect } from '../../../../school/approval/contract/switches.calls.ts';
 

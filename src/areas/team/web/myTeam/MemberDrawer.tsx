@@ -22,10 +22,10 @@ import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
 import '../hr.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
-import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Lines } from '../../../../platform/web/kit/facts/Lines.tsx';
 import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { Lines } from '../../../../platform/web/kit/piece/Lines.tsx';
 import {
   unitLeaders,
   unitStaff,
@@ -11,8 +11,8 @@ import {
 import { Deciders } from './Deciders.tsx';
 import '../../../../platform/web/resource/entity.css';
 import './unit.css';
+import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 

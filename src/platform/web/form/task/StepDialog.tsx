@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Effects } from '../../kit/facts/Effects.tsx';
 import { CheckField } from '../../kit/field/fields.tsx';
-import { Effects } from '../../kit/piece/Effects.tsx';
 import { Problem } from '../../kit/plain/Text.tsx';
 import { Task } from './Task.tsx';
 import { own, reason } from './taskFields.tsx';

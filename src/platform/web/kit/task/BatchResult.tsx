@@ -1,5 +1,5 @@
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
-import { Lines } from '../piece/Lines.tsx';
+import { Lines } from '../facts/Lines.tsx';
 import { TextButton } from '../plain/TextButton.tsx';
 
 interface Props {

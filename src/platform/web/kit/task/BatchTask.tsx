@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type BatchItem, doubted, waiting } from '../../../../../machines/batch/batch.types.ts';
+import { Progress } from '../facts/Progress.tsx';
 import { Stack } from '../layout/Layout.tsx';
-import { Progress } from '../piece/Progress.tsx';
 import { Hint, Problem } from '../plain/Text.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { TaskDialog } from './TaskDialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Entity, EntityField, EntityValues } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { changedFields, sameValue } from '../../../contract/resource/value.ts';
-import { SmallTable } from '../../kit/piece/SmallTable.tsx';
+import { SmallTable } from '../../kit/facts/SmallTable.tsx';
 import { Radio } from '../../kit/plain/Radio.tsx';
 import { TaskDialog } from '../../kit/task/TaskDialog.tsx';
 import { minuteText } from '../../time.ts';

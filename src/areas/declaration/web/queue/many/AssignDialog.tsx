@@ -3,8 +3,8 @@ import type { BatchAnswer, BatchChunk } from '../../../../../../machines/batch/b
 import { CODE } from '../../../../../platform/contract/codes.ts';
 import { callApi } from '../../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../../platform/web/api/errors.ts';
+import { NumberCell } from '../../../../../platform/web/kit/facts/SmallTable.tsx';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
-import { NumberCell } from '../../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
 import { BatchTask } from '../../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../../platform/web/kit/task/useBatch.ts';

@@ -42,7 +42,8 @@ async function menusOf(page: Page): Promise<{ top: number; leaf: Menu }[]> {
 }
 /** As people go: by the header, then by the side menu. */
 async function click(page: Page, top: number, place: string): Promise<void> {
-  const link = page.locator(`nav a.menu-item[href="${place}"]`).first();
+  // the header's own entry may lead there too, and lie beyond the window
+  const link = page.locator(`nav a.menu-item[href="${place}"]`).filter({ visible: true }).first();
   if (!(await link.count())) await page.locator('.top-list a').nth(top).click();
   await link.click();
   await page.waitForURL((url) => url.pathname === place);

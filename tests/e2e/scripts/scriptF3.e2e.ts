@@ -86,7 +86,10 @@ longTest(
         await h.press(dialog.getByRole('option').filter({ hasText: no(serial) }));
       }
       await h.press(dialog.getByRole('button', { name: '添加', exact: true }));
-      await page.locator('.division-tie').filter({ hasText: kind }).waitFor();
+      await page
+        .getByRole('region', { name: '分班约束' })
+        .locator('b', { hasText: kind })
+        .waitFor();
     }
     await h.type(page.getByLabel('种子'), '4711');
     await h.press(page.getByRole('button', { name: '试分', exact: true }));

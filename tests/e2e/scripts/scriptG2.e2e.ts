@@ -16,13 +16,11 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await form.getByLabel('类型').selectOption({ label: '多媒体教室' });
   await form.getByRole('button', { name: '查找' }).click();
   await page.getByText(/找到 \d+ 间空闲教室/).waitFor();
-  const seats = (await page.locator('.room-scroll tbody tr td:nth-child(6)').allTextContents()).map(
-    Number,
-  );
+  const seats = (await page.locator('main tbody tr td:nth-child(6)').allTextContents()).map(Number);
   expect(seats.length).toBeGreaterThan(3);
   expect(seats).toEqual([...seats].sort((a, b) => a - b));
   expect(seats[0]).toBeGreaterThanOrEqual(120);
-  const name = (await page.locator('.room-scroll tbody tr th').first().textContent()) ?? '';
+  const name = (await page.locator('main tbody tr th').first().textContent()) ?? '';
   await page.getByRole('button', { name: `周课表：${name}` }).click();
   await page.getByRole('heading', { name: `${name} 周课表` }).waitFor();
   // the room is empty in that week at that time

@@ -74,7 +74,7 @@ export const enrolmentHands: ChartHands = {
   shows: ({ state }) => [
     {
       zh: '批次状态',
-      css: '.state-line [aria-current=step]',
+      css: '[data-place=now]',
       texts: state === 'removed' ? [] : [ENROLMENT_STATE_ZH[state as EnrolmentState]],
     },
   ],

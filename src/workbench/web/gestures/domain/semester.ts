@@ -76,7 +76,7 @@ export const semesterHands: ChartHands = {
   shows: ({ state, context }) => [
     {
       zh: '学期状态',
-      css: '.state-line [aria-current=step]',
+      css: '[data-place=now]',
       texts: state === 'removed' ? [] : [SEMESTER_STATE_ZH[state as SemesterState]],
     },
     {

@@ -37,7 +37,11 @@ export const batchHands: ChartHands = {
     };
     const answered = state === 'answered';
     return [
-      { zh: '处理进度', css: '.task-progress p', texts: progress[state] ? [progress[state]] : [] },
+      {
+        zh: '处理进度',
+        css: '[role=status] > p:has(+ progress)',
+        texts: progress[state] ? [progress[state]] : [],
+      },
       {
         zh: '没有答复的原因',
         css: '.task-error',
@@ -45,12 +49,12 @@ export const batchHands: ChartHands = {
       },
       {
         zh: '结果',
-        css: '.batch-result p',
+        css: 'p[role=status]',
         texts: answered ? [`成功 ${answer.done.length}，失败 ${answer.refused.length}`] : [],
       },
       {
         zh: '失败的条目',
-        css: '.batch-result li',
+        css: 'p[role=status] + ul > li',
         texts: answered ? answer.refused.map(({ id, msg }) => `${batchName(id)}：${msg}`) : [],
       },
     ];

@@ -41,7 +41,7 @@ export const importHands: ChartHands = {
     return [
       {
         zh: '选择的文件',
-        css: '.import-choose button + .hint',
+        css: 'p > button + .hint',
         texts: open ? [file?.name ?? '未选择，.xlsx 工作簿'] : [],
       },
       {
@@ -54,7 +54,7 @@ export const importHands: ChartHands = {
       },
       {
         zh: '任务进度',
-        css: '.job-progress progress + p',
+        css: 'progress + p',
         texts: state.startsWith('watching') ? ['已处理 0 / 3 行'] : [],
       },
       {

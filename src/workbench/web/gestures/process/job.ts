@@ -15,7 +15,7 @@ export const jobHands: ChartHands = {
     };
     const going = state === 'queued' ? '排队中…' : `已处理 ${done} / ${total || '…'} 行`;
     return [
-      { zh: '任务进度', css: '.job-progress progress + p', texts: ended[state] ? [] : [going] },
+      { zh: '任务进度', css: 'progress + p', texts: ended[state] ? [] : [going] },
       {
         zh: '任务结果',
         css: '.stage-view > p[role=status]',

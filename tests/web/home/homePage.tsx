@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import '../../../src/main/web/cards.ts';
 import HomeView from '../../../src/areas/home/web/index.view.tsx';
 import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';

@@ -26,7 +26,7 @@ export interface NamedPath {
   story: boolean;
   variant: string;
   variantZh: string;
-  /** all step names in order: what a search offers through beside the title */
+  /** all step names in order: what a search looks through beside the title */
   text: string;
   /** the golden file's own steps, for playing */
   walk: readonly GoldenStep[];

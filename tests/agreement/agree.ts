@@ -22,7 +22,7 @@ import { draw as drawBars, viewSays } from './view.tsx';
 
 /** Requests that are under way side by side. */
 const LANES = 16;
-/** Rounds between two offers of the database at its rows. */
+/** Rounds between two looks of the database at its rows. */
 const TIDY = 10;
 const pure = stepper(approvalMachine);
 

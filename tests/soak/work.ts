@@ -56,7 +56,7 @@ function desk({ client }: { client: Client }, tally: Tally) {
 }
 
 const PAGE = 20;
-/** Nobody got a connection in time: they offer again. */
+/** Nobody got a connection in time: they try again. */
 export const AWAY = 503;
 async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<boolean> {
   const { send, batch } = desk(worker, tally);

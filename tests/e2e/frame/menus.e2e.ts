@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BROKEN_ON_PURPOSE, openProduct } from '../kit.ts';
 
-/** A folder for pictures of every screen in every look: `LOOK=/tmp/offers npx vitest run --project e2e menus`. */
+/** A folder for pictures of every screen in every look: `LOOK=/tmp/looks npx vitest run --project e2e menus`. */
 const LOOK = process.env.LOOK;
 const LOOKS = LOOK
   ? [

@@ -58,7 +58,7 @@ test('no open redirect: whatever is asked for, the path that comes back is one o
   };
   for (const redirect of [...hostile, ...loops])
     expect([redirect, await wanted(redirect)]).toEqual([redirect, '/']);
-  expect(await wanted('/%2f%2fevil.example')).toBe('/%2f%2fevil.example'); // a path of our own, however it offers
+  expect(await wanted('/%2f%2fevil.example')).toBe('/%2f%2fevil.example'); // a path of our own, however it looks
   expect(await wanted('/home?x=1#y')).toBe('/home?x=1#y');
 });
 

@@ -5,7 +5,7 @@ import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolean> =>
   parameter(services.pool, reference.school.id, 'register.enabled');
 
-/** The methods in beside name and password, for the login page. */
+/** The ways in beside name and password, for the login page. */
 export const signInMethods = async (ctx: OutsideCtx) => ({
   registerEnabled: await mayRegister(ctx),
   oauthEnabled: ctx.services.config.oidc !== undefined,

@@ -41,7 +41,7 @@ export const isBound = async (
 
 /**
  * Lets a proven person in: to the account that they are bound to, else, once and for ever, to the one with their employee number
- * (setting `oauth.bindByEmployeeNumber`, on). Never bound by themselves: an account without password, of one of the three
+ * (setting `oauth.bindByEmployeeNumber`, on). Never bound by itself: an account without password, of one of the three
  * administrators, or that another subject has. What is refused leaves a denied row.
  */
 export async function enter(

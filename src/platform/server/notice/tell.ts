@@ -36,7 +36,7 @@ export const CHANNEL = 'notice';
 const SIGNAL = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
   from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
 
-/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is recipients of their own deed,
+/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is notified of their own deed,
  * nor of what they do not want to hear of (userConfig.mutedNotices, else that of their role). */
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
@@ -88,10 +88,10 @@ function wire(notice: Notice, i: number) {
   };
 }
 
-/** Who tells: nobody is recipients of their own deed. 0: the system. */
+/** Who tells: nobody is notified of their own deed. 0: the system. */
 type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoolId' | 'userId'> };
 /**
- * Tells people, in the transaction of what they are recipients of: both happen or neither. The instances hear of it when the
+ * Tells people, in the transaction of what they are notified of: both happen or neither. The instances hear of it when the
  * transaction has been committed (通知 5、17).
  */
 export async function tell(
@@ -112,6 +112,6 @@ export async function tell(
 /** Their other windows and tabs hear that they have read something. */
 export const tellRead = ({ client, caller }: Pick<Ctx, 'client' | 'caller'>) =>
   client.query(`select pg_notify('${CHANNEL}', $1)`, [`${caller.schoolId}:${caller.userId}`]);
-/** Whoever listens under sessions that have just ended asks for something, and is recipients that they are logged out. */
+/** Whoever listens under sessions that have just ended asks for something, and learns that they are logged out. */
 export const tellSessions = (db: Queryable, schoolId: number, userIds: readonly number[]) =>
   db.query(`select pg_notify('${CHANNEL}', $1)`, [`${schoolId}:${userIds.join(',')}`]);

@@ -143,7 +143,7 @@ async function refuse(checks: Promise<Record<string, string>>): Promise<void> {
   const problems = await checks;
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
-/** Two who write the same code at once: one of them is spoken as if they had come later. */
+/** Two who write the same code at once: one of them is answered as if they had come later. */
 async function once<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

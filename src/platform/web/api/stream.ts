@@ -3,7 +3,7 @@ import { fetchApi } from './send.ts';
 const TYPE = 'text/event-stream';
 /**
  * Reads server-sent events until the stream ends: by fetch, since EventSource cannot send the token. Only the names of the events
- * are onEvent. Rejects when there is no stream or it breaks; nothing is shown for it.
+ * are reported. Rejects when there is no stream or it breaks; nothing is shown for it.
  */
 export async function readEvents(
   path: string,

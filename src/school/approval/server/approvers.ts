@@ -52,7 +52,7 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
   masterPath: path,
 });
 
-/** Of these people those who may decide there: the rule is `seatOf`; the declarer declarer does not count (审批 9). */
+/** Of these people those who may decide there: the rule is `seatOf`; the declarer does not count (审批 9). */
 export const decidersAt = <W extends Rightholder>(
   people: readonly W[],
   place: Place,
@@ -113,7 +113,7 @@ export function onTheWay(people: readonly Rightholder[]): (path: string) => read
     return [...found];
   };
 }
-/** Whether somebody declarer may decide at a level on this very item: in office, by their own right, and not its declarer (审批 34). */
+/** Whether somebody may decide at a level on this very item: in office, by their own right, and not its declarer (审批 34). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
   inOffice(who) &&
   who.caller.userId !== row.declarerId &&

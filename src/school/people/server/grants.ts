@@ -77,7 +77,7 @@ export const TEAM_ROLE = {
 const LEVEL_RIGHTS: readonly string[] = Object.values(FLOWS.declaration.permission);
 
 /**
- * What 我的团队 may assign: declarers, and approvers of the levels that the caller themselves holds; units that their own scope of that kind
+ * What 我的团队 may assign: declarers, and approvers of the levels that the caller holds; units that their own scope of that kind
  * covers. Narrower than the office of an administrator of users, and never a right that they lack.
  */
 export const teamOffice = (caller: Caller) => ({

@@ -128,7 +128,7 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   return finding('可做的操作', names(all.filter(({ accepted }) => accepted)), names(enabled));
 }
 
-/** Everything that is compared after a step: state, data, what the outside was emitted, what can be read and pressed. */
+/** Everything that is compared after a step: state, data, what was emitted, what can be read and pressed. */
 export function findingsOf(
   walk: Walk,
   index: number,
@@ -150,7 +150,7 @@ export function findingsOf(
         : there;
   const controls = controlsFinding(walk, index, at);
   return [
-    // a file that is taken out of its list is stopped there instead of being emitted
+    // a file that is taken out of its list is stopped there instead of being reported
     ...(gone ? [] : [finding('状态', step.stateZh, stated), contextFinding(expected, at.context)]),
     finding('告知外部', list(step.emitted.map(emittedText)), list(emitted.map(emittedText))),
     ...handsOf(walk.chart).shows({ state: step.state, context: expected }).map(lookFinding),

@@ -6,7 +6,7 @@ import type { FilePath, FileStep, PathsFile } from '../../drawing/files.ts';
 export interface WalkStep extends Pick<FileStep, 'event' | 'zh' | 'state' | 'stateZh' | 'screen'> {
   /** the parts of the context that it changes */
   set: Readonly<Record<string, unknown>>;
-  /** what the outside is emitted in it */
+  /** what is emitted in it */
   emitted: readonly unknown[];
   /** labels of the event cases that are taken here, and of those that are refused */
   can: readonly string[];

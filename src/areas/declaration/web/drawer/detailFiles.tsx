@@ -66,7 +66,7 @@ async function preview(fileId: string, fileName: string): Promise<void> {
     });
   page.document.title = fileName;
   page.document.body.append('正在打开文件…');
-  const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been isAnswer
+  const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been shown
   const content = signed && (await contentOf(signed.data.url).catch(() => null));
   if (!content) {
     page.close();

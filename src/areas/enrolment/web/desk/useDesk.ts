@@ -35,7 +35,7 @@ export function useDesk(place: Place, campus: number | null) {
     setWaiting((n) => n + 1);
     // what was said of the one before may not be taken for this one, however slow or lost the answer
     setAnswer(null);
-    // a refusal has been now by its dialog
+    // a refusal has been shown by its dialog
     last.current = last.current.then(act).catch(() => {});
     await last.current;
     setWaiting((n) => n - 1);

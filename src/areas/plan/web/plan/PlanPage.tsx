@@ -59,7 +59,7 @@ function usePlanWrites(data: PlanDetail, state: PlanTextState) {
     read: () => refresh(...PLAN_READS),
   });
   const busy = sending || steps.busy || state.busy !== null;
-  /** Runs one write; what was refused has been problemsOf by its dialog. */
+  /** Runs one write; what was refused has been shown by its dialog. */
   const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
     const isDone = await underWay(async () => {
       await work();

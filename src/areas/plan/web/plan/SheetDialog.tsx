@@ -51,7 +51,7 @@ export function SheetDialog({
       try {
         setRead(await readSheet(planId, file));
       } catch (failure) {
-        if (!(failure instanceof Error)) throw failure; // problemsOf already: refused, or no answer
+        if (!(failure instanceof Error)) throw failure; // shown already: refused, or no answer
       }
     });
   const take = () => {

@@ -7,12 +7,12 @@ import { remindOfLevelDeadlines } from './levelDeadlines.ts';
 import { remindOfLongWaiting } from './longWaiting.ts';
 import { digestOf, noticesOfUncovered, uncoveredOf } from './uncovered.ts';
 
-/** Days after which a queue without anybody is sent of again. */
+/** Days after which a queue without anybody is reported again. */
 const AGAIN = 7;
 
 /**
- * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: sent to the administrators of
- * that scope once a week (通知 10). Answers how many queues were sent of.
+ * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: reported to the administrators of
+ * that scope once a week (通知 10). Answers how many queues were reported.
  */
 export async function remindOfUncovered(
   { pool }: Pick<Services, 'pool'>,

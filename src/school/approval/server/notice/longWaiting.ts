@@ -20,7 +20,7 @@ interface Waiting {
 }
 const nth = (column: string) =>
   `(array[d.management_${column}, d.teaching_${column}, d.supervisor_${column}, d.master_${column}])[d.current_level]`;
-/** What has come to wait for so many days where nobody has been seen so yet: marked as seen, and counted by unit. */
+/** What has come to wait for so many days where nobody has been notified of it yet: marked as such, and counted by unit. */
 const CROSSED = `
 with crossed as (
   insert into waiting_reminder (school_id, declaration_id, arrived_at, days, told_at)
@@ -51,7 +51,7 @@ export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date)
       const { remindAfterDays, escalateAfterDays } = await approvalSettings(of, { businessType });
       const say = await noticeTexts(of);
       const notices: Notice[] = [];
-      // the longer wait first, and what has come so far is not seen of the shorter one as well
+      // the longer wait first, and what has come so far is not reported for the shorter one as well
       const seen = new Set<string>();
       for (const days of [...new Set([escalateAfterDays, remindAfterDays])].sort((a, b) => b - a)) {
         const before = `${dayOf(new Date(now.getTime() - (days - 1) * DAY))}T00:00:00+08:00`;

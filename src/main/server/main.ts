@@ -8,7 +8,7 @@ import { banner } from '../../platform/server/banner.ts';
 import { type Config, readSettings } from '../../platform/server/config/config.ts';
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
 import { migrate } from '../../platform/server/database/migrate.ts';
-import { LIMITS, openPool } from '../../platform/server/database/pool.ts';
+import { openPool } from '../../platform/server/database/pool.ts';
 import { folderStore } from '../../platform/server/files/store.ts';
 import { registerKeys } from '../../platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../platform/server/resource/sealStored.ts';
@@ -25,8 +25,17 @@ const opened: { close: () => Promise<unknown>; patience: number }[] = [];
 let database: Database | undefined;
 let stopping = false;
 
-const stop = onStop(
-  async (why) => {
+/** Told when others are to be asked from now on; undefined while nobody is served yet. */
+let leave: { on: AbortController; after: number } | undefined;
+
+const stop = onStop({
+  drain: async (now) => {
+    if (!leave?.after) return;
+    console.log(`即将停止：请求转到别的服务，本服务再服务 ${leave.after / 1_000} 秒…`);
+    leave.on.abort();
+    await pause(leave.after, undefined, { signal: now }).catch(() => {});
+  },
+  close: async (why) => {
     if (!stopping) console.log(`正在停止（${why}）…`);
     stopping = true;
     for (const { close, patience } of opened.reverse())
@@ -35,8 +44,8 @@ const stop = onStop(
         pause(patience, undefined, { ref: false }),
       ]);
   },
-  () => database?.kill(),
-);
+  force: () => database?.kill(),
+});
 
 async function boot(): Promise<void> {
   const settings = readSettings(process.env);
@@ -49,15 +58,17 @@ async function boot(): Promise<void> {
   });
   database = await opening;
   await prepare(database, config, settings.demoPassword);
-  const pool = openPool(database.place, LIMITS.requests);
+  const pool = openPool(database.place, config.pools.requests);
   opened.push({ close: () => pool.end(), patience: 2_000 });
-  const app = await buildApp({ pool, config });
+  const leaving = new AbortController();
+  const app = await buildApp({ pool, config, leaving: leaving.signal });
   opened.push({ close: async () => app.close(), patience: 5_000 });
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw asStartError(error, config.host, config.port);
   }
+  leave = { on: leaving, after: config.drain };
   const { rowCount: schools } = await pool.query('select from school limit 1');
   console.log(banner(config, (app.server.address() as AddressInfo).port, schools === 0));
 }

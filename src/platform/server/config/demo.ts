@@ -1,7 +1,7 @@
 import { isStrong } from '../../contract/auth/password.ts';
 import { choice, given, group, number, optional } from './reading.ts';
 
-const STRENGTH = '至少 10 个字符，且含大写、小写、数字、符号中的三类。';
+const STRENGTH = ' 至少 10 个字符，且含大写、小写、数字、符号中的三类。';
 
 /** The demo school (运行 5). */
 export const demo = group(

@@ -1,32 +1,11 @@
 import pg from 'pg';
+import type { Limits } from '../config/database.ts';
 
 /** Where a database is: a socket folder and port of the embedded PostgreSQL, or an address. */
 export type Place =
   | { host: string; port: number; user: string; database: string }
   | { connectionString: string };
 
-/** What one kind of work may take of the database; times in milliseconds. Without `statement` a statement takes as long as it wants. */
-export interface Limits {
-  /** Connections at most. */
-  max: number;
-  /** The longest time of a statement. */
-  statement: number;
-  /** The longest wait for what another one holds: shorter, so that it is known why nothing came of it. */
-  lock: number;
-  /** The longest wait for a connection. */
-  wait: number;
-}
-/** Nobody waits long enough for a connection and a statement to outlive the ten seconds that the client waits (运行 19；调用 18). */
-const REQUEST = { statement: 8_000, lock: 5_000, wait: 4_000 };
-export const LIMITS = {
-  requests: { ...REQUEST, max: 10 },
-  /** Who somebody is, and the way in and out: not behind readers of a table that somebody holds. */
-  wayIn: { ...REQUEST, max: 4 },
-  /** Jobs, sealing, housekeeping: work of minutes that nobody waits for at a screen. */
-  background: { statement: 600_000, lock: 60_000, wait: 30_000, max: 5 },
-  /** `/readyz`. */
-  probe: { statement: 1_000, lock: 1_000, wait: 1_000, max: 1 },
-} satisfies Record<string, Limits>;
 /** PostgreSQL ends a statement itself; one that is not over so much later is at a PostgreSQL that does not answer. */
 const GRACE = 1_000;
 

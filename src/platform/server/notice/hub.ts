@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import pg from 'pg';
+import type { Config } from '../config/config.ts';
 import { stillUsed } from '../request/caller.ts';
 import type { Hub, Listener } from '../request/services.ts';
 import { CHANNEL } from './tell.ts';
@@ -14,8 +15,6 @@ export interface Pace {
   again: number;
 }
 const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
-/** Windows of one person on one instance; a browser keeps but six connections to a host anyway. */
-const MOST = 5;
 
 const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
   stream.write(`event: ${event}\ndata:\n\n`);
@@ -42,6 +41,7 @@ async function validSessions(
 export function noticeHub(
   pool: pg.Pool,
   onError: (error: unknown) => void,
+  { maxStreams, maxStreamsEach }: Pick<Config, 'maxStreams' | 'maxStreamsEach'>,
   pace: Partial<Pace> = {},
 ): Hub {
   const { beat, look, again } = { ...PACE, ...pace };
@@ -116,10 +116,11 @@ export function noticeHub(
   for (const timer of timers) timer.unref();
 
   return {
+    size: () => listeners.size,
     add(listener) {
       if (closed) return 'closed';
-      if ([...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST)
-        return 'tooMany';
+      const theirs = [...listeners].filter((it) => keyOf(it) === keyOf(listener)).length;
+      if (listeners.size >= maxStreams || theirs >= maxStreamsEach) return 'tooMany';
       listeners.add(listener);
       listener.stream.on('close', () => listeners.delete(listener));
       say(listener.stream, 'open');

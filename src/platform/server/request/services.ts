@@ -26,7 +26,9 @@ export interface Listener {
 }
 /** Who listens for notices at this instance (notice/hub.ts). */
 export interface Hub {
-  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's. */
+  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's, or of all. */
   add(listener: Listener): 'taken' | 'tooMany' | 'closed';
+  /** How many listen. */
+  size(): number;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
+import type { Reports } from '../database/reports.ts';
 import type { Room } from '../health.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
@@ -14,6 +15,8 @@ export interface Services {
   pool: pg.Pool;
   /** Connections of their own for who somebody is and for the ways in and out (request/wayIn.ts). */
   wayIn: pg.Pool;
+  /** Where reads of reports and exports go. */
+  reports: Reports;
   /** What is known of the room on the disks. */
   room: Room;
   config: Config;

@@ -182,35 +182,44 @@ function decided(
   const { services, caller, request, realNow } = inside as Ctx;
   const writes = call.method !== 'GET' || call.effect === 'write';
   const mayWrite = writes || (served.notes === true && !caller?.operator);
-  return transaction(services.pool, mayWrite ? 'read write' : 'read only', async (client) => {
-    const notes: AuditNote[] = [];
-    const audit = (note: AuditNote) => notes.push(note);
-    const ctx = { ...inside, client, db: drizzle(client, { casing: 'snake_case' }), audit } as Ctx;
-    const found = find ? await find(ctx, params as never) : undefined;
-    const input = read();
-    const key = request.headers[HEADER.idempotency.toLowerCase()];
-    const content = [
-      call.name,
-      request.params,
-      request.query,
-      received ? received.body : request.body,
-    ];
-    // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
-    const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
-    const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
-    if (claim?.answered !== undefined) return claim.answered;
-    const result = await served.handle(ctx as never, input as never, found as never);
-    if (writes && (notes.length || (caller && call.reply)))
-      await writeAudit(
+  const within = (pool: Services['pool']) =>
+    transaction(pool, mayWrite ? 'read write' : 'read only', async (client) => {
+      const notes: AuditNote[] = [];
+      const audit = (note: AuditNote) => notes.push(note);
+      const ctx = {
+        ...inside,
         client,
-        auditRow(call.name, request, caller, realNow, 'done', CODE.done),
-        notes.length ? notes : [null],
-      );
-    if (!call.reply) return result;
-    const full = envelope(served, result);
-    await claim?.keep(full);
-    return full;
-  });
+        db: drizzle(client, { casing: 'snake_case' }),
+        audit,
+      } as Ctx;
+      const found = find ? await find(ctx, params as never) : undefined;
+      const input = read();
+      const key = request.headers[HEADER.idempotency.toLowerCase()];
+      const content = [
+        call.name,
+        request.params,
+        request.query,
+        received ? received.body : request.body,
+      ];
+      // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
+      const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
+      const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
+      if (claim?.answered !== undefined) return claim.answered;
+      const result = await served.handle(ctx as never, input as never, found as never);
+      if (writes && (notes.length || (caller && call.reply)))
+        await writeAudit(
+          client,
+          auditRow(call.name, request, caller, realNow, 'done', CODE.done),
+          notes.length ? notes : [null],
+        );
+      if (!call.reply) return result;
+      const full = envelope(served, result);
+      await claim?.keep(full);
+      return full;
+    });
+  return served.report && !mayWrite && !caller?.operator
+    ? services.reports.read(within)
+    : within(services.pool);
 }
 
 /** `{code, msg, …}` around the result; what the contract does not name is stripped. */

@@ -52,6 +52,8 @@ function project(
 const server: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   maxWorkers: 4,
+  // `npm run distributed` writes down what is asked of the database
+  setupFiles: process.env.STATEMENTS ? [at('tests/distributed/record.ts')] : [],
   sequence: { groupOrder: 1 },
 };
 const web: TestProjectInlineConfiguration['test'] = {

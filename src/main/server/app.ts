@@ -18,8 +18,10 @@ import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts
 import { API } from '../../platform/contract/paths.ts';
 import { sealing } from '../../platform/server/audit/seal.ts';
 import type { Config } from '../../platform/server/config/config.ts';
-import { besides } from '../../platform/server/database/pool.ts';
+import type { Limits } from '../../platform/server/config/database.ts';
+import { besides, openPool } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
+import { withoutReplica, withReplica } from '../../platform/server/database/reports.ts';
 import { draining, leavingSoon } from '../../platform/server/draining.ts';
 import { folderStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
@@ -80,21 +82,35 @@ export async function buildApp({
   openVault(config);
   const wayIn = besides(pool, config.pools.wayIn);
   const probe = besides(pool, config.pools.probe);
+  const replica = config.reportDatabaseUrl;
+  const reportsOf = (limits: Limits) =>
+    replica
+      ? withReplica(pool, openPool({ connectionString: replica }, { ...limits, max: 4 }))
+      : withoutReplica(pool);
   const services: Services = {
     pool,
     wayIn,
     load: loadOf(pool, wayIn, config),
     config,
     room: roomWatch(config.dataDir, probe),
+    reports: reportsOf(config.pools.requests),
     reference: referenceReader(wayIn),
     files: await folderStore(path.join(config.dataDir, 'files')),
     notices: noticeHub(pool, (error) => app.log.error(error), config, pace),
   };
-  const background: Services = { ...services, pool: besides(pool, config.pools.background) };
+  const behind = besides(pool, config.pools.background);
+  const background: Services = {
+    ...services,
+    pool: behind,
+    reports: replica ? reportsOf(config.pools.background) : withoutReplica(behind),
+  };
   app.addHook('preClose', () => services.notices.close());
   app.addHook('onClose', async () => {
     services.load.close();
-    await Promise.all([wayIn, probe, background.pool].map((it) => it.end()));
+    await Promise.all([
+      ...[wayIn, probe, background.pool].map((it) => it.end()),
+      ...[services, background].map(({ reports }) => reports.close()),
+    ]);
   });
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order of 调用 5
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { openClient } from '../database/pool.ts';
 import { stillUsed } from '../request/caller.ts';
 import type { Hub, Listener } from '../request/services.ts';
 import { CHANNEL } from './tell.ts';
@@ -74,7 +75,7 @@ export function noticeHub(
   }
   async function listen(): Promise<void> {
     if (closed || client || listeners.size === 0) return;
-    const mine = new pg.Client({ ...pool.options, keepAlive: true });
+    const mine = openClient(pool);
     client = mine;
     mine.on('error', () => lost(mine)).on('end', () => lost(mine));
     mine.on('notification', ({ payload = '' }) => heard(payload));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
+import type { Reports } from '../database/reports.ts';
 import type { Room } from '../health.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
@@ -17,6 +18,8 @@ export interface Services {
   wayIn: pg.Pool;
   /** How much is being done here, and what is too much. */
   load: Load;
+  /** Where reads of reports and exports go. */
+  reports: Reports;
   /** What is known of the room on the disks. */
   room: Room;
   config: Config;

@@ -161,8 +161,8 @@ function decided(
   const { services, caller, request, realNow } = inside as Ctx;
   const writes = call.method !== 'GET' || call.effect === 'write';
   const mayWrite = writes || (served.notes === true && !caller?.operator);
-  const inOne = () =>
-    transaction(services.pool, mayWrite ? 'read write' : 'read only', async (client) => {
+  const within = (pool: Services['pool']) =>
+    transaction(pool, mayWrite ? 'read write' : 'read only', async (client) => {
       const notes: AuditNote[] = [];
       const audit = (note: AuditNote) => notes.push(note);
       const ctx = {
@@ -196,6 +196,10 @@ function decided(
       await claim?.keep(full);
       return full;
     });
+  const inOne = () =>
+    served.report && !mayWrite && !caller?.operator
+      ? services.reports.read(within)
+      : within(services.pool);
   if (isWayIn(call)) return inOne();
   // a read never waits for somebody's row: whoever keeps it waiting has the table
   return services.load.within(

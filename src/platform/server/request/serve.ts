@@ -20,6 +20,8 @@ export interface Served {
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
   /** A read that may leave a row behind: its transaction can write, but never in a simulation. */
   notes?: true;
+  /** A report: it may show what stood there some seconds ago, so it is read from a replica where there is one, but in a simulation. */
+  report?: true;
   /** The handler makes its own transactions and writes its own audit rows. */
   outside?: true;
   /** `found` is what `find` answered. */
@@ -40,6 +42,7 @@ export function serve<C extends Call, F = unknown>(
     find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>;
     receive?: Served['receive'];
     notes?: true;
+    report?: true;
   } = {},
 ): Served {
   return { call, handle, ...options } as Served;

@@ -1,7 +1,7 @@
 // Reads the whole audit chain of the database: `npm run audit`. Exit code 1 and the first break when it is not whole (安全 22).
 import { anchorFile } from '../platform/server/audit/anchor.ts';
 import { unusedNumbers, verifyChain } from '../platform/server/audit/verify.ts';
-import { readSettings } from '../platform/server/config.ts';
+import { readSettings } from '../platform/server/config/config.ts';
 import { openPool } from '../platform/server/database/pool.ts';
 import { StartError } from '../platform/server/startError.ts';
 import { openPlace } from './place.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings } from '../platform/server/config.ts';
+import { readSettings } from '../platform/server/config/config.ts';
 import type { Place } from '../platform/server/database/pool.ts';
 import { lockFolder } from '../platform/server/database/postgres.lock.ts';
 import { openPostgres } from '../platform/server/database/postgres.ts';

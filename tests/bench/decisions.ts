@@ -1,7 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { buildApp } from '../../src/main/server/app.ts';
-import type { Config } from '../../src/platform/server/config.ts';
-import { TEST_KEYS } from '../kit/fixed.ts';
+import { configOf } from '../kit/config.ts';
 import { type Ground, inLanes, type Sender } from './ground.ts';
 
 const LANES = 8;
@@ -33,18 +32,7 @@ async function makeItems(pool: Pool, count: number): Promise<Item[]> {
 
 /** The statements that one decision makes, as the server sends them: recorded from a real request. */
 async function record(ground: Ground, item: Item): Promise<Statement[]> {
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: '/nonexistent',
-    demo: true,
-    demoScale: 1,
-    demoPassword: '',
-    captcha: false,
-    signingKey: 'k'.repeat(43),
-    ...TEST_KEYS,
-    production: false,
-  };
+  const config = configOf({ dataDir: '/nonexistent', demo: true });
   const app = await buildApp({ pool: ground.pool, config });
   const token = await tokenOf(ground.pool);
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };

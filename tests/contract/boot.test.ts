@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { buildApp } from '../../src/main/server/app.ts';
 import { defineCall, nothing } from '../../src/platform/contract/call.ts';
-import type { Config } from '../../src/platform/server/config.ts';
 import { migrate } from '../../src/platform/server/database/migrate.ts';
 import type { Served } from '../../src/platform/server/request/serve.ts';
 import { client } from '../kit/client.ts';
-import { TEST_KEYS } from '../kit/fixed.ts';
+import { configOf } from '../kit/config.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 
 let database: TestDatabase;
@@ -23,18 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const config = (): Config => ({
-  host: '127.0.0.1',
-  port: 0,
-  dataDir: mkdtempSync(path.join(inject('folder'), 'boot-')),
-  demo: false,
-  demoScale: 1,
-  demoPassword: '',
-  captcha: false,
-  signingKey: 'k'.repeat(43),
-  ...TEST_KEYS,
-  production: false,
-});
+const config = () => configOf({ dataDir: mkdtempSync(path.join(inject('folder'), 'boot-')) });
 const handled: Served[] = CALLS.map((call) => ({ call, handle: async () => null }));
 const boot = (served: readonly Served[]) =>
   buildApp({ pool: database.pool, config: config(), served });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
-import type { Config } from '../../src/platform/server/config.ts';
+import type { Config } from '../../src/platform/server/config/config.ts';
 import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { login as logIn } from '../kit/client.ts';
 import { DEMO_PASSWORD, LONG } from '../kit/fixed.ts';

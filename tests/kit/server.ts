@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/main/server/app.ts';
-import type { Config } from '../../src/platform/server/config.ts';
+import type { Config } from '../../src/platform/server/config/config.ts';
 import {
   LIMITS,
   type Limits,
@@ -13,7 +13,8 @@ import {
   type Place,
 } from '../../src/platform/server/database/pool.ts';
 import type { Pace } from '../../src/platform/server/notice/hub.ts';
-import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts';
+import { configOf } from './config.ts';
+import type { Template } from './fixed.ts';
 
 /** A database of one test: a copy of the template, dropped at the end. */
 export type TestDatabase = { place: Place; pool: Pool; drop: () => Promise<void> };
@@ -69,20 +70,12 @@ export async function startServer(
   const template = options.template ?? 'base';
   const database = options.database ?? (await createDatabase(template));
   const dataDir = mkdtempSync(path.join(inject('folder'), 'data-'));
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
+  const config = configOf({
     dataDir,
     demo: template === 'demo',
-    demoScale: DEMO_SCALE,
-    demoPassword: DEMO_PASSWORD,
-    captcha: false,
-    signingKey: 'k'.repeat(43),
-    ...TEST_KEYS,
-    production: false,
     ...(existsSync(built) ? { webRoot: built } : {}),
     ...options.config,
-  };
+  });
   const { pool } = database;
   const app = await buildApp({
     pool,

@@ -118,7 +118,7 @@ const PLANTED: readonly (readonly [from: string, line: string, why: string | nul
   ],
   [
     'src/platform/server/resource/g.ts',
-    "import { x } from '../secret/b.ts';\nimport { y } from '../config.ts';",
+    "import { x } from '../secret/b.ts';\nimport { y } from '../config/config.ts';",
     null,
   ],
   ['src/platform/server/access/g.ts', "import { x } from '../../contract/registry.ts';", null],

@@ -17,7 +17,7 @@ import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts';
 import { API } from '../../platform/contract/paths.ts';
 import { sealing } from '../../platform/server/audit/seal.ts';
-import type { Config } from '../../platform/server/config.ts';
+import type { Config } from '../../platform/server/config/config.ts';
 import { besides, LIMITS } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
 import { draining } from '../../platform/server/draining.ts';
@@ -66,7 +66,7 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     trustProxy: 'loopback', // throttles and audit name the client, not the proxy on this machine
@@ -112,7 +112,7 @@ export async function buildApp({
   });
   readBodies(app);
   securityHeaders(app);
-  metrics(app);
+  metrics(app, config);
   health(app, probe, services.room);
   draining(app);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });

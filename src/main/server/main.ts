@@ -5,7 +5,7 @@ import { makeDemoContents } from '../../demo/contents.ts';
 import { USERNAMES } from '../../demo/people/accounts.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { banner } from '../../platform/server/banner.ts';
-import { type Config, readSettings } from '../../platform/server/config.ts';
+import { type Config, readSettings } from '../../platform/server/config/config.ts';
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
 import { migrate } from '../../platform/server/database/migrate.ts';
 import { LIMITS, openPool } from '../../platform/server/database/pool.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/server/config.ts';
+import type { Config } from '../../platform/server/config/config.ts';
 
 /**
  * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (安全 25). The stage of the

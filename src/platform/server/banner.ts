@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** The demo accounts as they are introduced at each start (运行 5). */
 const ACCOUNTS = [

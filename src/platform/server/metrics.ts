@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from './config/config.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -7,7 +8,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
  * `GET /metrics` in Prometheus' format (运行 17): for callers on this machine, or with `METRICS_TOKEN` as bearer.
  * A caller behind the local proxy counts by their own address.
  */
-export function metrics(app: FastifyInstance): void {
+export function metrics(
+  app: FastifyInstance,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -25,9 +29,9 @@ export function metrics(app: FastifyInstance): void {
     );
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const token = process.env.METRICS_TOKEN;
     const allowed =
-      LOOPBACK.test(request.ip) || (!!token && request.headers.authorization === `Bearer ${token}`);
+      LOOPBACK.test(request.ip) ||
+      (!!metricsToken && request.headers.authorization === `Bearer ${metricsToken}`);
     if (!allowed) return reply.code(404).type('text/plain').send('404');
     return reply.type(register.contentType).send(await register.metrics());
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config, Settings } from './config.ts';
+import type { Config, Settings } from './config/config.ts';
 import { randomPassword } from './secret/randomPassword.ts';
 import { StartError } from './startError.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readSettings } from '../../../src/platform/server/config.ts';
+import { readSettings } from '../../../src/platform/server/config/config.ts';
 import { registerKeys } from '../../../src/platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';

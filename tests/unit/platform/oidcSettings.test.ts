@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../../src/platform/server/config.ts';
+import { readSettings } from '../../../src/platform/server/config/config.ts';
 
 const oidc = (issuer?: string, clientId?: string, secret?: string) =>
   readSettings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret }).oidc;

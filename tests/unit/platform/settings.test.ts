@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../../src/platform/server/config.ts';
+import { readSettings } from '../../../src/platform/server/config/config.ts';
 
 /** 运行 1、2、4、5 */
 test('nothing set: this machine, the embedded database, the demo; another database or production has none', () => {

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../../../platform/server/config.ts';
+import type { Config } from '../../../platform/server/config/config.ts';
 
 export type Provider = NonNullable<Config['oidc']>;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { StartError } from '../startError.ts';
 import { openPool, type Place } from './pool.ts';
 import { lockFolder } from './postgres.lock.ts';

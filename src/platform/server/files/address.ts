@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadedFile } from '../../contract/file.calls.ts';
 import { PORTRAIT_MODEL } from '../../contract/file.calls.ts';
 import { API } from '../../contract/paths.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { PICTURE } from './picture.ts';
 
 /** Signed addresses live 10 minutes (文件 13). */

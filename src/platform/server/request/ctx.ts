@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
 import type { Room } from '../health.ts';
 import type { AuditNote } from './audit.ts';

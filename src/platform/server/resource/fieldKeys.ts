@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { allEntities } from '../../contract/registry.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { transaction } from '../database/transaction.ts';
 import { makeVault, parseKeys } from '../secret/vault.ts';
 import { StartError } from '../startError.ts';

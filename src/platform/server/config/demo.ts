@@ -1,0 +1,35 @@
+import { isStrong } from '../../contract/auth/password.ts';
+import { choice, given, group, number, optional } from './reading.ts';
+
+const STRENGTH = '至少 10 个字符，且含大写、小写、数字、符号中的三类。';
+
+/** The demo school (运行 5). */
+export const demo = group(
+  {
+    demo: choice(
+      'DEMO',
+      { '1': true, '0': false } as Readonly<Record<string, boolean>>,
+      '1; 0 with `DATABASE_URL` or `NODE_ENV=production`',
+      'whether the demo school is loaded',
+    ),
+    demoScale: number(
+      'DEMO_SCALE',
+      1,
+      (n) => n > 0 && n <= 10,
+      '大于 0、不大于 10 的数',
+      'its size; 0.1 is that of the tests',
+    ),
+    demoPassword: optional(
+      'DEMO_PASSWORD',
+      'password of its accounts',
+      (it) => (isStrong(it) ? null : STRENGTH),
+      'made, kept in `DATA_DIR/demo-password`',
+    ),
+  },
+  ({ demo, demoScale, demoPassword }, env) => ({
+    demo: demo ?? !(given(env, 'DATABASE_URL') || given(env, 'NODE_ENV') === 'production'),
+    /** 1 is the whole demo school, 0.1 that of the tests. */
+    demoScale,
+    ...(demoPassword && { demoPassword }),
+  }),
+);

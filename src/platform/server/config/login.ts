@@ -1,0 +1,50 @@
+import { StartError } from '../startError.ts';
+import { choice, group, optional } from './reading.ts';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** How people come in (运行 6). */
+export const login = group(
+  {
+    captcha: choice(
+      'CAPTCHA',
+      { on: true, off: false },
+      'on',
+      'whether a login asks for a captcha',
+    ),
+    issuer: optional(
+      'OIDC_ISSUER',
+      'single sign-on: address of the provider, which knows people by the claim `employee_number`',
+    ),
+    clientId: optional(
+      'OIDC_CLIENT_ID',
+      'our name there; register `<address>/login/oauth-redirect`',
+    ),
+    clientSecret: optional('OIDC_CLIENT_SECRET', 'our secret there, if the provider wants one'),
+  },
+  ({ captcha, issuer, clientId, clientSecret }) => ({
+    captcha: captcha !== false,
+    /** Single sign-on by OpenID Connect; absent: off. */
+    oidc: provider(issuer, clientId, clientSecret),
+  }),
+);
+
+interface Provider {
+  issuer: string;
+  clientId: string;
+  clientSecret?: string;
+}
+/** The provider of single sign-on; without `OIDC_ISSUER` none. Unencrypted only on this machine. */
+function provider(
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): Provider | undefined {
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId) throw new StartError('OIDC_ISSUER 与 OIDC_CLIENT_ID 应同时设置。');
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  const safe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+  if (!safe) throw new StartError(`OIDC_ISSUER=${issuer} 无效：应为 https 地址。`);
+  return { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
+}

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -21,7 +20,7 @@ import type { Config } from '../../platform/server/config/config.ts';
 import { besides, LIMITS } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
 import { draining } from '../../platform/server/draining.ts';
-import { folderStore } from '../../platform/server/files/store.ts';
+import { openStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
 import { runJobs } from '../../platform/server/jobs/runner.ts';
@@ -83,7 +82,7 @@ export async function buildApp({
     config,
     room: roomWatch(config.dataDir, probe),
     reference: referenceReader(wayIn),
-    files: await folderStore(path.join(config.dataDir, 'files')),
+    files: await openStore(config),
     notices: noticeHub(pool, (error) => app.log.error(error), pace),
   };
   const background: Services = { ...services, pool: besides(pool, LIMITS.background) };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -23,7 +22,7 @@ import { besides, openPool } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
 import { withoutReplica, withReplica } from '../../platform/server/database/reports.ts';
 import { draining, leavingSoon } from '../../platform/server/draining.ts';
-import { folderStore } from '../../platform/server/files/store.ts';
+import { openStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
 import { runJobs } from '../../platform/server/jobs/runner.ts';
@@ -95,7 +94,7 @@ export async function buildApp({
     room: roomWatch(config.dataDir, probe),
     reports: reportsOf(config.pools.requests),
     reference: referenceReader(wayIn),
-    files: await folderStore(path.join(config.dataDir, 'files')),
+    files: await openStore(config),
     notices: noticeHub(pool, (error) => app.log.error(error), config, pace),
   };
   const behind = besides(pool, config.pools.background);

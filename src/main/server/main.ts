@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDemoContents } from '../../demo/contents.ts';
 import { USERNAMES } from '../../demo/people/accounts.ts';
@@ -9,7 +8,7 @@ import { type Config, readSettings } from '../../platform/server/config/config.t
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
 import { migrate } from '../../platform/server/database/migrate.ts';
 import { openPool } from '../../platform/server/database/pool.ts';
-import { folderStore } from '../../platform/server/files/store.ts';
+import { openStore } from '../../platform/server/files/store.ts';
 import { registerKeys } from '../../platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../platform/server/resource/sealStored.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
@@ -91,7 +90,7 @@ async function prepare(
       });
     await sealStored(pool, openVault(config));
     if (!config.demo) return;
-    await makeDemoContents(pool, await folderStore(path.join(config.dataDir, 'files')));
+    await makeDemoContents(pool, await openStore(config));
     if (givenPassword) await renewDemoPassword(pool, USERNAMES, givenPassword);
   } finally {
     await pool.end();

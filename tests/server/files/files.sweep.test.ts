@@ -1,75 +1,73 @@
-import { readdirSync, utimesSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { folderStore } from '../../../src/platform/server/files/store.ts';
+import { describe, expect, test } from 'vitest';
 import { clearAway, sweepStrays } from '../../../src/platform/server/housekeeping.ts';
-import { openFiles } from '../../kit/files.ts';
+import { openFiles, STORES } from '../../kit/files.ts';
 
-const { files, stored, upload, rows } = openFiles();
+describe.each(STORES)('%s', (kind) => {
+  const { files, stored, storedAt, upload, rows } = openFiles(kind);
 
-/** 文件 20 */
-test('what nobody has claimed for a day is cleared away with its content', async () => {
-  await upload('a.pdf');
-  const kept = (await upload('b.pdf')).data.fileId;
-  await files.server.pool.query(
-    `update file_info set owner_entity = 'declaration', owner_id = '1' where file_id = $1`,
-    [kept],
-  );
-  await files.server.pool.query(`update file_info set created_at = now() - interval '25 hours'`);
-  await clearAway({ pool: files.server.pool, files: await folderStore(files.folder) }, new Date());
-  expect((await rows()).map((r) => r.file_id)).toEqual([kept]);
-  expect(stored()).toHaveLength(1);
-});
+  /** 文件 20 */
+  test('what nobody has claimed for a day is cleared away with its content', async () => {
+    await upload('a.pdf');
+    const kept = (await upload('b.pdf')).data.fileId;
+    await files.server.pool.query(
+      `update file_info set owner_entity = 'declaration', owner_id = '1' where file_id = $1`,
+      [kept],
+    );
+    await files.server.pool.query(`update file_info set created_at = now() - interval '25 hours'`);
+    await clearAway({ pool: files.server.pool, files: files.store }, new Date());
+    expect((await rows()).map((r) => r.file_id)).toEqual([kept]);
+    expect(stored()).toHaveLength(1);
+  });
 
-/** 导入导出 22 */
-test('files of a job go so many days after its end, as the parameter says; the job stays, and an open one keeps its file', async () => {
-  const old = (await upload('a.pdf')).data.fileId;
-  const open = (await upload('b.pdf')).data.fileId;
-  const { rows: jobs } = await files.server.pool.query<{ id: number }>(
-    `insert into job (school_id, kind, entity, title, user_id, state, created_at, finished_at, result_file_id)
+  /** 导入导出 22 */
+  test('files of a job go so many days after its end, as the parameter says; the job stays, and an open one keeps its file', async () => {
+    const old = (await upload('a.pdf')).data.fileId;
+    const open = (await upload('b.pdf')).data.fileId;
+    const { rows: jobs } = await files.server.pool.query<{ id: number }>(
+      `insert into job (school_id, kind, entity, title, user_id, state, created_at, finished_at, result_file_id)
      values (1, 'export', 'foundation/campus', '导出校区', 1, 'done', now(), now() - interval '3 days', $1),
        (1, 'import', 'foundation/campus', '导入校区', 1, 'queued', now() - interval '90 days', null, null) returning id::int`,
-    [old],
-  );
-  for (const [at, file] of [old, open].entries())
-    await files.server.pool.query(
-      `update file_info set owner_entity = 'job', owner_id = $2 where file_id = $1`,
-      [file, String(jobs[at]?.id)],
+      [old],
     );
-  const clear = async () =>
-    clearAway({ pool: files.server.pool, files: await folderStore(files.folder) }, new Date());
-  await clear(); // 30 days while nobody has said otherwise
-  expect((await rows()).map((r) => r.file_id).sort()).toEqual([old, open].sort());
-  await files.server.pool.query(
-    `insert into setting (school_id, key, value) values (1, 'jobFileDays', '2')`,
-  );
-  await clear();
-  await files.server.pool.query(`delete from setting where key = 'jobFileDays'`);
-  expect((await rows()).map((r) => r.file_id)).toEqual([open]);
-  expect(stored()).toHaveLength(1);
-  const left = await files.server.pool.query('select result_file_id, state from job order by id');
-  expect(left.rows).toEqual([
-    { result_file_id: null, state: 'done' },
-    { result_file_id: null, state: 'queued' },
-  ]);
-});
+    for (const [at, file] of [old, open].entries())
+      await files.server.pool.query(
+        `update file_info set owner_entity = 'job', owner_id = $2 where file_id = $1`,
+        [file, String(jobs[at]?.id)],
+      );
+    const clear = async () =>
+      clearAway({ pool: files.server.pool, files: files.store }, new Date());
+    await clear(); // 30 days while nobody has said otherwise
+    expect((await rows()).map((r) => r.file_id).sort()).toEqual([old, open].sort());
+    await files.server.pool.query(
+      `insert into setting (school_id, key, value) values (1, 'jobFileDays', '2')`,
+    );
+    await clear();
+    await files.server.pool.query(`delete from setting where key = 'jobFileDays'`);
+    expect((await rows()).map((r) => r.file_id)).toEqual([open]);
+    expect(stored()).toHaveLength(1);
+    const left = await files.server.pool.query('select result_file_id, state from job order by id');
+    expect(left.rows).toEqual([
+      { result_file_id: null, state: 'done' },
+      { result_file_id: null, state: 'queued' },
+    ]);
+  });
 
-/** 文件 20 */
-test('a content that no row names is swept away, but not while its request may still be under way', async () => {
-  await upload('a.pdf');
-  await upload('b.pdf');
-  const [kept, stray] = (await rows()).map((r) => r.storage_key);
-  await files.server.pool.query('delete from file_info where storage_key = $1', [stray]);
-  // a disk has a clock of its own: its times are set by the one that the sweep is given
-  const now = new Date();
-  for (const file of readdirSync(files.folder, { recursive: true, withFileTypes: true }))
-    if (file.isFile()) utimesSync(path.join(file.parentPath, file.name), now, now);
-  const store = await folderStore(files.folder);
-  await sweepStrays({ pool: files.server.pool, files: store }, now);
-  expect(stored()).toHaveLength(2);
-  await sweepStrays(
-    { pool: files.server.pool, files: store },
-    new Date(now.getTime() + 25 * 3_600_000),
-  );
-  expect(stored()).toEqual([expect.stringContaining(kept)]);
+  /** 文件 20 */
+  test('a content that no row names is swept away, but not while its request may still be under way', async () => {
+    await upload('a.pdf');
+    await upload('b.pdf');
+    const [kept, stray] = (await rows()).map((r) => r.storage_key);
+    await files.server.pool.query('delete from file_info where storage_key = $1', [stray]);
+    // a disk has a clock of its own: its times are set by the one that the sweep is given
+    const now = new Date();
+    storedAt(now);
+    const { store } = files;
+    await sweepStrays({ pool: files.server.pool, files: store }, now);
+    expect(stored()).toHaveLength(2);
+    await sweepStrays(
+      { pool: files.server.pool, files: store },
+      new Date(now.getTime() + 25 * 3_600_000),
+    );
+    expect(stored()).toEqual([expect.stringContaining(kept)]);
+  });
 });

@@ -105,3 +105,21 @@ test('a provider that fails at the exchange: come later', async () => {
   expect((await loginWith({ status: 500 })).answer).toEqual(OAUTH_MESSAGE.unreachable);
   expect(await sessions(server)).toEqual([]);
 });
+
+/** 运行 27 */
+test('a server that was told its address sends people back there, whatever they asked for', async () => {
+  const { pool, place } = server;
+  const told = await startServer({
+    config: {
+      oidc: { issuer: provider.issuer, clientId: 'school', clientSecret: 's:1' },
+      publicUrl: 'https://jw.school.example',
+    },
+    database: { pool, place, drop: async () => {} },
+  });
+  const response = await fetch(`${told.url}/api/login/oauth/start`, { redirect: 'manual' });
+  await told.stop();
+  const to = new URL(response.headers.get('location') ?? '');
+  expect(to.searchParams.get('redirect_uri')).toBe(
+    'https://jw.school.example/login/oauth-redirect',
+  );
+});

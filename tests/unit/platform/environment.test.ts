@@ -9,8 +9,10 @@ const COMMANDS = [
   ['API_PORT', '3001', '`npm run dev`: port of the server behind Vite'],
   ['CHROME_PATH', 'found or installed', 'tests: the Chromium that they use'],
 ];
-/** What others set, or a child process is handed as it is. */
-const FOREIGN = ['npm_lifecycle_event', 'npm_execpath', 'TZ', 'NODE_ENV', 'EXCEL_PROCESS'];
+/** What others set, or a child process or a library is handed as it is. */
+const FOREIGN = ['npm_lifecycle_event', 'npm_execpath', 'TZ', 'NODE_ENV', 'EXCEL_PROCESS'].concat(
+  'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED',
+);
 
 /** 运行 1 */
 test('the README has a row for every variable of the environment, and none for another', () => {

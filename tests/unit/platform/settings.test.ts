@@ -51,6 +51,14 @@ test.each([
     { FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` },
     'FIELD_KEYS 与 FIELD_INDEX_KEY 应同时设置。',
   ],
+  [
+    { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
+    'S3_BUCKET、S3_ACCESS_KEY_ID 与 S3_SECRET_ACCESS_KEY',
+  ],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET、S3_ACCESS_KEY_ID 与 S3_SECRET_ACCESS_KEY'],
+  [{ S3_ENDPOINT: 'store:9000' }, 'S3_ENDPOINT 无效：应为 http 或 https 地址。'],
+  [{ CLAMD: 'localhost' }, 'CLAMD 无效：应为“主机:端口”或套接字的绝对路径。'],
+  [{ PUBLIC_URL: 'https://jw.example/' }, 'PUBLIC_URL 无效：应为 https://主机名'],
   [{ FIELD_KEYS: 'k1:abc', FIELD_INDEX_KEY: 'x'.repeat(32) }, 'FIELD_KEYS 无效：'],
 ])('%j stops the start, and says which', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);
@@ -72,4 +80,22 @@ test('who may name others, how long it still serves, how many connections: told,
     }),
   ).toEqual([['10.0.0.0/8', '::1'], 5_000, 40, 11, 4]);
   expect(of({ DRAIN_SECONDS: '20' })[1]).toBe(20_000);
+});
+
+/** 文件 22、23 */
+test('a bucket, a scanner at an address or a socket', () => {
+  const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' };
+  const s3 = { bucket: 'b', accessKeyId: 'a', secretAccessKey: 's', region: 'us-east-1' };
+  expect(readSettings(S3).s3).toEqual(s3);
+  expect(
+    readSettings({ ...S3, S3_ENDPOINT: 'http://s3:9000', S3_REGION: 'cn-north-1' }).s3,
+  ).toEqual({ ...s3, endpoint: 'http://s3:9000', region: 'cn-north-1' });
+  expect(readSettings({}).s3).toBeUndefined();
+  const at = (CLAMD: string) => readSettings({ CLAMD }).clamd;
+  expect([at(''), at('clamav:3310'), at('[::1]:3310'), at('/run/clamav/clamd.ctl')]).toEqual([
+    undefined,
+    { host: 'clamav', port: 3310 },
+    { host: '::1', port: 3310 },
+    { path: '/run/clamav/clamd.ctl' },
+  ]);
 });

@@ -37,7 +37,8 @@ export const serveOauthStart = serveOutside(oauthStart, async (ctx, { query }) =
 async function destination(ctx: OutsideCtx, wanted: string): Promise<string> {
   const { config, pool } = ctx.services;
   const failed = (error: string) => `${OAUTH_PAGE}?error=${error}`;
-  const origin = `${ctx.request.protocol}://${ctx.request.host}`;
+  // a proxy that forgets the name of the host would send everybody to an address that the provider does not know
+  const origin = config.publicUrl ?? `${ctx.request.protocol}://${ctx.request.host}`;
   if (!config.oidc || !URL.canParse(origin)) return failed('not_configured');
   if (!(await isWithinRate(pool, 'oauth', ctx.ip, ctx.realNow)))
     return failed('temporarily_unavailable');

@@ -3,6 +3,9 @@ import { choice, group, optional } from './reading.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
+const isOrigin = (it: string): boolean =>
+  URL.canParse(it) && /^https?:$/.test(new URL(it).protocol) && new URL(it).origin === it;
+
 /** How people come in (运行 6). */
 export const login = group(
   {
@@ -11,6 +14,12 @@ export const login = group(
       { on: true, off: false },
       'on',
       'whether a login asks for a captcha',
+    ),
+    publicUrl: optional(
+      'PUBLIC_URL',
+      'address under which people know it, `https://jw.example.edu.cn`, for single sign-on',
+      (it) => (isOrigin(it) ? null : '无效：应为 https://主机名，后面没有路径和斜线。'),
+      'the one that they ask for',
     ),
     issuer: optional(
       'OIDC_ISSUER',
@@ -22,8 +31,9 @@ export const login = group(
     ),
     clientSecret: optional('OIDC_CLIENT_SECRET', 'our secret there, if the provider wants one'),
   },
-  ({ captcha, issuer, clientId, clientSecret }) => ({
+  ({ captcha, publicUrl, issuer, clientId, clientSecret }) => ({
     captcha: captcha !== false,
+    ...(publicUrl && { publicUrl }),
     /** Single sign-on by OpenID Connect; absent: off. */
     oidc: provider(issuer, clientId, clientSecret),
   }),

@@ -9,6 +9,7 @@ import { type Caller, may } from '../request/caller.ts';
 import type { Services } from '../request/ctx.ts';
 import { Refusal, unreadable } from '../request/refusal.ts';
 import type { Received } from '../request/serve.ts';
+import { checkForVirus } from './virus.ts';
 
 const MB = 1024 * 1024;
 /** What is longer is cut and refused for its size (bytes); a place that takes more is named before the file comes. */
@@ -39,7 +40,7 @@ export interface Upload {
 
 /** Streams the one file to the disk while hashing it; nothing of it is kept in memory. @throws Refusal 422 for what is no multipart body */
 export async function receiveUpload(
-  { files }: Services,
+  { files, config }: Services,
   request: FastifyRequest,
   caller: Caller,
 ): Promise<Received> {
@@ -72,7 +73,11 @@ export async function receiveUpload(
         sha256: '',
         store: async () => (stored = await files.put(path)),
       };
-      await take(part.file, upload, largestOf(body.modelId, caller));
+      const most = largestOf(body.modelId, caller);
+      await take(part.file, upload, most);
+      // what is too large has been cut, and is refused in any case
+      if (upload.size <= most)
+        await checkForVirus(config.clamd, path, (error) => request.log.warn(error));
     }
     return { body, upload, finish };
   } catch (error) {

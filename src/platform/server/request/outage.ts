@@ -20,6 +20,19 @@ const FULL: Outage = {
   retryAfter: 60,
 };
 
+const FILES: Outage = {
+  status: 503,
+  msg: '文件存储暂时不能使用，本次没有办成，请稍候再试',
+  retryAfter: 5,
+};
+
+/** The store of files could not be reached or could not answer (文件 22). */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    const { name, message } = cause as Error;
+    super(`the store of files is away: ${message || name}`, { cause });
+  }
+}
 /** Thrown by what is about to close. */
 export class Closing extends Error {
   constructor() {
@@ -38,6 +51,7 @@ export class Overload extends Error {
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof OutcomeUnknown) return UNKNOWN;
   if (isFull(error)) return FULL;
+  if (error instanceof FilesAway) return FILES;
   // kept open behind the answer, the connection would keep the server from stopping
   if (error instanceof Closing) return { ...AWAY, hangUp: true };
   return error instanceof Overload || isAway(error) ? AWAY : undefined;

@@ -9,4 +9,5 @@ export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolea
 export const signInMethods = async (ctx: OutsideCtx) => ({
   registerEnabled: await mayRegister(ctx),
   oauthEnabled: ctx.services.config.oidc !== undefined,
+  ...(ctx.reference.demoToday ? { demoDay: ctx.reference.demoToday } : {}),
 });

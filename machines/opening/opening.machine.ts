@@ -20,6 +20,14 @@ export type OpeningEvent =
   | { type: 'putAway'; by: OpeningActor }
   | { type: 'takeUp'; by: OpeningActor };
 
+export const OPENING_STATE_ZH = {
+  preparing: '准备中',
+  ready: '可以申报',
+  away: '已收起',
+  over: '已完成',
+} as const;
+export type OpeningState = keyof typeof OPENING_STATE_ZH;
+
 type Args = { event: OpeningEvent };
 const missing = (event: OpeningEvent) => ('facts' in event ? inTheWay(event.facts) : []);
 export const openingRules = {
@@ -42,7 +50,7 @@ const work = { guard: 'mayWork' } as const;
 export const openingMachine = lifecycle<Record<string, never>, OpeningEvent, 'shown'>()({
   id: 'opening',
   screen: 'foundation/opening',
-  zh: { preparing: '准备中', ready: '可以申报', away: '已收起', over: '已完成' },
+  zh: OPENING_STATE_ZH,
   initial: 'preparing',
   context: {},
   rules: openingRules,
@@ -70,7 +78,6 @@ export const openingMachine = lifecycle<Record<string, never>, OpeningEvent, 'sh
   },
 });
 export type OpeningSnapshot = SnapshotFrom<typeof openingMachine>;
-export type OpeningState = 'preparing' | 'ready' | 'away' | 'over';
 
 /** Where the guide stands: what a school has decides it, but for that it has been put away. */
 export function openingAt(facts: OpeningFacts, away: boolean): OpeningSnapshot {

@@ -8,6 +8,7 @@ import { send } from '../../../platform/web/api/send.ts';
 export interface SignInMethods {
   registerEnabled: boolean;
   oauthEnabled: boolean;
+  schoolName?: string;
   /** Nobody can log in yet. */
   isEmpty?: boolean;
   /** The school is the demo. */
@@ -40,6 +41,7 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
   const methods = {
     registerEnabled,
     oauthEnabled,
+    ...(more.schoolName && { schoolName: more.schoolName }),
     ...(more.isEmpty && { isEmpty: true }),
     ...(more.demoDay && { demoDay: more.demoDay }),
   };

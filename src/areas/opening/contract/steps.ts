@@ -61,7 +61,7 @@ export const STEP_WORDS: Readonly<Record<OpeningStep, Words>> = {
       { title: '年度', path: '/foundation/annual', sample: 'annual' },
       { title: '学年', path: '/foundation/schoolYear', sample: 'schoolYear' },
       { title: '学期', path: '/foundation/semester' },
-      { title: '校历', path: '/foundation/calendar', sample: 'holiday' },
+      { title: '节假日', path: '/foundation/holiday', sample: 'holiday' },
     ],
   },
   timetable: {

@@ -1,4 +1,5 @@
 import {
+  OPENING_STATE_ZH,
   type OpeningState,
   openingAt,
   openingRefusal,
@@ -68,7 +69,7 @@ const guide = serve(openingGuide, async (ctx) => {
   const state = snapshot.value as OpeningState;
   return {
     state,
-    stateZh: snapshot.getMeta()[`opening.${state}`]?.zh ?? '',
+    stateZh: OPENING_STATE_ZH[state],
     leads: may(ctx.caller, LEADS),
     steps: OPENING_STEPS.map((step) => ({
       step,

@@ -17,7 +17,7 @@ export function OpeningBand() {
   return (
     <section className="opening-band" aria-label="开始使用">
       <b>开始使用</b>
-      <span>{`${data.steps.length} 步中 ${done} 步已有须有的资料。`}</span>
+      <span>{`${data.steps.length} 步中 ${done} 步须有的资料已有。`}</span>
       <span>{next ? `${next}。` : '现在可以申报了。'}</span>
       <Link to={PATH}>打开指南</Link>
     </section>

@@ -21,6 +21,8 @@ export const captchaImage = defineCall({
     /** What the login page offers beside the form (登录 12、14). */
     registerEnabled: z.boolean(),
     oauthEnabled: z.boolean(),
+    /** Of the school, once there is one. */
+    schoolName: z.string().optional(),
     /** Nobody can log in yet: the page leads to the one for the first administrator (登录 33). */
     isEmpty: z.literal(true).optional(),
     /** The school is the demo (演示 32). */

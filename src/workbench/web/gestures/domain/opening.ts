@@ -1,16 +1,12 @@
-import type {
-  OpeningActor,
-  OpeningEvent,
+import {
+  OPENING_STATE_ZH,
+  type OpeningActor,
+  type OpeningEvent,
+  type OpeningState,
 } from '../../../../../machines/opening/opening.machine.ts';
 import { button, type ChartHands, type Gesture } from '../../stage/gesture.ts';
 import { WHO } from './approval.ts';
 
-export const OPENING_ZH = {
-  preparing: '准备中',
-  ready: '可以申报',
-  away: '已收起',
-  over: '已完成',
-} as const;
 /** Whoever looks at the guide. */
 export const openerZh = ({ leads, fills }: OpeningActor): string =>
   leads ? '系统管理员' : fills ? '教务处' : '只能查看的人';
@@ -28,7 +24,7 @@ export const openingHands: ChartHands = {
     {
       zh: '指南',
       css: '.opening-head .tag',
-      texts: [OPENING_ZH[state as keyof typeof OPENING_ZH]],
+      texts: [OPENING_STATE_ZH[state as OpeningState]],
     },
   ],
 };

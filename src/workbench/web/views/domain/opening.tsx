@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
-import type {
-  OpeningActor,
-  OpeningSnapshot,
+import {
+  OPENING_STATE_ZH,
+  type OpeningActor,
+  type OpeningEvent,
+  type OpeningSnapshot,
 } from '../../../../../machines/opening/opening.machine.ts';
 import { OpeningHead } from '../../../../areas/opening/web/OpeningHead.tsx';
-import { OPENING_ZH, openerZh } from '../../gestures/domain/opening.ts';
+import { openerZh } from '../../gestures/domain/opening.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { SeatChoice, usePeople } from '../SeatChoice.tsx';
 import { stageWith } from '../staging.tsx';
@@ -13,12 +15,13 @@ import { stageWith } from '../staging.tsx';
 /** The guide's head, before whoever looks at it. */
 function Head({ actor, by }: { actor: AnyActor; by: OpeningActor }) {
   const { value } = useSelector(actor, (it) => it as OpeningSnapshot);
+  const send = (event: OpeningEvent) => actor.send(event);
   return (
     <OpeningHead
       state={value}
-      stateZh={OPENING_ZH[value]}
+      stateZh={OPENING_STATE_ZH[value]}
       leads={by.leads}
-      onSend={(type) => actor.send({ type, by })}
+      onSend={(type) => send({ type, by })}
     />
   );
 }

@@ -17,6 +17,7 @@ import { liveModel } from './live/live.cases.ts';
 import { loadingModel } from './loading/loading.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
+import { openingModel } from './opening/opening.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
 import { queueModel } from './queue/queue.cases.ts';
@@ -36,6 +37,7 @@ export const models: readonly Model[] = [
   studentStatusModel,
   effectModel,
   declarationWindowModel,
+  openingModel,
   enrolmentModel,
   arrivalModel,
   accountModel,

@@ -5,6 +5,7 @@
 export const NOUN = {
   // the school
   school: '学校',
+  opening: '开始使用',
   campus: '校区',
   college: '学院',
   department: '系部',

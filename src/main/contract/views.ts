@@ -4,6 +4,7 @@ export const VIEW_NAMES = [
   'foundation/college/index',
   'foundation/department/index',
   'foundation/general/index',
+  'foundation/opening/index',
   'foundation/organization/index',
   'foundation/semester/index',
   'foundation/userConfig/index',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeDemoContents } from '../../demo/contents.ts';
 import { USERNAMES } from '../../demo/people/accounts.ts';
 import { seedDemo } from '../../demo/seed.ts';
+import { makeOpeningCode } from '../../platform/server/access/openingCode.ts';
 import { banner } from '../../platform/server/banner.ts';
 import { type Config, readSettings } from '../../platform/server/config/config.ts';
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
@@ -68,8 +69,8 @@ async function boot(): Promise<void> {
     throw asStartError(error, config.host, config.port);
   }
   leave = { on: leaving, after: config.drain };
-  const { rowCount: schools } = await pool.query('select from school limit 1');
-  console.log(banner(config, (app.server.address() as AddressInfo).port, schools === 0));
+  const openingCode = await makeOpeningCode(pool);
+  console.log(banner(config, (app.server.address() as AddressInfo).port, openingCode));
 }
 
 /** Schema and demo school, on connections that may take their time. */

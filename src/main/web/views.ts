@@ -11,6 +11,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
   'foundation/general/index': () => import('../../areas/settings/web/general/index.view.tsx'),
+  'foundation/opening/index': () => import('../../areas/opening/web/index.view.tsx'),
   'foundation/organization/index': () =>
     import('../../areas/units/web/organization/index.view.tsx'),
   'foundation/semester/index': () => import('../../areas/semester/web/semester/index.view.tsx'),

@@ -10,7 +10,7 @@ export const demo = group(
       'DEMO',
       { '1': true, '0': false } as Readonly<Record<string, boolean>>,
       '1; 0 with `DATABASE_URL` or `NODE_ENV=production`',
-      'whether the demo school is loaded',
+      'whether the demo school is loaded; it stays one, a real school takes a new folder',
     ),
     demoScale: number(
       'DEMO_SCALE',

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { HEADER } from '../../contract/paths.ts';
-import { FIRST_ADMIN } from '../banner.ts';
 import { businessTime } from '../clock.ts';
 import { OutcomeUnknown } from '../database/faults.ts';
 import { transaction } from '../database/transaction.ts';
@@ -23,7 +22,7 @@ import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
 
 const DONE = '操作成功';
-const NO_SCHOOL = `系统还没有管理员，暂时不能登录。请在服务器上执行 ${FIRST_ADMIN} 建立系统管理员，完成后刷新本页。`;
+const NO_SCHOOL = '系统还没有启用，请先在登录页建立第一个系统管理员。';
 /** What a handler has said about a file that is not sent when its transaction fails. */
 const OF_A_FILE = ['Content-Type', 'Content-Length', 'Content-Disposition'];
 
@@ -90,7 +89,7 @@ async function handled(
 ) {
   const { call } = served;
   const reference = await services.reference();
-  if (!reference.school) throw new Refusal(CODE.rule, NO_SCHOOL);
+  if (!reference.school && !served.empty) throw new Refusal(CODE.rule, NO_SCHOOL);
   const query = asBag(request.query);
   const sent = sentBody(call.multipart === true, request);
   for (const bag of [query, asBag(request.params)]) {

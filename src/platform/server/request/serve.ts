@@ -24,6 +24,8 @@ export interface Served {
   report?: true;
   /** The handler makes its own transactions and writes its own audit rows. */
   outside?: true;
+  /** Answers before there is a school, too: `ctx.reference.school` is not there then. */
+  empty?: true;
   /** `found` is what `find` answered. */
   handle: (ctx: never, request: never, found: never) => Promise<unknown>;
 }
@@ -60,6 +62,11 @@ export function serveOutside<C extends Call & { access: 'public' }>(
 ): Served {
   return { call, handle, outside: true } as Served;
 }
+/** The same for what is asked before there is a school. */
+export const serveEmpty = <C extends Call & { access: 'public' }>(
+  call: C,
+  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C>>,
+): Served => ({ ...serveOutside(call, handle), empty: true });
 /** The same for somebody who is logged in: their own password, which takes a hash. */
 export function serveOwn<C extends Call>(
   call: C,

@@ -165,5 +165,10 @@ export const GUARDS: Readonly<Record<string, string>> = {
   isClosedByChange: '是随学籍异动停用的',
   isProved: '密码或统一身份认证正确',
   isExtended: '单位有延期',
+  mayLead: '是系统管理员',
+  mayWork: '有这一步的权限，且先要有的都有了',
+  hasAll: '申报须有的都有了',
+  lacksOne: '申报须有的缺了一样',
+  hasPassed: '有申报通过了四级',
   mayExtend: '有修改学期的权限，写明了原因，且截止时间晚于窗口和现在',
 };

@@ -6,6 +6,7 @@ import { arrivalHands } from './domain/arrival.ts';
 import { windowHands } from './domain/declarationWindow.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
+import { openingHands } from './domain/opening.ts';
 import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
@@ -53,6 +54,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   loading: loadingHands,
   navigation: navigationHands,
   notification: notificationHands,
+  opening: openingHands,
   painting: paintingHands,
   publication: publicationHands,
   queue: queueHands,

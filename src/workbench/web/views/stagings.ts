@@ -20,6 +20,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   loading: () => import('./process/loading.tsx').then((it) => it.loadingStage),
   navigation: () => import('./process/navigation.tsx').then((it) => it.navigationStage),
   notification: () => import('./process/feedback.tsx').then((it) => it.notificationStage),
+  opening: () => import('./domain/opening.tsx').then((it) => it.openingStage),
   painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),
   publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
   queue: () => import('./process/queue.tsx').then((it) => it.queueStage),

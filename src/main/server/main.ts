@@ -7,6 +7,18 @@ type Command = (args: string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, readonly [zh: string, load: () => Promise<Command>]>> = {
   admin: ['建立管理员，停用允许的网络', async () => (await import('./commands/admin.ts')).admin],
   audit: ['校验审计链', async () => (await import('./commands/audit.ts')).audit],
+  backup: [
+    '备份数据库和文件，不必停止服务',
+    async () => (await import('./commands/backup.ts')).backup,
+  ],
+  restore: [
+    '把备份恢复到空的数据目录或数据库',
+    async () => (await import('./commands/restore.ts')).restore,
+  ],
+  verify: [
+    '核对审计链、数字、编号、文件和历史',
+    async () => (await import('./commands/verify.ts')).verify,
+  ],
   conform: ['按状态图重放全部历史', async () => (await import('./commands/conform.ts')).conform],
 };
 const usage = (name: string): string =>

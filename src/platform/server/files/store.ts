@@ -10,8 +10,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
   const at = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
     temporary: () => path.join(incoming, `${randomBytes(16).toString('hex')}.part`),
-    put: async (temporary) => {
-      const key = randomBytes(16).toString('hex');
+    put: async (temporary, key = randomBytes(16).toString('hex')) => {
       await mkdir(path.dirname(at(key)), { recursive: true, mode: 0o700 });
       await sync(temporary);
       await rename(temporary, at(key));

@@ -1,12 +1,11 @@
-// Reads the whole audit chain of the database: `npm run audit`. Exit code 1 and the first break when it is not whole (安全 22).
-import { anchorFile } from '../platform/server/audit/anchor.ts';
-import { unusedNumbers, verifyChain } from '../platform/server/audit/verify.ts';
-import { readSettings } from '../platform/server/config.ts';
-import { openPool } from '../platform/server/database/pool.ts';
-import { StartError } from '../platform/server/startError.ts';
+import { anchorFile } from '../../../platform/server/audit/anchor.ts';
+import { unusedNumbers, verifyChain } from '../../../platform/server/audit/verify.ts';
+import { readSettings } from '../../../platform/server/config.ts';
+import { openPool } from '../../../platform/server/database/pool.ts';
 import { openPlace } from './place.ts';
 
-async function main(): Promise<number> {
+/** Reads the whole audit chain of the database (`main.js audit`). Answers 1 and says the first break when it is not whole (安全 22). */
+export async function audit(): Promise<number> {
   const { place, close } = await openPlace();
   const pool = openPool(place, { max: 1 });
   try {
@@ -32,13 +31,3 @@ async function main(): Promise<number> {
     await close();
   }
 }
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exitCode = 1;
-  },
-);

@@ -4,8 +4,8 @@ import type { PassThrough, Readable } from 'node:stream';
 export interface FileStore {
   /** A local path for a file that is being received. */
   temporary: () => string;
-  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key. */
-  put: (temporary: string) => Promise<string>;
+  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key: a new one, unless it has had one before (from a backup). */
+  put: (temporary: string, key?: string) => Promise<string>;
   /** @throws Error when the content is not there */
   read: (key: string) => Promise<Readable>;
   remove: (key: string) => Promise<void>;

@@ -147,7 +147,7 @@ longTest(
     await one.getByRole('row').filter({ hasText: rows[0].no }).waitFor({ state: 'detached' });
     await drawer(two).getByRole('button', { name: '退回申报人', exact: true }).click();
     await two
-      .getByText(/该申报已由 .+ 于 \d\d:\d\d .*通过.*请刷新/)
+      .getByText(/该申报已由 .+ 于 \d\d:\d\d .*通过$/)
       .first()
       .waitFor();
     expect(

@@ -17,7 +17,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayWithdraw: '是申报人本人，且本轮尚无人审批，或写明了原因',
   mayComment: '是申报人或审批人，且写了内容',
   mayPass: '有$0审批权限，且不是申报人本人',
-  mayPassWithTeachers: '有$0审批权限，不是申报人本人，且每个班都有主讲',
+  mayPassWithTeachers: '有$0审批权限，不是申报人本人，每个班都有主讲，且已知晓超工作量的教师',
   mayPassKnowing: '有$0审批权限，不是申报人本人，且已阅知全部提示',
   mayTransfer: '轮到本人在$0审批，写明了原因，且对方能在这一级审批',
   mayUnpin: '已转办，由承办人、转办人或管理员提出，且写明了原因',

@@ -27,7 +27,7 @@ export function SelectAll({ level, query, total, again, selection }: Props) {
   if (most === 0 || selection.rows.filter((row) => !isReturned(row)).length >= most) return null;
   const choose = () =>
     underWay(async () => {
-      const found: DeclarationRow[] = [];
+      const found: QueueRow[] = [];
       for (let pageNum = 1; (pageNum - 1) * CHUNK < total; pageNum++) {
         const { data } = await callApi(approveList, {
           params: { level },

@@ -5,6 +5,7 @@ import { openClient } from '../database/pool.ts';
 import { stillUsed } from '../request/caller.ts';
 import type { Hub, Listener } from '../request/services.ts';
 import { CHANNEL } from './tell.ts';
+import { QUEUE_CHANNEL } from './tellQueues.ts';
 
 /** Milliseconds. */
 export interface Pace {
@@ -17,7 +18,9 @@ export interface Pace {
 }
 const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
 
-const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
+/** What a stream tells of: something new in the bell, or in a queue. */
+type Told = 'changed' | 'queue';
+const say = (stream: PassThrough, event: 'open' | 'beat' | Told) =>
   stream.write(`event: ${event}\ndata:\n\n`);
 
 /** The sessions of these that still are what they were: hash, acting user and whether they simulate. */
@@ -53,16 +56,17 @@ export function noticeHub(
   let known = new Map<string, string>();
   const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
     `${schoolId}:${userId}`;
-  const changed = (isMeant: (listener: Listener) => boolean) => {
-    for (const listener of listeners) if (isMeant(listener)) say(listener.stream, 'changed');
+  const changed = (isMeant: (listener: Listener) => boolean, what: Told = 'changed') => {
+    for (const listener of listeners) if (isMeant(listener)) say(listener.stream, what);
   };
 
-  function heard(payload: string): void {
+  function heard(payload: string, what: Told): void {
     const [school = '', users = ''] = payload.split(':');
     const meant = new Set(users.split(','));
     changed(
       ({ schoolId, userId }) =>
         String(schoolId) === school && (users === '*' || meant.has(String(userId))),
+      what,
     );
   }
   function lost(gone: pg.Client): void {
@@ -78,10 +82,12 @@ export function noticeHub(
     const mine = openClient(pool);
     client = mine;
     mine.on('error', () => lost(mine)).on('end', () => lost(mine));
-    mine.on('notification', ({ payload = '' }) => heard(payload));
+    mine.on('notification', ({ channel, payload = '' }) =>
+      heard(payload, channel === QUEUE_CHANNEL ? 'queue' : 'changed'),
+    );
     try {
       await mine.connect();
-      await mine.query(`listen ${CHANNEL}`);
+      await mine.query(`listen ${CHANNEL}; listen ${QUEUE_CHANNEL}`);
       tells = true;
       changed(() => true); // what was committed meanwhile has been told to nobody
     } catch (error) {

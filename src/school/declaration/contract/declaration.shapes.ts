@@ -126,6 +126,8 @@ export const declarationRow = z.object({
   managementUnitName: z.string().nullable(),
   teachingUnitName: z.string().nullable(),
   classCount: z.number(),
+  /** Of its administrative classes, in lists. */
+  classNames: z.string().optional(),
   headcount: z.number(),
   leadTeachers: z.string(),
   approval: storedApproval,

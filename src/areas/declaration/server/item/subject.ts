@@ -1,4 +1,6 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { tellQueues } from '../../../../platform/server/notice/tellQueues.ts';
+import { queuePlaces } from '../../../../school/approval/server/notice/queuePlaces.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
 import { FLOWS } from '../../../../school/flows/contract/flows.ts';
 import { supersede } from '../deciding/supersede.ts';
@@ -44,5 +46,8 @@ export const declarationSubject: Subject<Row> = {
     return new Map(taught.rows.map(({ item, userIds }) => [item, userIds]));
   },
   tellsTeachingUnit: true,
-  after: (ctx, steps) => supersede(ctx, declarationSubject, steps),
+  after: async (ctx, steps) => {
+    await supersede(ctx, declarationSubject, steps);
+    await tellQueues(ctx, queuePlaces(declarationSubject, steps));
+  },
 };

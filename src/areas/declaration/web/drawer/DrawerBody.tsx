@@ -23,10 +23,11 @@ interface Props {
   offers: readonly ApprovalEventType[];
   /** The teachers, where this person names them. */
   block: Ref<TeacherBlock>;
+  told: ReactNode;
   beside: ((detail: DeclarationDetail) => ReactNode) | undefined;
 }
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
-export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
+export function DrawerBody({ detail, decision, offers, block, told, beside }: Props) {
   const assigns = offers.includes('assignTeachers');
   const declared = (
     <Stack>
@@ -53,6 +54,7 @@ export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
   );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
+      {told}
       <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
       <ReturnedBand detail={detail} />
       <AgainBand detail={detail} />

@@ -1,3 +1,4 @@
+import { acceptanceModel } from './acceptance/acceptance.cases.ts';
 import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
@@ -35,6 +36,7 @@ export const models: readonly Model[] = [
   semesterModel,
   studentStatusModel,
   effectModel,
+  acceptanceModel,
   declarationWindowModel,
   enrolmentModel,
   arrivalModel,

@@ -33,6 +33,7 @@ import type { Services } from '../../platform/server/request/ctx.ts';
 import { answer } from '../../platform/server/request/pipeline.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
+import { lapseAcceptances } from '../../school/acceptance/server/lapse.ts';
 import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
 import { CALLS } from '../contract/calls.ts';
 import { JOB_WORK } from './entities.ts';
@@ -118,7 +119,7 @@ export async function buildApp({
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
-  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
+  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects, lapseAcceptances]);
   sealing(app, background);
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, jobsEvery);
   await webPages(app, config);

@@ -6,6 +6,7 @@ import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
 import { majorUnitHandlers } from '../../areas/major/server/majorUnit.ts';
 import { menuHandlers } from '../../areas/menu/server/handlers.ts';
+import { myTeachingHandlers } from '../../areas/myTeaching/server/handlers.ts';
 import { noticeHandlers } from '../../areas/notice/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
@@ -52,6 +53,7 @@ export const SERVED: readonly Served[] = [
   ...majorUnitHandlers,
   ...planHandlers,
   ...declarationHandlers,
+  ...myTeachingHandlers,
   ...roomHandlers,
   ...classHandlers,
   ...studentHandlers,

@@ -1,3 +1,4 @@
+import { acceptanceModel } from './acceptance/acceptance.cases.ts';
 import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
@@ -36,6 +37,7 @@ export const models: readonly Model[] = [
   semesterModel,
   studentStatusModel,
   effectModel,
+  acceptanceModel,
   declarationWindowModel,
   openingModel,
   enrolmentModel,

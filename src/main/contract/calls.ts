@@ -17,6 +17,7 @@ import * as division from '../../areas/enrolment/contract/division.calls.ts';
 import * as enrolment from '../../areas/enrolment/contract/enrolment.calls.ts';
 import * as ownHome from '../../areas/home/contract/home.calls.ts';
 import * as majorUnit from '../../areas/major/contract/majorUnit.calls.ts';
+import * as myTeaching from '../../areas/myTeaching/contract/myTeaching.calls.ts';
 import * as notice from '../../areas/notice/contract/notice.calls.ts';
 import * as opening from '../../areas/opening/contract/opening.calls.ts';
 import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
@@ -98,6 +99,7 @@ export const CALLS: readonly Call[] = [
     queue,
     query,
     report,
+    myTeaching,
     studentChange,
     studentChangeStatistics,
     enrolment,

@@ -36,6 +36,7 @@ export const VIEW_NAMES = [
   'talent/courseRequest/index',
   'talent/declaration/index',
   'talent/majorUnit/index',
+  'talent/myTeaching/index',
   'talent/plan/index',
   'talent/query/index',
   'talent/report/index',

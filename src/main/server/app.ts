@@ -35,6 +35,7 @@ import { loadOf } from '../../platform/server/request/load.ts';
 import { answer } from '../../platform/server/request/pipeline.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
+import { lapseAcceptances } from '../../school/acceptance/server/lapse.ts';
 import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
 import { CALLS } from '../contract/calls.ts';
 import { JOB_WORK } from './entities.ts';
@@ -138,7 +139,7 @@ export async function buildApp({
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
-  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
+  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects, lapseAcceptances]);
   sealing(app, background);
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, { every: jobsEvery, leaving });
   await webPages(app, config);

@@ -6,6 +6,7 @@ import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
 import { majorUnitHandlers } from '../../areas/major/server/majorUnit.ts';
 import { menuHandlers } from '../../areas/menu/server/handlers.ts';
+import { myTeachingHandlers } from '../../areas/myTeaching/server/handlers.ts';
 import { noticeHandlers } from '../../areas/notice/server/handlers.ts';
 import { openingHandlers } from '../../areas/opening/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
@@ -57,6 +58,7 @@ export const SERVED: readonly Served[] = [
   ...majorUnitHandlers,
   ...planHandlers,
   ...declarationHandlers,
+  ...myTeachingHandlers,
   ...roomHandlers,
   ...classHandlers,
   ...studentHandlers,

@@ -1,5 +1,9 @@
 /** Conditions of transitions; `$0`, `$1` are the parameters. */
 export const GUARDS: Readonly<Record<string, string>> = {
+  isAnotherTask: '与原来安排的不同',
+  mayConfirmTask: '是被安排的教师本人，且申报在审批中或已通过',
+  mayObjectTask: '是被安排的教师本人，申报在审批中或已通过，且写明了理由',
+  isOverdueTask: '已到确认期限',
   isFree: '这一格没有选',
   hasTarget: '选了去向班级',
   hasProof: '有证明材料',

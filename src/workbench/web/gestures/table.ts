@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../stage/gesture.ts';
+import { acceptanceHands } from './domain/acceptance.ts';
 import { accountHands } from './domain/account.ts';
 import { approvalHands } from './domain/approval.ts';
 import { arrivalHands } from './domain/arrival.ts';
@@ -36,6 +37,7 @@ import { uploadFileHands, uploadListHands } from './process/uploads.ts';
  * A chart that is missing here has no view: all its events come from outside, and only its states are compared.
  */
 const HANDS: Readonly<Record<string, ChartHands>> = {
+  acceptance: acceptanceHands,
   account: accountHands,
   approval: approvalHands,
   arrival: arrivalHands,

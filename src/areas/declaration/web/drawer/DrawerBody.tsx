@@ -8,6 +8,7 @@ import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx
 import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
+import { AcceptanceBand } from './AcceptanceBand.tsx';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
 import { ChangesBand, DeclaredFacts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
@@ -67,6 +68,7 @@ export function DrawerBody({ detail, decision, offers, block, told, beside }: Pr
             : null
         }
       />
+      <AcceptanceBand acceptances={detail.acceptances} />
       <ChangesBand changed={detail.changedFields} />
       {beside ? (
         <Columns of="minmax(0, 1fr) 208px" className="detail-columns">

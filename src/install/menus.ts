@@ -81,6 +81,7 @@ const MENUS: readonly Menu[] = [
     'lock',
     { permission: 'system:safety:list, system:audit:list' },
   ],
+  [27, 2, NOUN.release, '/system/release', 'template'],
   [3, null, '基础数据', '/foundation', 'foundation'],
   [31, 3, '组织机构', '/foundation/organisation', 'school', { component: 'ParentView' }],
   [311, 31, NOUN.school, '/foundation/school', null],

@@ -98,6 +98,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: at('src/main/server/main.ts'),
+            demo: at('src/demo/demo.ts'),
             excel: at('src/platform/server/resource/transfer/excel.process.ts'),
           },
           output: {

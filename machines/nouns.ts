@@ -83,6 +83,7 @@ export const NOUN = {
   // the product itself
   menu: '菜单',
   systemMenu: '系统菜单',
+  release: '随版本更新',
   home: '首页',
   announcement: '通知公告',
   notice: '通知',

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { dictionaryRows, dictionaryTypeRows } from '../install/dictionaries.ts';
-import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from '../install/fixed.ts';
+import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../install/fixed.ts';
+import { GIVEN } from '../install/given.ts';
 import { continueNumbers, insertRows } from '../install/insert.ts';
 import { menuRows } from '../install/menus.ts';
 import { roleRows } from '../install/roles.ts';
+import { noteGiven } from '../school/release/server/reconcile.ts';
 import { makeDeclarations } from './declaration/declarations.ts';
 import { announcementRows } from './foundation/announcements.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
@@ -27,6 +29,8 @@ import { makeMajors } from './talent/majors.ts';
 import { PlanBook } from './talent/plan/plans.ts';
 import { templateRows } from './talent/plan/templates.ts';
 
+/** Its business day. Nothing in it is later than the evening before. */
+const DEMO_TODAY = '2026-11-20';
 /** Written with the demo school; raised when its content changes. */
 const VERSION = 1;
 /** Of several instances that start together one fills the database, the others wait and find it filled. */
@@ -63,6 +67,7 @@ export async function seedDemo(
     for (const [table, rows] of await makeSchool(scale, password))
       await insertRows(client, table, rows);
     await continueNumbers(client);
+    await noteGiven(client, SCHOOL_ID, GIVEN);
     await client.query('commit');
     await client.query('analyze');
     log(`演示学校已装入，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒。`);

@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg';
+import { noteGiven } from '../school/release/server/reconcile.ts';
 import { dictionaryRows, dictionaryTypeRows } from './dictionaries.ts';
 import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from './fixed.ts';
+import { GIVEN } from './given.ts';
 import { continueNumbers, insertRows } from './insert.ts';
 import { menuRows } from './menus.ts';
 import { roleRows } from './roles.ts';
@@ -54,5 +56,6 @@ export async function insertBase(
   await insertRows(client, 'role', roleRows);
   await insertRows(client, 'menu', menuRows);
   await continueNumbers(client);
+  await noteGiven(client, SCHOOL_ID, GIVEN);
   return true;
 }

@@ -1,7 +1,5 @@
-/** The one school of the demo. */
+/** The one school of an installation. */
 export const SCHOOL_ID = 1;
-/** Business day of the demo. Nothing in it is later than the evening before. */
-export const DEMO_TODAY = '2026-11-20';
 /** When the base data was entered. */
 const ENTERED_AT = '2026-08-20T09:00:00+08:00';
 /** Book-keeping of everything that no approval touches. */

@@ -83,6 +83,7 @@ const MENUS: readonly Menu[] = [
     'lock',
     { permission: 'system:safety:list, system:audit:list' },
   ],
+  [27, 2, NOUN.release, '/system/release', 'template'],
   [3, null, '基础数据', '/foundation', 'foundation'],
   [
     30,

@@ -27,6 +27,8 @@ const ROLES = {
     '系统管理员',
     [
       ...listAndEdit('system:user', 'system:role', 'system:menu'),
+      'system:release:list',
+      'system:release:edit',
       'system:user:import',
       'system:user:export',
       'system:user:exportSensitive',

@@ -27,7 +27,7 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
   'platform/web': names(`
     theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),
   school: names(
-    'flows people units course major class plan semester room student declaration approval acceptance',
+    'flows people units course major class plan semester room student declaration approval acceptance release',
   ),
 };
 /** Rooms with neighbours that they may not enter. */
@@ -62,9 +62,11 @@ function stepOf(file: string): { stairs: string; step: number } {
 export function refusal(
   from: string,
   to: string,
-): 'climbs' | 'has no place' | 'enters a neighbour' | 'changes sides' | null {
+): 'climbs' | 'has no place' | 'enters a neighbour' | 'changes sides' | 'needs the demo' | null {
   const [a, b] = [roomOf(from), roomOf(to)];
   if ((FLOOR[b.floor] ?? 9) > (FLOOR[a.floor] ?? 9)) return 'climbs';
+  // a real school can do without it: it is loaded by its file (src/main/server/demo.ts)
+  if (b.floor === 'demo' && a.floor !== 'demo') return 'needs the demo';
   if (FLOOR[a.floor] === FLOOR[b.floor] && a.name !== b.name && APART.includes(a.floor))
     return 'enters a neighbour';
   if (NEVER[a.kind]?.includes(b.kind)) return 'changes sides';

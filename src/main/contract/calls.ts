@@ -24,6 +24,7 @@ import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
 import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
 import * as template from '../../areas/plan/contract/template.calls.ts';
+import * as release from '../../areas/release/contract/release.calls.ts';
 import * as room from '../../areas/room/contract/room.calls.ts';
 import * as roomSemester from '../../areas/room/contract/semesterRoom.calls.ts';
 import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
@@ -124,6 +125,7 @@ export const CALLS: readonly Call[] = [
     role,
     user,
     safety,
+    release,
     why,
     window,
     file,

@@ -25,6 +25,7 @@ export const VIEW_NAMES = [
   'student/student/index',
   'system/menu/tabSetting',
   'system/permission/index',
+  'system/release/index',
   'system/role/index',
   'system/safety/index',
   'system/user/index',

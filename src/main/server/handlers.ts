@@ -12,6 +12,7 @@ import { openingHandlers } from '../../areas/opening/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
 import { intoPlans } from '../../areas/plan/server/mergedCourses.ts';
+import { releaseHandlers } from '../../areas/release/server/handlers.ts';
 import { allRoleHandlers } from '../../areas/role/server/handlers.ts';
 import { roomHandlers } from '../../areas/room/server/handlers.ts';
 import { safetyHandlers } from '../../areas/security/server/handlers.ts';
@@ -54,6 +55,7 @@ export const SERVED: readonly Served[] = [
   ...teamHandlers,
   ...allRoleHandlers,
   ...safetyHandlers,
+  ...releaseHandlers,
   ...allCourseHandlers(intoPlans),
   ...majorUnitHandlers,
   ...planHandlers,

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeDemoContents } from '../../demo/contents.ts';
-import { USERNAMES } from '../../demo/people/accounts.ts';
-import { seedDemo } from '../../demo/seed.ts';
+import type { Pool } from 'pg';
+import type { DemoSchool } from '../../install/demoSchool.ts';
+import { reconcileSchools } from '../../install/reconcile.ts';
 import { makeOpeningCode } from '../../platform/server/access/openingCode.ts';
 import { banner } from '../../platform/server/banner.ts';
 import { type Config, readSettings } from '../../platform/server/config/config.ts';
@@ -16,7 +16,7 @@ import { openVault } from '../../platform/server/secret/vault.ts';
 import { completeConfig } from '../../platform/server/secrets.ts';
 import { StartError } from '../../platform/server/startError.ts';
 import { buildApp } from './app.ts';
-import { renewDemoPassword } from './demoPassword.ts';
+import { loadDemo } from './demo.ts';
 import { asStartError, checkAddress } from './listen.ts';
 import { onStop } from './stop.ts';
 
@@ -57,7 +57,8 @@ async function boot(): Promise<void> {
     patience: 30_000,
   });
   database = await opening;
-  await prepare(database, config, settings.demoPassword);
+  const demo = config.demo ? await loadDemo() : null;
+  await prepare(database, config, demo, settings.demoPassword);
   const pool = openPool(database.place, config.pools.requests);
   opened.push({ close: () => pool.end(), patience: 2_000 });
   const leaving = new AbortController();
@@ -70,32 +71,45 @@ async function boot(): Promise<void> {
   }
   leave = { on: leaving, after: config.drain };
   const openingCode = await makeOpeningCode(pool);
-  console.log(banner(config, (app.server.address() as AddressInfo).port, openingCode));
+  const { port } = app.server.address() as AddressInfo;
+  console.log(banner(config, port, openingCode, demo?.accounts ?? []));
 }
 
 /** Schema and demo school, on connections that may take their time. */
 async function prepare(
   { place }: Database,
   config: Config,
+  demo: DemoSchool | null,
   givenPassword: string | undefined,
 ): Promise<void> {
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
     await registerKeys(pool, config);
-    if (config.demo)
-      await seedDemo(pool, {
-        scale: config.demoScale,
-        password: config.demoPassword,
-        log: (line) => console.log(line),
-      });
+    await demo?.fill(pool, {
+      scale: config.demoScale,
+      password: config.demoPassword,
+      log: (line) => console.log(line),
+    });
+    await follow(pool);
     await sealStored(pool, openVault(config));
-    if (!config.demo) return;
-    await makeDemoContents(pool, await openStore(config));
-    if (givenPassword) await renewDemoPassword(pool, USERNAMES, givenPassword);
+    await demo?.makeFiles(pool, await openStore(config));
+    if (givenPassword) await demo?.renewPassword(pool, givenPassword);
   } finally {
     await pool.end();
   }
+}
+
+/** What the release brings a school that is installed already (版本 2); said only where something has been done. */
+async function follow(pool: Pool): Promise<void> {
+  const began = performance.now();
+  const done = await reconcileSchools(pool);
+  if (!done) return;
+  const { added, changed, removed, open } = done;
+  const ms = Math.round(performance.now() - began);
+  console.log(
+    `随版本更新：新增 ${added}、修改 ${changed}、删除 ${removed} 项${open ? `，另有 ${open} 项等待系统管理员决定` : ''}（${ms} 毫秒）。`,
+  );
 }
 
 /** Starts the server (`main.js` without a command) and lets it run until it is told to end. */

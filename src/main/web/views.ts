@@ -34,6 +34,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'student/student/index': () => import('../../areas/student/web/index.view.tsx'),
   'system/menu/tabSetting': () => import('../../areas/menu/web/tabSetting.view.tsx'),
   'system/permission/index': () => import('../../areas/role/web/permission/index.view.tsx'),
+  'system/release/index': () => import('../../areas/release/web/index.view.tsx'),
   'system/role/index': () => import('../../areas/role/web/role/index.view.tsx'),
   'system/safety/index': () => import('../../areas/security/web/index.view.tsx'),
   'system/user/index': () => import('../../areas/user/web/index.view.tsx'),

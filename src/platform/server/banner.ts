@@ -1,40 +1,27 @@
 import { FIRST_PAGE } from '../contract/paths.ts';
 import type { Config } from './config/config.ts';
 
-/** The demo accounts as they are introduced at each start (运行 5). */
-const ACCOUNTS = [
-  ['admin', '系统管理员'],
-  ['security', '安全管理员'],
-  ['auditor', '审计管理员'],
-  ['declarer', '教学秘书'],
-  ['management', '管理单位审批'],
-  ['management2', '管理单位审批'],
-  ['teaching', '教学单位审批'],
-  ['teaching2', '教学单位审批（马克思主义学院）'],
-  ['supervisor', '主管单位审批'],
-  ['master', '主审单位审批'],
-  ['registrar', '学籍'],
-  ['registrar2', '学籍（审批 registrar 的申请）'],
-  ['rooms', '教室'],
-  ['hr', '人事'],
-  ['teacher', '教师'],
-  ['multi', '多个角色，两个业务类型'],
-  ['qa', '测试'],
-  ['newcomer', '没有角色'],
-] as const;
-
 /** The command that makes the first person who can log in. */
 const FIRST_ADMIN = 'npm run admin -- create --username 登录名 --name 姓名 --number 工号';
 
-/** What a person reads when the server is up: where it is, in the demo who they can be, in an empty database what to do first. */
-export function banner(config: Config, port: number, openingCode: string | null): string {
+/**
+ * What a person reads when the server is up: where it is, in the demo who they can be, in an empty database what to do first.
+ * @param openingCode makes the first administrator on the login page; null where somebody can log in already
+ * @param accounts those of the demo, none without it: username and what they are
+ */
+export function banner(
+  config: Config,
+  port: number,
+  openingCode: string | null,
+  accounts: readonly (readonly [username: string, zh: string])[],
+): string {
   const name = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   const what = config.webRoot ? '澄川大学教务管理系统已启动' : '接口已启动（页面由 Vite 提供）';
   const lines = [`${what}：${address}`];
-  if (config.demo) {
+  if (accounts.length) {
     lines.push(`演示账号，密码均为 ${config.demoPassword}`);
-    for (const [account, role] of ACCOUNTS) lines.push(`  ${account.padEnd(12)}${role}`);
+    for (const [account, role] of accounts) lines.push(`  ${account.padEnd(12)}${role}`);
   }
   if (openingCode)
     lines.push(

@@ -36,6 +36,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'system:permission': NOUN.permission,
   'system:menu': NOUN.systemMenu,
   'system:safety': NOUN.safety,
+  'system:release': NOUN.release,
   'system:audit': NOUN.auditing,
   'hr:department': NOUN.hrDepartment,
   'hr:team': NOUN.team,

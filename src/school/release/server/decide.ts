@@ -1,0 +1,54 @@
+import { newProblems } from '../../../platform/contract/menuRules.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { rule } from '../../../platform/server/request/refusal.ts';
+import { problemsOf, readMenus } from '../../people/server/menuTree.ts';
+import type { Content } from '../contract/fate.ts';
+import { type Asked, givenOf } from './asked.ts';
+import { KINDS } from './kinds.ts';
+
+type Deciding = Pick<Ctx, 'client' | 'caller' | 'realNow'>;
+/**
+ * Takes the release's content of a row (版本 9). @param name what people call it
+ * @throws Refusal 601 when it is still needed, or when the menu would have a new fault
+ */
+export async function take(
+  { client: db, caller }: Deciding,
+  asked: Asked,
+  name: string,
+): Promise<void> {
+  const { kind, key, given, fields, neededBy } = asked;
+  const where = { db, schoolId: caller.schoolId };
+  const { retire, remove, set } = KINDS[kind];
+  const menus = kind === 'menu' ? await readMenus(db, caller.schoolId) : [];
+  if (given) {
+    const part: Content = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
+    await set(where, key, part, await givenOf(db, caller.schoolId, kind));
+  } else if (!neededBy) await remove(where, key);
+  else if (retire) await retire(where, key);
+  else throw rule(`「${name}」${neededBy}，请先处理`);
+  if (kind !== 'menu') return;
+  const after = await readMenus(db, caller.schoolId);
+  const found = newProblems(problemsOf(menus), problemsOf(after));
+  if (found.length)
+    throw rule(
+      `采用后菜单会有问题：${found.map((problem) => `「${problem.title}」${problem.text}`).join('；')}`,
+    );
+}
+
+/** Notes what somebody has decided (版本 9、10): of what the release has no longer nothing is left to note. */
+export async function settle(
+  { client, caller, realNow }: Deciding,
+  { kind, key, given }: Asked,
+  state: 'settled' | 'kept',
+): Promise<void> {
+  if (!given)
+    return void (await client.query(
+      'delete from release_item where school_id = $1 and kind = $2 and key = $3',
+      [caller.schoolId, kind, key],
+    ));
+  await client.query(
+    `update release_item set state = $4, base = given, decided_by = $5, decided_at = $6, updated_at = $6
+     where school_id = $1 and kind = $2 and key = $3`,
+    [caller.schoolId, kind, key, state, caller.userId, realNow],
+  );
+}

@@ -43,5 +43,5 @@ it('what a colleague has decided on stays in its place, greyed, cannot be chosen
   await tap(screen.getByText('程序设计基础'));
   await modalStands();
   await press('下一条');
-  await screen.findByRole('heading', { name: /编译原理/ });
+  expect((await screen.findAllByRole('heading', { name: /编译原理/ })).length).toBeGreaterThan(0);
 });

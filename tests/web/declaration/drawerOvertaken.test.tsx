@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { actor } from '../../../src/platform/web/actors/root.ts';
 import { aroundDrawer, atTeaching, bar, open, press, say } from './drawerBar.tsx';
 
 aroundDrawer();
@@ -23,4 +24,33 @@ it('when nothing is left to decide, the next one is wanted and the opinion stays
   cleanup();
   await open(atTeaching);
   expect(bar().getByLabelText('意见')).toHaveValue('周学时与方案不一致');
+});
+
+/** 审批 72；通知 24 */
+it('a pass can be taken back from its notice, which names the course, at the version that it has left', async () => {
+  const { writes, onChanged } = await open(atTeaching, {
+    'POST /talent/declaration/5/event': { id: 5, version: 4, progressText: '', takeBack: true },
+  });
+  await press('通过');
+  await waitFor(() => expect(onChanged.mock.calls).toEqual([[true]]));
+  const notices = () => actor('notification').getSnapshot().context.notices;
+  const offered = notices().find((notice) => notice.act === '取回');
+  expect(offered).toMatchObject({
+    duration: 10_000,
+    text: expect.stringMatching(/^《.+》.+ 已通过$/),
+  });
+  act(() => actor('notification').send({ type: 'ACT_NEWEST' }));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => [body.type, body.version])).toEqual([
+      ['pass', 3],
+      ['takeBack', 4],
+    ]),
+  );
+  await waitFor(() =>
+    expect(
+      notices()
+        .map(({ text }) => text)
+        .join(),
+    ).toMatch(/ 已取回，待审批$/),
+  );
 });

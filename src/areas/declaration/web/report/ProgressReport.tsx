@@ -1,7 +1,10 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -11,6 +14,7 @@ import {
   PlainRow,
   PlainTable,
 } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
@@ -47,6 +51,21 @@ const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = 
   ['draft', '草稿和撤回', 'var(--line-strong)'],
 ];
 
+/** What waits at a level leads whoever may decide there to its queue; answers whether it did. */
+function useQueueLink(): (key: BoardNumber, college: string | undefined) => boolean {
+  const open = useOpen();
+  const permissions = usePermissions();
+  return (key, college) => {
+    const level = LEVELS.find((one) => key === `at_${one}`);
+    if (!level || !mayAny(permissions, [APPROVE_PERMISSION[level]]) || college === NO_COLLEGE)
+      return false;
+    const filter = college ? `?${new URLSearchParams({ managementUnitKey: college })}` : '';
+    open(`/talent/approve/${level}${filter}`);
+    return true;
+  };
+}
+const NO_COLLEGE = 'none';
+
 /** 进度看板: the funnel from entering to the last level, each college's state, and all of it as numbers to press. */
 export function ProgressReport() {
   const { data, error, refetch } = useCall(progressBoard, { query: {} }, { keepPrevious: true });
@@ -57,6 +76,7 @@ export function ProgressReport() {
   );
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
+  const openQueue = useQueueLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint>正在统计…</Hint>;
   if (data.rows.length === 0)
@@ -70,6 +90,7 @@ export function ProgressReport() {
             value={numbers[key]}
             label={`${name} ${title}`}
             onOpen={() =>
+              openQueue(key, college) ||
               openQuery({
                 semesters: String(semesterId),
                 ...BOARD_FILTERS[key],

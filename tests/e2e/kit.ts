@@ -6,6 +6,7 @@ import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { login as logIn } from '../kit/client.ts';
 import { DEMO_PASSWORD, LONG, type Template } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
+import { startBehindNginx } from '../machines/behind.ts';
 
 /** The built product with the demo school, and a browser: what a person has. */
 export interface Product {
@@ -38,7 +39,11 @@ async function startProduct(
   config: Partial<Config> = {},
   template: Template = 'demo',
 ): Promise<Product> {
-  const server = await startServer({ template, config });
+  const many = Number(process.env.INSTANCES ?? 1);
+  const server =
+    many > 1 && template === 'demo'
+      ? await startBehindNginx(many, config)
+      : await startServer({ template, config });
   const { rows } = await server.pool.query(
     'select coalesce(max(id), 0)::float8 as id from audit_log',
   );

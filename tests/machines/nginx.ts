@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * nginx before these ports of this machine, by turns. A read goes to the next one where the first does not answer or is closing; a
+ * nginx before these ports of this machine, by turns, none of which it takes for gone: while the database is away all say so. A read goes to the next one where the first does not answer or is closing; a
  * write only where nothing of it has been sent, for whoever sent it asks again under its key.
  */
 const configuration = (folder: string, port: number, upstream: readonly number[]) => `
@@ -33,7 +33,7 @@ http {
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
   client_max_body_size 210m;
   upstream school {
-    ${upstream.map((it) => `server 127.0.0.1:${it} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    ${upstream.map((it) => `server 127.0.0.1:${it} max_fails=0;`).join('\n    ')}
     keepalive 64;
   }
   server {

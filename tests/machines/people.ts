@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { HEADER } from '../../src/platform/contract/paths.ts';
 import { type Lane, newTally, recount } from '../faults/storm.ts';
-import type { Client } from '../kit/client.ts';
+import type { Answer, Client } from '../kit/client.ts';
 
 /** What came of the work of all: decisions answered as done, everything else that was answered, and when the decisions were answered. */
 export interface Ledger {
@@ -27,6 +27,9 @@ const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0);
 export const acknowledged = ({ acked }: Ledger): number => sum(acked.values());
 
+/** nginx answers by a page of its own when it reaches nobody. */
+const isDone = (answer: Answer | null) => answer?.status === 200 && answer.code === 200;
+
 /** Milliseconds between two things that one person does, at most. */
 const THINKING = 1_500;
 
@@ -37,10 +40,10 @@ async function decide(lane: Lane, by: Client, body: object, ledger: Ledger): Pro
     const answer = await by
       .call('POST', `/talent/declaration/${lane.id}/event`, sent)
       .catch(() => null);
-    if (answer?.code === 200) {
+    if (isDone(answer)) {
       count(ledger.acked, lane.id);
       ledger.at.push(performance.now());
-      lane.version = answer.data.version as number;
+      lane.version = answer?.data.version as number;
       return;
     }
     const busy = answer?.data?.busy ? ' busy' : '';
@@ -51,7 +54,7 @@ async function decide(lane: Lane, by: Client, body: object, ledger: Ledger): Pro
 async function look(lane: Lane, by: Client, ledger: Ledger): Promise<void> {
   ledger.reads++;
   const answer = await by.get(`/talent/declaration/${lane.id}`).catch(() => null);
-  if (answer?.code !== 200)
+  if (!isDone(answer))
     count(ledger.failedReads, answer ? `${answer.status}/${answer.code}` : 'no answer');
 }
 

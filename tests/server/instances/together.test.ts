@@ -32,10 +32,9 @@ test('sessions: an account that is locked at one is out at the other with its ne
   const { rows } = await pair.one.pool.query(
     `select id::int, version from app_user where username = 'declarer'`,
   );
-  const locked = await admin.put(`/system/user/${rows[0].id}/status`, {
+  const locked = await admin.put(`/system/user/${rows[0].id}/account`, {
+    action: 'lock',
     version: rows[0].version,
-    accountStatus: 'disabled',
-    reason: '离职核对',
   });
   expect(locked.code).toBe(200);
   expect((await there.get('/getInfo')).code).toBe(401);
@@ -123,11 +122,11 @@ test('jobs: begun at one, seen, stopped and fetched at the other, done by one of
   const { data } = await begin();
   const job = async () => (await there.get(`/system/job/${data.jobId}`)).data;
   await expect.poll(async () => (await job()).state, SOON).toBe('done');
-  const { fileId } = await job();
-  const { data: address } = await there.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
+  const { resultFileId: fileId } = await job();
+  const { data: signed } = await there.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
   const files = await Promise.all(
     [pair.one, pair.other].map(async ({ url }) => {
-      const response = await fetch(`${url}${address}`);
+      const response = await fetch(`${url}${signed.url}`);
       return [response.status, (await response.arrayBuffer()).byteLength];
     }),
   );
@@ -167,10 +166,10 @@ test('menus: what is hidden at one is in nobody’s tree at the other, and its v
   const before = await versionOf();
   const menus: Menu[] = (await here.get('/system/menu/treeList')).data;
   const menu = menus.find(({ name }) => name === 'SystemRole') as Menu;
-  expect(await titles()).toContain('SystemRole');
+  const shown = await titles();
+  expect(shown).toContain('SystemRole');
   const answer = await here.put(`/system/menu/${menu.menuId}`, { ...bodyOf(menu), hidden: true });
   expect(answer.code).toBe(200);
   expect(await versionOf()).not.toEqual(before);
-  const shown = JSON.parse(await titles()) as unknown;
-  expect(JSON.stringify(shown)).toMatch(/"hidden":true[^}]*|SystemRole/);
+  expect(await titles()).not.toBe(shown);
 });

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { Config } from '../../src/platform/server/config/config.ts';
+import { openPool } from '../../src/platform/server/database/pool.ts';
+import { createDatabase, startServer, type TestServer } from '../kit/server.ts';
+import { startNginx } from './nginx.ts';
+
+/**
+ * The product with the demo school as so many servers behind nginx, each with connections of its own, on one database and one data folder: for tests
+ * in Chromium, which do not know of it (`INSTANCES=3 npm run e2e`).
+ */
+export async function startBehindNginx(many: number, given: Partial<Config>): Promise<TestServer> {
+  const database = await createDatabase('demo');
+  const folder = mkdtempSync(path.join(inject('folder'), 'behind-'));
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  const servers: TestServer[] = [];
+  for (let i = 0; i < many; i++) {
+    const pool = openPool(database.place);
+    const own = { ...database, pool };
+    servers.push(
+      await startServer({ template: 'demo', database: own, config: { ...given, dataDir } }),
+    );
+  }
+  const ports = servers.map(({ app }) => (app.server.address() as AddressInfo).port);
+  const nginx = await startNginx(path.join(folder, 'nginx'), ports);
+  const stop = async () => {
+    await nginx.stop();
+    for (const { app, stop: end, pool } of servers) {
+      app.server.closeAllConnections();
+      await end();
+      await pool.end();
+    }
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...(servers[0] as TestServer), pool: database.pool, url: nginx.url, dataDir, stop };
+}

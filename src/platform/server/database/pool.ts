@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Limits } from '../config/database.ts';
+import { log } from '../log.ts';
 
 /** Where a database is: a socket folder and port of the embedded PostgreSQL, or an address. */
 export type Place =
@@ -25,7 +26,7 @@ export function openPool(
   });
   pool.on('error', (error) => {
     // Unheard, it would end the process. While ending, PostgreSQL may be quicker than the farewell of a connection.
-    if (!pool.ending) console.error(`空闲的数据库连接断开：${error.message}`);
+    if (!pool.ending) log('error', '空闲的数据库连接断开', error);
   });
   // The pool hears only the idle ones. Whoever has this one learns it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => {}));

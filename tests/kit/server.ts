@@ -63,6 +63,7 @@ export async function startServer(
     pace?: Partial<Pace>;
     jobsEvery?: number;
     leaving?: AbortSignal;
+    logTo?: { write: (line: string) => void };
   } = {},
 ): Promise<TestServer> {
   const template = options.template ?? 'base';
@@ -81,6 +82,7 @@ export async function startServer(
     ...(options.pace && { pace: options.pace }),
     ...(options.jobsEvery && { jobsEvery: options.jobsEvery }),
     ...(options.leaving && { leaving: options.leaving }),
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {

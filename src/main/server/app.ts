@@ -26,7 +26,8 @@ import { openStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
 import { runJobs } from '../../platform/server/jobs/runner.ts';
-import { metrics } from '../../platform/server/metrics.ts';
+import { logging } from '../../platform/server/log.ts';
+import { metrics, noteCode } from '../../platform/server/metrics.ts';
 import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
 import { periodically } from '../../platform/server/periodic.ts';
 import { readBodies } from '../../platform/server/request/body.ts';
@@ -54,6 +55,8 @@ interface Parts {
   pace?: Partial<Pace>;
   /** Milliseconds between two looks for jobs, for tests that wait for many. */
   jobsEvery?: number;
+  /** Where lines of the log go, for tests that read them; else to the standard output. */
+  logTo?: { write: (line: string) => void };
   /** Aborted when the server is about to leave: it still serves, and others are to be asked from now on (运行 13). */
   leaving?: AbortSignal;
 }
@@ -67,11 +70,12 @@ export async function buildApp({
   served = SERVED,
   pace,
   jobsEvery,
+  logTo,
   leaving = new AbortController().signal,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: config.bodyLimit * 1024,
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: { ...logging(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     trustProxy: config.trustedProxies, // throttles and audit name the client, not the proxy
@@ -132,7 +136,7 @@ export async function buildApp({
   });
   readBodies(app);
   securityHeaders(app);
-  metrics(app, config);
+  metrics(app, services, { requests: pool, wayIn, background: background.pool, probe });
   health(app, probe, services.room, leaving);
   leavingSoon(app, leaving);
   draining(app);
@@ -172,9 +176,11 @@ function registerCalls(
       method: call.method,
       url: call.path,
       schema,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        return answer(services, served, request, reply);
+        const answered = await answer(services, served, request, reply);
+        noteCode(request, answered);
+        return answered;
       },
     });
   }

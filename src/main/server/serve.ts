@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../../platform/server/database/data
 import { migrate } from '../../platform/server/database/migrate.ts';
 import { openPool } from '../../platform/server/database/pool.ts';
 import { openStore } from '../../platform/server/files/store.ts';
+import { log, logFrom } from '../../platform/server/log.ts';
 import { registerKeys } from '../../platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../platform/server/resource/sealStored.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
@@ -40,7 +41,7 @@ const stop = onStop({
     stopping = true;
     for (const { close, patience } of opened.reverse())
       await Promise.race([
-        close().catch(console.error),
+        close().catch((error: unknown) => log('error', '停止时出错', error)),
         pause(patience, undefined, { ref: false }),
       ]);
   },
@@ -49,6 +50,7 @@ const stop = onStop({
 
 async function boot(): Promise<void> {
   const settings = readSettings(process.env);
+  logFrom(settings.logLevel);
   const config = completeConfig(settings);
   await checkAddress(config.host, config.port);
   const opening = openDatabase(config, (why) => stop(why, 1));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { log } from '../../platform/server/log.ts';
 
 /** Ends the process once, whoever asks. */
 export type Stop = (why: string, code?: number) => void;
@@ -52,7 +53,7 @@ export function onStop({ drain, close, force }: Ways): Stop {
   // A terminal or a pipe that is gone is no error of the program; what ought to end it then is SIGHUP.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
-    console.error(error);
+    log('fatal', '程序错误', error);
     stop('程序错误', 1);
   });
   if (process.env.npm_lifecycle_event) {

@@ -80,7 +80,7 @@ it('a connection that breaks at commit: nobody knows, and the same asked again i
 it('a table that somebody holds keeps those who want it, not the way in, the readiness or other lists; who waits too long, or comes while nothing goes on there, is told when to come again', async () => {
   await declare(school.college.as.declarer);
   await school.outside.query(
-    `update role set permissions = permissions || '{talent:course:list}' where id = 8`,
+    `update role set permissions = permissions || '{foundation:holiday:list}' where id = 8`,
   );
   const late: Response[] = [];
   const served = await holding('declaration', async () => {
@@ -91,7 +91,7 @@ it('a table that somebody holds keeps those who want it, not the way in, the rea
     });
     await expect.poll(() => waiting(), SOON).toBe(6);
     expect((await school.college.as.declarer.get('/getInfo')).code).toBe(200);
-    expect((await school.college.as.reader.get('/talent/course/list')).code).toBe(200);
+    expect((await school.college.as.reader.get('/foundation/holiday/list')).code).toBe(200);
     await expect.poll(readiness, SOON).toBe(200);
     await expect.poll(() => late.length, SOON).toBe(54);
     expect((await list(school.college.as.declarer)).status).toBe(503);

@@ -17,6 +17,7 @@ import {
   rule,
 } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { countStep } from '../../../platform/server/steps.ts';
 import {
   semesterRefusalText,
   semesterStateZh,
@@ -48,6 +49,7 @@ async function write(
 ) {
   const { client, caller, now } = ctx;
   const [after] = transition(semesterMachine, before, event);
+  countStep('semester', event.type, before.value, after.value);
   const state = semesterStateOf(after);
   const { isCurrent } = after.context;
   const from = event.type === 'setCurrent' ? await moveMark(ctx, at) : null;

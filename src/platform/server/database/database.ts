@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
+import { log } from '../log.ts';
 import { StartError } from '../startError.ts';
 import { openPool, type Place } from './pool.ts';
 import { lockFolder } from './postgres.lock.ts';
@@ -29,7 +30,7 @@ export async function openDatabase(
   let running = cluster;
   const revive = async () => {
     if (isPostgres(running.pid)) return; // it starts its processes anew by itself
-    console.error('内置的 PostgreSQL 意外退出，正在重新启动…');
+    log('error', '内置的 PostgreSQL 意外退出，正在重新启动');
     running = await openPostgres(folder, [], cluster.port);
     if (running.port !== cluster.port) lost('数据库已由另一个进程在别处启动');
   };

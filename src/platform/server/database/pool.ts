@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Limits } from '../config/database.ts';
+import { log } from '../log.ts';
 import { HostPool, hostsOf } from './hosts.ts';
 
 /** Where a database is: a socket folder and port of the embedded PostgreSQL, or an address, which may name several hosts (hosts.ts). */
@@ -29,7 +30,7 @@ export function openPool(
   places.set(pool, place);
   pool.on('error', (error) => {
     // Unheard, it would end the process. While ending, PostgreSQL may be quicker than the farewell of a connection.
-    if (!pool.ending) console.error(`空闲的数据库连接断开：${error.message}`);
+    if (!pool.ending) log('error', '空闲的数据库连接断开', error);
   });
   // The pool hears only the idle ones. Whoever has this one learns it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => {}));

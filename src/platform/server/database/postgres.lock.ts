@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { log } from '../log.ts';
 import { StartError } from '../startError.ts';
 import { isAlive } from './postgres.pidfile.ts';
 import type { Cluster } from './postgres.ts';
@@ -46,12 +47,12 @@ export async function lockFolder(
       try {
         await revive();
         if (!released) await claim();
-        if (said) console.log('数据库已恢复。');
+        if (said) log('warn', '数据库已恢复');
         return;
       } catch (error) {
         if (error instanceof HeldByOther) throw error;
         const { message } = error as Error;
-        if (message !== said) console.error(`数据库尚未恢复，继续尝试：${message}`);
+        if (message !== said) log('error', '数据库尚未恢复，继续尝试', error);
         said = message;
       }
     }

@@ -2,6 +2,7 @@ import { transition } from 'xstate';
 import { type JobEvent, type JobState, jobMachine } from '../../../../machines/job/job.machine.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
 import type { Queryable } from '../database/queryable.ts';
+import { countStep } from '../steps.ts';
 
 /** A row of the table `job`. */
 export interface Job {
@@ -43,6 +44,7 @@ function moved(
   const begun = jobMachine.resolveState({ value: state, context: { done, total } });
   if (!begun.can(event)) return null;
   const [next] = transition(jobMachine, begun, event);
+  if (event.type !== 'progress') countStep('job', event.type, state, next.value);
   return {
     place: { state: next.value as JobState, ...next.context },
     ended: next.status === 'done',

@@ -72,9 +72,9 @@ export async function answer(
     const outage = outageOfRequest(error);
     if (outage?.status === 507) services.room.missed();
     if (outage)
-      request.log.warn(`${outage.status} ${served.call.name}: ${(error as Error).message}`);
+      request.log.warn({ err: error, call: served.call.name, code: outage.status }, 'outage');
     if (outage) return tellOutage(reply, outage);
-    request.log.error(error);
+    request.log.error({ err: error, call: served.call.name, code: CODE.fault }, 'fault');
     return { code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${request.id}）` };
   }
 }

@@ -11,6 +11,7 @@ import type {
   ApprovalEvent,
   Level,
 } from '../../../../machines/approval/approval.types.ts';
+import { countStep } from '../../../platform/server/steps.ts';
 import { type ApprovalRow, columnsOf } from './row.ts';
 import type { Changes, Step } from './write.ts';
 
@@ -113,6 +114,7 @@ export function takeStep<R extends ApprovalRow>(
   },
 ): Step<R> {
   const [decided] = transition(approvalMachine, snapshot, event);
+  countStep('approval', event.type, snapshot.value, decided.value);
   const next = storeApproval(decided);
   const opinion = said.opinion.trim() ? said.opinion : null;
   const moved =

@@ -145,6 +145,19 @@ test('an entry that records still hold is stopped, a menu that others stand belo
     code: 601,
     msg: '「资源」其下还有 1 个菜单，请先处理',
   });
+  await server.pool.query(
+    `insert into dict_data (school_id, dict_type, dict_value, dict_label) values (1, 'dict_tone', 'old', '旧')`,
+  );
+  const tones = new Map(GIVEN.dictItem).set('dict_tone old', { dictLabel: '旧', listClass: null });
+  await start({ ...GIVEN, menu: menus, dictItem: tones });
+  await start({ ...GIVEN, menu: menus });
+  const tone = (await list()).find(({ key }: { key: string }) => key === 'dict_tone old');
+  expect(tone).toMatchObject({ gone: true, neededBy: '业务数据中可能用到' });
+  expect((await decide('dictItem', 'dict_tone old', 'take', tone.seen)).code).toBe(200);
+  const { rows } = await server.pool.query(
+    `select enabled from dict_data where dict_value = 'old'`,
+  );
+  expect(rows).toEqual([{ enabled: false }]);
   expect((await decide('menu', 'Resource', 'keep', folder.seen)).code).toBe(200);
   expect((await list()).map(({ key }: { key: string }) => key)).not.toContain('Resource');
 });

@@ -6,7 +6,7 @@ import { form } from '../../kit/school/declarations.ts';
 import { ended } from '../../kit/school/settings.ts';
 import type { TestServer } from '../../kit/server.ts';
 
-export const PASSWORD = 'Kaixue-2027';
+const PASSWORD = 'Kaixue-2027';
 const DAY = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -32,7 +32,7 @@ async function enter(server: TestServer, username: string, password: string): Pr
 }
 
 /** A sample workbook, as the guide gives it. */
-export async function sampleOf(who: Client, sample: SampleName): Promise<Buffer> {
+async function sampleOf(who: Client, sample: SampleName): Promise<Buffer> {
   const answer = await who.send('GET', `/foundation/opening/sample/${sample}`);
   expect(answer.headers.get('content-disposition')).toContain(
     encodeURIComponent(`示例_${SAMPLE_WORDS[sample]}.xlsx`),

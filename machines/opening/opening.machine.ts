@@ -30,7 +30,7 @@ export type OpeningState = keyof typeof OPENING_STATE_ZH;
 
 type Args = { event: OpeningEvent };
 const missing = (event: OpeningEvent) => ('facts' in event ? inTheWay(event.facts) : []);
-export const openingRules = {
+const openingRules = {
   mayLead: ({ event }: Args) => ('by' in event && event.by.leads ? null : 'mayNot'),
   /** A step waits for those before it; whoever may not fill its list is told who may. */
   mayWork: ({ event }: Args) =>

@@ -59,7 +59,7 @@ interface Step {
   /** good to have; a declaration can be made without */
   may: readonly OpeningFact[];
 }
-export const STEP: Readonly<Record<OpeningStep, Step>> = {
+const STEP: Readonly<Record<OpeningStep, Step>> = {
   school: { after: [], must: [], may: ['crest'] },
   administrators: { after: [], must: [], may: ['security', 'audit'] },
   campus: { after: [], must: ['campuses'], may: [] },

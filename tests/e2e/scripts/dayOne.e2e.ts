@@ -30,7 +30,7 @@ async function enterFirst(username: string, password: string): Promise<Page> {
   await page.goto(`${product.server.url}/login`);
   await fillLogin(page, username, password);
   await page.getByLabel('当前密码').fill(password);
-  const own = `${OWN}-${username}`;
+  const own = `${OWN}-own`;
   await page.getByLabel('新密码', { exact: true }).fill(own);
   await page.getByLabel('确认新密码').fill(own);
   await button(page, '修改密码并继续').click();

@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { client, login } from '../../kit/client.ts';
 import { DEMO_PASSWORD } from '../../kit/fixed.ts';
-import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+import { createDatabase, startServer, type TestDatabase } from '../../kit/server.ts';
 import { covered, type Queries, queries, TARGET } from './demo.queries.ts';
 
 let database: TestDatabase;
@@ -109,4 +110,13 @@ describe('accounts', () => {
       await all(`select d.id ${TARGET} and ${covered('teaching2')} and teachers_named`),
     ).toEqual([]);
   });
+});
+
+/** 演示 32 */
+test('the demo says that it is one, with its day, and goes on saying so when it is started without DEMO', async () => {
+  const server = await startServer({ template: 'demo', config: { demo: false } });
+  const { demoDay, schoolName } = await client(server).get('/captchaImage');
+  expect([demoDay, schoolName]).toEqual(['2026-11-20', '澄川大学']);
+  expect((await (await login(server, 'declarer')).get('/getInfo')).demoDay).toBe('2026-11-20');
+  await server.stop();
 });

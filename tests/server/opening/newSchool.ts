@@ -6,8 +6,10 @@ import { form } from '../../kit/school/declarations.ts';
 import { ended } from '../../kit/school/settings.ts';
 import type { TestServer } from '../../kit/server.ts';
 
-export const PASSWORD = 'Kaixue-2027';
+const PASSWORD = 'Kaixue-2027';
 const DAY = 86_400_000;
+/** On the school's clock. */
+const minuteOf = (at: number) => new Date(at + DAY / 3).toISOString().slice(0, 16);
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** An empty database with its first administrator, as the login page makes them. */
@@ -32,7 +34,7 @@ async function enter(server: TestServer, username: string, password: string): Pr
 }
 
 /** A sample workbook, as the guide gives it. */
-export async function sampleOf(who: Client, sample: SampleName): Promise<Buffer> {
+async function sampleOf(who: Client, sample: SampleName): Promise<Buffer> {
   const answer = await who.send('GET', `/foundation/opening/sample/${sample}`);
   expect(answer.headers.get('content-disposition')).toContain(
     encodeURIComponent(`示例_${SAMPLE_WORDS[sample]}.xlsx`),
@@ -57,7 +59,7 @@ export async function letIn(server: TestServer, admin: Client, username: string)
   const { id, version } = data.rows[0];
   const reset = await admin.put(`/system/user/${id}/password`, { version });
   const who = await enter(server, username, reset.data.password);
-  const own = `${PASSWORD}-${username}`;
+  const own = `${PASSWORD}-own`;
   expect(
     (await who.put('/auth/password', { oldPassword: reset.data.password, newPassword: own })).code,
   ).toBe(200);
@@ -81,8 +83,8 @@ export async function openSemester(admin: Client): Promise<void> {
     beginOn: dayOf(begin),
     endOn: dayOf(end),
     weeks: null,
-    declareOpenAt: new Date(now - DAY).toISOString(),
-    declareCloseAt: new Date(now + 30 * DAY).toISOString(),
+    declareOpenAt: minuteOf(now - DAY),
+    declareCloseAt: minuteOf(now + 30 * DAY),
     stages: [],
     remark: null,
   });
@@ -115,8 +117,6 @@ export async function declareFirst(server: TestServer, secretary: Client): Promi
   const made = await secretary.post(
     '/talent/declaration',
     form({
-      source: 2,
-      offPlanReason: '第一学期试用新系统',
       courseId: course.id,
       managementUnitKey: first.unit,
       teachingUnitKey: course.unit,

@@ -77,3 +77,13 @@ export const menu = (name: string, path: string, title: string, more: object = {
   meta: { title, noCache: false, icon: null },
   ...more,
 });
+
+/** A guide that has come to its end: nothing of it is shown. */
+export const opening = {
+  state: 'over',
+  stateZh: '已完成',
+  leads: false,
+  steps: [],
+  inTheWay: [],
+  counts: {},
+};

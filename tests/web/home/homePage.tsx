@@ -9,13 +9,14 @@ import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { info, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
-import { notices, statistics, summary } from './homeFacts.ts';
+import { notices, opening, statistics, summary } from './homeFacts.ts';
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';
 const routes: Routes = {
   'GET /getRouters': [],
   'GET /home/summary': summary,
+  'GET /foundation/opening': opening,
   'GET /home/notices': notices,
   'GET /student/own': null,
   'GET /talent/declaration/statistics': statistics,

@@ -13,7 +13,7 @@ import { hashing, hashPassword } from '../../../school/people/server/password.ts
 import { makeAdministrator } from './firstAdmin.ts';
 
 /** Fills a database that has no school yet with what every school begins with. */
-export type Base = (
+type Base = (
   client: pg.PoolClient,
   school: { schoolCode: string; schoolName: string },
 ) => Promise<unknown>;

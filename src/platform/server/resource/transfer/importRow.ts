@@ -150,6 +150,15 @@ function within(entity: Entity, given: EntityValues): EntityValues {
   return given;
 }
 
+/** An empty number that begins with something is none: its column takes no nothing (导入导出 2). */
+const withoutEmpty = (entity: Entity, given: EntityValues): EntityValues =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const field = entity.fields[name];
+      return value !== null || field?.kind !== 'int' || field.start === undefined;
+    }),
+  );
+
 async function writeRow(
   ctx: Ctx,
   kind: Kind,
@@ -171,7 +180,7 @@ async function writeRow(
   }
   const found = id === null ? null : await readRow(entity, ctx, id, extras, true);
   const before = found && valuesOf(entity, found);
-  const whole = { ...startValues(entity), ...before, ...given };
+  const whole = { ...startValues(entity), ...before, ...withoutEmpty(entity, given) };
   const typed = Object.fromEntries(
     Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]),
   );

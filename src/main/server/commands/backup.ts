@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SCHOOL_OFFSET } from '../../../platform/contract/validators/time.ts';
 import { makeBackup } from '../../../platform/server/backup/backup.ts';
-import { dayOf, minuteOf } from '../../../platform/server/clock.ts';
 import { readSettings, type Settings } from '../../../platform/server/config/config.ts';
 import { folderStore } from '../../../platform/server/files/store.ts';
 import { completeConfig, SECRETS } from '../../../platform/server/secrets.ts';
@@ -81,22 +81,20 @@ const NAME = /^school-\d{8}-\d{6}\.tar$/;
 /** A file is named as such; everything else is a folder, made when it is missing. */
 function targetOf(to: string, at: Date): { file: string; folder?: string } {
   const target = path.resolve(to);
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found?.isFile()) throw new StartError(`${target} 已经存在，备份不会覆盖它。`);
+  const isFile = !found && target.endsWith('.tar');
   try {
-    if (target.endsWith('.tar') && !existsSync(path.join(target, '.'))) {
-      mkdirSync(path.dirname(target), { recursive: true });
-      if (existsSync(target)) throw new StartError(`${target} 已经存在，备份不会覆盖它。`);
-      return { file: target };
-    }
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    mkdirSync(isFile ? path.dirname(target) : target, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new StartError(`无法写入 ${target}：${(error as Error).message}`);
   }
-  const stamp = `${dayOf(at)}-${minuteOf(at)}${at.toISOString().slice(17, 19)}`.replace(
-    /(\d)[-:](\d\d)(?=[-:\d])/g,
-    '$1$2',
-  );
-  return { file: path.join(target, `school-${stamp}.tar`), folder: target };
+  if (isFile) return { file: target };
+  const clock = new Date(at.getTime() + SCHOOL_OFFSET).toISOString().replace(/[-:]/g, '');
+  return {
+    file: path.join(target, `school-${clock.slice(0, 8)}-${clock.slice(9, 15)}.tar`),
+    folder: target,
+  };
 }
 
 /** The newest stay; names sort as their times. */

@@ -23,7 +23,8 @@ export async function restore(args: string[]): Promise<number> {
   const { dataDir } = settings;
   makeDataFolder(dataDir);
   const { place, close } = await openDatabase(settings, (why) => {
-    throw new StartError(why);
+    console.error(why);
+    process.exit(2);
   });
   try {
     const begin = performance.now();

@@ -1,3 +1,4 @@
+import { acceptanceModel } from './acceptance/acceptance.cases.ts';
 import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
@@ -17,6 +18,7 @@ import { liveModel } from './live/live.cases.ts';
 import { loadingModel } from './loading/loading.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
+import { openingModel } from './opening/opening.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
 import { queueModel } from './queue/queue.cases.ts';
@@ -35,7 +37,9 @@ export const models: readonly Model[] = [
   semesterModel,
   studentStatusModel,
   effectModel,
+  acceptanceModel,
   declarationWindowModel,
+  openingModel,
   enrolmentModel,
   arrivalModel,
   accountModel,

@@ -5,6 +5,7 @@
 export const NOUN = {
   // the school
   school: '学校',
+  opening: '开始使用',
   campus: '校区',
   college: '学院',
   department: '系部',
@@ -31,6 +32,8 @@ export const NOUN = {
   planChange: '方案变更',
   template: '方案模板',
   declaration: '教学任务申报',
+  myTeaching: '我的教学任务',
+  acceptance: '教师确认',
   // rooms
   building: '楼宇',
   classroom: '教室',

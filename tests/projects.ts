@@ -11,7 +11,7 @@ const at = (file: string) => path.join(root, file);
  * `npm run test:all` runs them. A single one that takes long is a file of its own beside the others, named `*.proof.test.ts`.
  */
 const PROOFS = [
-  'tests/{agreement,soak,conformance}/**/*.test.ts',
+  'tests/{agreement,soak,conformance,machines}/**/*.test.ts',
   'tests/{contract/{fuzz,matrix},model/charts/mutants}.test.ts',
   'tests/server/demo/*.test.ts',
   'tests/server/**/*.{walks,storm,proof}.test.ts',
@@ -52,6 +52,8 @@ function project(
 const server: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   maxWorkers: 4,
+  // `npm run distributed` writes down what is asked of the database
+  setupFiles: process.env.STATEMENTS ? [at('tests/distributed/record.ts')] : [],
   sequence: { groupOrder: 1 },
 };
 const web: TestProjectInlineConfiguration['test'] = {

@@ -79,8 +79,11 @@ function ofDeciding({ must, before, event, after }: Move): void {
       'behind the deadline of a level nobody decides there',
     );
   }
-  if (event.type === 'pass' && was === 'master' && at !== was)
-    must(!event.unread?.length, 'the last level passes nothing unread');
+  if (event.type === 'pass' && (was === 'master' || was === 'teaching') && at !== was)
+    must(
+      !event.unread?.length,
+      'neither the last level nor the teaching one passes what is unread',
+    );
   if (event.type === 'pass' && was === 'teaching' && at !== was)
     must(before.context.teachersNamed, 'teaching passes only with teachers');
 }

@@ -80,6 +80,8 @@ const decidesAt = (args: Args, level: Level, says: (args: Args) => Answer = () =
     args.context?.pinned === true && by.pinned !== true && 'pinnedToAnother',
   );
 };
+const hasUnread = ({ event }: Args): boolean =>
+  event.type === 'pass' && (event.unread ?? []).length > 0;
 const intervenes = (args: Args): Answer =>
   first(args.event.by.mayIntervene !== true && 'mayNotIntervene', saysEnough(args));
 const brings = (args: Args, to: Level): Answer =>
@@ -105,15 +107,16 @@ export const rules = {
     first(byDeclarer(args), args.context !== null && !untouched(args.context) && saysEnough(args)),
   /** 审批 2、6、23 */
   mayPass: (args: Args, { level }: At) => decidesAt(args, level),
-  /** 审批 24 */
+  /** With teachers, and with note taken of those who have too much (审批 24、73). */
   mayPassWithTeachers: (args: Args, { level }: At) =>
-    first(decidesAt(args, level), args.context?.teachersNamed === false && 'teachersMissing'),
-  /** The last level passes nothing whose warnings it has not taken note of (审批 26). */
-  mayPassKnowing: (args: Args, { level }: At) =>
     first(
       decidesAt(args, level),
-      args.event.type === 'pass' && (args.event.unread ?? []).length > 0 && 'unread',
+      args.context?.teachersNamed === false && 'teachersMissing',
+      hasUnread(args) && 'unread',
     ),
+  /** The last level passes nothing whose warnings it has not taken note of (审批 26). */
+  mayPassKnowing: (args: Args, { level }: At) =>
+    first(decidesAt(args, level), hasUnread(args) && 'unread'),
   /** 审批 27、47 */
   mayReturn: (args: Args, { level }: At) => decidesAt(args, level, saysEnough),
   /** 审批 28 */
@@ -209,6 +212,10 @@ export const guards = { ...guardsOf(rules), ...conditions };
 /** Why the chart refuses an event where an item stands; null when it does not. */
 export const refusalOf = (snapshot: unknown, event: ApprovalEvent): Refusal | null =>
   refusalIn(rules, snapshot, event);
+
+/** It is no longer this person's to decide so, whatever version they send: it has gone on without them (审批 50). */
+export const hasLeft = (snapshot: unknown, event: ApprovalEvent): boolean =>
+  ['state', 'notYourLevel', 'pinnedToAnother'].includes(refusalOf(snapshot, event) ?? '');
 
 const RIGHTS: readonly (Refusal | null)[] = [
   'notYourLevel',

@@ -78,7 +78,7 @@ export type ApprovalEvent =
   /** `enabled`: switches of the semester now; `obstacles`: what the blocking submit checks found (申报 31). */
   | ({ type: 'submit'; enabled: readonly Level[]; obstacles: readonly string[] } & By)
   | ({ type: 'withdraw'; opinion: string } & By)
-  /** `unread`: what the last level has to have taken note of and has not (审批 26). */
+  /** `unread`: what the level has to have taken note of and has not: the last one of changes (审批 26), the teaching one of too much work (审批 73). */
   | ({ type: 'pass'; opinion: string; unread?: readonly string[] } & By)
   | ({ type: 'returnToDeclarer'; opinion: string } & By)
   | ({ type: 'returnToPrevious'; opinion: string } & By)

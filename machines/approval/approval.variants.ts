@@ -120,6 +120,7 @@ export const pinCases = {
     },
     { type: 'pass', by: by('master'), opinion: '', unread: ['planChanged'] },
     { type: 'pass', by: by('supervisor'), opinion: '', unread: ['planChanged'] },
+    { type: 'pass', by: by('teaching'), opinion: '', unread: ['overload:7'] },
   ],
 };
 

@@ -9,7 +9,12 @@ const [pass, reject] = [{ type: 'pass' }, { type: 'reject' }];
 /** teachers that nobody has saved yet */
 const first = [{ classNo: 1, teachers: [7] }];
 const refused = (id: string, refusal: Refusal) => fail(id, refusal);
-const OVERTAKEN: Refusal = { code: 409, message: '该申报已由 周敏 于 10:32 通过，请刷新' };
+const OVERTAKEN: Refusal = { code: 409, message: '该申报已由 周敏 于 10:32 安排教师' };
+const GONE: Refusal = {
+  code: 409,
+  message: '该申报已由 周敏 于 10:32 通过',
+  data: { left: true },
+};
 const OBSTRUCTED: Refusal = { code: 601, message: '本级审批已过截止时间，不能再办理' };
 const FORBIDDEN: Refusal = { code: 403, message: '当前操作没有权限' };
 const NOBODY: Refusal = { code: 401, message: '登录已过期' };
@@ -39,7 +44,8 @@ const { by, ...given } = named(
     '没有办成（确认过的提醒以外又有一条）',
     refused('send', { code: 601, message: '', warnings: [...COURSE, ...PLAN] }),
   ],
-  ['没有办成（他人先办）', refused('send', OVERTAKEN)],
+  ['没有办成（他人先办）', refused('send', GONE)],
+  ['没有办成（他人先改了，仍待本人办）', refused('send', OVERTAKEN)],
   ['没有办成（规则不允许）', refused('send', OBSTRUCTED)],
   ['没有办成（没有权限）', refused('send', FORBIDDEN)],
   ['没有办成（登录过期）', refused('send', NOBODY)],
@@ -119,9 +125,20 @@ export const decisionModel = model({
       ),
     },
     {
-      title: '他人先办，看到是谁，按新的状态继续',
+      title: '他人先办，看到是谁，接着办下一条',
       variant: '操作栏',
       events: by('按通过', '没有办成（他人先办）', '看完说明', '已重新读取', '按通过'),
+    },
+    {
+      title: '他人先改了，看到是谁，按新的内容再办',
+      variant: '操作栏',
+      events: by(
+        '按通过',
+        '没有办成（他人先改了，仍待本人办）',
+        '看完说明',
+        '已重新读取',
+        '按通过',
+      ),
     },
     {
       title: '先保存教师安排，再通过',

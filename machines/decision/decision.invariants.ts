@@ -69,6 +69,15 @@ export function decisionBroken({
     must(ended.length === 1 || before.matches('reading'), 'whoever decided hears what came of it');
   if (emitted(effects, 'overtaken').length > 0)
     must(after.matches('overtaken'), 'who was faster is told while it is read');
+  if (type === 'CLOSE' && before.matches('overtaken') && after !== before)
+    must(
+      ended.every(
+        ({ outcome }) =>
+          (outcome === 'overtaken') ===
+          ((was.refusal?.data as { left?: boolean } | undefined)?.left === true),
+      ),
+      'the next one is for whoever has nothing left to decide here',
+    );
   if (type === 'CLOSE' && after !== before)
     must(starts('read').length === 1, 'what has changed is read anew');
   if (answered && after !== before)

@@ -96,9 +96,22 @@ export const decisionMachine = decisionSetup.createMachine({
       },
     },
     overtaken: {
-      meta: meta('他人先办', '审批 50：说明是谁，什么都不改变，填写的意见保留', 'dialog'),
+      meta: meta(
+        '他人先办',
+        '审批 50：说明是谁，什么都不改变，填写的意见留在本条，已不待本人办的接着办下一条',
+        'dialog',
+      ),
       entry: 'tellOvertaken',
-      on: { CLOSE: { target: 'reading', actions: refused } },
+      on: {
+        CLOSE: [
+          {
+            guard: 'isGone',
+            target: 'reading',
+            actions: { type: 'end', params: { outcome: 'overtaken' } },
+          },
+          { target: 'reading', actions: refused },
+        ],
+      },
     },
     obstructed: {
       meta: meta('规则不允许', '申报 31、32：说明原因，可以点开所说的另一条申报', 'dialog'),

@@ -25,6 +25,10 @@ export function refusalOf(error: unknown): Refusal {
 /** The server has said something about the item. */
 export const isAnswered = ({ code }: Refusal): boolean => code !== undefined && code !== NO_SESSION;
 
+/** Somebody was faster, and it no longer waits for whoever decided (审批 50): the answer says so as `left`. */
+export const isGone = (refusal: Refusal | null): boolean =>
+  (refusal?.data as { left?: unknown } | null | undefined)?.left === true;
+
 /** Tells warnings that nobody has said yes to. */
 export const isOneMore =
   (confirmed: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, TIMED_OUT } from '../kit/process.ts';
 import { nothing } from './decision.parts.ts';
-import { isAnswered, isOneMore, OVERTAKEN, RULE, refusalOf } from './decision.rules.ts';
+import { isAnswered, isGone, isOneMore, OVERTAKEN, RULE, refusalOf } from './decision.rules.ts';
 import type {
   DecisionContext,
   DecisionEmitted,
@@ -42,6 +42,7 @@ export const decisionSetup = setup({
       (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
     isOvertaken: (_, { error }: { error: unknown }) => refusalOf(error).code === OVERTAKEN,
     isObstructed: (_, { error }: { error: unknown }) => refusalOf(error).code === RULE,
+    isGone: ({ context }) => isGone(context.refusal),
     isAnswered: (_, { error }: { error: unknown }) => isAnswered(refusalOf(error)),
   },
   actions: {

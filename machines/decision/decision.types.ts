@@ -22,8 +22,11 @@ export interface Wish<What = unknown> {
   /** what has to be stored first, where there is anything */
   first?: unknown;
 }
-/** `refused`: the server has answered, and the item may be another than was shown; `lost`: nobody knows, or nobody is logged in. */
-export type Outcome = 'done' | 'declined' | 'refused' | 'lost';
+/**
+ * `refused`: the server has answered, and the item may be another than was shown; `overtaken`: somebody was faster, and it is not this person's
+ * any more; `lost`: nobody knows, or nobody is logged in.
+ */
+export type Outcome = 'done' | 'declined' | 'refused' | 'overtaken' | 'lost';
 /** With a wish: it begins at once, and the chart ends with it. */
 export type DecisionInput = Wish | undefined;
 export interface DecisionContext {

@@ -11,6 +11,7 @@ const { by, ...given } = named(
   ['切换页面', { type: 'NAVIGATED' }],
   ['通知连接已打开', { type: 'OPENED' }],
   ['收到有变化', { type: 'HEARD' }],
+  ['收到队列有变动', { type: 'MOVED' }],
   ['收到心跳', { type: 'BEAT' }],
   ['通知连接结束', done('stream')],
   ['通知连接失败', fail('stream', { message: '后端接口连接异常' })],
@@ -33,6 +34,11 @@ export const liveModel = model({
       title: '有新的待审批，铃铛即时更新',
       variant: '-',
       events: by(...live, '收到心跳', '收到有变化'),
+    },
+    {
+      title: '同事办了一条，队列随之更新',
+      variant: '-',
+      events: by(...live, '收到队列有变动'),
     },
     {
       title: '连接中断，改为定时刷新，之后恢复',

@@ -23,6 +23,11 @@ export function liveBroken({ before, event, after, effects }: Step<typeof liveMa
   );
   if (event.type === 'HEARD' && before.matches({ streaming: 'live' }))
     must(changes.length === 1, 'what is heard is read');
+  must(
+    emitted(effects, 'moved').length ===
+      (event.type === 'MOVED' && before.matches({ streaming: 'live' }) ? 1 : 0),
+    'a queue is read anew when something has moved in it, and only then',
+  );
   if (event.type === 'NAVIGATED' && !before.matches('off'))
     must(changes.length === 1, 'another page reads the number anew');
   if (event.type === 'BACK' && before.matches('paused'))

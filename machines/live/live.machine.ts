@@ -18,10 +18,15 @@ export type LiveEvent =
   | { type: 'OPENED' }
   /** the stream tells that something has changed */
   | { type: 'HEARD' }
+  /** the stream tells that something has moved in a queue of this person */
+  | { type: 'MOVED' }
   /** the stream is still there */
   | { type: 'BEAT' };
 /** What is shown may be old: it is to be read anew. `told`: somebody has done something, else it is only looked at. */
-export type LiveEmitted = { type: 'changed'; ofDeeds: boolean };
+export type LiveEmitted =
+  | { type: 'changed'; ofDeeds: boolean }
+  /** a queue of theirs is not what it was */
+  | { type: 'moved' };
 
 /** Milliseconds before a stream that did not hold is tried again the first time: the server may just be starting. */
 const SHORT_PAUSE = 5_000;
@@ -51,6 +56,7 @@ export const liveMachine = setup({
   },
   actions: {
     tellChange: emit({ type: 'changed', ofDeeds: true }),
+    tellMoved: emit({ type: 'moved' }),
     look: emit({ type: 'changed', ofDeeds: false }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
@@ -89,10 +95,12 @@ export const liveMachine = setup({
           meta: {
             zh: '通知已连接',
             screen: '*',
-            fulfils: '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断',
+            fulfils:
+              '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断；通知 25：队列随同事的办理更新',
           },
           on: {
             HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
+            MOVED: { target: 'live', reenter: true, actions: 'tellMoved' },
             BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
           },
           after: { silence: { target: '#live.polling', actions: 'countFailure' } },

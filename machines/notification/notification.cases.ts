@@ -3,7 +3,7 @@ import { NOUN } from '../nouns.ts';
 import { notificationBroken } from './notification.invariants.ts';
 import { notificationMachine } from './notification.machine.ts';
 
-const NAMES = { n1: '“上传成功”', n2: '“密码将到期”', n3: '“新的待办”', n4: '不存在的通知' };
+const NAMES = { n1: '“上传成功”', n2: '“密码将到期”', n3: '“已通过”', n4: '不存在的通知' };
 const ids = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 const { by, ...given } = named(
@@ -27,8 +27,17 @@ const { by, ...given } = named(
     },
   ],
   [
-    '弹出通知（“新的待办”）',
-    { type: 'NOTIFY', notice: { id: 'n3', kind: 'primary', text: '新的待办' } },
+    '弹出通知（“已通过”，可以取回）',
+    {
+      type: 'NOTIFY',
+      notice: {
+        id: 'n3',
+        kind: 'success',
+        text: '《离散数学》已通过',
+        duration: 10_000,
+        act: '取回',
+      },
+    },
   ],
   ...ids.flatMap(
     (id) =>
@@ -37,9 +46,11 @@ const { by, ...given } = named(
         [`鼠标移入（${NAMES[id]}）`, { type: 'HOVER', id }],
         [`鼠标移出（${NAMES[id]}）`, { type: 'LEAVE', id }],
         [`点关闭（${NAMES[id]}）`, { type: 'CLOSE', id }],
+        [`点上面的按钮（${NAMES[id]}）`, { type: 'ACT', id }],
       ] as const,
   ),
   ['按 Esc 键', { type: 'ESC' }],
+  ['按 Z 键', { type: 'ACT_NEWEST' }],
 );
 
 export const notificationModel = model({
@@ -59,6 +70,11 @@ export const notificationModel = model({
         '鼠标移出（“上传成功”）',
         '显示时间到（“上传成功”）',
       ),
+    },
+    {
+      title: '按 Z 取回刚通过的',
+      variant: '-',
+      events: by('弹出通知（“已通过”，可以取回）', '弹出通知（“上传成功”，3 秒）', '按 Z 键'),
     },
   ],
   broken: notificationBroken,

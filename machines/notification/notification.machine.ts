@@ -1,4 +1,4 @@
-import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, cancel, emit, enqueueActions, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
 
 export type NoticeKind = 'primary' | 'success' | 'info' | 'warning' | 'error';
@@ -17,6 +17,8 @@ export interface ShownNotice {
   /** milliseconds; 0 stays until it is closed */
   duration: number;
   position: NoticePosition;
+  /** what can still be done about it while it stands there, on its button; null: nothing */
+  act: string | null;
 }
 export type NotificationEvent =
   | { type: 'NOTIFY'; notice: Pick<ShownNotice, 'id' | 'kind' | 'text'> & Partial<ShownNotice> }
@@ -24,7 +26,12 @@ export type NotificationEvent =
   | { type: 'HOVER'; id: string }
   | { type: 'LEAVE'; id: string }
   | { type: 'CLOSE'; id: string }
+  /** its button */
+  | { type: 'ACT'; id: string }
+  /** the key for the newest that has a button */
+  | { type: 'ACT_NEWEST' }
   | { type: 'ESC' };
+export type NotificationEmitted = { type: 'acted'; id: string };
 export interface NotificationContext {
   /** oldest first */
   notices: readonly ShownNotice[];
@@ -34,17 +41,30 @@ const timer = (id: string) => `notice:${id}`;
 const find = (context: NotificationContext, id: string) =>
   context.notices.find((notice) => notice.id === id);
 
+const newestWithAct = ({ notices }: NotificationContext) =>
+  notices.findLast((it) => it.act !== null);
+
 /**
  * Notices in the corner: each closes after its duration, waits while the pointer rests on it and begins its duration
- * anew when the pointer leaves; Esc closes the newest (通知 21).
+ * anew when the pointer leaves; Esc closes the newest (通知 21). What can still be done about one is done once: the notice goes with it (通知 24).
  */
 export const notificationMachine = setup({
-  types: {} as { context: NotificationContext; events: NotificationEvent; meta: ChartMeta },
+  types: {} as {
+    context: NotificationContext;
+    events: NotificationEvent;
+    emitted: NotificationEmitted;
+    meta: ChartMeta;
+  },
   guards: {
     isShown: ({ context, event }) => {
       assertEvent(event, ['TIME_OVER', 'HOVER', 'LEAVE', 'CLOSE']);
       return find(context, event.id) !== undefined;
     },
+    hasAct: ({ context, event }) => {
+      assertEvent(event, 'ACT');
+      return (find(context, event.id)?.act ?? null) !== null;
+    },
+    someHasAct: ({ context }) => newestWithAct(context) !== undefined,
     noneIsLeft: ({ context }) => context.notices.length === 0,
   },
   actions: {
@@ -57,8 +77,9 @@ export const notificationMachine = setup({
         title = null,
         duration = NOTICE_DURATION,
         position = NOTICE_POSITION,
+        act = null,
       } = event.notice;
-      const notice: ShownNotice = { id, kind, text, title, duration, position };
+      const notice: ShownNotice = { id, kind, text, title, duration, position, act };
       return { notices: [...context.notices.filter((shown) => shown.id !== notice.id), notice] };
     }),
     startTimer: enqueueActions(({ context, event, enqueue }) => {
@@ -70,12 +91,20 @@ export const notificationMachine = setup({
         enqueue.raise({ type: 'TIME_OVER', id }, { id: timer(id), delay: duration });
     }),
     stopTimer: cancel(({ event }) => {
-      assertEvent(event, ['HOVER', 'CLOSE']);
+      assertEvent(event, ['HOVER', 'CLOSE', 'ACT']);
       return timer(event.id);
     }),
     drop: assign(({ context, event }) => {
-      assertEvent(event, ['TIME_OVER', 'CLOSE']);
+      assertEvent(event, ['TIME_OVER', 'CLOSE', 'ACT']);
       return { notices: context.notices.filter((notice) => notice.id !== event.id) };
+    }),
+    tellActed: emit(({ event }) => {
+      assertEvent(event, 'ACT');
+      return { type: 'acted' as const, id: event.id };
+    }),
+    actOnNewest: enqueueActions(({ context, enqueue }) => {
+      const newest = newestWithAct(context);
+      if (newest) enqueue.raise({ type: 'ACT', id: newest.id });
     }),
     closeNewest: enqueueActions(({ context, enqueue }) => {
       const newest = context.notices.at(-1);
@@ -95,7 +124,8 @@ export const notificationMachine = setup({
       meta: {
         zh: '有通知',
         screen: 'notification',
-        fulfils: '通知 21：到时自动关闭，悬停暂停，Esc 关闭，4500毫秒，右上，间距16',
+        fulfils:
+          '通知 21：到时自动关闭，悬停暂停，Esc 关闭，4500毫秒，右上，间距16；通知 24：还能做的只做一次',
       },
       always: { guard: 'noneIsLeft', target: 'empty' },
       on: {
@@ -104,6 +134,8 @@ export const notificationMachine = setup({
         HOVER: { guard: 'isShown', actions: 'stopTimer' },
         LEAVE: { guard: 'isShown', actions: 'startTimer' },
         CLOSE: { guard: 'isShown', actions: ['stopTimer', 'drop'] },
+        ACT: { guard: 'hasAct', actions: ['stopTimer', 'drop', 'tellActed'] },
+        ACT_NEWEST: { guard: 'someHasAct', actions: 'actOnNewest' },
         ESC: { actions: 'closeNewest' },
       },
     },

@@ -93,7 +93,13 @@ export const queueMachine = setup({
         CLOSE: 'browsing',
       },
       states: {
-        fresh: { meta: meta('办理所选的', '审批 60：有疑问的默认不带', 'queue/deciding') },
+        fresh: {
+          meta: meta(
+            '办理所选的',
+            '审批 60：有疑问的默认不带；审批 72：批量通过后可以整批取回',
+            'queue/deciding',
+          ),
+        },
         following: {
           meta: meta('接着通过已安排教师的', '申报 64：办完可接着批量通过', 'queue/deciding'),
         },

@@ -3,7 +3,7 @@ export interface QueueItem {
   id: number;
   version: number;
 }
-export type QueueAct = 'pass' | 'returnToDeclarer';
+export type QueueAct = 'pass' | 'returnToDeclarer' | 'takeBack';
 /** A decision over many that the page was left in the middle of (审批 59). */
 export interface CutOff {
   type: QueueAct;

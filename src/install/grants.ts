@@ -5,6 +5,8 @@ import type { Permission } from '../platform/contract/permission.ts';
 export const CALENDAR = 'foundation:calendar:view';
 /** Everybody who works here has settings of their own. */
 export const SETTINGS = 'foundation:userConfig:list';
+/** Sees what they teach, before anything names them too. */
+export const TAUGHT = 'talent:myTeaching:list';
 export const READ = [
   'talent:declaration:view',
   'talent:declaration:query',

@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
 import { NOUN } from '../../machines/nouns.ts';
+import { openingGuide } from '../areas/opening/contract/opening.calls.ts';
 import { APPROVE_PERMISSION } from '../school/declaration/contract/permissions.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
 
@@ -41,6 +42,7 @@ const MENUS: readonly Menu[] = [
     { permission: 'talent:declaration:query', component: 'talent/query/index' },
   ],
   [182, 1, '申报统计', '/talent/report', 'statistics', { permission: 'talent:declaration:query' }],
+  [19, 1, NOUN.myTeaching, '/talent/myTeaching', 'semester'],
   [13, 1, '课程库', '/talent/course', 'course'],
   [131, 1, NOUN.courseRequest, '/talent/courseRequest', 'declaration'],
   [14, 1, NOUN.major, '/talent/major', 'major'],
@@ -82,6 +84,14 @@ const MENUS: readonly Menu[] = [
     { permission: 'system:safety:list, system:audit:list' },
   ],
   [3, null, '基础数据', '/foundation', 'foundation'],
+  [
+    30,
+    3,
+    NOUN.opening,
+    '/foundation/opening',
+    'school',
+    { permission: openingGuide.access.join(',') },
+  ],
   [31, 3, '组织机构', '/foundation/organisation', 'school', { component: 'ParentView' }],
   [311, 31, NOUN.school, '/foundation/school', null],
   [312, 31, NOUN.campus, '/foundation/campus', null],

@@ -12,6 +12,7 @@ import {
   READ,
   SETTINGS,
   STUDENTS,
+  TAUGHT,
   TEAM,
   wholeList,
 } from './grants.ts';
@@ -200,7 +201,7 @@ const ROLES = {
     ],
   ],
   ROLE_QA: ['测试', ['qa:chart:view', 'qa:chart:walk']],
-  ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR, SETTINGS]],
+  ROLE_TEACHER: ['教师', ['talent:declaration:view', TAUGHT, CALENDAR, SETTINGS]],
 } as const satisfies Record<string, readonly [name: string, permissions: readonly Permission[]]>;
 
 /** What somebody who gives a role reads of it. */
@@ -219,7 +220,7 @@ const WHAT_FOR: Readonly<Record<keyof typeof ROLES, string>> = {
   ROLE_AUDIT: '查看登录、操作、模拟日志和审计链，不能修改任何数据',
   ROLE_SECURITY: '密码策略、会话、绑定账号、IP 允许名单',
   ROLE_QA: '行为图与路径走查，不接触业务数据',
-  ROLE_TEACHER: '任课教师：查看自己的教学任务',
+  ROLE_TEACHER: '任课教师：查看、确认自己的教学任务',
 };
 
 export type RoleKey = keyof typeof ROLES;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SERVED } from '../../src/main/server/handlers.ts';
 import { referenceReader } from '../../src/platform/server/database/reference.ts';
+import { withoutReplica } from '../../src/platform/server/database/reports.ts';
 import type { Services } from '../../src/platform/server/request/ctx.ts';
 import { answer } from '../../src/platform/server/request/pipeline.ts';
 import type { Served } from '../../src/platform/server/request/serve.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   const services = {
     pool: server.pool,
     wayIn: server.pool,
+    reports: withoutReplica(server.pool),
     config: { demo: true },
     reference: referenceReader(server.pool),
   } as unknown as Services;

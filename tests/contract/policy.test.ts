@@ -17,11 +17,12 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
 /** 权限 1、4 */
-test('every call has a policy: the public ones are these seven, the others want a session or name permissions', () => {
+test('every call has a policy: the public ones are these eight, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',
     'login',
     'register',
+    'firstAdministrator',
     'oauthStart',
     'oauthLogin',
     'schoolLogo',

@@ -4,7 +4,7 @@ import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import type { Config } from '../../src/platform/server/config/config.ts';
 import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { login as logIn } from '../kit/client.ts';
-import { DEMO_PASSWORD, LONG } from '../kit/fixed.ts';
+import { DEMO_PASSWORD, LONG, type Template } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 /** The built product with the demo school, and a browser: what a person has. */
@@ -34,8 +34,11 @@ export const closeContexts = async (browser: Browser) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 };
 
-async function startProduct(config: Partial<Config> = {}): Promise<Product> {
-  const server = await startServer({ template: 'demo', config });
+async function startProduct(
+  config: Partial<Config> = {},
+  template: Template = 'demo',
+): Promise<Product> {
+  const server = await startServer({ template, config });
   const { rows } = await server.pool.query(
     'select coalesce(max(id), 0)::float8 as id from audit_log',
   );
@@ -80,20 +83,23 @@ export const BROKEN_ON_PURPOSE = 'Failed to load resource';
  * The product for all tests of a file: started before them, stopped after them; whatever a page wrote as an error fails the test
  * that did it. What it answers stands once the tests run.
  * @param config of the server; a function is asked when the server starts
+ * @param template the demo school unless the database is to be empty
  * @param forgiven errors with this text are none
  */
 export function openProduct({
   config = {},
   forgiven,
+  template,
 }: {
   config?: Partial<Config> | (() => Promise<Partial<Config>>);
   forgiven?: string;
+  template?: Template;
 } = {}): Product {
   const product = {} as Product;
   beforeAll(async () => {
     Object.assign(
       product,
-      await startProduct(typeof config === 'function' ? await config() : config),
+      await startProduct(typeof config === 'function' ? await config() : config, template),
     );
   }, 120_000);
   afterAll(() => product.stop?.());

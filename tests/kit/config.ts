@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS } from './fixed.ts';
 export const configOf = (given: Partial<Config> & Pick<Config, 'dataDir'>): Config => ({
   ...readSettings({ LOG_LEVEL: process.env.LOG_LEVEL }),
   port: 0,
+  maxLag: 60_000, // a machine on which tests run is late
   demo: false,
   demoScale: DEMO_SCALE,
   demoPassword: DEMO_PASSWORD,

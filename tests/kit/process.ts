@@ -23,9 +23,13 @@ const main = existsSync(built)
   ? [built]
   : ['--import', 'tsx', path.join(root, 'src/main/server/main.ts')];
 
-/** Runs the server, without demo school unless the environment says so. It ends when its parent is gone. */
-export function spawnServer(env: Record<string, string>, wrap: string[] = []): ServerProcess {
-  const [program = '', ...args] = [...wrap, process.execPath, ...main];
+/** Runs the server, or a command of its program, without demo school unless the environment says so. It ends when its parent is gone. */
+export function spawnServer(
+  env: Record<string, string>,
+  wrap: string[] = [],
+  command: string[] = [],
+): ServerProcess {
+  const [program = '', ...args] = [...wrap, process.execPath, ...main, ...command];
   const { NODE_ENV, ...inherited } = process.env;
   const child = spawn(program, args, {
     cwd: root,

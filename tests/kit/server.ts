@@ -6,12 +6,9 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/main/server/app.ts';
 import type { Config } from '../../src/platform/server/config/config.ts';
-import {
-  LIMITS,
-  type Limits,
-  openPool,
-  type Place,
-} from '../../src/platform/server/database/pool.ts';
+import { readSettings } from '../../src/platform/server/config/config.ts';
+import type { Limits } from '../../src/platform/server/config/database.ts';
+import { openPool, type Place } from '../../src/platform/server/database/pool.ts';
 import type { Pace } from '../../src/platform/server/notice/hub.ts';
 import { configOf } from './config.ts';
 import type { Template } from './fixed.ts';
@@ -45,7 +42,7 @@ export async function createDatabase(
   const database = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(cluster, `create database ${database} template ${template}`);
   const place = { ...cluster, database };
-  const pool = openPool(place, { ...LIMITS.requests, ...limits });
+  const pool = openPool(place, { ...readSettings({}).pools.requests, ...limits });
   const drop = async () => {
     await ended('the pool', pool.end(), () => standing(pool));
     await asAdmin(cluster, `drop database ${database} with (force)`);
@@ -65,6 +62,7 @@ export async function startServer(
     config?: Partial<Config>;
     pace?: Partial<Pace>;
     jobsEvery?: number;
+    leaving?: AbortSignal;
   } = {},
 ): Promise<TestServer> {
   const template = options.template ?? 'base';
@@ -82,6 +80,7 @@ export async function startServer(
     config,
     ...(options.pace && { pace: options.pace }),
     ...(options.jobsEvery && { jobsEvery: options.jobsEvery }),
+    ...(options.leaving && { leaving: options.leaving }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {

@@ -134,6 +134,7 @@ export const draft: DeclarationDetail = {
   semesterId: 2,
   semesterWeeks: 18,
   units,
+  acceptances: [],
   partitionName: null,
   rooms: [],
   adminClasses: [

@@ -17,7 +17,9 @@ import * as division from '../../areas/enrolment/contract/division.calls.ts';
 import * as enrolment from '../../areas/enrolment/contract/enrolment.calls.ts';
 import * as ownHome from '../../areas/home/contract/home.calls.ts';
 import * as majorUnit from '../../areas/major/contract/majorUnit.calls.ts';
+import * as myTeaching from '../../areas/myTeaching/contract/myTeaching.calls.ts';
 import * as notice from '../../areas/notice/contract/notice.calls.ts';
+import * as opening from '../../areas/opening/contract/opening.calls.ts';
 import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
 import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
@@ -51,6 +53,7 @@ import * as switches from '../../school/approval/contract/switches.calls.ts';
 import * as pending from '../../school/declaration/contract/pending.calls.ts';
 import * as why from '../../school/declaration/contract/why.calls.ts';
 import * as window from '../../school/declaration/contract/window.calls.ts';
+import * as administrator from '../../school/people/contract/administrator.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
 import * as role from '../../school/people/contract/role.calls.ts';
 import * as planSearch from '../../school/plan/contract/search.calls.ts';
@@ -75,6 +78,7 @@ export const CALLS: readonly Call[] = [
     auth,
     password,
     foundation,
+    opening,
     semester,
     unit,
     unitChange,
@@ -95,6 +99,7 @@ export const CALLS: readonly Call[] = [
     queue,
     query,
     report,
+    myTeaching,
     studentChange,
     studentChangeStatistics,
     enrolment,
@@ -114,6 +119,7 @@ export const CALLS: readonly Call[] = [
     studentPhoto,
     system,
     menu,
+    administrator,
     permission,
     role,
     user,

@@ -17,9 +17,11 @@ import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts
 import { API } from '../../platform/contract/paths.ts';
 import { sealing } from '../../platform/server/audit/seal.ts';
 import type { Config } from '../../platform/server/config/config.ts';
-import { besides, LIMITS } from '../../platform/server/database/pool.ts';
+import type { Limits } from '../../platform/server/config/database.ts';
+import { besides, openPool } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
-import { draining } from '../../platform/server/draining.ts';
+import { withoutReplica, withReplica } from '../../platform/server/database/reports.ts';
+import { draining, leavingSoon } from '../../platform/server/draining.ts';
 import { openStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
@@ -29,16 +31,17 @@ import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
 import { periodically } from '../../platform/server/periodic.ts';
 import { readBodies } from '../../platform/server/request/body.ts';
 import type { Services } from '../../platform/server/request/ctx.ts';
+import { loadOf } from '../../platform/server/request/load.ts';
 import { answer } from '../../platform/server/request/pipeline.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
+import { lapseAcceptances } from '../../school/acceptance/server/lapse.ts';
 import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
 import { CALLS } from '../contract/calls.ts';
 import { JOB_WORK } from './entities.ts';
 import { SERVED } from './handlers.ts';
 import { securityHeaders, webPages } from './web.ts';
 
-const BODY_LIMIT = 1024 * 1024;
 /** The part of a multipart body that is no field, for the OpenAPI document. */
 const FILE = z.any().meta({ type: 'string', format: 'binary' });
 
@@ -51,6 +54,8 @@ interface Parts {
   pace?: Partial<Pace>;
   /** Milliseconds between two looks for jobs, for tests that wait for many. */
   jobsEvery?: number;
+  /** Aborted when the server is about to leave: it still serves, and others are to be asked from now on (运行 13). */
+  leaving?: AbortSignal;
 }
 /**
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
@@ -62,35 +67,51 @@ export async function buildApp({
   served = SERVED,
   pace,
   jobsEvery,
+  leaving = new AbortController().signal,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: config.bodyLimit * 1024,
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    trustProxy: 'loopback', // throttles and audit name the client, not the proxy on this machine
+    trustProxy: config.trustedProxies, // throttles and audit name the client, not the proxy
     exposeHeadRoutes: false, // a HEAD would run the handler of a GET that changes state
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 2000 },
   });
   openVault(config);
-  const wayIn = besides(pool, LIMITS.wayIn);
-  const probe = besides(pool, LIMITS.probe);
+  const wayIn = besides(pool, config.pools.wayIn);
+  const probe = besides(pool, config.pools.probe);
+  const replica = config.reportDatabaseUrl;
+  const reportsOf = (limits: Limits) =>
+    replica
+      ? withReplica(pool, openPool({ connectionString: replica }, { ...limits, max: 4 }))
+      : withoutReplica(pool);
   const services: Services = {
     pool,
     wayIn,
+    load: loadOf(pool, wayIn, config),
     config,
     room: roomWatch(config.dataDir, probe),
+    reports: reportsOf(config.pools.requests),
     reference: referenceReader(wayIn),
     files: await openStore(config),
-    notices: noticeHub(pool, (error) => app.log.error(error), pace),
+    notices: noticeHub(pool, (error) => app.log.error(error), config, pace),
   };
-  const background: Services = { ...services, pool: besides(pool, LIMITS.background) };
+  const behind = besides(pool, config.pools.background);
+  const background: Services = {
+    ...services,
+    pool: behind,
+    reports: replica ? reportsOf(config.pools.background) : withoutReplica(behind),
+  };
   app.addHook('preClose', () => services.notices.close());
-  app.addHook(
-    'onClose',
-    async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))),
-  );
+  app.addHook('onClose', async () => {
+    services.load.close();
+    await Promise.all([
+      ...[wayIn, probe, background.pool].map((it) => it.end()),
+      ...[services, background].map(({ reports }) => reports.close()),
+    ]);
+  });
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order of 调用 5
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -112,14 +133,15 @@ export async function buildApp({
   readBodies(app);
   securityHeaders(app);
   metrics(app, config);
-  health(app, probe, services.room);
+  health(app, probe, services.room, leaving);
+  leavingSoon(app, leaving);
   draining(app);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
-  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
+  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects, lapseAcceptances]);
   sealing(app, background);
-  runJobs(app, background, { ...JOB_WORK, switches: switchWork }, jobsEvery);
+  runJobs(app, background, { ...JOB_WORK, switches: switchWork }, { every: jobsEvery, leaving });
   await webPages(app, config);
   await app.ready();
   return app;

@@ -6,7 +6,9 @@ import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
 import { majorUnitHandlers } from '../../areas/major/server/majorUnit.ts';
 import { menuHandlers } from '../../areas/menu/server/handlers.ts';
+import { myTeachingHandlers } from '../../areas/myTeaching/server/handlers.ts';
 import { noticeHandlers } from '../../areas/notice/server/handlers.ts';
+import { openingHandlers } from '../../areas/opening/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
 import { intoPlans } from '../../areas/plan/server/mergedCourses.ts';
@@ -20,7 +22,9 @@ import { studentHandlers } from '../../areas/student/server/handlers.ts';
 import { accountHandlers } from '../../areas/studentAccount/server/handlers.ts';
 import { teamHandlers } from '../../areas/team/server/handlers.ts';
 import { unitHandlers } from '../../areas/units/server/handlers.ts';
+import { administratorHandlers } from '../../areas/user/server/administrators.ts';
 import { userHandlers } from '../../areas/user/server/handlers.ts';
+import { insertBase } from '../../install/base.ts';
 import { fileHandlers } from '../../platform/server/files/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { isReachable } from '../../platform/server/resource/read.ts';
@@ -42,9 +46,11 @@ export const SERVED: readonly Served[] = [
   ...loginHandlers,
   ...simulationHandlers,
   ...homeHandlers,
+  ...openingHandlers,
   ...menuHandlers(new Set(knownViews())),
   ...settingsHandlers,
   ...userHandlers,
+  ...administratorHandlers(insertBase),
   ...teamHandlers,
   ...allRoleHandlers,
   ...safetyHandlers,
@@ -52,6 +58,7 @@ export const SERVED: readonly Served[] = [
   ...majorUnitHandlers,
   ...planHandlers,
   ...declarationHandlers,
+  ...myTeachingHandlers,
   ...roomHandlers,
   ...classHandlers,
   ...studentHandlers,

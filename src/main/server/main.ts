@@ -1,94 +1,49 @@
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { makeDemoContents } from '../../demo/contents.ts';
-import { USERNAMES } from '../../demo/people/accounts.ts';
-import { seedDemo } from '../../demo/seed.ts';
-import { banner } from '../../platform/server/banner.ts';
-import { type Config, readSettings } from '../../platform/server/config/config.ts';
-import { type Database, openDatabase } from '../../platform/server/database/database.ts';
-import { migrate } from '../../platform/server/database/migrate.ts';
-import { LIMITS, openPool } from '../../platform/server/database/pool.ts';
-import { openStore } from '../../platform/server/files/store.ts';
-import { registerKeys } from '../../platform/server/resource/fieldKeys.ts';
-import { sealStored } from '../../platform/server/resource/sealStored.ts';
-import { openVault } from '../../platform/server/secret/vault.ts';
-import { completeConfig } from '../../platform/server/secrets.ts';
+// The program: `node main.js` serves, `node main.js <command> …` does one thing and ends. A command is a file in commands/ with a line here.
 import { StartError } from '../../platform/server/startError.ts';
-import { buildApp } from './app.ts';
-import { renewDemoPassword } from './demoPassword.ts';
-import { asStartError, checkAddress } from './listen.ts';
-import { onStop } from './stop.ts';
 
-/** What has been opened so far, to be closed in the opposite order; a step that hangs does not keep PostgreSQL running. */
-const opened: { close: () => Promise<unknown>; patience: number }[] = [];
-let database: Database | undefined;
-let stopping = false;
+/** Does its work with what stands behind its name. Answers the exit code. */
+type Command = (args: string[]) => Promise<number>;
+/** What is shown of it, and where it is: loaded only when it is asked for. */
+const COMMANDS: Readonly<Record<string, readonly [zh: string, load: () => Promise<Command>]>> = {
+  admin: ['建立管理员，停用允许的网络', async () => (await import('./commands/admin.ts')).admin],
+  audit: ['校验审计链', async () => (await import('./commands/audit.ts')).audit],
+  backup: [
+    '备份数据库和文件，不必停止服务',
+    async () => (await import('./commands/backup.ts')).backup,
+  ],
+  restore: [
+    '把备份恢复到空的数据目录或数据库',
+    async () => (await import('./commands/restore.ts')).restore,
+  ],
+  verify: [
+    '核对审计链、数字、编号、文件和历史',
+    async () => (await import('./commands/verify.ts')).verify,
+  ],
+  conform: ['按状态图重放全部历史', async () => (await import('./commands/conform.ts')).conform],
+};
+const usage = (name: string): string =>
+  [
+    `没有“${name}”这个命令。可以用：`,
+    '  （不写命令）  启动服务',
+    ...Object.entries(COMMANDS).map(([known, [zh]]) => `  ${known.padEnd(12)}${zh}`),
+  ].join('\n');
 
-const stop = onStop(
-  async (why) => {
-    if (!stopping) console.log(`正在停止（${why}）…`);
-    stopping = true;
-    for (const { close, patience } of opened.reverse())
-      await Promise.race([
-        close().catch(console.error),
-        pause(patience, undefined, { ref: false }),
-      ]);
-  },
-  () => database?.kill(),
-);
-
-async function boot(): Promise<void> {
-  const settings = readSettings(process.env);
-  const config = completeConfig(settings);
-  await checkAddress(config.host, config.port);
-  const opening = openDatabase(config, (why) => stop(why, 1));
-  opened.push({
-    close: async () => (await opening.catch(() => undefined))?.close(),
-    patience: 30_000,
-  });
-  database = await opening;
-  await prepare(database, config, settings.demoPassword);
-  const pool = openPool(database.place, LIMITS.requests);
-  opened.push({ close: () => pool.end(), patience: 2_000 });
-  const app = await buildApp({ pool, config });
-  opened.push({ close: async () => app.close(), patience: 5_000 });
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw asStartError(error, config.host, config.port);
-  }
-  const { rowCount: schools } = await pool.query('select from school limit 1');
-  console.log(banner(config, (app.server.address() as AddressInfo).port, schools === 0));
+async function run(name: string, args: string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new StartError(usage(name));
+  const work = await command[1]();
+  return work(args);
 }
 
-/** Schema and demo school, on connections that may take their time. */
-async function prepare(
-  { place }: Database,
-  config: Config,
-  givenPassword: string | undefined,
-): Promise<void> {
-  const pool = openPool(place, { max: 2 });
-  try {
-    await migrate(pool);
-    await registerKeys(pool, config);
-    if (config.demo)
-      await seedDemo(pool, {
-        scale: config.demoScale,
-        password: config.demoPassword,
-        log: (line) => console.log(line),
-      });
-    await sealStored(pool, openVault(config));
-    if (!config.demo) return;
-    await makeDemoContents(pool, await openStore(config));
-    if (givenPassword) await renewDemoPassword(pool, USERNAMES, givenPassword);
-  } finally {
-    await pool.end();
-  }
-}
-
-boot().catch((error: unknown) => {
-  if (stopping) return; // what was under way fails when the database goes
-  console.error(error instanceof StartError ? error.message : error);
-  stopping = true; // said why; a second line would hide it
-  stop('启动失败', 1);
-});
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) (await import('./serve.ts')).serve();
+else
+  run(name, args).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      console.error(error instanceof StartError ? error.message : error);
+      process.exitCode = 2;
+    },
+  );

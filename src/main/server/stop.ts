@@ -7,13 +7,21 @@ const REPEAT = 1_000;
 const LIMIT = 15_000;
 const LOOK = 500;
 
+interface Ways {
+  /** Serves on for a while after SIGTERM, until `now`: whoever distributes requests shall have seen that others are to be asked. */
+  drain: (now: AbortSignal) => Promise<void>;
+  close: (why: string) => Promise<void>;
+  force: () => void;
+}
 /**
  * Calls `close` once when the process is told to end: Ctrl-C, SIGTERM, SIGHUP, an uncaught error, or npm gone without a word.
- * npm passes Ctrl-C on, so it comes twice; a repetition after a second means "now": then, and
- * when closing takes too long, `force` is called and the process ends at once.
+ * SIGTERM, as a supervisor sends it, drains first, and a repetition ends that. npm passes Ctrl-C on, so it comes twice; a repetition
+ * after a second means "now": then, and when closing takes too long, `force` is called and the process ends at once.
  */
-export function onStop(close: (why: string) => Promise<void>, force: () => void): Stop {
+export function onStop({ drain, close, force }: Ways): Stop {
   let since = 0;
+  let drainsSince = 0;
+  const draining = new AbortController();
   const now = () => {
     force();
     process.exit(1);
@@ -22,6 +30,7 @@ export function onStop(close: (why: string) => Promise<void>, force: () => void)
     if (since) return;
     since = performance.now();
     setTimeout(now, LIMIT).unref();
+    draining.abort();
     close(why).then(
       () => process.exit(code),
       (error) => {
@@ -32,8 +41,13 @@ export function onStop(close: (why: string) => Promise<void>, force: () => void)
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (since && performance.now() - since > REPEAT) now();
-      stop(signal);
+      const repeats =
+        performance.now() - (since || drainsSince || Number.POSITIVE_INFINITY) > REPEAT;
+      if (since && repeats) now();
+      if (signal !== 'SIGTERM' || since || repeats) return stop(signal);
+      if (drainsSince) return; // from npm, or to all of a service's processes
+      drainsSince = performance.now();
+      void drain(draining.signal).finally(() => stop(signal));
     });
   // A terminal or a pipe that is gone is no error of the program; what ought to end it then is SIGHUP.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -13,7 +13,8 @@ import { RecentCard } from '../../areas/home/web/cards/RecentCard.tsx';
 import { StudentsCard } from '../../areas/home/web/cards/StudentsCard.tsx';
 import { TodoCard } from '../../areas/home/web/cards/TodoCard.tsx';
 import { WeekCard } from '../../areas/home/web/cards/WeekCard.tsx';
-import { declareCards } from '../../areas/home/web/cards.ts';
+import { declareCards, declareLead } from '../../areas/home/web/cards.ts';
+import { OpeningBand } from '../../areas/opening/web/OpeningBand.tsx';
 import { roomUsage } from '../../areas/room/contract/usage.calls.ts';
 import { RoomsCard } from '../../areas/room/web/home/RoomsCard.tsx';
 import type { HomeCard } from '../../school/approval/web/homeCard.ts';
@@ -74,3 +75,4 @@ export const CARDS: readonly HomeCard[] = [
 ];
 
 declareCards(CARDS);
+declareLead(OpeningBand);

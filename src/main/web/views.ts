@@ -11,6 +11,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
   'foundation/general/index': () => import('../../areas/settings/web/general/index.view.tsx'),
+  'foundation/opening/index': () => import('../../areas/opening/web/index.view.tsx'),
   'foundation/organization/index': () =>
     import('../../areas/units/web/organization/index.view.tsx'),
   'foundation/semester/index': () => import('../../areas/semester/web/semester/index.view.tsx'),
@@ -46,6 +47,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'talent/courseRequest/index': () => import('../../areas/course/web/courseRequest/index.view.tsx'),
   'talent/declaration/index': () => import('../../areas/declaration/web/form/index.view.tsx'),
   'talent/majorUnit/index': () => import('../../areas/major/web/index.view.tsx'),
+  'talent/myTeaching/index': () => import('../../areas/myTeaching/web/index.view.tsx'),
   'talent/plan/index': () => import('../../areas/plan/web/plan/index.view.tsx'),
   'talent/query/index': () => import('../../areas/declaration/web/query/index.view.tsx'),
   'talent/report/index': () => import('../../areas/declaration/web/report/index.view.tsx'),

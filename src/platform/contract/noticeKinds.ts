@@ -5,6 +5,7 @@ export const NOTICE_KIND = {
   rejected: '不予通过',
   passed: '通过',
   withdrawn: '撤回',
+  taught: '任教',
   deadline: '截止',
   uncovered: '无人审批',
   reminder: '提醒',

@@ -5,6 +5,11 @@
 export const SHELL = {
   foundationContext: { name: 'foundationContext', method: 'GET', path: '/foundation/context' },
   pendingByType: { name: 'pendingByType', method: 'GET', path: '/talent/approve/pending' },
+  approveMoved: {
+    name: 'approveMoved',
+    method: 'GET',
+    path: '/talent/approve/:level/moved',
+  },
   homeSummary: { name: 'homeSummary', method: 'GET', path: '/home/summary' },
   noticeUnread: { name: 'noticeUnread', method: 'GET', path: '/notice/unread' },
   noticeStream: { name: 'noticeStream', method: 'GET', path: '/notice/stream' },

@@ -1,23 +1,6 @@
 import type { NoticeKind } from './noticeKinds.ts';
+import type { Placeholder } from './placeholders.ts';
 
-/** What may stand in a text, with what it says, and an example for the preview. */
-export const PLACEHOLDERS = {
-  course: { name: '课程名（带书名号）', example: '《数据结构》' },
-  level: { name: '审批级', example: '教学单位' },
-  semester: { name: '学期', example: '2026-2027学年第二学期' },
-  closeAt: { name: '截止时间', example: '12-18 17:00' },
-  days: { name: '天数', example: '7' },
-  unit: { name: '单位', example: '软件工程系' },
-  noun: { name: '审批的是什么', example: '申报' },
-  by: { name: '提醒人', example: '李院长' },
-  items: { name: '待办条数', example: '3' },
-  principal: { name: '委托人', example: '王主任' },
-  agent: { name: '代理人', example: '赵老师' },
-  begin: { name: '开始日期', example: '2026-11-20' },
-  end: { name: '结束日期', example: '2026-11-27' },
-  n: { name: '条数', example: '12' },
-} as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
 export interface NoticeTemplate {
   /** When it is told and to whom. */
   name: string;
@@ -150,6 +133,19 @@ export const NOTICE_TEMPLATES = define({
     placeholders: course,
     text: '您任教的{course}已通过全部审批',
     manyText: '您任教的{course}等 {n} 条申报已通过全部审批',
+  },
+  taskAsked: {
+    name: '被安排任教：任课教师',
+    kind: 'taught',
+    placeholders: course,
+    text: '您被安排任教{course}，请确认',
+    manyText: '您被安排任教{course}等 {n} 项，请确认',
+  },
+  taskObjected: {
+    name: '教师有异议：教学单位审批人；已通过的还有申报人',
+    kind: 'taught',
+    placeholders: ['course', 'teacher'],
+    text: '{teacher}对任教{course}有异议',
   },
   deadlineOwn: {
     name: '截止前 7、3、1 天：有未提交申报的申报人',

@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from '../contract/paths.ts';
 import type { Config } from './config/config.ts';
 
 /** The demo accounts as they are introduced at each start (运行 5). */
@@ -23,10 +24,10 @@ const ACCOUNTS = [
 ] as const;
 
 /** The command that makes the first person who can log in. */
-export const FIRST_ADMIN = 'npm run admin -- create --username 登录名 --name 姓名 --number 工号';
+const FIRST_ADMIN = 'npm run admin -- create --username 登录名 --name 姓名 --number 工号';
 
 /** What a person reads when the server is up: where it is, in the demo who they can be, in an empty database what to do first. */
-export function banner(config: Config, port: number, isEmpty: boolean): string {
+export function banner(config: Config, port: number, openingCode: string | null): string {
   const name = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   const what = config.webRoot ? '澄川大学教务管理系统已启动' : '接口已启动（页面由 Vite 提供）';
@@ -35,11 +36,11 @@ export function banner(config: Config, port: number, isEmpty: boolean): string {
     lines.push(`演示账号，密码均为 ${config.demoPassword}`);
     for (const [account, role] of ACCOUNTS) lines.push(`  ${account.padEnd(12)}${role}`);
   }
-  if (isEmpty)
+  if (openingCode)
     lines.push(
-      '还没有管理员，暂时不能登录。请另开一个终端执行（DATA_DIR 或 DATABASE_URL 与本服务相同）：',
+      `还没有人能登录。下一步：打开 ${address}${FIRST_PAGE}，用一次性代码 ${openingCode} 建立学校和第一个系统管理员。`,
+      '也可以另开一个终端执行（DATA_DIR 或 DATABASE_URL 与本服务相同），命令会显示一次密码：',
       `  ${FIRST_ADMIN}`,
-      '命令会显示一次密码；建立后即可登录，不必重新启动。',
     );
   return [...lines, '按 Ctrl-C 停止。'].join('\n');
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 const EVERY = 100;
+/** While it leaves, a connection is closed behind its answer, so that who keeps it alive takes the next one to another instance. */
+export function leavingSoon(app: FastifyInstance, leaving: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.aborted) reply.header('Connection', 'close');
+  });
+}
+
 /**
  * While the application closes, a connection that has given its last answer is closed as well: kept alive by its client
  * it would hold the end up for more than a minute (运行 17).

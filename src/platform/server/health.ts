@@ -33,12 +33,19 @@ export function roomWatch(folder: string, probe: pg.Pool): Room {
   };
 }
 
-/** `/healthz`: the process; `/readyz`: the database and room on the disks, 503 while closing (运行 17). */
-export function health(app: FastifyInstance, probe: pg.Pool, room: Room): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
+/** `/healthz`: the process; `/readyz`: the database and room on the disks, 503 from the moment that it leaves (运行 13、17). */
+export function health(
+  app: FastifyInstance,
+  probe: pg.Pool,
+  room: Room,
+  leaving: AbortSignal,
+): void {
+  let closing = leaving.aborted;
+  const close = async () => {
     closing = true;
-  });
+  };
+  leaving.addEventListener('abort', close);
+  app.addHook('preClose', close);
   let looking: Promise<boolean> | undefined;
   const look = () => {
     looking ??= probe

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parameter } from './database/parameter.ts';
 import { JOB_ENTITY } from './files/keep.ts';
+import { unlessTheyStay } from './files/staying.ts';
 import type { Services } from './request/ctx.ts';
 
 type Needed = Pick<Services, 'pool' | 'files'>;
@@ -36,9 +37,15 @@ export function housekeeping(app: FastifyInstance, services: Services): void {
  * Deletes expired rows, files that nobody has claimed within a day, files of jobs that have ended so many days ago (parameter
  * `jobFileDays`), and what broken uploads left behind.
  */
-export async function clearAway({ pool, files }: Needed, now: Date): Promise<void> {
+export async function clearAway(services: Needed, now: Date): Promise<void> {
+  const { pool, files } = services;
   for (const { table, column, age } of EXPIRED)
     await pool.query(`delete from ${table} where ${column} < $1`, [new Date(now.getTime() - age)]);
+  await unlessTheyStay(pool, () => clearFiles(services, now));
+  await files.sweep(new Date(now.getTime() - DAY));
+}
+
+async function clearFiles({ pool, files }: Needed, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY);
   const { rows } = await pool.query<{ storage_key: string }>(
     'delete from file_info where owner_entity is null and created_at < $1 returning storage_key',
@@ -52,7 +59,6 @@ export async function clearAway({ pool, files }: Needed, now: Date): Promise<voi
   );
   const used = new Set(kept.rows.map(({ key }) => key));
   for (const key of gone) if (!used.has(key)) await files.remove(key);
-  await files.sweep(before);
 }
 
 /** Takes the files of old jobs out of the table; the jobs stay, without a file to load. */
@@ -72,7 +78,10 @@ async function ofOldJobs(pool: Needed['pool'], now: Date): Promise<{ storage_key
 }
 
 /** Removes contents that no row names: their request died between storing and writing it down. */
-export async function sweepStrays({ pool, files }: Needed, now: Date): Promise<void> {
+export const sweepStrays = (services: Needed, now: Date): Promise<void> =>
+  unlessTheyStay(services.pool, () => removeStrays(services, now));
+
+async function removeStrays({ pool, files }: Needed, now: Date): Promise<void> {
   for await (const keys of files.old(new Date(now.getTime() - DAY))) {
     const { rows } = await pool.query<{ key: string }>(
       'select k as key from unnest($1::text[]) as k where not exists (select from file_info where storage_key = k)',

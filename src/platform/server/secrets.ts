@@ -5,17 +5,18 @@ import type { Config, Settings } from './config/config.ts';
 import { randomPassword } from './secret/randomPassword.ts';
 import { StartError } from './startError.ts';
 
+/** Where the keys are kept that the environment does not name. */
+export const SECRETS = 'secrets.json';
+
 /**
  * Makes the data folder and completes the settings by what is kept there: the signing key, those of sealed fields, and the demo accounts' password.
  * Both are made at the first start and readable by the owner only (运行 3、7).
  * @throws StartError when the folder cannot be used
  */
 export function completeConfig(settings: Settings): Config {
-  // Root lets others pass, though not look: the embedded PostgreSQL runs as somebody else in a folder below.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    mkdirSync(settings.dataDir, { recursive: true, mode });
-    const file = path.join(settings.dataDir, 'secrets.json');
+    makeDataFolder(settings.dataDir);
+    const file = path.join(settings.dataDir, SECRETS);
     const { signingKey, fieldKeys, indexKey } = keptSecrets(file);
     const demoPassword = settings.demo
       ? keep(path.join(settings.dataDir, 'demo-password'), settings.demoPassword, () =>
@@ -32,6 +33,13 @@ export function completeConfig(settings: Settings): Config {
   } catch (error) {
     throw new StartError(`无法使用数据目录 ${settings.dataDir}：${(error as Error).message}`);
   }
+}
+
+/** Makes the folder when it is not there. */
+export function makeDataFolder(dataDir: string): void {
+  // Root lets others pass, though not look: the embedded PostgreSQL runs as somebody else in a folder below.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(dataDir, { recursive: true, mode });
 }
 
 interface Secrets {

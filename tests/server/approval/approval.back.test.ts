@@ -124,7 +124,7 @@ describe('sends back', () => {
       {},
       {
         code: 409,
-        msg: expect.stringMatching(/^该申报已由 supervisor 于 \d\d:\d\d 不予通过，请刷新$/),
+        msg: expect.stringMatching(/^该申报已由 supervisor 于 \d\d:\d\d 不予通过$/),
       },
     );
   });

@@ -53,7 +53,7 @@ describe('batch events (审批 57、58)', () => {
         {
           id: withdrawn.id,
           code: 409,
-          msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/),
+          msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交$/),
         },
         {
           id: same.id,
@@ -92,7 +92,7 @@ describe('batch events (审批 57、58)', () => {
     await send(college, college.as.declarer, item.id, 'submit');
     await college.pool.query('truncate audit_log');
     const answer = await batch('stranger', 'pass', [...next([item]), { id: 999_999, version: 1 }]);
-    expect(answer.data).toEqual({
+    expect(answer.data).toMatchObject({
       done: [],
       refused: [item.id, 999_999].map((id) => ({ id, code: 404, msg: '访问资源不存在' })),
     });
@@ -134,19 +134,47 @@ describe('batch events (审批 57、58)', () => {
     });
   });
 
+  /** 审批 57、72 */
+  it('takes a whole batch back: what somebody has decided on since says why not', async () => {
+    const items = await drafts(3, 14);
+    await batch('declarer', 'submit', items);
+    const passed = await batch('management', 'pass', next(items));
+    expect(passed.data.versions).toEqual([3, 3, 3]);
+    await send(college, college.as.teaching, items[2]?.id ?? 0, 'pass');
+    const undo = items.map(({ id }, n) => ({ id, version: passed.data.versions[n] }));
+    const stranger = await batch('management2', 'takeBack', undo);
+    expect(stranger.data.done).toEqual([]);
+    const answer = await batch('management', 'takeBack', undo);
+    expect(answer.data).toEqual({
+      done: [items[0]?.id, items[1]?.id],
+      refused: [
+        {
+          id: items[2]?.id,
+          code: 409,
+          msg: expect.stringMatching(/^该申报已由 .+ 于 \d\d:\d\d 通过$/),
+        },
+      ],
+    });
+    expect(await Promise.all(items.map(({ id }) => at(id)))).toEqual([
+      '1@1 [1,0,0,0] r1',
+      '1@1 [1,0,0,0] r1',
+      '1@3 [2,2,1,0] r1',
+    ]);
+  });
+
   /** 审批 58 */
   it('one opinion for all; refused ones keep the others going', async () => {
     const items = await drafts(3, 4);
     await batch('declarer', 'submit', items);
     await send(college, college.as.management, items[1]?.id ?? 0, 'pass');
     const answer = await batch('management', 'pass', next(items), { opinion: '同意' });
-    expect(answer.data).toEqual({
+    expect(answer.data).toMatchObject({
       done: [items[0]?.id, items[2]?.id],
       refused: [
         {
           id: items[1]?.id,
           code: 409,
-          msg: expect.stringMatching(/^该申报已由 赵院长 于 \d\d:\d\d 通过，请刷新$/),
+          msg: expect.stringMatching(/^该申报已由 赵院长 于 \d\d:\d\d 通过$/),
         },
       ],
     });

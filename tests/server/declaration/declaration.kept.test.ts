@@ -102,7 +102,7 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
     });
     expect(late).toMatchObject({
       code: 409,
-      msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 修改，请刷新$/),
+      msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 修改$/),
     });
     expect(
       await second.put(`/talent/declaration/${id}`, { ...form({ courseId: 4 }), version: 2 }),

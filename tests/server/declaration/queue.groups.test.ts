@@ -33,6 +33,17 @@ it.each(['management', 'teaching', 'supervisor', 'master'])(
   },
 );
 
+/** 申报 62 */
+it('the last level is grouped by the college that asks', async () => {
+  const who = await login(server, 'master');
+  const groups = (await who.get('/talent/approve/master/groups', { by: 'unit' })).data as Group[];
+  expect(groups.length).toBeGreaterThan(1);
+  for (const { group, label } of groups) {
+    expect(group).toMatch(/^unit:3-\d+$/);
+    expect(label).toMatch(/学院$/);
+  }
+});
+
 /** 申报 23、62 */
 it('the flags of an item put it into one group only, in the order in which one looks at them', async () => {
   const supervisor = await login(server, 'supervisor');

@@ -12,7 +12,7 @@ import { type Answered, freePort, type ProxyServer, startProxy } from '../../kit
 import { fillWorld } from '../../kit/school/world.ts';
 import { createDatabase, type TestDatabase } from '../../kit/server.ts';
 
-/** Two servers as processes of their own, on one database, behind nginx (运行 25). */
+/** Two servers as processes of their own, on one database, behind nginx (运行 31). */
 let database: TestDatabase;
 let servers: ServerProcess[];
 let proxy: ProxyServer;
@@ -103,7 +103,7 @@ test('what is too large is refused as the server would, archives of photographs 
   expect(codeOf(await proxy.ask('POST', '/api/file/fileInfo/upload', upload))[1]).toBe(422);
 });
 
-/** 运行 25；调用 14 */
+/** 运行 31；调用 14 */
 test('a server killed in the middle: reads are answered by the other, a write is sent once and asked for again', async () => {
   await database.pool.query('truncate audit_log');
   const keys = Array.from({ length: 6 }, () => randomUUID());

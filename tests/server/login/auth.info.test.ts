@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.pool.query('truncate audit_log, login_throttle, auth_session, captcha_used');
 });
 
-const WAYS = { registerEnabled: false, oauthEnabled: false };
+const WAYS = { registerEnabled: false, oauthEnabled: false, schoolName: expect.any(String) };
 
 /** 登录 26 */
 test('getInfo: the whole answer, without a hash', async () => {

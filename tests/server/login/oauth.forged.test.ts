@@ -106,7 +106,7 @@ test('a provider that fails at the exchange: come later', async () => {
   expect(await sessions(server)).toEqual([]);
 });
 
-/** 运行 24 */
+/** 运行 27 */
 test('a server that was told its address sends people back there, whatever they asked for', async () => {
   const { pool, place } = server;
   const told = await startServer({

@@ -64,10 +64,10 @@ async function ask(by: Client, at: TestServer = college.server) {
   };
 }
 const STREAM = 'text/event-stream; charset=utf-8';
-/** Opens a stream; `events` is what has come on it but signs of life, `beats` how many of those. */
+/** Opens a stream; `events` is what has come on it but signs of life, `beats` how many of those, and `queues` what has moved in their queues. */
 async function listen(by: Client, at?: TestServer) {
   const { response, close } = await ask(by, at);
-  const heard = { events: [] as string[], beats: 0, over: false };
+  const heard = { events: [] as string[], beats: 0, queues: 0, over: false };
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const over = (async () => {
     for (let rest = ''; ; ) {
@@ -77,6 +77,7 @@ async function listen(by: Client, at?: TestServer) {
       rest = parts.pop() ?? '';
       for (const [, event] of parts.map((part) => /^event: (\w+)\ndata:$/.exec(part) ?? [])) {
         if (event === 'beat') heard.beats++;
+        else if (event === 'queue') heard.queues++;
         else heard.events.push(event ?? '?');
       }
     }
@@ -115,6 +116,24 @@ it('whoever has something new is told, on every instance, and nobody else is', a
   await send(college, college.as.management, id, 'pass');
   await expect.poll(() => nobody.heard.events.at(-1), SOON).toBe('changed');
   expect([here.heard.events, there.heard.events, nobody.heard.events]).toEqual([once, once, once]);
+});
+
+/** 通知 25 */
+it('whose queue has moved is told, on every instance: not whoever moved it, and nobody who may not decide there', async () => {
+  const id = await submit();
+  const [by, colleague, next, stranger, declarer] = [
+    await listen(college.as.management),
+    await listen(college.as.management2, other),
+    await listen(college.as.teaching, other),
+    await listen(college.as.stranger),
+    await listen(college.as.declarer),
+  ];
+  const queues = () => [by, colleague, next, stranger, declarer].map(({ heard }) => heard.queues);
+  await send(college, college.as.management, id, 'comment', { opinion: '请核对人数' });
+  await send(college, college.as.management, id, 'pass');
+  await expect.poll(queues, SOON).toEqual([0, 1, 1, 0, 0]);
+  await send(college, college.as.teaching, id, 'returnToPrevious', { opinion: '人数不对' });
+  await expect.poll(queues, SOON).toEqual([1, 2, 1, 0, 0]);
 });
 
 /** 通知 15 */

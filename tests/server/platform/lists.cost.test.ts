@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../../src/main/contract/calls.ts';
 
 import { mayAny } from '../../../src/platform/contract/permission.ts';
-import { LIMITS as LIMITS_OF } from '../../../src/platform/server/database/pool.ts';
+import { readSettings } from '../../../src/platform/server/config/config.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
     const { connectionParameters: of } = this as unknown as {
       connectionParameters: { statement_timeout?: number };
     };
-    const ofRequest = of.statement_timeout !== LIMITS_OF.background.statement;
+    const ofRequest = of.statement_timeout !== readSettings({}).pools.background.statement;
     if (text && ofRequest && /^\s*(select|with)/i.test(text) && !text.includes(REFERENCE))
       sent.push({
         prepared: config.name !== undefined,

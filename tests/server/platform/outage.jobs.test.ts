@@ -1,6 +1,6 @@
 /** Jobs while connections break, or none is left for requests. */
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../../src/platform/server/database/pool.ts';
+import { readSettings } from '../../../src/platform/server/config/config.ts';
 import { SHIFTED } from '../../kit/fixed.ts';
 import { LOCK, openOutages, SHORT, SOON } from './outages.ts';
 
@@ -70,7 +70,9 @@ it.skipIf(SHIFTED)(
       ).rows[0];
     await expect.poll(async () => (await jobOf(data.jobId)).state, SOON).toBe('done');
     const taken = await Promise.all(
-      Array.from({ length: LIMITS.requests.max }, () => school.college.pool.connect()),
+      Array.from({ length: readSettings({}).pools.requests.max }, () =>
+        school.college.pool.connect(),
+      ),
     );
     try {
       const busy = await list(school.college.as.declarer);

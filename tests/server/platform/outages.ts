@@ -6,9 +6,9 @@ import { type College, startCollege } from '../../kit/school/college.ts';
 import { createDatabase, type TestDatabase } from '../../kit/server.ts';
 
 /** Milliseconds that requests wait for a connection; the product's are seconds. */
-export const SHORT = 300;
+export const SHORT = 1_000;
 /** Milliseconds that requests wait for what somebody holds. */
-export const LOCK = 3_000;
+export const LOCK = 5_000;
 /** A loaded machine takes its time. */
 export const SOON = { timeout: 20_000 };
 

@@ -22,17 +22,28 @@ const make = (roleKey: string, n = '1') =>
   );
 
 /** 运行 11 */
-test('before there is one the server says what to do, to the login page as to whoever tries', async () => {
+test('before there is one the login page is told to lead to it, and whoever tries anything else what to do', async () => {
   // one that has never met an administrator
   const empty = await startServer();
-  const msg =
-    '系统还没有管理员，暂时不能登录。请在服务器上执行 npm run admin -- create --username 登录名 --name 姓名 --number 工号 建立系统管理员，完成后刷新本页。';
-  expect(await client(empty).get('/captchaImage')).toEqual({ status: 200, code: 601, msg });
-  expect(await client(empty).post('/login', { username: 'first1', password: 'x' })).toEqual({
+  expect(await client(empty).get('/captchaImage')).toEqual({
     status: 200,
-    code: 601,
-    msg,
+    code: 200,
+    msg: '操作成功',
+    captchaEnabled: false,
+    registerEnabled: false,
+    oauthEnabled: false,
+    isEmpty: true,
   });
+  const msg = '系统还没有启用，请先在登录页建立第一个系统管理员。';
+  for (const [path, body] of [
+    ['/login', { username: 'first1', password: 'x' }],
+    ['/register', {}],
+    ['/login/oauth', { state: 'x' }],
+  ] as const)
+    expect(await client(empty).post(path, body)).toEqual({ status: 200, code: 601, msg });
+  for (const path of ['/login/oauth/start', '/foundation/school/logo'])
+    expect(await client(empty).get(path)).toMatchObject({ code: 601, msg });
+  expect((await client(empty).get('/getInfo')).code).toBe(401);
   await empty.stop();
 });
 

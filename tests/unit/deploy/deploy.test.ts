@@ -28,7 +28,7 @@ const compose = parse(deployed('container/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
 };
 
-/** 运行 1、25 */
+/** 运行 1、31 */
 test('units, container and compose file set what the server knows, and nothing else', () => {
   const unit = [...deployed(SERVER).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
@@ -72,7 +72,7 @@ test('nginx lets through the largest upload, and elsewhere what the server takes
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
-/** 运行 25 */
+/** 运行 31 */
 test.skipIf(analyze('--version').error !== undefined)(
   'systemd finds no fault in the units, and little that they could do harm with (without systemd nobody looks)',
   () => {

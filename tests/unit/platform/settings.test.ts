@@ -36,6 +36,16 @@ test.each([
     { DEMO_PASSWORD: 'short' },
     'DEMO_PASSWORD 至少 10 个字符，且含大写、小写、数字、符号中的三类。',
   ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
+    'TRUSTED_PROXIES=10.0.0.0/8,proxy 无效：“proxy”不是地址或网段',
+  ],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES=10.0.0.0/33 无效'],
+  [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS=1.5 无效：应为 0 到 300 的整数。'],
+  [{ DB_POOL: '1' }, 'DB_POOL=1 无效：应为 2 到 200 的整数。'],
+  [{ DB_LOCK_MS: '9000' }, 'DB_LOCK_MS 应小于 DB_STATEMENT_MS。'],
+  [{ JOB_WORKERS: '0' }, 'JOB_WORKERS=0 无效：应为 1 到 20 的整数。'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud 无效：应为 trace 或'],
   [{ CAPTCHA: 'no' }, 'CAPTCHA=no 无效：应为 on 或 off。'],
   [
     { FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` },
@@ -52,6 +62,24 @@ test.each([
   [{ FIELD_KEYS: 'k1:abc', FIELD_INDEX_KEY: 'x'.repeat(32) }, 'FIELD_KEYS 无效：'],
 ])('%j stops the start, and says which', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);
+});
+
+/** 运行 13、19 */
+test('who may name others, how long it still serves, how many connections: told, or what suits one machine', () => {
+  const of = (env: Record<string, string>) => {
+    const { trustedProxies, drain, pools, jobWorkers } = readSettings(env);
+    return [trustedProxies, drain, pools.requests.max, pools.background.max, jobWorkers];
+  };
+  expect(of({})).toEqual([['loopback'], 0, 10, 7, 2]);
+  expect(
+    of({
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      DATABASE_URL: 'postgres://db/school',
+      DB_POOL: '40',
+      JOB_WORKERS: '4',
+    }),
+  ).toEqual([['10.0.0.0/8', '::1'], 5_000, 40, 11, 4]);
+  expect(of({ DRAIN_SECONDS: '20' })[1]).toBe(20_000);
 });
 
 /** 文件 22、23 */

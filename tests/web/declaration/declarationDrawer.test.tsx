@@ -118,13 +118,13 @@ it('when somebody was faster it says who, reads the item anew and keeps the opin
         : atTeaching,
     'POST /talent/declaration/5/event': () => {
       passed = true;
-      return { code: 409, msg: '该申报已由 周敏 于 10:32 安排教师，请刷新' };
+      return { code: 409, msg: '该申报已由 周敏 于 10:32 安排教师' };
     },
   });
   fireEvent.change(opinion(), { target: { value: '周学时与方案不一致' } });
   await press('退回申报人');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('该申报已由 周敏 于 10:32 安排教师，请刷新');
+  expect(dialog).toHaveTextContent('该申报已由 周敏 于 10:32 安排教师');
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: '确定' })));
   await waitFor(() => expect(bar().getByRole('button', { name: '通过' })).toBeEnabled());
   expect(opinion()).toHaveValue('周学时与方案不一致');

@@ -63,12 +63,12 @@ describe('nothing typed is lost', () => {
       'PUT /talent/declaration/5': ({ body: sent }: { body: Record<string, unknown> }) =>
         sent.version === version
           ? { ...SAVED, version: version + 1 }
-          : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改，请刷新' },
+          : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改' },
     });
     version = 8;
     type('remark', '两个班合上');
     press('保存草稿');
-    await inDialog(/该申报已由 王秘书 于 10:32 修改，请刷新/, '以我的为准');
+    await inDialog(/该申报已由 王秘书 于 10:32 修改/, '以我的为准');
     await waitFor(() => expect(written(client).map((write) => write.version)).toEqual([3, 8]));
     expect(client.writes[1]?.body.remark).toBe('两个班合上');
   });

@@ -36,19 +36,24 @@ const bar = (values: Record<string, string> = {}) =>
   );
 
 /** 列表 4 */
-it('what is chosen counts from 查询 on, all at once; an empty text takes a filter away', async () => {
+it('what is chosen counts at once, what is typed with it or from 查询 on; an empty text takes a filter away', async () => {
   bar({ openType: '2' });
   await userEvent.type(screen.getByLabelText('关键字'), ' 算法 ');
+  expect(said).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '状态：全部' }));
   await userEvent.click(screen.getByLabelText('已退回'));
+  const first = { keyword: '算法', status: '2', mine: '', openType: '2', a: '', b: '' };
+  expect(said).toEqual([first]);
+  // the list stays open for the next tick
   await userEvent.click(screen.getByLabelText('草稿'));
   await userEvent.selectOptions(screen.getByLabelText('开课类型'), '');
   await userEvent.click(screen.getByLabelText('我申报的'));
-  expect(said).toEqual([]);
+  const last = { ...first, status: '0,2', mine: 'true', openType: '' };
+  expect([said.length, said.at(-1)]).toEqual([4, last]);
+  await userEvent.type(screen.getByLabelText('甲'), '一');
+  expect(said.length).toBe(4);
   await userEvent.click(screen.getByRole('button', { name: '查询' }));
-  expect(said).toEqual([
-    { keyword: '算法', status: '0,2', mine: 'true', openType: '', a: '', b: '' },
-  ]);
+  expect(said.at(-1)).toEqual({ ...last, a: '一' });
 });
 
 /** 列表 4 */

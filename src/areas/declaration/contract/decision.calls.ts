@@ -34,9 +34,17 @@ export const declarationEvent = defineCall({
   scope: 'declaration',
   params: pathId,
   body: eventBody,
-  reply: envelope(z.object({ id: z.number(), version: z.number(), progressText: z.string() })),
+  reply: envelope(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      progressText: z.string(),
+      /** Of a pass: the caller may take it back now (审批 32). */
+      takeBack: z.boolean(),
+    }),
+  ),
 });
-/** Up to 500 at once; submits in batch included (审批 57). */
+/** Up to 500 at once; submits and taking back in batch included (审批 57). `versions`: of a pass, those of `done` in its order. */
 export const declarationEvents = defineCall({
   name: 'declarationEvents',
   method: 'POST',
@@ -45,7 +53,10 @@ export const declarationEvents = defineCall({
   access: VIEW,
   scope: 'declaration',
   body: z.strictObject({
-    type: z.enum(['submit', 'pass', 'returnToDeclarer', 'reject'], '不能批量进行这种操作'),
+    type: z.enum(
+      ['submit', 'pass', 'returnToDeclarer', 'reject', 'takeBack'],
+      '不能批量进行这种操作',
+    ),
     items: z
       .array(z.strictObject({ id, version: z.int() }))
       .min(1, '请先选择')
@@ -56,6 +67,7 @@ export const declarationEvents = defineCall({
   reply: envelope(
     z.object({
       done: z.array(z.number()),
+      versions: z.array(z.number()).optional(),
       refused: z.array(
         z.object({
           id: z.number(),

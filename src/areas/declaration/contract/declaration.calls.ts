@@ -43,6 +43,8 @@ export const listFilters = {
     .optional(),
   /** Number, name or pinyin of somebody who teaches a class, in whatever part. */
   teacher: keyword.optional(),
+  /** Part of the name of one of its administrative classes. */
+  adminClass: keyword.optional(),
   ids: idList.optional(),
   /** Numbers of the strip: `all` = entered approval and still valid; a level = passed it (2 or 8) in the current round; `course` = all but 已作废. */
   counted: z.enum(['course', 'all', ...LEVELS]).optional(),

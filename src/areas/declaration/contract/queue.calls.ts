@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { listQuery } from '../../../platform/contract/fields.ts';
+import { flag, idList, listQuery } from '../../../platform/contract/fields.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
 import { levelEnum } from '../../../school/declaration/contract/approval.shapes.ts';
 import { declarationRow, RISKS } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { LIST_ORDERS, listFilters } from './declaration.calls.ts';
+import { idOrNone, LIST_ORDERS, listFilters } from './declaration.calls.ts';
 
 const count = z.number().int();
 const APPROVERS = Object.values(APPROVE_PERMISSION);
@@ -12,12 +13,34 @@ const queueCounts = z.object({
   pending: count,
   done: count,
   returned: count,
+  rejected: count,
   own: count,
+  reached: count,
   all: count,
 });
+/** A row of a queue. */
+const queueRow = declarationRow.extend({
+  /** What this level decided on it last; null while it has not. */
+  decision: z
+    .object({
+      action: z.string(),
+      by: z.string(),
+      /** Taken by the caller. */
+      mine: z.boolean(),
+      at: z.string(),
+      opinion: z.string().nullable(),
+      /** Of the caller's own pass: why it cannot be taken back, null: it can (审批 32); null of any other decision. */
+      takeBack: z.object({ whyNot: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+  /** In whose right the caller would decide on it (审批 7); null: in their own. */
+  behalf: z.string().nullable(),
+});
+export type QueueRow = z.output<typeof queueRow>;
+const TABS = ['pending', 'done', 'returned', 'rejected', 'own', 'reached', 'all'] as const;
 /**
  * Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it;
- * `returned`: this level returned or rejected it.
+ * `returned`, `rejected`: this level returned or rejected it; `reached`: it has been there, and in this round the level has not decided on it.
  */
 export const approveList = defineCall({
   name: 'approveList',
@@ -29,7 +52,11 @@ export const approveList = defineCall({
   params: z.object({ level: levelEnum }),
   query: listQuery(LIST_ORDERS, {
     ...listFilters,
-    tab: z.enum(['pending', 'done', 'returned', 'own', 'all']).default('pending'),
+    tab: z.enum(TABS).default('pending'),
+    /** The caller has decided on it at this level. */
+    handled: flag.optional(),
+    /** In whose right it waits for them: 0 in their own, else for whom they act. */
+    behalf: idOrNone.optional(),
     risk: z.enum(['none', ...RISKS]).optional(),
     /** One group of the queue, as `approveGroups` names it: `exception:offPlan`, `course:12`, `unit:3-1`. */
     group: z
@@ -42,8 +69,12 @@ export const approveList = defineCall({
   }),
   reply: envelope(
     z.object({
-      rows: z.array(declarationRow),
+      rows: z.array(queueRow),
       total: count,
+      /** How many of them the caller has decided on today at this level. */
+      today: count,
+      /** For whom they may decide at this level beside themselves. */
+      principals: z.array(z.object({ userId: z.number(), cname: z.string() })),
       /** Of each tab, over all campuses (申报 59). */
       counts: queueCounts,
       /** Of this tab, hidden by the campus of the context: `total` and `elsewhere` make up its count. */
@@ -60,6 +91,49 @@ export const approveList = defineCall({
           longer: z.array(z.object({ unitName: z.string(), until: z.string() })),
         })
         .nullable(),
+    }),
+  ),
+});
+
+const {
+  orderByColumn: _by,
+  isAsc: _up,
+  pageNum: _p,
+  pageSize: _z,
+  ...asked
+} = approveList.query.shape;
+/**
+ * What has become of a queue since its rows were read: the numbers as they are now, and of each row shown whether it is still there, else what
+ * was decided on it last (申报 71). Rows that the caller may not see are missing.
+ */
+export const approveMoved = defineCall({
+  ...SHELL.approveMoved,
+  summary: '某级队列现在的条数，所列各条是否还在、由谁办理',
+  access: APPROVERS,
+  scope: 'declaration',
+  params: approveList.params,
+  query: z.strictObject({ ...asked, shown: idList.optional() }),
+  reply: envelope(
+    z.object({
+      total: count,
+      counts: queueCounts,
+      rows: z.array(
+        z.object({
+          id: count,
+          version: count,
+          here: z.boolean(),
+          last: z
+            .object({
+              by: z.string(),
+              action: z.string(),
+              /** Whole minutes since. */
+              minutes: count,
+              /** `10:32` by the school's clock. */
+              at: z.string(),
+            })
+            .nullable(),
+        }),
+      ),
     }),
   ),
 });

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { ahead, lazily } from '../../../platform/web/lazily.ts';
 import { homeSummary } from '../../../school/approval/contract/home.calls.ts';
 import { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import { allCards } from './cards.ts';
+import { allCards, homeLead } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { columnsAt, fitted } from './layout.ts';
 import { OwnRecord } from './OwnRecord.tsx';
@@ -57,6 +57,7 @@ export default function HomeView() {
         <OwnRecord own={own} />
       </div>
     );
+  const Lead = homeLead();
   const props = { cards, columns, summary, onOpen };
   const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
   return (
@@ -74,6 +75,7 @@ export default function HomeView() {
           </Button>
         )}
       </Row>
+      {Lead && <Lead />}
       {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
       <div ref={box} aria-busy={!summary && !error}>
         {arranging ? (

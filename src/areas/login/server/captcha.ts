@@ -8,7 +8,7 @@ import { slots } from '../../../platform/server/access/slots.ts';
 import { isSuspicious } from '../../../platform/server/access/throttle.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
-import { serveOutside } from '../../../platform/server/request/serve.ts';
+import { serveEmpty } from '../../../platform/server/request/serve.ts';
 import { passwordPolicy } from '../../../school/people/server/passwordPolicy.ts';
 import { signInMethods } from './methods.ts';
 
@@ -24,8 +24,15 @@ const BUSY = '验证码获取过于频繁，请稍后再试';
 const drawing = slots({ active: 2, each: 50, all: 1_000 }, () => rule(BUSY));
 
 /** `/captchaImage`: a picture as data URI, and its text sealed in what comes back with the answer; `captchaEnabled` false when switched off. */
-export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
+export const serveCaptcha = serveEmpty(captchaImage, async (ctx) => {
   const { services, realNow } = ctx;
+  if (!ctx.reference.opened)
+    return {
+      captchaEnabled: false,
+      registerEnabled: false,
+      oauthEnabled: false,
+      isEmpty: true as const,
+    };
   const methods = await signInMethods(ctx);
   if (!(await isAsked(ctx))) return { captchaEnabled: false, ...methods };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(

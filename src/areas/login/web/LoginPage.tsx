@@ -41,7 +41,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
     <main className="login">
       <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>
         <header>
-          <p>澄川大学</p>
+          <p>{captcha.methods?.schoolName ?? '\u00a0'}</p>
           <h1>教务管理系统</h1>
         </header>
         <label htmlFor="username">用户名</label>

@@ -77,7 +77,7 @@ export function MustChange({ session }: { session: Session }) {
         noValidate
       >
         <header>
-          <p>澄川大学</p>
+          <p>教务管理系统</p>
           <h1>请先修改密码</h1>
         </header>
         <p role="status">您的密码由管理员设定，修改后才能使用系统。</p>

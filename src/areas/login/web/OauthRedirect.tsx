@@ -33,7 +33,7 @@ export function OauthRedirect({ session, answer }: { session: Session; answer: P
     <main className="login">
       <section className="login-card" aria-busy={!failed}>
         <header>
-          <p>澄川大学</p>
+          <p>教务管理系统</p>
           <h1>统一身份认证登录</h1>
         </header>
         <p className="login-error" role="alert">

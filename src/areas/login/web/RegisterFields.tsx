@@ -1,5 +1,5 @@
 /** The fields of the registration in their order; the rules are the server's (contract/auth/auth.calls.ts). */
-export const FIELDS = [
+export const FIELDS: readonly Described[] = [
   { name: 'cname', label: '姓名', autoComplete: 'name', maxLength: 30 },
   { name: 'employeeNumber', label: '工号', autoComplete: 'off', maxLength: 12 },
   {
@@ -24,9 +24,28 @@ export const FIELDS = [
     autoComplete: 'new-password',
     maxLength: 128,
   },
-] as const;
+];
+/** Those of the first administrator: the code from the log, the school, the person. */
+export const FIRST_FIELDS: readonly Described[] = [
+  {
+    name: 'openingCode',
+    label: '一次性代码',
+    autoComplete: 'off',
+    maxLength: 40,
+    hint: '启动服务器时写在日志里，形如 ABCD-EFGH-JKMN',
+  },
+  { name: 'schoolName', label: '校名', autoComplete: 'organization', maxLength: 100 },
+  {
+    name: 'schoolCode',
+    label: '学校代码',
+    autoComplete: 'off',
+    maxLength: 10,
+    hint: '10 位学校标识码，以后可以修改',
+  },
+  ...FIELDS,
+];
 
-type Described = {
+export type Described = {
   name: string;
   label: string;
   type?: string;

@@ -8,6 +8,11 @@ import { send } from '../../../platform/web/api/send.ts';
 export interface SignInMethods {
   registerEnabled: boolean;
   oauthEnabled: boolean;
+  schoolName?: string;
+  /** Nobody can log in yet. */
+  isEmpty?: boolean;
+  /** The school is the demo. */
+  demoDay?: string;
 }
 /** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again, `why` when the server said so. */
 export type Captcha = (
@@ -32,8 +37,14 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
     img?: string;
     uuid?: string;
   };
-  const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled } = answer;
-  const methods = { registerEnabled, oauthEnabled };
+  const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled, ...more } = answer;
+  const methods = {
+    registerEnabled,
+    oauthEnabled,
+    ...(more.schoolName && { schoolName: more.schoolName }),
+    ...(more.isEmpty && { isEmpty: true }),
+    ...(more.demoDay && { demoDay: more.demoDay }),
+  };
   return captchaEnabled ? { state: 'shown', img, uuid, methods } : { state: 'off', methods };
 }
 

@@ -1,11 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
-import { OAUTH_PAGE, ownPath, PASSWORD_PAGE } from '../../../platform/contract/paths.ts';
+import {
+  FIRST_PAGE,
+  OAUTH_PAGE,
+  ownPath,
+  PASSWORD_PAGE,
+} from '../../../platform/contract/paths.ts';
 import {
   askToken,
   type LoginInput,
   sessionLogic,
 } from '../../../platform/web/actors/io/session.io.ts';
+import { FirstAdministrator } from './FirstAdministrator.tsx';
 import { startGuard } from './guard.ts';
 import { PasswordPage } from './MustChange.tsx';
 import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
@@ -15,7 +21,7 @@ import { wantedPath } from './redirect.ts';
 import { startSession } from './session.ts';
 
 /**
- * The other pages without a token, /register, the redirect page and the one for a new password; a document of their own, so that the login page does
+ * The other pages without a token, /register, the redirect page, the one for a new password and that of the first administrator; a document of their own, so that the login page does
  * not carry them. Whoever is logged in already goes to `/` from either; after a login here, where they wanted to go when it began.
  */
 function start(): void {
@@ -46,6 +52,9 @@ function start(): void {
   } else if (asksPassword) {
     document.title = '修改密码 · 教务管理系统';
     createRoot(root).render(<PasswordPage session={session} />);
+  } else if (location.pathname.startsWith(FIRST_PAGE)) {
+    document.title = '建立系统管理员 · 教务管理系统';
+    createRoot(root).render(<FirstAdministrator />);
   } else {
     document.title = '注册账号 · 教务管理系统';
     createRoot(root).render(<Register />);

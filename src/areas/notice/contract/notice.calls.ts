@@ -78,7 +78,7 @@ export const noticeReadAll = defineCall({
   body: z.strictObject({ until: z.int('应为整数').min(0) }),
   reply: nothing,
 });
-/** Server-sent events `open`, `changed` and `beat`; asked for with `Accept: text/event-stream`, refused with 422 without. */
+/** Server-sent events `open`, `changed`, `queue` (something has moved in a queue of theirs) and `beat`; asked for with `Accept: text/event-stream`, refused with 422 without. */
 export const noticeStream = defineCall({
   ...SHELL.noticeStream,
   summary: '通知有变化时即时告知（text/event-stream）',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { nextUserId } from '../../../platform/server/access/nextUserId.ts';
+import { endOpeningCodes } from '../../../platform/server/access/openingCode.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { type AuditRow, writeAudit } from '../../../platform/server/request/audit.ts';
 import { randomPassword } from '../../../platform/server/secret/randomPassword.ts';
@@ -52,50 +53,83 @@ export async function createFirstAdmin(
     throw new StartError(`角色应为 ${ADMINISTRATORS.join('、')} 之一`);
   return transaction(pool, 'read write', async (client) => {
     await base(client);
-    const { rows: schools } = await client.query<{ id: number }>(
-      'select id from school order by id limit 1',
-    );
-    const schoolId = schools[0]?.id ?? 1;
-    const { rows: others } = await client.query<{ cname: string }>(
-      `select u.cname from app_user u join user_role ur on ur.school_id = u.school_id and ur.user_id = u.id
-         join role r on r.school_id = ur.school_id and r.id = ur.role_id
-       where u.school_id = $1 and r.role_key = $2 and u.account_status = 'normal' and u.password_hash is not null limit 1`,
-      [schoolId, admin.roleKey],
-    );
-    if (others[0])
-      throw new StartError(`已有这类管理员（${others[0].cname}），请由系统管理员在“用户”中添加`);
-    const { rowCount: taken } = await client.query(
-      'select from app_user where school_id = $1 and (username = $2 or employee_number = $3)',
-      [schoolId, admin.username, admin.employeeNumber],
-    );
-    if (taken) throw new StartError('登录名或工号已被使用');
-    const userId = await nextUserId(client, schoolId);
-    await client.query(
-      `insert into app_user (school_id, id, username, employee_number, cname, account_status) values ($1, $2, $3, $4, $5, 'normal')`,
-      [schoolId, userId, admin.username, admin.employeeNumber, admin.cname],
-    );
-    const password = randomPassword(await passwordPolicy(client, schoolId));
-    await setPassword(client, { schoolId, userId }, await hashPassword(password), {
-      now: new Date(),
-      known: true,
-    });
-    await client.query(
-      'insert into user_role (school_id, user_id, role_id) select school_id, $2, id from role where school_id = $1 and role_key = $3',
-      [schoolId, userId, admin.roleKey],
-    );
-    if (admin.roleKey === 'ROLE_ADMIN')
-      await client.query(
-        `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key)
-         select school_id, $2, business_type, k, node_key from org_unit cross join (values ('management'), ('supervisor')) as kinds(k)
-         where school_id = $1 and level = 1`,
-        [schoolId, userId],
-      );
+    const made = await makeAdministrator(client, admin);
+    if ('refusal' in made) throw new StartError(made.refusal);
     const { cname: name, ...after } = admin;
-    await writeAudit(client, { ...commandRow('adminCreate'), schoolId }, [
-      { entity: 'user', entityId: userId, detail: { event: 'add', name, before: null, after } },
+    await writeAudit(client, { ...commandRow('adminCreate'), schoolId: made.schoolId }, [
+      {
+        entity: 'user',
+        entityId: made.userId,
+        detail: { event: 'add', name, before: null, after },
+      },
     ]);
-    return password;
+    return made.password;
   });
+}
+
+/**
+ * Makes the first administrator of a kind in the school that stands here; the codes of the login page open nothing any more.
+ * @param own hash of the password that they have chosen themselves; absent: one is made, to be changed at the first login
+ * @returns why not, in words, or who it is; `password` is empty where they have chosen it
+ */
+export async function makeAdministrator(
+  client: pg.PoolClient,
+  admin: FirstAdmin,
+  own?: string,
+): Promise<{ refusal: string } | { schoolId: number; userId: number; password: string }> {
+  const { rows: schools } = await client.query<{ id: number }>(
+    'select id from school order by id limit 1',
+  );
+  const schoolId = schools[0]?.id ?? 1;
+  const refusal = await whyNot(client, schoolId, admin);
+  if (refusal) return { refusal };
+  const userId = await nextUserId(client, schoolId);
+  await client.query(
+    `insert into app_user (school_id, id, username, employee_number, cname, account_status) values ($1, $2, $3, $4, $5, 'normal')`,
+    [schoolId, userId, admin.username, admin.employeeNumber, admin.cname],
+  );
+  const password = own ? '' : randomPassword(await passwordPolicy(client, schoolId));
+  await setPassword(client, { schoolId, userId }, own ?? (await hashPassword(password)), {
+    now: new Date(),
+    known: !own,
+  });
+  await client.query(
+    'insert into user_role (school_id, user_id, role_id) select school_id, $2, id from role where school_id = $1 and role_key = $3',
+    [schoolId, userId, admin.roleKey],
+  );
+  if (admin.roleKey === 'ROLE_ADMIN')
+    await client.query(
+      `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key)
+       select school_id, $2, business_type, k, node_key from org_unit cross join (values ('management'), ('supervisor')) as kinds(k)
+       where school_id = $1 and level = 1`,
+      [schoolId, userId],
+    );
+  await endOpeningCodes(client);
+  return { schoolId, userId, password };
+}
+
+/** One of each kind is made like this; whoever asks at the same time waits, and is then the second. */
+async function whyNot(
+  client: pg.PoolClient,
+  schoolId: number,
+  { roleKey, username, employeeNumber }: FirstAdmin,
+): Promise<string | null> {
+  await client.query('select from role where school_id = $1 and role_key = $2 for update', [
+    schoolId,
+    roleKey,
+  ]);
+  const { rows: others } = await client.query<{ cname: string }>(
+    `select u.cname from app_user u join user_role ur on ur.school_id = u.school_id and ur.user_id = u.id
+       join role r on r.school_id = ur.school_id and r.id = ur.role_id
+     where u.school_id = $1 and r.role_key = $2 and u.account_status = 'normal' and u.password_hash is not null limit 1`,
+    [schoolId, roleKey],
+  );
+  if (others[0]) return `已有这类管理员（${others[0].cname}），请由系统管理员在“用户”中添加`;
+  const { rowCount: taken } = await client.query(
+    'select from app_user where school_id = $1 and (lower(username) = lower($2) or lower(employee_number) = lower($3))',
+    [schoolId, username, employeeNumber],
+  );
+  return taken ? '登录名或工号已被使用' : null;
 }
 
 /** Stops the list of networks, for when the administrators cannot come in any more; answers how many entries were enabled. */

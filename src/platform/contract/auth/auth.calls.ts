@@ -5,6 +5,7 @@ import { PATH } from '../paths.ts';
 import { SHELL } from '../shell.ts';
 import { menuItem, userInfo } from './auth.shapes.ts';
 import { passwordFault } from './password.ts';
+import { newPerson } from './person.ts';
 
 export const captchaImage = defineCall({
   name: 'captchaImage',
@@ -20,6 +21,12 @@ export const captchaImage = defineCall({
     /** What the login page offers beside the form (登录 12、14). */
     registerEnabled: z.boolean(),
     oauthEnabled: z.boolean(),
+    /** Of the school, once there is one. */
+    schoolName: z.string().optional(),
+    /** Nobody can log in yet: the page leads to the one for the first administrator (登录 33). */
+    isEmpty: z.literal(true).optional(),
+    /** The school is the demo (演示 32). */
+    demoDay: z.string().optional(),
   }),
 });
 /** The captcha that was shown and what was read in it; nothing while it is off. */
@@ -73,6 +80,16 @@ export const logout = defineCall({
   reply: nothing,
 });
 
+const password = z.string().min(1, '请输入密码').max(128, '密码过长');
+/** The policy that a school begins with; nobody knows this password but who has typed it. */
+const checkPassword = (
+  given: { password: string; username: string },
+  check: z.core.$RefinementCtx,
+) => {
+  const fault = passwordFault(given.password, given.username);
+  if (fault) check.addIssue({ code: 'custom', path: ['password'], message: fault });
+};
+
 export const register = defineCall({
   name: 'register',
   method: 'POST',
@@ -80,32 +97,28 @@ export const register = defineCall({
   summary: '教职工自助注册，建立待激活的账号；默认关闭（设置 register.enabled）',
   access: 'public',
   scope: 'none',
+  body: z.strictObject({ ...newPerson, password, ...answeredCaptcha }).superRefine(checkPassword),
+  reply: nothing,
+});
+export const firstAdministrator = defineCall({
+  name: 'firstAdministrator',
+  method: 'POST',
+  path: PATH.first,
+  summary: '用启动日志里的一次性代码建立学校和第一个系统管理员；有人能登录以后一律拒绝',
+  access: 'public',
+  scope: 'none',
   body: z
     .strictObject({
-      cname: z
+      openingCode: z.string().trim().min(1, '请输入一次性代码').max(40, '一次性代码不正确'),
+      schoolName: z.string().trim().min(2, '请输入校名').max(100, '校名不能超过 100 个字'),
+      schoolCode: z
         .string()
         .trim()
-        .min(1, '请输入姓名')
-        .max(30, '姓名不能超过 30 个字')
-        .regex(/^[\p{L}\p{M}·•' .-]*$/u, '姓名只能由文字组成'),
-      employeeNumber: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9]{4,12}$/, '工号为 4 到 12 位字母或数字'),
-      username: z
-        .string()
-        .trim()
-        .regex(
-          /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/,
-          '用户名为 3 到 32 个字母、数字、点、横线或下划线',
-        ),
-      password: z.string().min(1, '请输入密码').max(128, '密码过长'),
-      ...answeredCaptcha,
+        .regex(/^\d{10}$/, '学校代码应为 10 位标识码'),
+      ...newPerson,
+      password,
     })
-    .superRefine(({ password, username }, check) => {
-      const fault = passwordFault(password, username);
-      if (fault) check.addIssue({ code: 'custom', path: ['password'], message: fault });
-    }),
+    .superRefine(checkPassword),
   reply: nothing,
 });
 export const oauthStart = defineCall({

@@ -94,6 +94,8 @@ export const userInfo = z.object({
   mustChangePassword: z.boolean().optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** The school is the demo: its day, `2026-11-20`, stands on every page (演示 32). */
+  demoDay: z.string().optional(),
   /** Changes with their menus and permissions: `GET /getRouters/version` tells when to ask again. */
   menuVersion: z.string().optional(),
   defaultBusinessTypeId: businessType.nullable(),

@@ -19,6 +19,17 @@ export const PARAMETERS = defineParameters({
     name: '截止提醒',
     note: '距申报截止不足这些天时，首页和通知开始提醒',
   },
+  acceptDays: {
+    type: 'int',
+    min: 0,
+    max: 60,
+    unit: '天',
+    value: 5,
+    scope: 'businessType',
+    group: '申报',
+    name: '教师确认期限',
+    note: '被安排任教后满这些天没有答复的，视为确认；0 表示一直等待',
+  },
   largestRoomSeats: {
     type: 'int',
     min: 30,

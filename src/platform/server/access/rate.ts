@@ -5,6 +5,7 @@ import { networkOf } from './throttle.ts';
 /** What a network may do so often in so many milliseconds: a campus comes from few addresses, so the numbers are not small. */
 const RATES = {
   register: { most: 20, within: 3_600_000 },
+  first: { most: 10, within: 600_000 },
   oauth: { most: 300, within: 600_000 },
 } as const;
 

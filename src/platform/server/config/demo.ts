@@ -1,7 +1,7 @@
 import { isStrong } from '../../contract/auth/password.ts';
 import { choice, given, group, number, optional } from './reading.ts';
 
-const STRENGTH = '至少 10 个字符，且含大写、小写、数字、符号中的三类。';
+const STRENGTH = ' 至少 10 个字符，且含大写、小写、数字、符号中的三类。';
 
 /** The demo school (运行 5). */
 export const demo = group(
@@ -10,7 +10,7 @@ export const demo = group(
       'DEMO',
       { '1': true, '0': false } as Readonly<Record<string, boolean>>,
       '1; 0 with `DATABASE_URL` or `NODE_ENV=production`',
-      'whether the demo school is loaded',
+      'whether the demo school is loaded; it stays one, a real school takes a new folder',
     ),
     demoScale: number(
       'DEMO_SCALE',

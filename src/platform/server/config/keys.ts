@@ -2,7 +2,7 @@ import { parseKeys } from '../secret/vault.ts';
 import { StartError } from '../startError.ts';
 import { group, optional } from './reading.ts';
 
-const long = (it: string) => (it.length < 32 ? '至少 32 个字符。' : null);
+const long = (it: string) => (it.length < 32 ? ' 至少 32 个字符。' : null);
 const MADE = 'made, kept in `DATA_DIR/secrets.json`';
 
 /** What signs and seals: the same for all instances of a database (运行 7). */
@@ -37,6 +37,6 @@ function sound(fieldKeys: string): string | null {
     parseKeys(fieldKeys);
     return null;
   } catch (error) {
-    return `无效：${(error as Error).message}。`;
+    return ` 无效：${(error as Error).message}。`;
   }
 }

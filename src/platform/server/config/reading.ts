@@ -41,7 +41,7 @@ export const text = (name: string, otherwise: string, meaning: string): Setting<
   read: (it) => it ?? otherwise,
 });
 
-/** Absent where it is not given. `check` answers what is wrong with it, as a sentence that begins with the name. */
+/** Absent where it is not given. `check` answers what is wrong with it, as a sentence whose beginning is the name. */
 export const optional = (
   name: string,
   meaning: string,
@@ -53,7 +53,7 @@ export const optional = (
   meaning,
   read: (it) => {
     const fault = it === undefined ? null : check(it);
-    if (fault !== null) throw new StartError(`${name} ${fault}`);
+    if (fault !== null) throw new StartError(`${name}${fault}`);
     return it;
   },
 });

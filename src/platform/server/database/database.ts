@@ -19,7 +19,10 @@ export type Database = {
  * this process. When the claim fails nothing that belongs to another server is stopped.
  * @throws StartError
  */
-export async function openDatabase(config: Config, lost: (why: string) => void): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  lost: (why: string) => void,
+): Promise<Database> {
   if (config.databaseUrl) return openGiven(config.databaseUrl);
   const folder = path.join(config.dataDir, 'postgres');
   const cluster = await openPostgres(folder);

@@ -5,9 +5,9 @@ type Fault =
 
 /** PostgreSQL's own words for: I am going, I am not there yet, too many are here. Class 08 is a broken connection. */
 const AWAY = ['57P01', '57P02', '57P03', '53300'];
-/** What the driver says of a connection that broke, timed out, or never came; it gives these no code. */
+/** What the driver says of a connection that broke, timed out, or never came (it gives these no code), and a host that follows another by now. */
 const BROKEN =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|cannot set transaction read-write mode during recovery)/;
 /** Of the socket between us; ENOENT: the socket's file is not there while PostgreSQL starts. */
 const SOCKET = ['connect', 'read', 'write'];
 /** PostgreSQL's disk, ours, a quota. */

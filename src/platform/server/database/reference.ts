@@ -21,6 +21,8 @@ export interface Reference {
     declareOpenAt: Date | null;
     declareCloseAt: Date | null;
   }[];
+  /** Somebody has a password: the first administrator is no longer made on the login page (运行 11). */
+  opened: boolean;
   /** Setting `demo.today`, `2026-11-20`, or null. */
   demoToday: string | null;
 }
@@ -41,7 +43,7 @@ export function referenceReader(pool: pg.Pool): ReferenceReader {
       held = { at: performance.now(), value };
       // without a school there is nothing to remember: the first administrator comes from another process, and wants to log in at once
       value.then(
-        ({ school }) => school ?? forget(),
+        ({ school, opened }) => (school && opened) || forget(),
         () => forget(),
       );
     }
@@ -59,6 +61,7 @@ async function read(pool: pg.Pool): Promise<Reference> {
     'semesters', (select coalesce(json_agg(json_build_object('id', id, 'businessType', business_type, 'schoolYearId', school_year_id, 'semesterCode', semester_code,
       'semesterName', semester_name, 'state', state, 'isCurrent', is_current, 'weeks', weeks, 'beginOn', begin_on, 'endOn', end_on,
       'declareOpenAt', declare_open_at, 'declareCloseAt', declare_close_at) order by semester_code), '[]') from semester),
+    'opened', exists (select from app_user where password_hash is not null),
     'demoToday', (select value #>> '{}' from setting where key = 'demo.today')) as value`);
   const value = rows[0]?.value as Reference;
   for (const s of value.semesters) {

@@ -53,8 +53,7 @@ export async function bucketStore(
       .catch(told);
   return {
     ...received,
-    put: async (temporary) => {
-      const key = newKey();
+    put: async (temporary, key = newKey()) => {
       const send = async () =>
         s3.send(
           new PutObjectCommand({

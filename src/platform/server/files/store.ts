@@ -29,8 +29,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
   const at = (key: string) => path.join(folder, placeOf(key));
   return {
     ...received,
-    put: async (temporary) => {
-      const key = newKey();
+    put: async (temporary, key = newKey()) => {
       await mkdir(path.dirname(at(key)), { recursive: true, mode: 0o700 });
       await sync(temporary);
       await rename(temporary, at(key));

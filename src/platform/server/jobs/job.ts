@@ -122,10 +122,14 @@ export async function isJobDue(db: Queryable, now: Date, silence: number): Promi
   return rows[0]?.due ?? false;
 }
 
+/** Of the jobs that are due (alias `j`) first those of the person for whom least is being done, then of whom was served the longest ago. */
+const FAIRLY = `(select count(*) from job r where r.school_id = j.school_id and r.user_id = j.user_id and r.state = 'running' and r.beat_at >= $1),
+  (select max(s.beat_at) from job s where s.school_id = j.school_id and s.user_id = j.user_id and s.beat_at > $1 - interval '1 hour') nulls first, j.id`;
+
 /** The job that is due, taken up under a lock that others skip; a runner silent for `silence` ms has died (运行 20). */
 export async function takeJob(db: Queryable, now: Date, silence: number): Promise<Job | undefined> {
   const { rows } = await db.query<Job>(
-    `select ${COLUMNS} from job where ${DUE} order by id limit 1 for update skip locked`,
+    `select ${COLUMNS} from job j where ${DUE} order by ${FAIRLY} limit 1 for update of j skip locked`,
     [heardSince(now, silence)],
   );
   const [job] = rows;

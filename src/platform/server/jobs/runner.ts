@@ -30,17 +30,22 @@ interface Runner {
   isClosing: () => boolean;
 }
 
+/** `every`: milliseconds between two looks while there is nothing to do; `leaving`: nothing is taken up any more, what is begun is let go. */
+interface Manner {
+  every?: number;
+  leaving: AbortSignal;
+}
 /**
- * Does the jobs of the table one by one, in every instance; what was under way when a server ended is taken up by the next one
- * where it stood (运行 20). `every`: milliseconds between two looks while there is nothing to do.
+ * Does the jobs of the table, `JOB_WORKERS` at once in every instance, in turns between people; what was under way when a server
+ * ended is taken up by the next one where it stood (运行 20).
  */
 export function runJobs(
   app: FastifyInstance,
   services: Services,
   kinds: Readonly<Record<Job['kind'], Work>>,
-  every = LOOK_EVERY,
+  { every = LOOK_EVERY, leaving }: Manner,
 ): void {
-  let closing = false;
+  let closing = leaving.aborted;
   let wake: () => void = () => {};
   const runner: Runner = { app, services, losses: new Map(), isClosing: () => closing };
   const rest = (milliseconds: number) =>
@@ -58,31 +63,50 @@ export function runJobs(
     return transaction(services.pool, 'read write', (client) => takeJob(client, now, SILENCE));
   };
   const loop = async () => {
+    const active = new Set<Promise<void>>();
     // a database that is away is asked for less and less often
-    for (let failures = 0; !closing; ) {
-      const job = await take().then(
-        (taken) => {
-          failures = 0;
-          return taken;
-        },
-        (error: unknown) => {
-          if (!closing) app.log.error(error);
-          failures = Math.min(failures + 1, MOST_RESTS);
-          return undefined;
-        },
-      );
-      const lost = job && (await doJob(runner, kinds[job.kind], job));
+    let failures = 0;
+    let lost = false;
+    const begin = (job: Job) => {
+      const doing = doJob(runner, kinds[job.kind], job).then((isLost) => {
+        active.delete(doing);
+        lost ||= isLost;
+        if (!isLost) wake();
+      });
+      active.add(doing);
+    };
+    const look = async () => {
+      try {
+        const job = await take();
+        failures = 0;
+        return job;
+      } catch (error) {
+        if (!closing) app.log.error(error);
+        failures = Math.min(failures + 1, MOST_RESTS);
+        return undefined;
+      }
+    };
+    while (!closing) {
+      const isFree = active.size < services.config.jobWorkers && !lost;
+      lost = false;
+      const job = isFree ? await look() : undefined;
+      if (job) begin(job);
       // asked while the server was told to close: nobody will wake it
-      if ((!job || lost) && !closing) await rest(every * Math.max(failures, 1));
+      else if (!closing) await rest(every * Math.max(failures, 1));
     }
+    await Promise.all(active);
   };
   let running: Promise<void> = Promise.resolve();
+  const close = () => {
+    closing = true;
+    wake();
+  };
+  leaving.addEventListener('abort', close);
   app.addHook('onReady', async () => {
     running = loop();
   });
   app.addHook('preClose', async () => {
-    closing = true;
-    wake();
+    close();
     await running;
   });
 }

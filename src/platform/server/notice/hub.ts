@@ -1,8 +1,11 @@
 import type { PassThrough } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { openClient } from '../database/pool.ts';
 import { stillUsed } from '../request/caller.ts';
 import type { Hub, Listener } from '../request/services.ts';
 import { CHANNEL } from './tell.ts';
+import { QUEUE_CHANNEL } from './tellQueues.ts';
 
 /** Milliseconds. */
 export interface Pace {
@@ -14,10 +17,10 @@ export interface Pace {
   again: number;
 }
 const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
-/** Windows of one person on one instance; a browser keeps but six connections to a host anyway. */
-const MOST = 5;
 
-const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') =>
+/** What a stream tells of: something new in the bell, or in a queue. */
+type Told = 'changed' | 'queue';
+const say = (stream: PassThrough, event: 'open' | 'beat' | Told) =>
   stream.write(`event: ${event}\ndata:\n\n`);
 
 /** The sessions of these that still are what they were: hash, acting user and whether they simulate. */
@@ -42,6 +45,7 @@ async function validSessions(
 export function noticeHub(
   pool: pg.Pool,
   onError: (error: unknown) => void,
+  { maxStreams, maxStreamsEach }: Pick<Config, 'maxStreams' | 'maxStreamsEach'>,
   pace: Partial<Pace> = {},
 ): Hub {
   const { beat, look, again } = { ...PACE, ...pace };
@@ -52,16 +56,17 @@ export function noticeHub(
   let known = new Map<string, string>();
   const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
     `${schoolId}:${userId}`;
-  const changed = (isMeant: (listener: Listener) => boolean) => {
-    for (const listener of listeners) if (isMeant(listener)) say(listener.stream, 'changed');
+  const changed = (isMeant: (listener: Listener) => boolean, what: Told = 'changed') => {
+    for (const listener of listeners) if (isMeant(listener)) say(listener.stream, what);
   };
 
-  function heard(payload: string): void {
+  function heard(payload: string, what: Told): void {
     const [school = '', users = ''] = payload.split(':');
     const meant = new Set(users.split(','));
     changed(
       ({ schoolId, userId }) =>
         String(schoolId) === school && (users === '*' || meant.has(String(userId))),
+      what,
     );
   }
   function lost(gone: pg.Client): void {
@@ -74,13 +79,15 @@ export function noticeHub(
   }
   async function listen(): Promise<void> {
     if (closed || client || listeners.size === 0) return;
-    const mine = new pg.Client({ ...pool.options, keepAlive: true });
+    const mine = openClient(pool);
     client = mine;
     mine.on('error', () => lost(mine)).on('end', () => lost(mine));
-    mine.on('notification', ({ payload = '' }) => heard(payload));
+    mine.on('notification', ({ channel, payload = '' }) =>
+      heard(payload, channel === QUEUE_CHANNEL ? 'queue' : 'changed'),
+    );
     try {
       await mine.connect();
-      await mine.query(`listen ${CHANNEL}`);
+      await mine.query(`listen ${CHANNEL}; listen ${QUEUE_CHANNEL}`);
       tells = true;
       changed(() => true); // what was committed meanwhile has been told to nobody
     } catch (error) {
@@ -116,10 +123,11 @@ export function noticeHub(
   for (const timer of timers) timer.unref();
 
   return {
+    size: () => listeners.size,
     add(listener) {
       if (closed) return 'closed';
-      if ([...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST)
-        return 'tooMany';
+      const theirs = [...listeners].filter((it) => keyOf(it) === keyOf(listener)).length;
+      if (listeners.size >= maxStreams || theirs >= maxStreamsEach) return 'tooMany';
       listeners.add(listener);
       listener.stream.on('close', () => listeners.delete(listener));
       say(listener.stream, 'open');

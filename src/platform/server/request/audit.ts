@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { CODE } from '../../contract/codes.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressOf } from './address.ts';
+import { asBag } from './body.ts';
 import type { Caller } from './caller.ts';
+import type { Refusal } from './refusal.ts';
 
 /** What a handler says about its write; the pipeline adds who, when, from where. */
 export interface AuditNote {
@@ -76,3 +80,39 @@ export const auditRow = (
   ip: addressOf(request),
   requestId: request.id,
 });
+
+/** Reads that need a permission: what somebody looks at in a simulation, and not what every page asks for. */
+export const isLook = ({ method, access, effect }: Call): boolean =>
+  method === 'GET' && typeof access === 'object' && effect === undefined;
+/** The request itself ran in a read-only transaction; what cannot be noted is not shown (模拟 11). */
+export const noteLook = (
+  db: Queryable,
+  call: Call,
+  request: FastifyRequest,
+  caller: Caller,
+  at: Date,
+) =>
+  writeAudit(db, auditRow(call.name, request, caller, at, 'done', CODE.done), [
+    { ...targetOf(call, request), detail: { event: 'look' } },
+  ]);
+/** What a request without a note speaks of, as far as its address tells. */
+function targetOf(call: Call, request: FastifyRequest): Pick<AuditNote, 'entity' | 'entityId'> {
+  const params = asBag(request.params);
+  return {
+    entity: call.path.split('/')[2] ?? '',
+    entityId: String(params.id ?? params.fileId ?? params.ids ?? ''),
+  };
+}
+
+/** A refusal that is remembered (安全 17). */
+export const noteDenied = (
+  db: Queryable,
+  call: Call,
+  request: FastifyRequest,
+  caller: Caller | null,
+  at: Date,
+  { code, message }: Refusal,
+) =>
+  writeAudit(db, auditRow(call.name, request, caller, at, 'denied', code), [
+    { ...targetOf(call, request), detail: { msg: message } },
+  ]);

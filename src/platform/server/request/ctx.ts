@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
+import type { Reports } from '../database/reports.ts';
 import type { Room } from '../health.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { WorkingContext } from './context.ts';
+import type { Load } from './load.ts';
 import type { FileStore, Hub } from './services.ts';
 
 /** What the whole server shares. */
@@ -14,6 +16,10 @@ export interface Services {
   pool: pg.Pool;
   /** Connections of their own for who somebody is and for the ways in and out (request/wayIn.ts). */
   wayIn: pg.Pool;
+  /** How much is being done here, and what is too much. */
+  load: Load;
+  /** Where reads of reports and exports go. */
+  reports: Reports;
   /** What is known of the room on the disks. */
   room: Room;
   config: Config;

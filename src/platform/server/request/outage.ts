@@ -40,6 +40,13 @@ export class Closing extends Error {
   }
 }
 
+/** More is asked for than this instance can do: refused before anything of it was done. */
+export class Overload extends Error {
+  constructor() {
+    super('too much is asked for at once');
+  }
+}
+
 /** Undefined for any other fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof OutcomeUnknown) return UNKNOWN;
@@ -47,7 +54,7 @@ export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof FilesAway) return FILES;
   // kept open behind the answer, the connection would keep the server from stopping
   if (error instanceof Closing) return { ...AWAY, hangUp: true };
-  return isAway(error) ? AWAY : undefined;
+  return error instanceof Overload || isAway(error) ? AWAY : undefined;
 }
 
 /** Of a request also a statement that took too long: under load everybody's do. A job has limits of minutes, and does not try again. */

@@ -1,19 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../../contract/call.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { HEADER } from '../../contract/paths.ts';
-import { FIRST_ADMIN } from '../banner.ts';
 import { businessTime } from '../clock.ts';
 import { OutcomeUnknown } from '../database/faults.ts';
 import { transaction } from '../database/transaction.ts';
 import { addressOf } from './address.ts';
-import { type AuditNote, auditRow, writeAudit } from './audit.ts';
+import { type AuditNote, auditRow, isLook, noteDenied, noteLook, writeAudit } from './audit.ts';
 import { asBag, type Bag, check, isBag, nulIn, REPORT, readable, sentBody } from './body.ts';
 import { type Caller, loadCaller, mayEnter } from './caller.ts';
 import { takeContext, workingContext } from './context.ts';
 import type { Ctx, OutsideCtx, Services } from './ctx.ts';
 import { claimKey } from './idempotency.ts';
+import { areaOf } from './load.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOfRequest, tellOutage } from './outage.ts';
@@ -23,7 +22,7 @@ import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
 
 const DONE = '操作成功';
-const NO_SCHOOL = `系统还没有管理员，暂时不能登录。请在服务器上执行 ${FIRST_ADMIN} 建立系统管理员，完成后刷新本页。`;
+const NO_SCHOOL = '系统还没有启用，请先在登录页建立第一个系统管理员。';
 /** What a handler has said about a file that is not sent when its transaction fails. */
 const OF_A_FILE = ['Content-Type', 'Content-Length', 'Content-Disposition'];
 
@@ -43,6 +42,7 @@ export async function answer(
   let caller: Caller | null = null;
   try {
     const { call } = served;
+    services.load.check();
     if (call.access !== 'public') {
       const now = businessTime(
         realNow,
@@ -62,7 +62,8 @@ export async function answer(
       if (call.access !== 'login' && !mayEnter(caller, ...call.access)) throw forbidden();
     }
     const answered = await handled(services, served, request, reply, caller, realNow);
-    if (caller?.operator && isLook(call)) await noteLook(services, call, request, caller, realNow);
+    if (caller?.operator && isLook(call))
+      await noteLook(services.pool, call, request, caller, realNow);
     return answered;
   } catch (error) {
     for (const name of OF_A_FILE) reply.removeHeader(name);
@@ -78,29 +79,6 @@ export async function answer(
   }
 }
 
-/** Reads that need a permission: what somebody looks at in a simulation, and not what every page asks for. */
-const isLook = ({ method, access, effect }: Call): boolean =>
-  method === 'GET' && typeof access === 'object' && effect === undefined;
-/** The request itself ran in a read-only transaction; what cannot be noted is not shown (模拟 11). */
-const noteLook = (
-  services: Services,
-  call: Call,
-  request: FastifyRequest,
-  caller: Caller,
-  at: Date,
-) =>
-  writeAudit(services.pool, auditRow(call.name, request, caller, at, 'done', CODE.done), [
-    { ...targetOf(call, request), detail: { event: 'look' } },
-  ]);
-/** What a request without a note speaks of, as far as its address tells. */
-function targetOf(call: Call, request: FastifyRequest): Pick<AuditNote, 'entity' | 'entityId'> {
-  const params = asBag(request.params);
-  return {
-    entity: call.path.split('/')[2] ?? '',
-    entityId: String(params.id ?? params.fileId ?? params.ids ?? ''),
-  };
-}
-
 async function handled(
   services: Services,
   served: Served,
@@ -111,7 +89,7 @@ async function handled(
 ) {
   const { call } = served;
   const reference = await services.reference();
-  if (!reference.school) throw new Refusal(CODE.rule, NO_SCHOOL);
+  if (!reference.school && !served.empty) throw new Refusal(CODE.rule, NO_SCHOOL);
   const query = asBag(request.query);
   const sent = sentBody(call.multipart === true, request);
   for (const bag of [query, asBag(request.params)]) {
@@ -182,35 +160,53 @@ function decided(
   const { services, caller, request, realNow } = inside as Ctx;
   const writes = call.method !== 'GET' || call.effect === 'write';
   const mayWrite = writes || (served.notes === true && !caller?.operator);
-  return transaction(services.pool, mayWrite ? 'read write' : 'read only', async (client) => {
-    const notes: AuditNote[] = [];
-    const audit = (note: AuditNote) => notes.push(note);
-    const ctx = { ...inside, client, db: drizzle(client, { casing: 'snake_case' }), audit } as Ctx;
-    const found = find ? await find(ctx, params as never) : undefined;
-    const input = read();
-    const key = request.headers[HEADER.idempotency.toLowerCase()];
-    const content = [
-      call.name,
-      request.params,
-      request.query,
-      received ? received.body : request.body,
-    ];
-    // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
-    const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
-    const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
-    if (claim?.answered !== undefined) return claim.answered;
-    const result = await served.handle(ctx as never, input as never, found as never);
-    if (writes && (notes.length || (caller && call.reply)))
-      await writeAudit(
+  const within = (pool: Services['pool']) =>
+    transaction(pool, mayWrite ? 'read write' : 'read only', async (client) => {
+      const notes: AuditNote[] = [];
+      const audit = (note: AuditNote) => notes.push(note);
+      const ctx = {
+        ...inside,
         client,
-        auditRow(call.name, request, caller, realNow, 'done', CODE.done),
-        notes.length ? notes : [null],
-      );
-    if (!call.reply) return result;
-    const full = envelope(served, result);
-    await claim?.keep(full);
-    return full;
-  });
+        db: drizzle(client, { casing: 'snake_case' }),
+        audit,
+      } as Ctx;
+      const found = find ? await find(ctx, params as never) : undefined;
+      const input = read();
+      const key = request.headers[HEADER.idempotency.toLowerCase()];
+      const content = [
+        call.name,
+        request.params,
+        request.query,
+        received ? received.body : request.body,
+      ];
+      // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
+      const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
+      const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
+      if (claim?.answered !== undefined) return claim.answered;
+      const result = await served.handle(ctx as never, input as never, found as never);
+      if (writes && (notes.length || (caller && call.reply)))
+        await writeAudit(
+          client,
+          auditRow(call.name, request, caller, realNow, 'done', CODE.done),
+          notes.length ? notes : [null],
+        );
+      if (!call.reply) return result;
+      const full = envelope(served, result);
+      await claim?.keep(full);
+      return full;
+    });
+  const inOne = () =>
+    served.report && !mayWrite && !caller?.operator
+      ? services.reports.read(within)
+      : within(services.pool);
+  if (isWayIn(call)) return inOne();
+  // a read never waits for somebody's row: whoever keeps it waiting has the table
+  return services.load.within(
+    areaOf(call),
+    inOne,
+    (error) =>
+      outageOfRequest(error)?.status === 503 || (!mayWrite && busyFor(error) !== undefined),
+  );
 }
 
 /** `{code, msg, …}` around the result; what the contract does not name is stripped. */
@@ -231,11 +227,10 @@ async function refused(
   at: Date,
   refusal: Refusal,
 ) {
-  if (refusal.denied) {
-    const note = { ...targetOf(served.call, request), detail: { msg: refusal.message } };
-    const row = auditRow(served.call.name, request, caller, at, 'denied', refusal.code);
-    await writeAudit(services.pool, row, [note]).catch((e) => request.log.error(e));
-  }
+  if (refusal.denied)
+    await noteDenied(services.pool, served.call, request, caller, at, refusal).catch((e) =>
+      request.log.error(e),
+    );
   return {
     code: refusal.code,
     msg: refusal.message,

@@ -51,7 +51,8 @@ export function tooLargeFor(error: unknown): Refusal | undefined {
   );
   return found ? invalid({ _: '编号或数值超出范围' }) : undefined;
 }
-export const conflict = (message: string) => new Refusal(CODE.conflict, message);
+export const conflict = (message: string, data?: unknown) =>
+  new Refusal(CODE.conflict, message, { data });
 export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });
 
 const KIND: Record<string, string> = {

@@ -20,8 +20,12 @@ export interface Served {
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
   /** A read that may leave a row behind: its transaction can write, but never in a simulation. */
   notes?: true;
+  /** A report: it may show what stood there some seconds ago, so it is read from a replica where there is one, but in a simulation. */
+  report?: true;
   /** The handler makes its own transactions and writes its own audit rows. */
   outside?: true;
+  /** Answers before there is a school, too: `ctx.reference.school` is not there then. */
+  empty?: true;
   /** `found` is what `find` answered. */
   handle: (ctx: never, request: never, found: never) => Promise<unknown>;
 }
@@ -40,6 +44,7 @@ export function serve<C extends Call, F = unknown>(
     find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>;
     receive?: Served['receive'];
     notes?: true;
+    report?: true;
   } = {},
 ): Served {
   return { call, handle, ...options } as Served;
@@ -57,6 +62,11 @@ export function serveOutside<C extends Call & { access: 'public' }>(
 ): Served {
   return { call, handle, outside: true } as Served;
 }
+/** The same for what is asked before there is a school. */
+export const serveEmpty = <C extends Call & { access: 'public' }>(
+  call: C,
+  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C>>,
+): Served => ({ ...serveOutside(call, handle), empty: true });
 /** The same for somebody who is logged in: their own password, which takes a hash. */
 export function serveOwn<C extends Call>(
   call: C,

@@ -4,8 +4,8 @@ import type { PassThrough, Readable } from 'node:stream';
 export interface FileStore {
   /** A local path for a file that is being received. */
   temporary: () => string;
-  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key. */
-  put: (temporary: string) => Promise<string>;
+  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key: a new one, unless it has had one before (from a backup). */
+  put: (temporary: string, key?: string) => Promise<string>;
   /** @throws Error when the content is not there */
   read: (key: string) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
@@ -26,7 +26,9 @@ export interface Listener {
 }
 /** Who listens for notices at this instance (notice/hub.ts). */
 export interface Hub {
-  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's. */
+  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's, or of all. */
   add(listener: Listener): 'taken' | 'tooMany' | 'closed';
+  /** How many listen. */
+  size(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../actors/session.ts';
 import { LookMenu, UserMenu } from './menu/HeaderMenus.tsx';
 import { SideMenu, TopMenu, WholeMenu } from './menu/Menus.tsx';
 import { SideDrawer } from './menu/SideDrawer.tsx';
@@ -25,6 +26,7 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
   const [folded, fold] = useFolded();
   const { ContextSwitcher, Bell, useCounts } = frameParts();
   const counts = useCounts();
+  const demoDay = useSession(({ user }) => user?.demoDay);
   const top = topOf(header, current);
   const menu = { current, onNear };
   return (
@@ -37,6 +39,14 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
           </SideDrawer>
         )}
         <span className="brand">教务管理系统</span>
+        {demoDay && (
+          <span
+            className="demo-mark"
+            title="演示学校，不是真实的数据；真正的学校须换一个空的数据目录"
+          >
+            {narrow ? '演示' : `演示 ${demoDay}`}
+          </span>
+        )}
         {!narrow && <TopMenu entries={header} chosen={top} {...menu} />}
         {!narrow && <ContextSwitcher />}
         <PaletteButton entries={header} userId={userId} current={current} />

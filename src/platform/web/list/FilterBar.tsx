@@ -38,14 +38,20 @@ interface Props<Name extends string> {
 const VISIBLE = 5;
 const NOTHING = {};
 
-/**
- * Filters above a list. What is typed counts from 查询 (or Enter) on; the bar starts anew from the address whenever that changes.
- */
-export function FilterBar<Name extends string>(props: Props<Name>) {
-  return <Bar key={JSON.stringify(props.values)} {...props} />;
+/** What stands in the fields: as the address says whenever that changes, so that a field that is being used stays where it is. */
+function useDraft<Name extends string>(values: Partial<Record<Name, string>>) {
+  const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
+  const now = JSON.stringify(values);
+  const [seen, setSeen] = useState(now);
+  if (seen !== now) {
+    setSeen(now);
+    setDraft(values);
+  }
+  return [draft, setDraft] as const;
 }
 
-function Bar<Name extends string>({
+/** Filters above a list (列表 4): what is chosen counts at once, what is typed from 查询 or Enter on, or with the next choice. */
+export function FilterBar<Name extends string>({
   filters,
   values,
   onSearch,
@@ -54,22 +60,30 @@ function Bar<Name extends string>({
   onDropChip,
   more,
 }: Props<Name>) {
-  const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
+  const [draft, setDraft] = useDraft(values);
   const hiddenInUse = filters.slice(VISIBLE).some((filter) => values[filter.name]);
-  const [all, setAll] = useState(hiddenInUse);
+  const [chosen, setAll] = useState<boolean | null>(null);
+  const all = chosen ?? hiddenInUse;
   /** What was chosen within another choice goes with it. */
   const cleared = (name: Name) =>
     Object.fromEntries(
       filters.flatMap((one) => (one.kind === 'ref' && one.within === name ? [[one.name, '']] : [])),
     ) as typeof draft;
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = (now: typeof draft) =>
     onSearch(
-      Object.fromEntries(filters.map(({ name }) => [name, draft[name]?.trim() ?? ''])) as Record<
+      Object.fromEntries(filters.map(({ name }) => [name, now[name]?.trim() ?? ''])) as Record<
         Name,
         string
       >,
     );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  const change = ({ kind, name }: Filter<Name>, value: string) => {
+    const now = { ...draft, ...cleared(name), [name]: value };
+    setDraft(now);
+    if (kind !== 'text') apply(now);
   };
   return (
     <search>
@@ -84,14 +98,18 @@ function Bar<Name extends string>({
                 ? { [filter.within]: draft[filter.within] ?? '' }
                 : NOTHING
             }
-            onChange={(value) =>
-              setDraft((before) => ({ ...before, ...cleared(filter.name), [filter.name]: value }))
-            }
+            onChange={(value) => change(filter, value)}
           />
         ))}
         <div className={css.buttons}>
           <Button type="submit">查询</Button>
-          <Button variant="outline" onClick={onReset}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setDraft({});
+              onReset();
+            }}
+          >
             重置
           </Button>
           {filters.length > VISIBLE && (

@@ -11,6 +11,8 @@ interface Shown {
   settled: boolean;
   /** When the rows were read, in milliseconds. */
   readAt: number;
+  /** Rows that have left the list since they were read: 下一条 and 上一条 go past them. */
+  isGone?: (id: number) => boolean;
 }
 /** A row to be opened as soon as its page has been read. */
 interface Wanted {
@@ -23,7 +25,16 @@ interface Wanted {
  * The item in the drawer, with 上一条 and 下一条 over the rows of the list, beyond the page too (列表 21、22).
  * The item stands in the address as `?open=`, so a reload or a link opens it.
  */
-export function useDrawer({ rows, total, page, pageSize, setPage, settled, readAt }: Shown) {
+export function useDrawer({
+  rows,
+  total,
+  page,
+  pageSize,
+  setPage,
+  settled,
+  readAt,
+  isGone = () => false,
+}: Shown) {
   const [text, setOpen] = useAddress('open');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const openId = idOf(text);
@@ -40,17 +51,20 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
   if (openId !== null && index >= 0) stood.current = { id: openId, index };
   const gone = index < 0 && stood.current?.id === openId;
   const at = gone ? (stood.current?.index ?? -1) : index;
-  const next = at < 0 ? undefined : rows[gone ? at : at + 1];
-  const before = at < 0 ? undefined : rows[at - 1];
+  const stays = ({ id }: { id: number }) => !isGone(id);
+  const next = at < 0 ? undefined : rows.slice(gone ? at : at + 1).find(stays);
+  const before = at < 0 ? undefined : rows.slice(0, at).findLast(stays);
 
   useEffect(() => {
     if (!wanted || !settled || wanted.page !== page || readAt <= wanted.readAfter) return;
     setWanted(null);
-    show((rows[wanted.index] ?? rows.at(-1))?.id);
+    show((rows.slice(wanted.index).find(stays) ?? rows.findLast(stays))?.id);
   });
 
   return {
     openId,
+    /** `3 / 43`: where it stands in the whole list; null: it is not in it. */
+    position: index < 0 ? null : `${(page - 1) * pageSize + index + 1} / ${total}`,
     open: (id: number) => setOpen(String(id), { replace: openId !== null }),
     close: () => {
       setWanted(null);

@@ -40,18 +40,23 @@ export interface Past {
   last?: ApprovalRecord | undefined;
   editor?: string | undefined;
   noun?: string;
+  /** It no longer waits for whoever sent this (`hasLeft` of the chart). */
+  left?: boolean;
 }
 
-/** 409 that names who was faster, when, with what (审批 50). `last`: the last step; `editor`: who saved the form. */
-export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: Past): Refusal {
+/**
+ * 409 that names who was faster, when, with what (审批 50); `data.left`: it no longer waits for whoever sent this. `last`: the last step;
+ * `editor`: who saved the form.
+ */
+export function overtaken(row: ApprovalRow, { last, editor, noun = '申报', left }: Past): Refusal {
+  const told = (message: string) => conflict(message, left ? { left } : undefined);
   // a step writes its own time into the row; any other time is a saved form
   const byStep = last && last.createdAt.getTime() === row.updatedAt.getTime();
-  if (!byStep && editor)
-    return conflict(`该${noun}已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
-  if (!last) return conflict(`该${noun}尚未提交，请刷新`);
-  if (last.action === 'withdraw') return conflict('申报人已撤回');
-  return conflict(
-    `该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`,
+  if (!byStep && editor) return told(`该${noun}已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改`);
+  if (!last) return told(`该${noun}尚未提交`);
+  if (last.action === 'withdraw') return told('申报人已撤回');
+  return told(
+    `该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}`,
   );
 }
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';

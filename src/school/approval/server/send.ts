@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../../machines/approval/approval.rules.ts';
+import { hasLeft, refusalOf } from '../../../../machines/approval/approval.rules.ts';
 import { restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent } from '../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -44,7 +44,8 @@ export async function refuse<R extends ApprovalRow>(
   if (!needsLast(why)) throw refusalFor(why, event, row, { noun });
   const last = (await lastSteps(ctx, subject, [row.id], 'all')).get(row.id);
   const editor = (await namesOf(ctx, [row.updatedBy])).get(row.updatedBy ?? 0);
-  throw refusalFor(why, event, row, { last, editor, noun });
+  const left = hasLeft(restoreApproval(storedOf(row)), event);
+  throw refusalFor(why, event, row, { last, editor, noun, left });
 }
 
 /** What the caller may do with a locked item, settings and history included. */

@@ -7,7 +7,8 @@ import type { DeclarationDetail } from '../../declaration/contract/declaration.s
 import { signedBy } from '../contract/signedBy.ts';
 import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
 
-const DECISIONS = [
+/** Actions by which a level says what becomes of an item. */
+export const DECISIONS: readonly string[] = [
   'pass',
   'systemPass',
   'returnToDeclarer',

@@ -25,6 +25,8 @@ export interface Subject<R extends ApprovalRow> extends Flow {
     ownMany?: (status: number) => string;
     /** For approvers of a level: their queue, or the one of it that is meant; `past`: it need not wait there any more. */
     queue: (level: Level, item?: { id: number; past?: boolean }) => string;
+    /** For who teaches it: the one that is meant, or all of theirs. */
+    taught?: (row?: R) => string;
   };
   /** Where it belongs, for digests: things of one place add up in one notice. */
   place: (ctx: Ctx, row: R) => { key: string; name: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCEPTANCE_STATES } from '../../../../machines/acceptance/acceptance.types.ts';
 import { id, nodeKey } from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS, PERIODS } from '../../../platform/contract/validators/constants.ts';
 import { WEEK_PATTERNS, weeksInput } from '../../semester/contract/weekText.ts';
@@ -110,7 +111,14 @@ export const itemFlag = z.object({
 export type ItemFlag = z.output<typeof itemFlag>;
 
 /** Risk flags of the queues (申报 23), in the order in which one looks at them; `returned`: 退回重审, sent back to a level. */
-export const RISKS = ['returned', 'offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
+export const RISKS = [
+  'returned',
+  'objected',
+  'offPlan',
+  'newCourse',
+  'overload',
+  'hoursChanged',
+] as const;
 export const declarationRow = z.object({
   id: z.number(),
   declarationNo: z.string(),
@@ -126,6 +134,8 @@ export const declarationRow = z.object({
   managementUnitName: z.string().nullable(),
   teachingUnitName: z.string().nullable(),
   classCount: z.number(),
+  /** Of its administrative classes, in lists. */
+  classNames: z.string().optional(),
   headcount: z.number(),
   leadTeachers: z.string(),
   approval: storedApproval,
@@ -178,6 +188,16 @@ export const declarationDetail = z.object({
       name: z.string(),
       unitName: z.string().nullable(),
       title: z.string().nullable(),
+    }),
+  ),
+  /** What its teachers say to being named (任教 5–8). */
+  acceptances: z.array(
+    z.object({
+      staffId: z.number(),
+      name: z.string(),
+      state: z.enum(ACCEPTANCE_STATES),
+      reason: z.string().nullable(),
+      at: z.string().nullable(),
     }),
   ),
   /** 分区 and the rooms that classes want, by name. */

@@ -127,6 +127,23 @@ export const decidableAt = (caller: Caller, level: Level): SQL =>
     or(...unitsUnder(caller, level), ...lentRows(caller, level)) ?? none,
   ) ?? none;
 
+/** `decidableAt` by one right alone: the caller's own (0), or what only this principal lends them. */
+export function decidableBy(caller: Caller, level: Level, principalId: number): SQL {
+  const own = or(...unitsUnder(caller, level)) ?? none;
+  if (principalId === 0) return own;
+  const lent = caller.principals
+    .filter(({ userId }) => userId === principalId)
+    .flatMap((principal) =>
+      unitsUnder(principal, level).map(
+        (unit) => and(unit, ne(declaration.declarerId, principal.userId)) ?? none,
+      ),
+    );
+  return and(or(...lent) ?? none, sql`not ${own}`) ?? none;
+}
+/** For whom the caller may decide at a level. */
+export const principalsAt = (caller: Caller, level: Level): Principal[] =>
+  caller.principals.filter((principal) => unitsUnder(principal, level).length > 0);
+
 /**
  * What waits for the caller among the rows `e` of any subject of the approval, in their own right or for another one: `seatOf` as a condition in
  * text. `add` makes a value of the statement.

@@ -21,6 +21,7 @@ const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:courseRequest:approveTeaching': '审批新课（开课单位）',
   'talent:courseRequest:approveMaster': '审批新课（主审单位）',
   'talent:declaration:void': '作废',
+  'talent:myTeaching:list': '查看我的教学任务（被安排任教的人没有这项权限也能看）',
   'talent:declaration:admin': '审批干预：调整到某级、更换单位、解除转办、关闭，学期进行中仍可作废',
 };
 /** What is no resource, or is called otherwise as a page than as a record. */
@@ -29,6 +30,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'foundation:userConfig': NOUN.userConfig,
   'foundation:calendar': NOUN.calendar,
   'talent:declaration': NOUN.declaration,
+  'talent:myTeaching': NOUN.myTeaching,
   'system:user': NOUN.user,
   'system:role': NOUN.role,
   'system:permission': NOUN.permission,

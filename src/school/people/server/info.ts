@@ -62,6 +62,7 @@ export async function infoOf(
     ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),
     roles: [...caller.roles],
     permissions: [...doorsOf(caller)],
+    ...(reference.demoToday ? { demoDay: reference.demoToday } : {}),
     menuVersion: await menuVersionOf(db, caller),
     defaultBusinessTypeId: first,
     defaultBusinessTypeName: typeName(first),

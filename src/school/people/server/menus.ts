@@ -26,7 +26,20 @@ export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]
     'select id, parent_id, title, path, name, component, icon, hidden, no_cache, permission from menu where school_id = $1 order by sort_no, id',
     [caller.schoolId],
   );
-  return menuTree(rows, doorsOf(caller));
+  return menuTree(rows, [...doorsOf(caller), ...(await earnedBy(db, caller))]);
+}
+
+const TAUGHT = 'talent:myTeaching:list';
+/** What opens menus for somebody without a role that gives it: who is named as a teacher sees what they teach (任教 1). */
+export async function earnedBy(
+  db: Queryable,
+  { schoolId, userId }: Pick<Caller, 'schoolId' | 'userId'>,
+): Promise<readonly string[]> {
+  const { rowCount } = await db.query(
+    'select from teaching_class_teacher where school_id = $1 and staff_id = $2 limit 1',
+    [schoolId, userId],
+  );
+  return rowCount ? [TAUGHT] : [];
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../stage/gesture.ts';
+import { acceptanceHands } from './domain/acceptance.ts';
 import { accountHands } from './domain/account.ts';
 import { approvalHands } from './domain/approval.ts';
 import { arrivalHands } from './domain/arrival.ts';
 import { windowHands } from './domain/declarationWindow.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
+import { openingHands } from './domain/opening.ts';
 import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
@@ -35,6 +37,7 @@ import { uploadFileHands, uploadListHands } from './process/uploads.ts';
  * A chart that is missing here has no view: all its events come from outside, and only its states are compared.
  */
 const HANDS: Readonly<Record<string, ChartHands>> = {
+  acceptance: acceptanceHands,
   account: accountHands,
   approval: approvalHands,
   arrival: arrivalHands,
@@ -53,6 +56,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   loading: loadingHands,
   navigation: navigationHands,
   notification: notificationHands,
+  opening: openingHands,
   painting: paintingHands,
   publication: publicationHands,
   queue: queueHands,

@@ -2,6 +2,7 @@ import { type Staging, stageWith } from './staging.tsx';
 
 /** Loaded when a chart is walked: its view may bring style sheets of another page. */
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
+  acceptance: () => import('./domain/acceptance.tsx').then((it) => it.acceptanceStage),
   account: () => import('./domain/account.tsx').then((it) => it.accountStage),
   approval: () => import('./domain/approval.tsx').then((it) => it.approvalStage),
   arrival: () => import('./domain/arrival.tsx').then((it) => it.arrivalStage),
@@ -20,6 +21,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   loading: () => import('./process/loading.tsx').then((it) => it.loadingStage),
   navigation: () => import('./process/navigation.tsx').then((it) => it.navigationStage),
   notification: () => import('./process/feedback.tsx').then((it) => it.notificationStage),
+  opening: () => import('./domain/opening.tsx').then((it) => it.openingStage),
   painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),
   publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
   queue: () => import('./process/queue.tsx').then((it) => it.queueStage),

@@ -43,7 +43,9 @@ export async function writePasses(
       row.currentLevel !== 2 ||
       first.before.currentLevel !== 1 ||
       !sameUnit ||
-      !may
+      !may ||
+      // too much work is taken note of by a person (审批 73)
+      row.risks.includes('overload')
     )
       return null;
     const snapshot = restoreApproval(storedOf(row));

@@ -8,15 +8,16 @@ import { Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import { type Asked, chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { judge, type Why } from '../../../../school/approval/server/judge.ts';
+import { readRecords } from '../../../../school/approval/server/records.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import type { Step } from '../../../../school/approval/server/write.ts';
-import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { RETURNED, returnsOf, returnWarning } from '../item/again.ts';
 import { actorOf, isOver } from '../item/facts.ts';
-import { flagsOf, unreadOf } from '../item/flags.ts';
+import { unreadPasses } from '../item/flags.ts';
 import { sharesOf } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
+import { declarationSubject } from '../item/subject.ts';
 import { grouped } from '../list/grouped.ts';
 import type { SubmitStep } from '../submit/afterSubmit.ts';
 import { take } from '../submit/conflicts.ts';
@@ -35,6 +36,7 @@ export interface Batch {
   versions: ReadonlyMap<number, number>;
 }
 
+const NOTHING: ReadonlyMap<number, Warning[]> = new Map();
 const asking = (warnings: readonly Warning[]) =>
   rule(`需确认：${warnings.map((w) => w.text).join('；')}`, {
     warnings: warnings.map(({ key, text }) => ({ key, text })),
@@ -76,16 +78,28 @@ export async function decideAll(
   const settings = settingsReader(ctx);
   const rows = items.map(({ row }) => row);
   const passes = batch.asked.type === 'pass';
-  const flags: ReadonlyMap<number, ItemFlag[]> = passes ? await flagsOf(ctx, rows) : new Map();
+  const unreadOf = passes ? await unreadPasses(ctx, rows, batch.confirmed) : NOTHING;
   const returns =
     passes && !batch.confirmed.includes(RETURNED)
       ? await returnsOf(ctx, rows)
       : new Map<number, never>();
+  // the only one of these events that asks what happened before
+  const takesBack = batch.asked.type === 'takeBack';
+  const history = grouped(
+    takesBack
+      ? await readRecords(
+          ctx,
+          declarationSubject,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    ({ declarationId }) => declarationId,
+  );
   for (const it of items) {
     const snapshot = restoreApproval(storedOf(it.row));
-    // what the history says about time matters for none of the events that come in batches
-    const by = actorOf(ctx, it, { settings: await settings(it.row), records: [] });
-    const unread = unreadOf(flags.get(it.row.id) ?? [], batch.confirmed);
+    const records = history.get(it.row.id) ?? [];
+    const by = actorOf(ctx, it, { settings: await settings(it.row), records });
+    const unread = unreadOf.get(it.row.id) ?? [];
     const event = chartEvent(batch.asked, by, { unread: unread.map(({ key }) => key) });
     const why = judge(snapshot, event, {
       stale: batch.versions.get(it.row.id) !== it.row.version,

@@ -13,12 +13,12 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
-import { type Brought, stepFor } from '../../../../school/approval/server/send.ts';
+import { actorFor, type Brought, stepFor } from '../../../../school/approval/server/send.ts';
 import { type Step, writeSteps } from '../../../../school/approval/server/write.ts';
 import { declarationEvent, type eventBody } from '../../contract/decision.calls.ts';
 import { planRecount, writeCounts } from '../draft/recount.ts';
 import { itemOf } from '../item/facts.ts';
-import { flagsOf, unreadOf } from '../item/flags.ts';
+import { unreadPasses } from '../item/flags.ts';
 import { foundLocked, type Located } from '../item/locate.ts';
 import { tellMentioned } from '../item/mentions.ts';
 import { releaseLapsed } from '../item/pins.ts';
@@ -83,8 +83,8 @@ async function submitStep(
 async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
   switch (body.type) {
     case 'pass': {
-      const flags = (await flagsOf(ctx, [it.row])).get(it.row.id) ?? [];
-      const warnings = unreadOf(flags, body.confirmed ?? []);
+      const warnings =
+        (await unreadPasses(ctx, [it.row], body.confirmed ?? [])).get(it.row.id) ?? [];
       return { facts: { unread: warnings.map(({ key }) => key) }, warnings };
     }
     case 'assignTeachers': {
@@ -145,10 +145,23 @@ export const event = serve(
     const written = await write(ctx, body, step);
     const row = written ?? { ...step.after, version: it.row.version + 1 };
     if (body.mentions?.length) await tellMentioned(ctx, row, body.mentions, body.opinion ?? '');
-    return { id: row.id, version: row.version, progressText: itemProgressText(storedOf(row)) };
+    return {
+      id: row.id,
+      version: row.version,
+      progressText: itemProgressText(storedOf(row)),
+      takeBack: body.type === 'pass' && (await mayTakeBack(ctx, row)),
+    };
   },
   { find: foundLocked },
 );
+
+/** Whether the pass that has just been written can be taken back, by the chart (审批 32): not where it has gone on, nor where the school allows no time for it. */
+async function mayTakeBack(ctx: Ctx, row: Row): Promise<boolean> {
+  const own = { mayVoid: false, mayIntervene: false };
+  const at = { row, over: false, own, semesterId: row.semesterId };
+  const by = await actorFor(ctx, declarationSubject, at);
+  return restoreApproval(storedOf(row)).can({ type: 'takeBack', by });
+}
 
 /** Writes the step with what the school's rules make of it at once; answers the row where it has gone further. */
 async function write(ctx: Ctx, body: Body, step: Step<Row> | SubmitStep): Promise<Row | undefined> {

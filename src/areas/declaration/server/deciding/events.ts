@@ -18,6 +18,7 @@ import { declarationEvents } from '../../contract/decision.calls.ts';
 import { lastSteps } from '../item/facts.ts';
 import { locate } from '../item/locate.ts';
 import { releaseLapsed } from '../item/pins.ts';
+import type { Row } from '../item/row.ts';
 import { declarationSubject } from '../item/subject.ts';
 import { grouped } from '../list/grouped.ts';
 import { writeSubmits } from '../submit/afterSubmit.ts';
@@ -108,12 +109,18 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
   await auditDenied(ctx, answers);
   const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));
   const submits = steps.filter((step) => 'warnings' in step);
-  if (type === 'submit') await writeSubmits(ctx, submits);
-  else if (type === 'pass') await writePasses(ctx, steps);
-  else await writeSteps(ctx, declarationSubject, steps);
+  const written =
+    type === 'submit'
+      ? await writeSubmits(ctx, submits)
+      : type === 'pass'
+        ? await writePasses(ctx, steps)
+        : new Map<number, Row>();
+  if (written.size === 0) await writeSteps(ctx, declarationSubject, steps);
   const ids = items.map((item) => item.id);
+  const done = ids.filter((id) => !answers.has(id));
   return {
-    done: ids.filter((id) => !answers.has(id)),
+    done,
+    ...(type === 'pass' && { versions: done.map((id) => written.get(id)?.version ?? 0) }),
     refused: ids.flatMap((id) => {
       const refusal = answers.get(id);
       if (!refusal) return [];

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { acceptanceCode } from '../../../../../machines/acceptance/acceptance.stored.ts';
 import { SENT_BACK, SETTLED } from '../../../../../machines/approval/approval.again.ts';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { HELD } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
@@ -24,8 +26,13 @@ const STANDS = `r.school_id = declaration.school_id and r.declaration_id = decla
 /** 退回重审, as a condition on the table `declaration`; those that are it are few, and worked out once for all rows. */
 export const isAgain: SQL = sql.raw(`("declaration".school_id, "declaration".id) in
   (select declaration.school_id, declaration.id from declaration join approval_record r on ${STANDS})`);
-/** All flags of a row: 退回重审 follows from its history, the others are stored. */
-export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || ${declaration.risks})`;
+/** 教师有异议 (任教 7). */
+export const OBJECTED = 'objected' satisfies Risk;
+const isObjected: SQL = sql.raw(`("declaration".school_id, "declaration".id) in
+  (select school_id, declaration_id from acceptance where acceptance_state = ${acceptanceCode('objected')}) and "declaration".declare_status in (${HELD})`);
+/** All flags of a row: 退回重审 follows from its history, 教师有异议 from what its teachers say, the others are stored. */
+export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || case when ${isObjected} then array['${sql.raw(OBJECTED)}'] else '{}' end
+  || ${declaration.risks})`;
 /** The filter 风险标. */
 export const risky = (risk: Risk | 'none' | undefined): SQL | undefined =>
   risk === undefined
@@ -60,10 +67,29 @@ export async function returnsOf(
   return new Map(found.rows.map((one) => [one.id, one]));
 }
 
+/** Those of the rows to which a teacher objects. */
+async function objectedOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Set<number>> {
+  const ids = rows.filter((row) => HELD.includes(row.declareStatus)).map((row) => row.id);
+  if (ids.length === 0) return new Set();
+  const found = await client.query<{ id: number }>(
+    `select distinct declaration_id::float8 as id from acceptance
+     where school_id = $1 and declaration_id = any($2::bigint[]) and acceptance_state = ${acceptanceCode('objected')}`,
+    [caller.schoolId, ids],
+  );
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 /** The rows with all their flags, as lists show them. */
 export async function withFlags<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
   const again = await returnsOf(ctx, rows);
-  return rows.map((row) => (again.has(row.id) ? { ...row, risks: [RETURNED, ...row.risks] } : row));
+  const objected = await objectedOf(ctx, rows);
+  return rows.map((row) => {
+    const more = [
+      ...(again.has(row.id) ? [RETURNED] : []),
+      ...(objected.has(row.id) ? [OBJECTED] : []),
+    ];
+    return more.length > 0 ? { ...row, risks: [...more, ...row.risks] } : row;
+  });
 }
 
 /** What has to be confirmed before a batch passes such an item: who returned it, in whose words. */

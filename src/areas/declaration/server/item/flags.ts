@@ -1,7 +1,10 @@
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { overloadsOf } from './overloads.ts';
 import { PUBLISHED } from './planCourses.ts';
 import type { Row } from './row.ts';
 
@@ -77,6 +80,24 @@ function flagsFrom({ courseDisabled, plan, expected, now }: Found, drift: number
   ];
 }
 
-/** Flags that the last level has to take note of and has not (审批 26); at which level it counts says the chart. */
-export const unreadOf = (flags: readonly ItemFlag[], confirmed: readonly string[]): ItemFlag[] =>
-  flags.filter(({ key, mustKnow }) => mustKnow && !confirmed.includes(key));
+/**
+ * What whoever passes these items has to take note of and has not: of changes since the submit at the last level (审批 26), of teachers with too
+ * much work at the teaching one (审批 73); items without are missing.
+ */
+export async function unreadPasses(
+  ctx: Ctx,
+  rows: readonly Row[],
+  confirmed: readonly string[],
+): Promise<Map<number, Warning[]>> {
+  const last = rows.filter((row) => row.currentLevel === LEVELS.length);
+  const [flags, overloads] = [await flagsOf(ctx, last), await overloadsOf(ctx, rows)];
+  const open = new Map<number, Warning[]>();
+  for (const { id } of rows) {
+    const known = [
+      ...(flags.get(id) ?? []).filter(({ mustKnow }) => mustKnow),
+      ...(overloads.get(id) ?? []),
+    ].filter(({ key }) => !confirmed.includes(key));
+    if (known.length > 0) open.set(id, known);
+  }
+  return open;
+}

@@ -1,5 +1,9 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { tellQueues } from '../../../../platform/server/notice/tellQueues.ts';
+import { askTeachers } from '../../../../school/acceptance/server/ask.ts';
+import { queuePlaces } from '../../../../school/approval/server/notice/queuePlaces.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
+import { taughtLink } from '../../../../school/declaration/contract/taught.ts';
 import { FLOWS } from '../../../../school/flows/contract/flows.ts';
 import { supersede } from '../deciding/supersede.ts';
 import type { Row } from './row.ts';
@@ -30,6 +34,7 @@ export const declarationSubject: Subject<Row> = {
     ownMany: (status) => mine(`status=${status}`),
     queue: (level, item) =>
       `/talent/approve/${level}${item ? `?${item.past ? 'tab=all&' : ''}open=${item.id}` : ''}`,
+    taught: (row) => taughtLink(row?.id),
   },
   place: ({ reference }, row) => ({
     key: String(row.semesterId),
@@ -44,5 +49,9 @@ export const declarationSubject: Subject<Row> = {
     return new Map(taught.rows.map(({ item, userIds }) => [item, userIds]));
   },
   tellsTeachingUnit: true,
-  after: (ctx, steps) => supersede(ctx, declarationSubject, steps),
+  after: async (ctx, steps) => {
+    await supersede(ctx, declarationSubject, steps);
+    await tellQueues(ctx, queuePlaces(declarationSubject, steps));
+    await askTeachers(ctx, steps);
+  },
 };

@@ -1,3 +1,4 @@
+import { acceptanceState } from '../../../../../machines/acceptance/acceptance.stored.ts';
 import {
   enabledLevelsOf,
   itemProgressText,
@@ -7,6 +8,7 @@ import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { namedTeachers } from '../../../../school/acceptance/server/named.ts';
 import { refusalText } from '../../../../school/approval/contract/refusalText.ts';
 import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../../../school/approval/server/row.ts';
@@ -77,6 +79,23 @@ async function relatedTo({ client, caller }: Ctx, row: Row): Promise<Declaration
   }));
 }
 
+/** What its teachers say to being named; nothing before it was first handed in. */
+async function acceptancesOf(
+  { client, caller }: Ctx,
+  row: Row,
+): Promise<DeclarationDetail['acceptances']> {
+  const named = await namedTeachers(client, caller.schoolId, [row.id]);
+  return named
+    .filter(({ stored, assignment }) => stored !== null && assignment !== null)
+    .map((one) => ({
+      staffId: one.staffId,
+      name: one.cname,
+      state: acceptanceState(one.stored?.acceptanceState ?? 0),
+      reason: one.stored?.reason ?? null,
+      at: one.answeredAt?.toISOString() ?? null,
+    }));
+}
+
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
   const [now = row] = await withFlags(ctx, await standing(ctx, [row]));
@@ -110,6 +129,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     teachers: [...known.teachers.values()].map((teacher) =>
       teacherOf(teacher, known.units, row.businessType),
     ),
+    acceptances: await acceptancesOf(ctx, row),
     partitionName: known.partitions.get(body.partitionId ?? 0)?.partitionName ?? null,
     rooms: [...known.rooms.values()].map(({ id, name }) => ({ id, name })),
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],

@@ -63,6 +63,24 @@ function taughtBy(text: string): SQL {
   return sql`exists (select from teaching_class_teacher c join app_user p on p.school_id = c.school_id and p.id = c.staff_id
     where ${ofDeclaration} and (p.employee_number = ${text} or p.cname ilike ${like} or p.pinyin ilike ${like}))`;
 }
+/** One of its administrative classes is called so. */
+const ofClass = (text: string): SQL =>
+  sql`exists (select from ${CLASSES} where ${ofDeclaration} and a.class_name ilike ${containing(text)})`;
+/** Its course, as it is typed in letters: `mzdsx`, `maozedong`. */
+const courseInPinyin = (text: string): SQL =>
+  sql`exists (select from course k where k.school_id = ${declaration.schoolId} and k.id = ${declaration.courseId} and k.pinyin ilike ${containing(text)})`;
+const LETTERS = /^[a-z]+$/i;
+/** 关键字 (申报 55): code, name, number, lead teachers and classes; letters also as the pinyin of course and teachers. */
+function speaksOf(keyword: string): SQL | undefined {
+  const { courseCode, courseName, declarationNo, leadTeachers } = declaration;
+  return or(
+    ...[courseCode, courseName, declarationNo, leadTeachers].map((c) =>
+      ilike(c, containing(keyword)),
+    ),
+    ofClass(keyword),
+    ...(LETTERS.test(keyword) ? [courseInPinyin(keyword), taughtBy(keyword)] : []),
+  );
+}
 const anyOf = (
   column: Parameters<typeof inArray>[0],
   values: number[] | undefined,
@@ -78,16 +96,7 @@ export function filterConditions(
 ): (SQL | undefined)[] {
   const { keyword } = f;
   return [
-    keyword
-      ? or(
-          ...[
-            declaration.courseCode,
-            declaration.courseName,
-            declaration.declarationNo,
-            declaration.leadTeachers,
-          ].map((c) => ilike(c, containing(keyword))),
-        )
-      : undefined,
+    keyword ? speaksOf(keyword) : undefined,
     anyOf(declaration.declareStatus, f.status),
     anyOf(declaration.currentLevel, f.currentLevel),
     anyOf(declaration.openType, f.openType),
@@ -98,6 +107,7 @@ export function filterConditions(
     f.teachingUnitKey ? within(declaration.teachingPath, f.teachingUnitKey) : undefined,
     ofClasses(f.majorId, f.grade),
     f.teacher ? taughtBy(f.teacher) : undefined,
+    f.adminClass ? ofClass(f.adminClass) : undefined,
     f.mine ? eq(declaration.declarerId, caller.userId) : undefined,
     f.late === undefined ? undefined : f.late ? lateRows(now) : not(lateRows(now)),
     anyOf(declaration.id, f.ids),

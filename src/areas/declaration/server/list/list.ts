@@ -5,6 +5,7 @@ import { declarationList } from '../../contract/declaration.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
+import { withClassNames } from './classNames.ts';
 import { listed } from './filters.ts';
 import { pageOfItems } from './page.ts';
 
@@ -17,7 +18,9 @@ export const list = serve(declarationList, async (ctx, { query }) => {
     desc(declaration.updatedAt),
   );
   return {
-    rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)),
+    rows: (await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)))).map((row) =>
+      toRow(row, ctx.now),
+    ),
     total,
   };
 });

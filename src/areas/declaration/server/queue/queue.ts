@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import {
   type Level,
   PASSED_RESULTS,
-  REFUSED_RESULTS,
+  RESULT,
 } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
@@ -17,9 +17,12 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { TALK } from '../../../../school/approval/server/records.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import {
+  behalfOf,
   decidableAt,
+  decidableBy,
   inContext,
   kindAt,
+  principalsAt,
   waitingFor,
 } from '../../../../school/declaration/server/declarationScope.ts';
 import {
@@ -27,12 +30,14 @@ import {
   declaration,
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
-import { approveList } from '../../contract/queue.calls.ts';
+import { approveList, type QueueRow } from '../../contract/queue.calls.ts';
 import { isAgain, risky, withFlags } from '../item/again.ts';
 import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
+import { withClassNames } from '../list/classNames.ts';
 import { filterConditions, RESULT_COLUMN } from '../list/filters.ts';
 import { orderOf, pageOf } from '../list/order.ts';
+import { decidedAt, decidedToday, decisionsOf, handledBy } from './decided.ts';
 import { inGroup } from './queueGroups.ts';
 
 type Query = z.output<typeof approveList.query>;
@@ -46,7 +51,7 @@ const QUIET = sql`(${sql.join(
 /**
  * Where an item stands for a level: `pending` it waits there now · `own` the same, declared by the caller themselves · `done` the level's result is 2 or 8, or its last step in the
  * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
- * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
+ * result is 3, or its last step in the current round was a return · `rejected` the same of a rejection · `reached` it has been there without any
  * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
  */
 const among = (codes: readonly number[]): SQL => sql.raw(codes.join(', '));
@@ -56,9 +61,11 @@ function place({ userId }: Caller, level: Level): SQL {
   const column = RESULT_COLUMN[level];
   return sql`(case when ${declaration.declareStatus} = ${DECLARE_STATUS.inReview} and ${declaration.currentLevel} = ${n} then
       case when ${declaration.declarerId} = ${userId} then 'own' else 'pending' end
-    when ${column} in (${among(PASSED_RESULTS)}) then 'done' when ${column} in (${among(REFUSED_RESULTS)}) then 'returned' when ${declaration.round} = 0 then null
+    when ${column} in (${among(PASSED_RESULTS)}) then 'done' when ${column} = ${RESULT.returned} then 'returned'
+    when ${column} = ${RESULT.rejected} then 'rejected' when ${declaration.round} = 0 then null
     else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
-        when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
+        when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel') then 'returned'
+        when ${r.action} = 'reject' then 'rejected'
         else 'reached' end
       from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
         and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
@@ -72,6 +79,12 @@ export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNu
     ...filterConditions(ctx, query),
     risky(query.risk),
     query.group ? inGroup(query.group, level) : undefined,
+    query.handled === undefined
+      ? undefined
+      : query.handled
+        ? handledBy(ctx.caller, level)
+        : not(handledBy(ctx.caller, level)),
+    query.behalf === undefined ? undefined : decidableBy(ctx.caller, level, query.behalf),
   );
 /** What a tab of the queue lists, without context and filter. */
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
@@ -80,7 +93,11 @@ export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
     : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
 
 /** How long each tab is over all campuses, and how much of it the campus of the context hides (申报 59). */
-async function queueCounts(ctx: Ctx, level: Level, query: Query) {
+export async function queueCounts(
+  ctx: Ctx,
+  level: Level,
+  query: Omit<Query, 'pageNum' | 'pageSize'>,
+) {
   const { db, caller, context } = ctx;
   const here = inContext(context);
   const numbered = db.$with('numbered').as(
@@ -108,7 +125,9 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
       pending: count(sql`place = 'pending'`),
       done: count(sql`place = 'done'`),
       returned: count(sql`place = 'returned'`),
+      rejected: count(sql`place = 'rejected'`),
       own: count(sql`place = 'own'`),
+      reached: count(sql`place = 'reached'`),
       all: count(sql`place is not null`),
       again: count(
         sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`,
@@ -148,6 +167,13 @@ async function termsOf(ctx: Ctx, level: Level) {
   };
 }
 
+const DECIDED_TABS: readonly Tab[] = ['done', 'returned', 'rejected'];
+/** What waits longest comes first; of what has been decided, the latest (申报 72). */
+const firstOrder = (level: Level, tab: Tab): SQL =>
+  DECIDED_TABS.includes(tab)
+    ? sql`${decidedAt(level)} desc nulls last`
+    : sql`${declaration.arrivedAt} asc nulls last`;
+
 /**
  * Queue of one level (申报 58), longest waiting first: what the caller may decide there by right and scope. Their own
  * declarations have a list of their own, since others decide on them. Each count is the length of the list of its tab over all campuses.
@@ -161,11 +187,21 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
     .select()
     .from(declaration)
     .where(and(listedIn(ctx, level, query.tab), inContext(ctx.context), asked(ctx, level, query)))
-    .orderBy(...orderOf(query, sql`${declaration.arrivedAt} asc nulls last`))
+    .orderBy(...orderOf(query, firstOrder(level, query.tab)))
     .limit(limit)
     .offset(offset);
+  const known = await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)));
+  const decisions = DECIDED_TABS.includes(query.tab)
+    ? await decisionsOf(ctx, level, rows)
+    : new Map<number, QueueRow['decision']>();
   return {
-    rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)),
+    rows: known.map((row) => ({
+      ...toRow(row, ctx.now),
+      decision: decisions.get(row.id) ?? null,
+      behalf: behalfOf(ctx.caller, level, row)?.cname ?? null,
+    })),
+    today: await decidedToday(ctx, level),
+    principals: principalsAt(ctx.caller, level).map(({ userId, cname }) => ({ userId, cname })),
     total: counts[query.tab] - elsewhere,
     counts,
     elsewhere,

@@ -1,17 +1,29 @@
-import { and, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { minuteOf } from '../../../../platform/server/clock.ts';
 import { mayEnter } from '../../../../platform/server/request/caller.ts';
 import { businessTypesOf, defaultSemester } from '../../../../platform/server/request/context.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { pendingByType } from '../../../../school/declaration/contract/pending.calls.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
-import { inContext, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
+import {
+  decidableAt,
+  inContext,
+  waitingFor,
+} from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { approveExport, approveGroups, EXCEPTIONS } from '../../contract/queue.calls.ts';
+import {
+  approveExport,
+  approveGroups,
+  approveMoved,
+  EXCEPTIONS,
+} from '../../contract/queue.calls.ts';
+import { lastSteps } from '../item/facts.ts';
 import { answerList } from '../sheet/exportList.ts';
-import { asked, listedIn } from './queue.ts';
+import { asked, listedIn, queueCounts } from './queue.ts';
 import { groupColumns } from './queueGroups.ts';
 
 /** Exceptions in the order in which one looks at them, everything else by how many there are (申报 62). */
@@ -29,6 +41,45 @@ const groups = serve(approveGroups, async (ctx, { params, query }) => {
   const place = (kind: string) => (EXCEPTIONS as readonly string[]).indexOf(kind);
   if (by === 'exception') rows.sort((a, b) => place(a.key) - place(b.key));
   return rows.map((row) => ({ group: `${by}:${row.key}`, label: row.label, count: row.count }));
+});
+
+const MINUTE = 60_000;
+/** @throws Refusal 403 without the right of the level */
+const moved = serve(approveMoved, async (ctx, { params: { level }, query }) => {
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { shown = [], ...filter } = query;
+  const { elsewhere, again: _, ...counts } = await queueCounts(ctx, level, filter);
+  const here = and(
+    listedIn(ctx, level, filter.tab),
+    inContext(ctx.context),
+    asked(ctx, level, filter),
+  );
+  const rows = await ctx.db
+    .select({
+      id: declaration.id,
+      version: declaration.version,
+      here: sql<boolean>`coalesce(${here}, false)`,
+    })
+    .from(declaration)
+    .where(and(decidableAt(ctx.caller, level), inArray(declaration.id, shown)));
+  const gone = rows.filter((row) => !row.here).map(({ id }) => id);
+  const last = gone.length > 0 ? await lastSteps(ctx, gone, 'decisions') : new Map();
+  const lastOf = (id: number) => {
+    const step = last.get(id);
+    return step
+      ? {
+          by: signedBy(step),
+          action: step.action,
+          minutes: Math.floor((ctx.now.getTime() - step.createdAt.getTime()) / MINUTE),
+          at: minuteOf(step.createdAt),
+        }
+      : null;
+  };
+  return {
+    total: counts[filter.tab] - elsewhere,
+    counts,
+    rows: rows.map((row) => ({ ...row, last: lastOf(row.id) })),
+  };
 });
 
 /** `POST …/export`: tab, filter and order of the queue, with its columns. @throws Refusal 601 above the limit */
@@ -74,4 +125,4 @@ const byType = serve(pendingByType, async (ctx) => {
   return numbers;
 });
 
-export const queueHandlers: readonly Served[] = [groups, exporting, byType];
+export const queueHandlers: readonly Served[] = [groups, moved, exporting, byType];

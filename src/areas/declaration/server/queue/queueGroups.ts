@@ -4,6 +4,7 @@ import { RISKS } from '../../../../school/declaration/contract/declaration.shape
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { QueueGrouping } from '../../contract/queue.calls.ts';
 import { flagsNow } from '../item/again.ts';
+import { COLLEGE } from '../report/queryFilters.ts';
 
 const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
 /** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (申报 62). */
@@ -14,6 +15,10 @@ const unitAt = (level: Level) =>
   level === 'teaching'
     ? ([declaration.managementUnitKey, declaration.managementUnitName] as const)
     : ([declaration.teachingUnitKey, declaration.teachingUnitName] as const);
+
+/** At the last level the college that asks, as the board of progress counts it: units would be too many (申报 62). */
+const COLLEGE_NAME = sql<string>`coalesce(max((select o.unit_name from org_unit o where o.school_id = ${declaration.schoolId}
+  and o.business_type = ${declaration.businessType} and o.node_key = ${COLLEGE})), '未填写学院')`;
 
 /** By what a queue is grouped: the value of the filter `group` behind its kind, and how people call it. */
 export function groupColumns(
@@ -26,6 +31,7 @@ export function groupColumns(
       label: sql`max(${declaration.courseCode} || ' ' || ${declaration.courseName})`,
     };
   if (by === 'exception') return { key: exception, label: sql`''` };
+  if (level === 'master') return { key: COLLEGE, label: COLLEGE_NAME };
   const [key, name] = unitAt(level);
   return { key: sql`coalesce(${key}, 'none')`, label: sql`coalesce(max(${name}), '未填写单位')` };
 }
@@ -35,6 +41,7 @@ export function inGroup(group: string, level: Level): SQL {
   const [by, key = ''] = group.split(':');
   if (by === 'course') return eq(declaration.courseId, Number(key));
   if (by === 'exception') return sql`${exception} = ${key}`;
+  if (level === 'master') return sql`${COLLEGE} = ${key}`;
   const [column] = unitAt(level);
   return key === 'none' ? isNull(column) : eq(column, key);
 }

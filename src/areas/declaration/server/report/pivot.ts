@@ -46,19 +46,23 @@ const MEASURES = sql`count(*)::int as declarations, count(distinct d.course_id):
 const HOURS = sql`d.total_hours * d.class_count`;
 
 /** 申报汇总 (报表 4–8): the most declarations first. What a number counts is what the list shows when it is pressed. */
-export const pivot = serve(declarationPivot, async (ctx, { query }) => {
-  const { by, counted: _, ...filter } = query;
-  const where = and(queried(ctx, filter), COUNTED.course);
-  const picked = sql`select *, ${COUNTED.all} as entered from ${declaration} where ${where}`;
-  const { rows } = await ctx.db.execute<
-    PivotRow & Record<string, unknown>
-  >(sql`with d as materialized (${picked}), m as (${MEMBERS[by](filter)})
+export const pivot = serve(
+  declarationPivot,
+  async (ctx, { query }) => {
+    const { by, counted: _, ...filter } = query;
+    const where = and(queried(ctx, filter), COUNTED.course);
+    const picked = sql`select *, ${COUNTED.all} as entered from ${declaration} where ${where}`;
+    const { rows } = await ctx.db.execute<
+      PivotRow & Record<string, unknown>
+    >(sql`with d as materialized (${picked}), m as (${MEMBERS[by](filter)})
     select m.key, max(m.label) as label, max(m.note) as note, ${MEASURES}, coalesce(sum(coalesce(m.hours, ${HOURS})), 0)::int as hours
     from m join d on d.id = m.id group by m.key order by declarations desc, label, key`);
-  const { rows: sums } = await ctx.db.execute<Measures & Record<string, unknown>>(
-    sql`with d as (${picked}) select ${MEASURES}, coalesce(sum(${HOURS}), 0)::int as hours from d`,
-  );
-  const [total] = sums;
-  if (!total) throw new Error('an aggregate without grouping always has a row');
-  return { rows, total };
-});
+    const { rows: sums } = await ctx.db.execute<Measures & Record<string, unknown>>(
+      sql`with d as (${picked}) select ${MEASURES}, coalesce(sum(${HOURS}), 0)::int as hours from d`,
+    );
+    const [total] = sums;
+    if (!total) throw new Error('an aggregate without grouping always has a row');
+    return { rows, total };
+  },
+  { report: true },
+);

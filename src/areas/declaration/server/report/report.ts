@@ -50,64 +50,80 @@ const NUMBERS = {
 } as Record<BoardNumber, SQL<number>>;
 
 /** 进度看板: the colleges with the most declarations first, and the sum over all (报表 9). */
-const board = serve(progressBoard, async (ctx) => {
-  const name = sql<string>`coalesce((select o.unit_name from org_unit o where o.school_id = ${ctx.caller.schoolId}
+const board = serve(
+  progressBoard,
+  async (ctx) => {
+    const name = sql<string>`coalesce((select o.unit_name from org_unit o where o.school_id = ${ctx.caller.schoolId}
     and o.business_type = ${ctx.context.businessType} and o.node_key = ${COLLEGE}), '校级单位')`;
-  const rows = await ctx.db
-    .select({ college: sql<string>`max(${COLLEGE})`, name: sql<string>`max(${name})`, ...NUMBERS })
-    .from(declaration)
-    .where(readableNow(ctx))
-    .groupBy(COLLEGE)
-    .orderBy(sql`3 desc`, sql`1`);
-  const [total] = await ctx.db.select(NUMBERS).from(declaration).where(readableNow(ctx));
-  if (!total) throw new Error('an aggregate without grouping always has a row');
-  return {
-    rows: rows.map(({ college, name: called, ...numbers }) => ({ college, name: called, numbers })),
-    total,
-  };
-});
+    const rows = await ctx.db
+      .select({
+        college: sql<string>`max(${COLLEGE})`,
+        name: sql<string>`max(${name})`,
+        ...NUMBERS,
+      })
+      .from(declaration)
+      .where(readableNow(ctx))
+      .groupBy(COLLEGE)
+      .orderBy(sql`3 desc`, sql`1`);
+    const [total] = await ctx.db.select(NUMBERS).from(declaration).where(readableNow(ctx));
+    if (!total) throw new Error('an aggregate without grouping always has a row');
+    return {
+      rows: rows.map(({ college, name: called, ...numbers }) => ({
+        college,
+        name: called,
+        numbers,
+      })),
+      total,
+    };
+  },
+  { report: true },
+);
 
 /** 教室类型需求: whole classes, since each sits in a room of its own; beside it the rooms that there are. */
-const rooms = serve(roomDemand, async (ctx) => {
-  const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
-  const bands = sql<number[]>`array[${sql.join(
-    [...ROOM_BANDS, null].map((_, i) => count(ofSize(i))),
-    sql`, `,
-  )}]`;
-  const { semesterId, campusId } = ctx.context;
-  const supply = await roomSupply(ctx.client, ctx.caller.schoolId, semesterId);
-  const here = supply.filter((one) => campusId === null || one.campusId === campusId);
-  const rows = await ctx.db
-    .select({
-      roomTypeCode: type,
-      declarations: sql<number>`count(distinct ${declaration.id})::int`,
-      classes: sql<number>`count(*)::int`,
-      weeklyHours: sql<number>`sum(${declaration.weeklyHours})::int`,
-      largest: sql<number>`max(${teachingClass.capacity})::int`,
-      bands,
-      tooLarge: count(tooLargeFor(supply)),
-    })
-    .from(declaration)
-    .innerJoin(
-      teachingClass,
-      and(
-        eq(teachingClass.schoolId, declaration.schoolId),
-        eq(teachingClass.declarationId, declaration.id),
-      ),
-    )
-    .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
-    .groupBy(type)
-    .orderBy(sql`3 desc`, sql`1`);
-  return rows.map((row) => {
-    const code = row.roomTypeCode === 'none' ? null : row.roomTypeCode;
-    const ofType = here.filter((one) => code === null || one.roomTypeCode === code);
-    return {
-      ...row,
-      rooms: ofType.reduce((sum, one) => sum + one.rooms, 0),
-      largestRoom: largestRoom(ofType, null, null),
-    };
-  });
-});
+const rooms = serve(
+  roomDemand,
+  async (ctx) => {
+    const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
+    const bands = sql<number[]>`array[${sql.join(
+      [...ROOM_BANDS, null].map((_, i) => count(ofSize(i))),
+      sql`, `,
+    )}]`;
+    const { semesterId, campusId } = ctx.context;
+    const supply = await roomSupply(ctx.client, ctx.caller.schoolId, semesterId);
+    const here = supply.filter((one) => campusId === null || one.campusId === campusId);
+    const rows = await ctx.db
+      .select({
+        roomTypeCode: type,
+        declarations: sql<number>`count(distinct ${declaration.id})::int`,
+        classes: sql<number>`count(*)::int`,
+        weeklyHours: sql<number>`sum(${declaration.weeklyHours})::int`,
+        largest: sql<number>`max(${teachingClass.capacity})::int`,
+        bands,
+        tooLarge: count(tooLargeFor(supply)),
+      })
+      .from(declaration)
+      .innerJoin(
+        teachingClass,
+        and(
+          eq(teachingClass.schoolId, declaration.schoolId),
+          eq(teachingClass.declarationId, declaration.id),
+        ),
+      )
+      .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
+      .groupBy(type)
+      .orderBy(sql`3 desc`, sql`1`);
+    return rows.map((row) => {
+      const code = row.roomTypeCode === 'none' ? null : row.roomTypeCode;
+      const ofType = here.filter((one) => code === null || one.roomTypeCode === code);
+      return {
+        ...row,
+        rooms: ofType.reduce((sum, one) => sum + one.rooms, 0),
+        largestRoom: largestRoom(ofType, null, null),
+      };
+    });
+  },
+  { report: true },
+);
 
 export const reportHandlers: readonly Served[] = [
   board,

@@ -33,73 +33,77 @@ const COLUMN = {
 };
 
 /** The teaching classes behind the numbers of the reports. */
-export const classes = serve(reportClasses, async (ctx, { query }) => {
-  const {
-    keyword,
-    roomTypeCode,
-    size,
-    room,
-    tooLarge,
-    teacherId,
-    orderByColumn = 'courseCode',
-    isAsc = 'asc',
-  } = query;
-  const text = keyword ? containing(keyword) : null;
-  const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
-  const supply =
-    tooLarge === undefined
-      ? []
-      : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
-  const where = and(
-    readableNow(ctx),
-    inArray(declaration.declareStatus, [...HANDED_IN]),
-    text === null
-      ? undefined
-      : sql`(${declaration.courseName} ilike ${text} or ${declaration.courseCode} ilike ${text} or ${teachingClass.className} ilike ${text})`,
-    roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
-    size === undefined ? undefined : ofSize(Number(size)),
-    room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,
-    tooLarge === undefined
-      ? undefined
-      : tooLarge
-        ? tooLargeFor(supply)
-        : sql`not ${tooLargeFor(supply)}`,
-    teacherId === undefined
-      ? undefined
-      : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}
+export const classes = serve(
+  reportClasses,
+  async (ctx, { query }) => {
+    const {
+      keyword,
+      roomTypeCode,
+      size,
+      room,
+      tooLarge,
+      teacherId,
+      orderByColumn = 'courseCode',
+      isAsc = 'asc',
+    } = query;
+    const text = keyword ? containing(keyword) : null;
+    const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
+    const supply =
+      tooLarge === undefined
+        ? []
+        : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
+    const where = and(
+      readableNow(ctx),
+      inArray(declaration.declareStatus, [...HANDED_IN]),
+      text === null
+        ? undefined
+        : sql`(${declaration.courseName} ilike ${text} or ${declaration.courseCode} ilike ${text} or ${teachingClass.className} ilike ${text})`,
+      roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
+      size === undefined ? undefined : ofSize(Number(size)),
+      room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,
+      tooLarge === undefined
+        ? undefined
+        : tooLarge
+          ? tooLargeFor(supply)
+          : sql`not ${tooLargeFor(supply)}`,
+      teacherId === undefined
+        ? undefined
+        : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}
           and t.class_no = ${teachingClass.classNo} and t.staff_id = ${teacherId})`,
-  );
-  const joined = and(
-    eq(teachingClass.schoolId, declaration.schoolId),
-    eq(teachingClass.declarationId, declaration.id),
-  );
-  const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
-  const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
-  const rows = await ctx.db
-    .select({
-      id: sql<number>`(${declaration.id} * 100 + ${teachingClass.classNo})::float8`,
-      declarationId: declaration.id,
-      declarationNo: declaration.declarationNo,
-      courseCode: declaration.courseCode,
-      courseName: declaration.courseName,
-      className: teachingClass.className,
-      headcount: teachingClass.expectedCount,
-      capacity: teachingClass.capacity,
-      weeklyHours: declaration.weeklyHours,
-      roomTypeCode: type,
-      teachingUnitName: declaration.teachingUnitName,
-      leadTeachers: declaration.leadTeachers,
-    })
-    .from(declaration)
-    .innerJoin(teachingClass, joined)
-    .where(where)
-    .orderBy(sql`${COLUMN[orderByColumn]} ${direction}`, declaration.id, teachingClass.classNo)
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(declaration)
-    .innerJoin(teachingClass, joined)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
-});
+    );
+    const joined = and(
+      eq(teachingClass.schoolId, declaration.schoolId),
+      eq(teachingClass.declarationId, declaration.id),
+    );
+    const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
+    const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
+    const rows = await ctx.db
+      .select({
+        id: sql<number>`(${declaration.id} * 100 + ${teachingClass.classNo})::float8`,
+        declarationId: declaration.id,
+        declarationNo: declaration.declarationNo,
+        courseCode: declaration.courseCode,
+        courseName: declaration.courseName,
+        className: teachingClass.className,
+        headcount: teachingClass.expectedCount,
+        capacity: teachingClass.capacity,
+        weeklyHours: declaration.weeklyHours,
+        roomTypeCode: type,
+        teachingUnitName: declaration.teachingUnitName,
+        leadTeachers: declaration.leadTeachers,
+      })
+      .from(declaration)
+      .innerJoin(teachingClass, joined)
+      .where(where)
+      .orderBy(sql`${COLUMN[orderByColumn]} ${direction}`, declaration.id, teachingClass.classNo)
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(declaration)
+      .innerJoin(teachingClass, joined)
+      .where(where);
+    return { rows, total: counted?.total ?? 0 };
+  },
+  { report: true },
+);

@@ -73,43 +73,51 @@ const ORDER = {
 const STATES = { open: sql`not declared`, declared: sql`declared`, all: sql`true` };
 
 /** 方案有而未申报; also what has been declared, so that each number of the summary opens its list. */
-const open = serve(plansOpen, async (ctx, { query }) => {
-  const {
-    keyword,
-    majorId,
-    grade,
-    state = 'open',
-    orderByColumn = 'courseCode',
-    isAsc = 'asc',
-  } = query;
-  const text = keyword ? containing(keyword) : null;
-  const asked = sql`${STATES[state]} and ${text === null ? sql`true` : sql`("courseName" ilike ${text} or "courseCode" ilike ${text} or pinyin ilike ${text})`}
+const open = serve(
+  plansOpen,
+  async (ctx, { query }) => {
+    const {
+      keyword,
+      majorId,
+      grade,
+      state = 'open',
+      orderByColumn = 'courseCode',
+      isAsc = 'asc',
+    } = query;
+    const text = keyword ? containing(keyword) : null;
+    const asked = sql`${STATES[state]} and ${text === null ? sql`true` : sql`("courseName" ilike ${text} or "courseCode" ilike ${text} or pinyin ilike ${text})`}
     and ${majorId ? sql`"majorId" = ${majorId}` : sql`true`} and ${grade ? sql`grade = ${grade}` : sql`true`}`;
-  const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
-  const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
-  const { rows } = await ctx.db.execute<
-    OpenCourse & Record<string, unknown> & { total: number }
-  >(sql`${planned(ctx)}
+    const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
+    const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
+    const { rows } = await ctx.db.execute<
+      OpenCourse & Record<string, unknown> & { total: number }
+    >(sql`${planned(ctx)}
     select i.id, "planId", "planName", grade, "majorId", "majorName", term, "courseCode", "courseName", credits, "totalHours", o.unit_name as "teachingUnitName",
       classes, headcount, declared, (count(*) over ())::int as total
     from items i left join org_unit o on o.school_id = ${ctx.caller.schoolId} and o.business_type = ${ctx.context.businessType} and o.node_key = i.teaching
     where ${asked} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, i.id limit ${limit} offset ${offset}`);
-  if (rows[0] || offset === 0)
-    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-  const { rows: counted } = await ctx.db.execute<{ total: number }>(
-    sql`${planned(ctx)} select count(*)::int as total from items where ${asked}`,
-  );
-  return { rows: [], total: counted[0]?.total ?? 0 };
-});
+    if (rows[0] || offset === 0)
+      return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+    const { rows: counted } = await ctx.db.execute<{ total: number }>(
+      sql`${planned(ctx)} select count(*)::int as total from items where ${asked}`,
+    );
+    return { rows: [], total: counted[0]?.total ?? 0 };
+  },
+  { report: true },
+);
 
 /** 方案落实情况, where most is missing first. */
-const summary = serve(plansSummary, async (ctx) => {
-  const { rows } = await ctx.db.execute<PlanSummary & Record<string, unknown>>(
-    sql`${planned(ctx)} select "majorId", max("majorName") as "majorName", grade, count(*)::int as planned,
+const summary = serve(
+  plansSummary,
+  async (ctx) => {
+    const { rows } = await ctx.db.execute<PlanSummary & Record<string, unknown>>(
+      sql`${planned(ctx)} select "majorId", max("majorName") as "majorName", grade, count(*)::int as planned,
       (count(*) filter (where declared))::int as declared, (count(*) filter (where not declared))::int as open
     from items group by "majorId", grade order by open desc, "majorId", grade`,
-  );
-  return rows;
-});
+    );
+    return rows;
+  },
+  { report: true },
+);
 
 export const reportPlanHandlers: readonly Served[] = [open, summary];

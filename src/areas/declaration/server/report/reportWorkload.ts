@@ -45,27 +45,33 @@ const ORDER = {
 };
 
 /** 教师工作量, the busiest first. The counts of the bands stay when the list is filtered by one of them. */
-export const workload = serve(teacherWorkload, async (ctx, { query }) => {
-  const { keyword, unitKey, band, orderByColumn = 'weeklyHours', isAsc = 'desc' } = query;
-  const text = keyword ? containing(keyword) : null;
-  const asked = sql`${text === null ? sql`true` : sql`(name ilike ${text} or "employeeNumber" ilike ${text} or pinyin ilike ${text})`}
+export const workload = serve(
+  teacherWorkload,
+  async (ctx, { query }) => {
+    const { keyword, unitKey, band, orderByColumn = 'weeklyHours', isAsc = 'desc' } = query;
+    const text = keyword ? containing(keyword) : null;
+    const asked = sql`${text === null ? sql`true` : sql`(name ilike ${text} or "employeeNumber" ilike ${text} or pinyin ilike ${text})`}
     and ${unitKey ? sql`position(${`/${unitKey}/`} in path) > 0` : sql`true`}`;
-  const listed = sql`${asked} and ${band ? BAND[band] : sql`true`}`;
-  const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
-  const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
-  const { rows } = await ctx.db.execute<WorkloadRow & Record<string, unknown>>(sql`${teachers(ctx)}
+    const listed = sql`${asked} and ${band ? BAND[band] : sql`true`}`;
+    const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
+    const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
+    const { rows } = await ctx.db.execute<
+      WorkloadRow & Record<string, unknown>
+    >(sql`${teachers(ctx)}
     select id, "employeeNumber", name, "unitName", title, declarations, classes, hours, "weeklyHours", "weeklyLimit" from people
     where ${listed} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, id limit ${limit} offset ${offset}`);
-  const { rows: sums } = await ctx.db.execute<{
-    total: number;
-    light: number;
-    usual: number;
-    over: number;
-  }>(sql`${teachers(ctx)}
+    const { rows: sums } = await ctx.db.execute<{
+      total: number;
+      light: number;
+      usual: number;
+      over: number;
+    }>(sql`${teachers(ctx)}
     select (count(*) filter (where ${listed}))::int as total, ${bandCounts}
     from people where ${asked}`);
-  const [sum] = sums;
-  if (!sum) throw new Error('an aggregate without grouping always has a row');
-  const { total, ...bands } = sum;
-  return { rows, total, bands };
-});
+    const [sum] = sums;
+    if (!sum) throw new Error('an aggregate without grouping always has a row');
+    const { total, ...bands } = sum;
+    return { rows, total, bands };
+  },
+  { report: true },
+);

@@ -20,6 +20,7 @@ import {
   isNotPlanned,
   openTypeOf,
   overloaded,
+  planCoursesOf,
   plannedHours,
   risksOf,
   unitColumns,
@@ -94,6 +95,7 @@ export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): S
       ...submitFormWarnings(form, planned),
       ...begunByOthers(row, form, context.standing),
       ...notPlanned(form, known),
+      ...plannedAfterAll(form, known),
       ...otherOpenType(form, context),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
         key: `overload:${teacher.id}`,
@@ -108,6 +110,19 @@ const notPlanned = (form: DeclarationBody, known: Known): Warning[] =>
   form.source === 1 && isNotPlanned(form, known)
     ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }]
     : [];
+
+/** Off the plan by what was chosen, while the plan of its classes has the course (申报 37). */
+function plannedAfterAll(form: DeclarationBody, known: Known): Warning[] {
+  const [found] = form.source === 2 ? planCoursesOf(form, known) : [];
+  return found
+    ? [
+        {
+          key: 'plannedAfterAll',
+          text: `所选为计划外，而培养方案中有该课程（${found.totalHours} 学时），请确认是否应为计划内`,
+        },
+      ]
+    : [];
+}
 
 const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
 function otherOpenType(form: DeclarationBody, { continued: before }: SubmitContext): Warning[] {

@@ -8,6 +8,7 @@ import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx
 import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
+import { AcceptanceBand } from './AcceptanceBand.tsx';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
 import { ChangesBand, DeclaredFacts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
@@ -23,10 +24,11 @@ interface Props {
   offers: readonly ApprovalEventType[];
   /** The teachers, where this person names them. */
   block: Ref<TeacherBlock>;
+  told: ReactNode;
   beside: ((detail: DeclarationDetail) => ReactNode) | undefined;
 }
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
-export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
+export function DrawerBody({ detail, decision, offers, block, told, beside }: Props) {
   const assigns = offers.includes('assignTeachers');
   const declared = (
     <Stack>
@@ -53,6 +55,7 @@ export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
   );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
+      {told}
       <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
       <ReturnedBand detail={detail} />
       <AgainBand detail={detail} />
@@ -65,6 +68,7 @@ export function DrawerBody({ detail, decision, offers, block, beside }: Props) {
             : null
         }
       />
+      <AcceptanceBand acceptances={detail.acceptances} />
       <ChangesBand changed={detail.changedFields} />
       {beside ? (
         <Columns of="minmax(0, 1fr) 208px" className="detail-columns">

@@ -33,12 +33,16 @@ export interface DrawerProps {
   onClose: () => void;
   /** The item has changed; `true`: it was decided and the next one is wanted. */
   onChanged: (nextWanted: boolean) => void;
+  /** `3 / 43` */
+  position?: string | null;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   /** Keys that press the buttons here, shown on them. */
   keys?: Partial<Record<ApprovalEventType, string>>;
   /** Which decision Ctrl+Enter takes with this opinion, marked on its button. */
   mark?: { now: (opinion: string) => ApprovalEventType; on: (type: ApprovalEventType) => void };
+  /** Above everything: what somebody else has just done with it. */
+  told?: ReactNode;
   /** Beside the form: what an approver compares it with. */
   beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
   /** Below the opinion: what helps to write it. */
@@ -52,6 +56,7 @@ export default function DeclarationDrawer({
   id,
   onClose,
   onChanged,
+  position = null,
   onPrev,
   onNext,
   ...slots
@@ -64,6 +69,7 @@ export default function DeclarationDrawer({
       title={data ? data.courseName : '教学任务申报'}
       facts={data && <HeadFacts detail={data} />}
       onClose={onClose}
+      position={position}
       onPrev={onPrev}
       onNext={onNext}
     >
@@ -88,13 +94,14 @@ function Detail({
   detail,
   onChanged,
   onClose,
+  told,
   beside,
   opinionTools,
   keys,
   mark,
 }: { detail: DeclarationDetail } & Pick<
   DrawerProps,
-  'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys' | 'mark'
+  'onChanged' | 'onClose' | 'told' | 'beside' | 'opinionTools' | 'keys' | 'mark'
 >) {
   const open = useOpen();
   const readOnly = useReadOnly();
@@ -124,7 +131,7 @@ function Detail({
     });
   return (
     <>
-      <DrawerBody {...{ detail, decision, offers, block, beside }} />
+      <DrawerBody {...{ detail, decision, offers, block, told, beside }} />
       {!readOnly && (
         <ActionBar
           approval={detail.approval}

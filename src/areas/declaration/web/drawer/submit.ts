@@ -40,9 +40,13 @@ export const confirmSubmit = (warnings: readonly Warning[]) => ({
   confirmText: '确认提交',
   cancelText: '返回修改',
 });
-/** The last level takes note of what has happened since the submit (审批 26). */
+const isOverload = ({ key }: Warning) => key.startsWith('overload:');
+/** The last level takes note of what has happened since the submit, the teaching one of who has too much work (审批 26、73). */
 const confirmPass = (warnings: readonly Warning[]) => ({
-  message: listed('提交后有变化，请阅知：', warnings),
+  message: listed(
+    warnings.every(isOverload) ? '有教师超工作量，请确认已知晓：' : '提交后有变化，请阅知：',
+    warnings,
+  ),
   confirmText: '已知晓，通过',
   cancelText: '暂不通过',
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { WireEventType } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import type { Outcome } from '../../../../../machines/decision/decision.types.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../contract/declaration.calls.ts';
 import { READS } from '../form/save.ts';
 import { confirmDecision } from './submit.ts';
+import { BACK_FOR, LISTS, nameOf, takeBack } from './takeBack.ts';
 
 /** After these the item has left the approver's desk: the next one may open by itself (申报 67). */
 const SETTLING: readonly ApprovalEventType[] = [
@@ -51,20 +53,23 @@ export function useItemDecision({
   onDecided,
   onTeachers,
 }: Owner) {
-  const { id, declarationNo } = detail;
+  const { id } = detail;
   const refresh = useRefresh();
+  /** Version at which the pass that was sent last can be taken back. */
+  const back = useRef<number | null>(null);
   const event = async (
     type: WireEventType,
     version: number,
     more: Partial<Omit<EventBody, 'type' | 'version'>>,
-  ) =>
-    (
-      await callApi(
-        declarationEvent,
-        { params: { id }, body: { type, version, ...more } },
-        DECIDING,
-      )
-    ).data.version;
+  ) => {
+    const { data } = await callApi(
+      declarationEvent,
+      { params: { id }, body: { type, version, ...more } },
+      DECIDING,
+    );
+    back.current = data.takeBack ? data.version : null;
+    return data.version;
+  };
   const send = async (act: Act, version: number, confirmed: string[]): Promise<void> => {
     if (act.type === 'copy') {
       const { data } = await callApi(declarationCopy, { params: { id }, body: {} }, DECIDING);
@@ -91,14 +96,26 @@ export function useItemDecision({
   };
   const ended = (act: Act, outcome: Outcome) => {
     if (outcome === 'refused') onChanged(false);
+    if (outcome === 'overtaken') onChanged(act.type !== 'copy' && SETTLING.includes(act.type));
     if (outcome !== 'done' || act.type === 'copy') return;
     // what was typed for a decision stays through one that takes no text
     if (takesOpinion(act.type)) onDecided();
     const said =
       act.type === 'assignTeachers'
         ? '教师安排已保存'
-        : `${declarationNo} 已${ACTION_VERB[act.type]}`;
-    notify({ type: 'success', message: said, duration: 3000 });
+        : `${nameOf(detail)} 已${ACTION_VERB[act.type]}`;
+    const version = act.type === 'pass' ? back.current : null;
+    notify({
+      type: 'success',
+      message: said,
+      duration: version === null ? 3000 : BACK_FOR,
+      ...(version !== null && {
+        act: {
+          label: '取回',
+          run: () => void takeBack(detail, version, () => refresh(...LISTS)),
+        },
+      }),
+    });
     if (act.type === 'remove') onGone();
     onChanged(SETTLING.includes(act.type));
   };

@@ -100,6 +100,12 @@ export const COLUMN = {
     align: 'right',
     cell: (row) => row.classCount,
   },
+  classNames: {
+    key: 'classNames',
+    title: '班级',
+    width: 150,
+    cell: (row) => row.classNames ?? '',
+  },
   headcount: {
     key: 'headcount',
     title: '人数',
@@ -162,6 +168,7 @@ export const DECLARATION_COLUMNS: readonly Of[] = [
   COLUMN.teachingSource,
   COLUMN.managementUnitName,
   COLUMN.teachingUnitName,
+  COLUMN.classNames,
   COLUMN.classCount,
   COLUMN.headcount,
   COLUMN.leadTeachers,

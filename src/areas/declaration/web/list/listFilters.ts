@@ -24,6 +24,7 @@ export type SharedFilter =
   | 'majorId'
   | 'grade'
   | 'teacher'
+  | 'adminClass'
   | 'openType'
   | 'teachingMode'
   | 'teachingSource'
@@ -41,10 +42,16 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   ];
   return useMemo(
     () => ({
-      keyword: { name: 'keyword', label: '关键字', kind: 'text', placeholder: '课程、编号、教师' },
+      keyword: {
+        name: 'keyword',
+        label: '关键字',
+        kind: 'text',
+        placeholder: '课程、编号、教师、班级、拼音',
+      },
       majorId: { name: 'majorId', label: '专业', kind: 'ref', to: 'talent/major' },
       grade: { name: 'grade', label: '年级', kind: 'text', placeholder: '如 2025' },
       teacher: { name: 'teacher', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音' },
+      adminClass: { name: 'adminClass', label: '班级', kind: 'text', placeholder: '如 软件2501' },
       openType: { name: 'openType', label: '开课类型', kind: 'choice', options: openType },
       teachingMode: {
         name: 'teachingMode',
@@ -97,6 +104,7 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
       shared.majorId,
       shared.grade,
       shared.teacher,
+      shared.adminClass,
       { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
       shared.openType,
       shared.teachingMode,

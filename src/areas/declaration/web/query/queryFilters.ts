@@ -43,6 +43,7 @@ export function useQueryFilters(): readonly Filter<Name>[] {
       shared.majorId,
       shared.grade,
       shared.teacher,
+      shared.adminClass,
       { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
       shared.openType,
       shared.teachingMode,

@@ -17,16 +17,18 @@ import { QueueDrawer } from './QueueDrawer.tsx';
 import { groupFilters, QueueGroups } from './QueueGroups.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
 import { QueueBands, UnfinishedBand } from './queueBands.tsx';
-import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import { useQueueFilters } from './queueFilters.ts';
 import { QueueTabs, type Tab } from './queueTabs.tsx';
 import { useCutOff, useQueue } from './useQueue.ts';
+import { useQueueColumns } from './useQueueColumns.ts';
 import { useQueueList } from './useQueueList.ts';
 
 const EMPTY: Record<Tab, string> = {
   pending: '没有待审批的申报，已全部处理完。',
   done: '您的单位还没有审批过申报。',
-  returned: '本级没有退回或不予通过的申报。',
+  returned: '本级没有退回的申报。',
+  rejected: '本级没有不予通过的申报。',
+  reached: '没有到过本级、本轮还没有办的申报。',
   own: '没有在本级等待审批的本人申报。',
   all: '当前学年学期、校区和业务类型下没有到达本级的申报。',
 };
@@ -38,12 +40,14 @@ export function ApproveQueue({ level }: { level: Level }) {
   const { list, tab, result, total, selection, drawer, readAgain } = shown;
   usePrefetch(loadDrawer);
   const queue = useQueue(level, drawer.open);
-  const filters = useQueueFilters();
+  const filters = useQueueFilters(result.data?.principals);
   const onHelp = () => queue.send({ type: 'HELP' });
   const mark = useMark(drawer.openId);
   useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp, onMark: mark.on });
   const cutOff = useCutOff(queue);
   const decides = !readOnly && tab === 'pending';
+  const columns = useQueueColumns(tab, readOnly);
+  const takesBack = !readOnly && tab === 'done';
   return (
     <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={onHelp} />}>
       {result.data && (
@@ -61,7 +65,8 @@ export function ApproveQueue({ level }: { level: Level }) {
       )}
       <QueueTabs
         tab={tab}
-        counts={result.data?.counts}
+        counts={shown.counts}
+        today={result.data?.today}
         onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })}
       />
       <FilterBar
@@ -78,18 +83,19 @@ export function ApproveQueue({ level }: { level: Level }) {
       <DataTable
         name="approve"
         label={`${LEVEL_UNIT_ZH[level]}审批队列`}
-        columns={QUEUE_COLUMNS}
+        columns={columns}
         result={result}
         list={list}
-        {...(decides ? { selection } : {})}
+        {...(decides || takesBack ? { selection } : {})}
         rowName={rowName}
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
+        goneOf={shown.goneOf}
         shortcuts
         empty={<EmptyState {...whyEmpty(list, total, '申报', { text: EMPTY[tab] }, ['tab'])} />}
-        toolbar={<QueueToolbar {...{ queue, level, shown, decides }} />}
+        toolbar={<QueueToolbar {...{ queue, level, shown, decides, takesBack }} />}
       />
-      <QueueDrawer {...{ drawer, level, mark, readAgain }} />
+      <QueueDrawer {...{ drawer, level, mark, readAgain }} goneOf={shown.goneOf} />
       <QueueDialogs {...{ queue, selection, readAgain }} />
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
 import { BUTTON_KEYS } from './keys/keys.ts';
 import { OpinionTemplates } from './keys/OpinionTemplates.tsx';
@@ -6,13 +7,14 @@ import type { useMark } from './keys/useMark.ts';
 import { UnitStatistics } from './UnitStatistics.tsx';
 import type { QueueList } from './useQueueList.ts';
 
-interface Props extends Pick<QueueList, 'drawer' | 'readAgain'> {
+interface Props extends Pick<QueueList, 'drawer' | 'readAgain' | 'goneOf'> {
   level: Level;
   mark: ReturnType<typeof useMark>;
 }
 /** The item that is open, with what an approver compares it with and what helps to decide; the next one follows a decision (申报 67). */
-export function QueueDrawer({ drawer, level, mark, readAgain }: Props) {
+export function QueueDrawer({ drawer, level, mark, readAgain, goneOf }: Props) {
   if (drawer.openId === null) return null;
+  const gone = goneOf({ id: drawer.openId });
   return (
     <DeclarationDrawer
       id={drawer.openId}
@@ -21,8 +23,10 @@ export function QueueDrawer({ drawer, level, mark, readAgain }: Props) {
         if (nextWanted) drawer.advance();
         void readAgain();
       }}
+      position={drawer.position}
       onPrev={drawer.onPrev}
       onNext={drawer.onNext}
+      told={gone && <Band role="status">{gone}，这一条已不待您办理，可以看下一条。</Band>}
       keys={BUTTON_KEYS}
       beside={(detail) => <UnitStatistics detail={detail} level={level} />}
       mark={mark}

@@ -1,24 +1,28 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { pathOf } from '../../../../platform/web/api/call.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
 import { approveExport } from '../../contract/queue.calls.ts';
 import { ExportButton } from '../query/ExportButton.tsx';
 import { SelectAll } from './many/SelectAll.tsx';
-import { QueueTools } from './QueueTools.tsx';
+import { QueueTools, TakeBackTool } from './QueueTools.tsx';
 import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import type { QueueActor } from './useQueue.ts';
 import type { QueueList } from './useQueueList.ts';
 
+const DECIDED: readonly string[] = ['done', 'returned', 'rejected'];
 interface Props {
   queue: QueueActor;
   level: Level;
   shown: QueueList;
   /** Items wait, and this person may decide on them. */
   decides: boolean;
+  /** Passed items, of which this person may take back their own. */
+  takesBack: boolean;
 }
 /** Above the queue: what is done with the chosen items, all of them chosen, exported or read anew. */
-export function QueueToolbar({ queue, level, shown, decides }: Props) {
-  const { list, result, total, selection, readAgain } = shown;
+export function QueueToolbar({ queue, level, shown, decides, takesBack }: Props) {
+  const { list, tab, result, total, selection, readAgain } = shown;
   return (
     <>
       {decides && (
@@ -33,6 +37,15 @@ export function QueueToolbar({ queue, level, shown, decides }: Props) {
           />
         </>
       )}
+      {DECIDED.includes(tab) && (
+        <Toggle
+          pressed={list.filters.handled === 'true'}
+          onClick={() => list.patch({ handled: list.filters.handled === 'true' ? '' : 'true' })}
+        >
+          我办理的
+        </Toggle>
+      )}
+      {takesBack && <TakeBackTool queue={queue} chosen={selection.rows} />}
       <ExportButton
         path={pathOf(approveExport.path, { level })}
         query={list.query as Record<string, unknown>}
@@ -41,7 +54,7 @@ export function QueueToolbar({ queue, level, shown, decides }: Props) {
         list="approve"
       />
       <Button variant="outline" loading={result.isFetching} onClick={readAgain}>
-        刷新
+        刷新{shown.come > 0 && `（新到 ${shown.come} 条）`}
       </Button>
     </>
   );

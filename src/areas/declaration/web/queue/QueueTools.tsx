@@ -4,16 +4,24 @@ import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import type { QueueActor } from './useQueue.ts';
 
-/** What the queue does with the chosen items (审批 57；申报 64). */
-export function QueueTools({
-  queue,
-  level,
-  chosen,
-}: {
+interface Chosen {
   queue: QueueActor;
-  level: Level;
   chosen: readonly QueueItem[];
-}) {
+}
+
+/** Of what was decided: all chosen passes that nobody has touched are taken back at once (审批 72). */
+export function TakeBackTool({ queue, chosen }: Chosen) {
+  const event = { type: 'BATCH', act: 'takeBack', rows: chosen } as const;
+  const may = useSelector(queue, (now) => now.can(event));
+  return (
+    <Button variant="outline" disabled={!may} onClick={() => queue.send(event)}>
+      批量取回{chosen.length > 0 && `（${chosen.length}）`}
+    </Button>
+  );
+}
+
+/** What the queue does with the chosen items (审批 57；申报 64). */
+export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) {
   const may = useSelector(queue, (now) => now.can({ type: 'ASSIGN', rows: chosen }));
   const count = chosen.length > 0 && `（${chosen.length}）`;
   return (

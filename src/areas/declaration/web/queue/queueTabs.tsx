@@ -7,32 +7,46 @@ export const TABS = [
   { key: 'pending', label: '待审批' },
   { key: 'done', label: '已审批' },
   { key: 'returned', label: '已退回' },
+  { key: 'rejected', label: '不予通过' },
   { key: 'own', label: '本人申报' },
+  { key: 'reached', label: '本轮未办' },
   { key: 'all', label: '全部' },
 ] as const;
 export type Tab = (typeof TABS)[number]['key'];
 
-/** The views of a queue with their counts (申报 58), 本人申报 only for whom there is any; left and right walk between them. */
+/** Only where there is any: the other tabs are always there. */
+const SELDOM: readonly Tab[] = ['own', 'reached'];
+
+/** The views of a queue with their counts (申报 58), which add up to 全部; left and right walk between them. */
 export function QueueTabs(props: {
   tab: Tab;
   counts: Record<Tab, number> | undefined;
+  /** How many this person has decided on today. */
+  today: number | undefined;
   onTab: (tab: Tab) => void;
 }) {
   const { tab, counts, onTab } = props;
-  const shown = TABS.filter(({ key }) => key !== 'own' || key === tab || (counts?.own ?? 0) > 0);
+  const shown = TABS.filter(
+    ({ key }) => !SELDOM.includes(key) || key === tab || (counts?.[key] ?? 0) > 0,
+  );
   return (
     <PageTabs
       label="队列"
       tabs={shown.map((one) => ({ ...one, count: counts?.[one.key] ?? '—' }))}
       tab={tab}
       onChoose={onTab}
-      beside={<Progress />}
+      beside={<Progress today={props.today} />}
     />
   );
 }
 
 /** How far everything that the person may see has come, in the arrow form (审批 69). */
-function Progress() {
+function Progress({ today }: { today: number | undefined }) {
   const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
-  return <Hint>{data && `范围内进度：${data.progressText}`}</Hint>;
+  return (
+    <Hint>
+      {today !== undefined && `今日已办 ${today} 条　`}
+      {data && `范围内进度：${data.progressText}`}
+    </Hint>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useContextParams } from '../../../../platform/web/actors/context.ts';
 import { callApi, QUIET } from '../../../../platform/web/api/call.ts';
@@ -6,12 +7,15 @@ import { usePreferredSize } from '../../../../platform/web/list/table/usePreferr
 import { useSelection } from '../../../../platform/web/list/table/useSelection.ts';
 import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
-import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
-import { approveList } from '../../contract/queue.calls.ts';
+import { approveList, type QueueRow } from '../../contract/queue.calls.ts';
 import type { Tab } from './queueTabs.tsx';
+import { type Moved, useMoved } from './useMoved.ts';
 
-const NONE: DeclarationRow[] = [];
+const NONE: QueueRow[] = [];
+
+const goneCount = (rows: readonly { id: number }[], moved: ReadonlyMap<number, Moved>): number =>
+  rows.filter(({ id }) => (moved.get(id)?.told ?? null) !== null).length;
 
 /** What a level's queue shows, what of it is chosen and what of it is open. */
 export function useQueueList(level: Level) {
@@ -30,7 +34,16 @@ export function useQueueList(level: Level) {
         .data.rows,
   });
   const settled = !result.isPlaceholderData && !result.isFetching;
-  const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
+  const { moved, now } = useMoved(level, list.query, rows);
+  const goneOf = (row: { id: number }) => moved.get(row.id)?.told ?? undefined;
+  const drawer = useDrawer({
+    ...list,
+    rows,
+    total,
+    settled,
+    readAt: result.dataUpdatedAt,
+    isGone: (id) => goneOf({ id }) !== undefined,
+  });
   // the next item is there when this one is decided
   useCall(
     declarationGet,
@@ -46,6 +59,31 @@ export function useQueueList(level: Level) {
       'homeSummary',
       'pendingByType',
     );
-  return { list, tab, result, total, selection, drawer, readAgain };
+  // what has left the list is not chosen any more, and what is open is shown as it is now
+  const { openId } = drawer;
+  const open = rows.find(({ id }) => id === openId);
+  const isOld =
+    open !== undefined && (moved.get(open.id)?.version ?? open.version) !== open.version;
+  const away = selection.rows.filter((row) => goneOf(row) !== undefined).map(({ id }) => id);
+  useEffect(() => {
+    if (away.length > 0) selection.remove(away);
+  });
+  useEffect(() => {
+    if (isOld) void refresh('declarationGet');
+  }, [isOld, refresh]);
+  return {
+    list,
+    tab,
+    result,
+    total,
+    /** As they are now, whatever the rows show. */
+    counts: now?.counts ?? result.data?.counts,
+    /** How many have come to this list since it was read. */
+    come: now ? Math.max(0, now.total - (total - goneCount(rows, moved))) : 0,
+    goneOf,
+    selection,
+    drawer,
+    readAgain,
+  };
 }
 export type QueueList = ReturnType<typeof useQueueList>;

@@ -8,6 +8,7 @@ import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { type WhyStep, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import { earnedBy } from '../../../../school/people/server/menus.ts';
 import {
   menusFor,
   namesIn,
@@ -26,10 +27,11 @@ export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) =>
   const menus = await readMenus(ctx.client, ctx.caller.schoolId);
   const menu = menus.find((m) => m.menuId === query.menuId);
   if (!menu) throw notFound();
-  const own = menusFor(menus, doorsOf(who.caller));
+  const earned = await earnedBy(ctx.client, who.caller);
+  const own = menusFor(menus, [...doorsOf(who.caller), ...earned]);
   const inMenu = namesIn(own).includes(menu.name);
   const can = inMenu && who.closed === null;
-  const steps = [...personSteps(who), ...menuSteps(who, menu, menus), scopeStep(ctx, who)];
+  const steps = [...personSteps(who), ...menuSteps(who, menu, menus, earned), scopeStep(ctx, who)];
   const first = steps.find((step) => step.ok === false);
   return {
     can,
@@ -60,7 +62,12 @@ function personSteps({ closed, roles }: Somebody): WhyStep[] {
   ];
 }
 
-function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]): WhyStep[] {
+function menuSteps(
+  who: Somebody,
+  menu: MenuDraft,
+  menus: readonly MenuDraft[],
+  earned: readonly string[],
+): WhyStep[] {
   const wrong = problemsOf(menus).filter(
     (p) => p.menuId === menu.menuId && (p.field === 'parentId' || p.field === 'path'),
   );
@@ -93,10 +100,10 @@ function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]):
   const lent = principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、');
   steps.push({
     title: '权限',
-    ok: mayAny(doorsOf(who.caller), wanted),
+    ok: mayAny([...doorsOf(who.caller), ...earned], wanted),
     text: givers.length
       ? `需要 ${needed}，由角色 ${givers.join('、')} 给予`
-      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : '他的角色都没有'}${lent && `，因${lent}而能使用`}`,
+      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : '他的角色都没有'}${lent && `，因${lent}而能使用`}${mayAny(earned, wanted) ? '，因被安排任教而能使用' : ''}`,
   });
   return steps;
 }

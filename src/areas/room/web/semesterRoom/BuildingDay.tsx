@@ -8,12 +8,12 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
+import { Entry } from '../../../../school/room/web/WeekTable.tsx';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { buildingDay, type Occupancy } from '../../contract/room.calls.ts';
 import { NOT_GENERATED } from './cells.ts';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import { useWeeks } from './useWeeks.ts';
-import { Entry } from './WeekTable.tsx';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 /** 楼宇一日: rooms of a building and their eleven periods on one day (教室 36). */

@@ -9,11 +9,11 @@ import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { WeekTable } from '../../../../school/room/web/WeekTable.tsx';
 import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
 import { DoorCards } from '../DoorCards.tsx';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
-import { WeekTable } from './WeekTable.tsx';
 
 /** One room in the semester: its week, to print, its door card, and who is registered in it (教室 36). */
 export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => void }) {

@@ -1,8 +1,5 @@
-import {
-  type NoticeKey,
-  PLACEHOLDERS,
-  templateOf,
-} from '../../../../platform/contract/templates.ts';
+import { PLACEHOLDERS } from '../../../../platform/contract/placeholders.ts';
+import { type NoticeKey, templateOf } from '../../../../platform/contract/templates.ts';
 import { textProblem } from '../../../../platform/contract/templateText.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
+import { PLACEHOLDERS } from '../../../../platform/contract/placeholders.ts';
 import {
   NOTICE_KEYS,
   type NoticeKey,
-  PLACEHOLDERS,
   templateOf,
 } from '../../../../platform/contract/templates.ts';
 import { filled } from '../../../../platform/contract/templateText.ts';

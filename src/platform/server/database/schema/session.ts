@@ -50,6 +50,14 @@ export const captchaUsed = pgTable(
   ],
 );
 /**
+ * One-time codes for the first administrator, from the logs of the servers that have started on an empty database, as SHA-256 (运行 11).
+ * There is no school yet, so no school_id leads the key; all go once somebody can log in.
+ */
+export const openingCode = pgTable('opening_code', {
+  codeHash: text().primaryKey(),
+  madeAt: at().notNull(),
+});
+/**
  * A login at the provider that has begun and not come back: ten minutes, one use. State and browser cookie as SHA-256; verifier
  * and nonce are derived from the state (auth/oauth.state.ts), so nothing here is of use to whoever reads it.
  */

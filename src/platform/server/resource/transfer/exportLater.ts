@@ -96,28 +96,30 @@ export const exportWork =
     };
     const columns = columnsOf(entity, wanted);
     const file = services.files.temporary();
-    const written = await transaction(services.pool, 'read only', async (client) => {
-      const lookup = new Lookup({ client, ...seen });
-      const { text, values } = rowsStatement(entity, seen, wanted, extras);
-      await client.query(`declare rows no scroll cursor for ${text}`, values);
-      let done = 0;
-      async function* batches() {
-        while (goOn()) {
-          const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
-          if (rows.length === 0) return;
-          yield await Promise.all(
-            rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)),
-          );
-          done += rows.length;
-          await services.pool.query(
-            'update job set done = greatest(done, $2::int), total = $3::int where id = $1',
-            [job.id, done, Math.max(total, done)],
-          );
+    const write = (pool: typeof services.pool) =>
+      transaction(pool, 'read only', async (client) => {
+        const lookup = new Lookup({ client, ...seen });
+        const { text, values } = rowsStatement(entity, seen, wanted, extras);
+        await client.query(`declare rows no scroll cursor for ${text}`, values);
+        let done = 0;
+        async function* batches() {
+          while (goOn()) {
+            const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
+            if (rows.length === 0) return;
+            yield await Promise.all(
+              rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)),
+            );
+            done += rows.length;
+            await services.pool.query(
+              'update job set done = greatest(done, $2::int), total = $3::int where id = $1',
+              [job.id, done, Math.max(total, done)],
+            );
+          }
         }
-      }
-      await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
-      return done;
-    });
+        await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
+        return done;
+      });
+    const written = await services.reports.read(write);
     if (!goOn()) return 'stopped';
     const now = new Date();
     const resultFileId = await keepWorkbook(

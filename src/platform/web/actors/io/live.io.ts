@@ -4,9 +4,10 @@ import { SHELL } from '../../../contract/shell.ts';
 import { readEvents } from '../../api/stream.ts';
 
 /** Events of the stream, as the chart calls them. */
-const EVENTS: Readonly<Record<string, 'OPENED' | 'HEARD' | 'BEAT'>> = {
+const EVENTS: Readonly<Record<string, 'OPENED' | 'HEARD' | 'MOVED' | 'BEAT'>> = {
   open: 'OPENED',
   changed: 'HEARD',
+  queue: 'MOVED',
   beat: 'BEAT',
 };
 

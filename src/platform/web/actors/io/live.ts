@@ -6,6 +6,8 @@ import { actor } from '../root.ts';
 /** Reads that speak of notices; what somebody has done changes the numbers of the queues too. */
 const READS = [SHELL.noticeUnread.name, 'noticeList'];
 const OF_DEEDS = [SHELL.homeSummary.name, 'homeNotices'];
+/** The numbers of queues; their rows stay where they are, so that nothing moves under the pointer (申报 71). */
+const OF_QUEUES = [SHELL.homeSummary.name, SHELL.pendingByType.name, SHELL.approveMoved.name];
 
 /** Connects the chart of live notices: session, simulation, whether somebody is there, and the reads that it makes anew. */
 export function wireLive(): void {
@@ -28,6 +30,9 @@ export function wireLive(): void {
   });
   document.addEventListener('visibilitychange', look);
   watchActive(look);
+  live.on('moved', () => {
+    for (const name of OF_QUEUES) void queryClient.invalidateQueries({ queryKey: [name] });
+  });
   live.on('changed', ({ ofDeeds }) => {
     for (const name of ofDeeds ? [...READS, ...OF_DEEDS] : READS)
       void queryClient.invalidateQueries({ queryKey: [name] });

@@ -40,6 +40,10 @@ type Actor = ActorRefFrom<typeof notificationMachine>;
 export function NotificationHost({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, (s) => s.context.notices);
   const any = notices.length > 0;
+  useActKey(
+    actor,
+    notices.some(({ act }) => act !== null),
+  );
   useEffect(() => {
     if (!any) return;
     const onKey = (e: KeyboardEvent) => {
@@ -72,6 +76,24 @@ export function NotificationHost({ actor }: { actor: Actor }) {
   );
 }
 
+const WRITING = 'input, textarea, select, [contenteditable], [role="combobox"]';
+/** Z does what the newest notice offers, outside of fields; a question that stands over everything has its own keys. */
+function useActKey(actor: Actor, any: boolean): void {
+  useEffect(() => {
+    if (!any) return;
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key.toLowerCase() !== 'z' || e.ctrlKey || e.metaKey || e.altKey) return;
+      if (e.isComposing || e.repeat || e.defaultPrevented) return;
+      if (e.target instanceof Element && e.target.closest(WRITING)) return;
+      if (document.querySelector('[role="alertdialog"], .task-dialog')) return;
+      e.preventDefault();
+      actor.send({ type: 'ACT_NEWEST' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [any, actor]);
+}
+
 /** There before its first notice, or that one would not be read out; a landmark only while something stands in it. */
 function Corner({
   position,
@@ -95,7 +117,7 @@ function Corner({
 }
 
 function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
-  const { id, kind, title, text } = notice;
+  const { id, kind, title, text, act } = notice;
   const away = notice.position.endsWith('left') ? -24 : 24;
   const hover = () => actor.send({ type: 'HOVER', id });
   const leave = () => actor.send({ type: 'LEAVE', id });
@@ -124,6 +146,17 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
           <b>{title}</b>
         )}
         <p>{text}</p>
+        {act !== null && (
+          <button
+            type="button"
+            className="notice-act"
+            aria-keyshortcuts="Z"
+            onClick={() => actor.send({ type: 'ACT', id })}
+          >
+            {act}
+            <kbd>Z</kbd>
+          </button>
+        )}
       </div>
       <button
         type="button"

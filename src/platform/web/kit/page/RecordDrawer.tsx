@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../actors/simulation.ts';
 import './recordDrawer.css';
 import { Button } from '../control/Button.tsx';
+import { Hint } from '../plain/Text.tsx';
 
 interface Props {
   id: number;
@@ -13,6 +14,8 @@ interface Props {
   facts?: ReactNode;
   /** Buttons before those that go through the list. */
   acts?: ReactNode;
+  /** `3 / 43`: where it stands in its list. */
+  position?: string | null;
   /** For records of few fields. */
   narrow?: boolean;
   onClose: () => void;
@@ -36,6 +39,7 @@ export function RecordDrawer({
   title,
   facts,
   acts,
+  position = null,
   narrow = false,
   onClose,
   onPrev,
@@ -91,6 +95,11 @@ export function RecordDrawer({
               </div>
               <nav aria-label="上一条与下一条">
                 {acts}
+                {position && (
+                  <Hint as="span" aria-label="在列表中的位置">
+                    {position}
+                  </Hint>
+                )}
                 <Button
                   size="xs"
                   variant="outline"

@@ -21,6 +21,8 @@ interface Props {
   children: ReactNode;
   nameOf: (id: number) => string;
   onOpen?: (id: number) => void;
+  /** Ctrl+Enter in its text sends it, as its button says. */
+  sends?: boolean;
   /** The question shows a table. */
   wide?: boolean;
   /** Why there is nothing to do, where the question says it itself. */
@@ -41,6 +43,7 @@ export function BatchTask({
   children,
   nameOf,
   onOpen,
+  sends = false,
   wide = false,
   none = NONE,
   then,
@@ -53,6 +56,7 @@ export function BatchTask({
       <TaskDialog
         title={title}
         wide={wide}
+        sends={sends}
         action={`${action} ${items.length} 条`}
         blocked={blocked || items.length === 0}
         onAction={() =>

@@ -1,5 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
 import '../feedback/feedback.css';
 import './task.css';
@@ -13,6 +13,8 @@ interface Props {
   /** Nothing may be done yet; the dialog's body says why. */
   blocked?: boolean;
   busy?: boolean;
+  /** Ctrl+Enter does it from wherever one is; its button says so. */
+  sends?: boolean;
   /** It shows a table or rows of fields. */
   wide?: boolean;
   /** What it does takes something away. */
@@ -30,6 +32,7 @@ export function TaskDialog({
   action,
   blocked = false,
   busy = false,
+  sends = false,
   wide = false,
   danger = false,
   onAction,
@@ -37,7 +40,7 @@ export function TaskDialog({
   closeText = '取消',
   initialFocus,
 }: Props) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!busy && !blocked) onAction?.();
   };
@@ -55,7 +58,14 @@ export function TaskDialog({
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content className={wide ? 'task-dialog is-wide' : 'task-dialog'}>
-            <form onSubmit={submit}>
+            <form
+              onSubmit={submit}
+              onKeyDown={(event) => {
+                const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+                if (sends && meant && !event.nativeEvent.isComposing && !event.repeat)
+                  submit(event);
+              }}
+            >
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
@@ -72,6 +82,11 @@ export function TaskDialog({
                     variant={danger ? 'danger' : 'solid'}
                   >
                     {action}
+                    {sends && (
+                      <i className="task-key" aria-hidden="true">
+                        Ctrl+Enter
+                      </i>
+                    )}
                   </Button>
                 )}
               </Dialog.Footer>

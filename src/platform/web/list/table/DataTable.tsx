@@ -49,6 +49,8 @@ interface Props<Row> {
   onOpen?: (row: Row) => void;
   /** The row that is open in the drawer. */
   openId?: number | null;
+  /** Why a row is no longer of the list, where it has left it since it was read: it is greyed and stays in its place. */
+  goneOf?: (row: Row) => string | undefined;
   /** J and K walk through the rows from anywhere on the page. */
   shortcuts?: boolean;
   toolbar?: ReactNode;
@@ -165,6 +167,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     columns={visible}
                     tabbable={index === keys.active}
                     open={row.original.id === openId}
+                    gone={props.goneOf?.(row.original)}
                     selected={selection ? row.getIsSelected() : null}
                     onToggle={(on) => row.toggleSelected(on)}
                     onOpen={onOpen}

@@ -8,12 +8,17 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   tabbable: boolean;
   open: boolean;
+  /** What has taken it out of the list since it was read; it stays in its place. */
+  gone: string | undefined;
   /** null: the list has no boxes */
   selected: boolean | null;
   onToggle: (on: boolean) => void;
   onOpen: ((row: Row) => void) | undefined;
   onFocus: () => void;
 }
+
+/** Columns that say which one it was, of a row that has left the list. */
+const KEPT = 2;
 
 /** What is inside a row and acts by itself: a click there does not open the row. */
 const ACTS = 'a, button, input, label, [role="menuitem"]';
@@ -24,6 +29,7 @@ function Row<R extends { id: number }>({
   columns,
   tabbable,
   open,
+  gone,
   selected,
   onToggle,
   onOpen,
@@ -35,7 +41,7 @@ function Row<R extends { id: number }>({
       data-row={row.id}
       aria-selected={selected ?? undefined}
       className={
-        [open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable']
+        [gone && 'is-gone', open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable']
           .filter(Boolean)
           .join(' ') || undefined
       }
@@ -54,11 +60,12 @@ function Row<R extends { id: number }>({
             tabIndex={-1}
             aria-label={`选择 ${name}`}
             checked={selected}
+            disabled={gone !== undefined}
             onChange={onToggle}
           />
         </td>
       )}
-      {columns.map((column) => {
+      {(gone === undefined ? columns : columns.slice(0, KEPT)).map((column) => {
         const content = column.cell(row);
         return (
           <td
@@ -70,6 +77,11 @@ function Row<R extends { id: number }>({
           </td>
         );
       })}
+      {gone !== undefined && (
+        <td colSpan={Math.max(1, columns.length - KEPT)} className="data-gone">
+          {gone}
+        </td>
+      )}
     </tr>
   );
 }
@@ -77,7 +89,7 @@ const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | un
   column.text ? (column.text(row) ?? undefined) : typeof content === 'string' ? content : undefined;
 
 export const TableRow = memo(Row, (before, after) =>
-  (['row', 'columns', 'tabbable', 'open', 'selected'] as const).every(
+  (['row', 'columns', 'tabbable', 'open', 'gone', 'selected'] as const).every(
     (key) => before[key] === after[key],
   ),
 ) as typeof Row;

@@ -118,7 +118,14 @@ export function passed<R extends ApprovalRow>(
     own,
     ...(subject.tellsTeachingUnit ? [unit] : []),
     ...(subject.concerned
-      ? [{ ...notice('taught', 'passedForTeacher'), link: null, to: teachers }]
+      ? [
+          {
+            ...notice('taught', 'passedForTeacher'),
+            link: subject.links.taught?.(after) ?? null,
+            ...many(subject.links.taught?.()),
+            to: teachers,
+          },
+        ]
       : []),
   ];
 }

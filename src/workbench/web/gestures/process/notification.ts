@@ -25,6 +25,11 @@ export const notificationHands: ChartHands = {
     HOVER: over('hover'),
     LEAVE: over('leave'),
     CLOSE: ({ id }: OfOne) => [button('关闭通知', inside(id))],
+    ACT: ({ id }: OfOne, at: At) => {
+      const act = noticesOf(at).find((it) => it.id === id)?.act;
+      return act ? [button(act, inside(id))] : [];
+    },
+    ACT_NEWEST: () => [{ do: 'press', key: 'z' }],
     ESC: () => [{ do: 'press', key: 'Escape' }],
   },
   shows: (at) => {
@@ -35,6 +40,11 @@ export const notificationHands: ChartHands = {
         css: `.notices.at-${position} .notice p`,
         texts: notices.filter((notice) => notice.position === position).map(({ text }) => text),
       })),
+      {
+        zh: '通知上的按钮',
+        css: '.notice .notice-act',
+        texts: notices.flatMap(({ act }) => (act ? [`${act}Z`] : [])),
+      },
       { zh: '通知标题', css: '.notice b', texts: notices.flatMap(({ title }) => title ?? []) },
     ];
   },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
 import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
 import { KeysHelp, KeysHint } from '../../../../areas/declaration/web/queue/keys/KeysHelp.tsx';
-import { QueueTools } from '../../../../areas/declaration/web/queue/QueueTools.tsx';
+import { QueueTools, TakeBackTool } from '../../../../areas/declaration/web/queue/QueueTools.tsx';
 import { UnfinishedBand } from '../../../../areas/declaration/web/queue/queueBands.tsx';
 import { type QueueActor, useCutOff } from '../../../../areas/declaration/web/queue/useQueue.ts';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -34,6 +34,7 @@ function QueueStage({ queue }: { queue: QueueActor }) {
           />
         )}
         <QueueTools queue={queue} level="teaching" chosen={ITEMS} />
+        <TakeBackTool queue={queue} chosen={ITEMS} />
       </div>
       {now.matches('helping') && <KeysHelp onClose={close} />}
       {open && (

@@ -34,12 +34,14 @@ interface Props {
   /** The decision that is marked; a phrase marks its own. */
   mark: ApprovalEventType;
   onMark: (type: ApprovalEventType) => void;
+  /** Those of this kind alone: where only one decision can be taken. */
+  only?: Kind;
 }
 /**
  * 常用意见 below the box, those of a pass apart from those of a return: pressed, or by 1–9 (in the box: Alt+1–9), the text is put behind
  * what has been typed.
  */
-export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
+export function OpinionTemplates({ opinion, onOpinion, mark, onMark, only }: Props) {
   const { phrases, busy, write } = useTemplates();
   const [editing, setEditing] = useState(false);
   const text = opinion.trim();
@@ -50,6 +52,12 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
     passing: phrases.passing.filter((other) => other !== template),
     objecting: phrases.objecting.filter((other) => other !== template),
   });
+  const raised = (kind: Kind, template: string): Phrases => {
+    const list = [...phrases[kind]];
+    const at = list.indexOf(template);
+    list.splice(at - 1, 2, template, list[at - 1] ?? template);
+    return { ...phrases, [kind]: list };
+  };
   const moved = (kind: Kind, template: string): Phrases => {
     const left = without(template);
     return kind === 'passing'
@@ -59,7 +67,7 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
   return (
     <Row as="fieldset" gap="4px 8px" data-templates="">
       <legend className="visually-hidden">常用意见</legend>
-      {KINDS.filter(({ kind }) => phrases[kind].length > 0).map(
+      {KINDS.filter(({ kind }) => phrases[kind].length > 0 && (only ?? kind) === kind).map(
         ({ kind, title, other, mark: marks }) => (
           <Row as="fieldset" gap="4px 8px" className="template-kind" key={kind}>
             <legend className="visually-hidden">{title}类常用意见</legend>
@@ -85,6 +93,15 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
                 </Chip>
                 {editing && (
                   <>
+                    {phrases[kind].indexOf(template) > 0 && (
+                      <TextButton
+                        disabled={busy}
+                        aria-label={`上移常用意见“${template}”`}
+                        onClick={() => void write(raised(kind, template))}
+                      >
+                        上移
+                      </TextButton>
+                    )}
                     <TextButton disabled={busy} onClick={() => void write(moved(kind, template))}>
                       移到{other}
                     </TextButton>

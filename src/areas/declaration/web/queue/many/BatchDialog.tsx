@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../../../platform/contract/call.ts';
 import { callApi } from '../../../../../platform/web/api/call.ts';
@@ -32,11 +32,14 @@ interface Props {
   /** Constants: what is ticked is known by its kind. */
   doubtful?: readonly Doubt[];
   children?: ReactNode;
+  /** Below the opinion: what helps to write it. */
+  phrases?: (text: string, type: (text: string) => void) => ReactNode;
   /** Goes on with what was cut off: its rows are all to go, with its opinion. */
   resumed?: Resumed | undefined;
   /** What is left after every part, so that it can be gone on with when the page is lost. */
   onLeft?: ((left: (Left & { opinion: string }) | null) => void) | undefined;
-  onDone: (answer: BatchAnswer) => void;
+  /** `versions`: of what has been done, as it is since. */
+  onDone: (answer: BatchAnswer, versions: ReadonlyMap<number, number>) => void;
   onClose: () => void;
   onOpen?: (id: number) => void;
 }
@@ -53,6 +56,7 @@ export function BatchDialog({
   opinion,
   doubtful,
   children,
+  phrases,
   resumed,
   onLeft,
   onDone,
@@ -62,6 +66,7 @@ export function BatchDialog({
   const kept = useKeptText(`batch:${type}`);
   const text = resumed?.opinion ?? kept.text;
   const [along, setAlong] = useState<readonly Doubt[]>([]);
+  const versions = useRef(new Map<number, number>());
   const doubts = resumed ? [] : (doubtful ?? []);
   const sent = rows.filter((row) =>
     doubts.every((doubt) => along.includes(doubt) || !doubt.is(row)),
@@ -76,17 +81,19 @@ export function BatchDialog({
         ...(said ? { opinion: said } : {}),
         ...(confirmed.length > 0 ? { confirmed } : {}),
       };
-      return (
-        await callApi(
-          declarationEvents,
-          { body: { type, items: [...items], ...more } },
-          { key, guard: false },
-        )
-      ).data;
+      const { data } = await callApi(
+        declarationEvents,
+        { body: { type, items: [...items], ...more } },
+        { key, guard: false },
+      );
+      data.done.forEach((id, n) => {
+        versions.current.set(id, data.versions?.[n] ?? 0);
+      });
+      return data;
     },
     onDone: (answer) => {
       kept.clear();
-      onDone(answer);
+      onDone(answer, versions.current);
     },
     onClose,
   });
@@ -97,6 +104,7 @@ export function BatchDialog({
   return (
     <BatchTask
       {...{ actor, title, action, nameOf }}
+      sends={opinion !== undefined && !resumed}
       items={sent}
       blocked={opinion !== undefined && lengthProblem(text, opinion.min, opinion.max) !== null}
       {...(onOpen ? { onOpen } : {})}
@@ -115,13 +123,16 @@ export function BatchDialog({
       ))}
       {resumed?.opinion && <Hint>意见：{resumed.opinion}</Hint>}
       {opinion && !resumed && (
-        <ReasonField
-          label={opinion.label}
-          value={text}
-          onChange={kept.type}
-          min={opinion.min}
-          max={opinion.max}
-        />
+        <>
+          <ReasonField
+            label={opinion.label}
+            value={text}
+            onChange={kept.type}
+            min={opinion.min}
+            max={opinion.max}
+          />
+          {phrases?.(text, kept.type)}
+        </>
       )}
     </BatchTask>
   );

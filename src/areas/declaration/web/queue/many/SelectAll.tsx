@@ -4,7 +4,7 @@ import { callApi } from '../../../../../platform/web/api/call.ts';
 import { useSending } from '../../../../../platform/web/form/useSending.ts';
 import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import type { Selection } from '../../../../../platform/web/list/table/useSelection.ts';
-import type { DeclarationRow } from '../../../../../school/declaration/contract/declaration.shapes.ts';
+import type { QueueRow } from '../../../contract/queue.calls.ts';
 import { approveList } from '../../../contract/queue.calls.ts';
 import { isReturned } from '../keys/unfinished.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   total: number;
   /** How many of them have been sent back to a level: they are looked at one by one. */
   again: number;
-  selection: Selection<DeclarationRow>;
+  selection: Selection<QueueRow>;
 }
 
 /** Chooses what the filter has found on all pages, so that one decision can be made over it (审批 60); 退回重审 stays out. */
@@ -27,7 +27,7 @@ export function SelectAll({ level, query, total, again, selection }: Props) {
   if (most === 0 || selection.rows.filter((row) => !isReturned(row)).length >= most) return null;
   const choose = () =>
     underWay(async () => {
-      const found: DeclarationRow[] = [];
+      const found: QueueRow[] = [];
       for (let pageNum = 1; (pageNum - 1) * CHUNK < total; pageNum++) {
         const { data } = await callApi(approveList, {
           params: { level },

@@ -2,6 +2,7 @@ import { OPINION_MAX, OPINION_MIN } from '../../../../../../machines/approval/ap
 import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
 import type { QueueAct } from '../../../../../../machines/queue/queue.types.ts';
 import type { Left } from '../../../../../platform/web/kit/task/useBatch.ts';
+import { OpinionTemplates } from '../keys/OpinionTemplates.tsx';
 import { type BatchRow, isReturned, type Unfinished } from '../keys/unfinished.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 
@@ -11,7 +12,7 @@ interface Props {
   /** It goes on with these rows; else it begins. */
   resumed: Unfinished | null;
   onKeep: (now: Unfinished | null) => void;
-  onDone: (answer: BatchAnswer) => void;
+  onDone: (answer: BatchAnswer, versions: ReadonlyMap<number, number>) => void;
   onClose: () => void;
   onOpen: (id: number) => void;
 }
@@ -51,6 +52,18 @@ const DOUBTS = [
   },
 ];
 
+/** 常用意见 of the one decision that is taken (申报 66). */
+const phrasesFor =
+  (type: 'pass' | 'returnToDeclarer') => (text: string, onText: (text: string) => void) => (
+    <OpinionTemplates
+      opinion={text}
+      onOpinion={onText}
+      mark={type}
+      onMark={() => {}}
+      only={type === 'pass' ? 'passing' : 'objecting'}
+    />
+  );
+
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
 export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
   const rest = {
@@ -82,12 +95,25 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
           min: OPINION_MIN.returnToDeclarer,
           max: OPINION_MAX,
         }}
+        phrases={phrasesFor('returnToDeclarer')}
         {...rest}
       >
         {resumed ? (
           <Rest count={rows.length} />
         ) : (
           <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>
+        )}
+      </BatchDialog>
+    );
+  if (type === 'takeBack')
+    return (
+      <BatchDialog type={type} title="批量取回" action="取回" rows={rows} {...rest}>
+        {resumed ? (
+          <Rest count={rows.length} />
+        ) : (
+          <p>
+            取回本人刚作出的通过，申报回到本级待审批。下一级已经办理的、超过时限的不能取回，结果中逐条说明。
+          </p>
         )}
       </BatchDialog>
     );
@@ -98,6 +124,7 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
       action="通过"
       rows={rows}
       opinion={{ label: '审批意见（所选申报相同，可不填）', min: 0, max: OPINION_MAX }}
+      phrases={phrasesFor('pass')}
       doubtful={DOUBTS}
       {...rest}
     >

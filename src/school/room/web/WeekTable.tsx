@@ -1,23 +1,46 @@
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
-import { cellOf, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
-import { maskText } from '../../../../school/semester/contract/weekMask.ts';
-import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
-import type { Occupancy } from '../../contract/room.calls.ts';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { maskText } from '../../semester/contract/weekMask.ts';
+import { usePeriodTimes } from '../../semester/web/usePeriodTimes.ts';
+import { cellOf, PERIODS, WEEKDAYS } from '../contract/grid.ts';
+import './weekTable.css';
 
-interface Props {
+/** What stands in the cells of a week. */
+export interface WeekEntry {
+  id: number | string;
+  subject: string;
+  /** Bits, contract/grid.ts. */
+  weeks: number;
+  weekday: number;
+  periodFrom: number;
+  periodTo: number;
+  /** Whose it is, or where. */
+  unitName: string | null;
+  headcount: number;
+  /** Why it is 待调整; null: it is not. */
+  adjustReason: string | null;
+}
+interface Props<T extends WeekEntry> {
   /** Weeks of each cell in which it cannot be used; null: nothing is known. */
-  closed: readonly number[] | null;
-  room: number;
+  closed?: readonly number[] | null;
+  /** Whose campus says when the periods are; else that of the working context. */
+  room?: number;
   /** Who has which cells alone. */
-  reserved: readonly { unitName: string; cells: readonly number[] }[];
-  occupancies: readonly Occupancy[];
+  reserved?: readonly { unitName: string; cells: readonly number[] }[];
+  occupancies: readonly T[];
   /** Only this week; null: all. */
   week: number | null;
   /** Somebody wants to know more of one. */
-  onOpen: (one: Occupancy) => void;
+  onOpen: (one: T) => void;
 }
-/** The week of a room: who is there, in which weeks, and when it cannot be used. */
-export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }: Props) {
+/** The week of a room or of a teacher: what is there, in which weeks, and when a room cannot be used. */
+export function WeekTable<T extends WeekEntry>({
+  room,
+  closed = null,
+  reserved = [],
+  occupancies,
+  week,
+  onOpen,
+}: Props<T>) {
   const bit = week === null ? -1 : 1 << (week - 1);
   const timeOf = usePeriodTimes(room);
   const shown = occupancies.filter((one) => one.weeks & bit);
@@ -80,15 +103,15 @@ export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }:
 }
 
 /** One of those who are in a cell: at its first period something to open, below it a mark. */
-export function Entry({
+export function Entry<T extends WeekEntry>({
   one,
   week,
   onOpen,
   first,
 }: {
-  one: Occupancy;
+  one: T;
   week: number | null;
-  onOpen: Props['onOpen'];
+  onOpen: (one: T) => void;
   first: boolean;
 }) {
   const text = `${one.subject}${week === null ? `（${maskText(one.weeks)}周）` : ''}`;

@@ -1,21 +1,24 @@
-// The first administrators of a school, and the way back in (用户 19):
-//   npm run admin -- create --username admin --name 张三 --number 10001 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
-//   npm run admin -- networks     stops the list of networks from which administrators may come
 import { parseArgs } from 'node:util';
-import { createFirstAdmin, openNetworks } from '../areas/user/server/firstAdmin.ts';
-import { insertBase } from '../install/base.ts';
-import { migrate } from '../platform/server/database/migrate.ts';
-import { openPool } from '../platform/server/database/pool.ts';
-import { StartError } from '../platform/server/startError.ts';
+import { createFirstAdmin, openNetworks } from '../../../areas/user/server/firstAdmin.ts';
+import { insertBase } from '../../../install/base.ts';
+import { migrate } from '../../../platform/server/database/migrate.ts';
+import { openPool } from '../../../platform/server/database/pool.ts';
+import { StartError } from '../../../platform/server/startError.ts';
 import { openPlace } from './place.ts';
 
 const USAGE = `用法：
-  npm run admin -- create --username 登录名 --name 姓名 --number 工号 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
-  npm run admin -- networks`;
+  node dist/server/main.js admin create --username 登录名 --name 姓名 --number 工号 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
+  node dist/server/main.js admin networks`;
 
-async function main(): Promise<void> {
+/**
+ * The first administrators of a school, and the way back in (用户 19): `main.js admin create …`, and `main.js admin networks`, which stops the list
+ * of networks from which administrators may come.
+ * @throws StartError when something is missing or not allowed
+ */
+export async function admin(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { username: text, name: text, number: text, role: text, school: text },
   });
@@ -27,11 +30,12 @@ async function main(): Promise<void> {
     await migrate(pool);
     if (command === 'networks') {
       const stopped = await openNetworks(pool);
-      return console.log(
+      console.log(
         stopped
           ? `已停用 ${stopped} 条允许的网络，管理员可以从任何网络登录。`
           : '没有启用的允许网络，登录不受限制。',
       );
+      return 0;
     }
     const {
       username = '',
@@ -50,13 +54,9 @@ async function main(): Promise<void> {
     console.log(
       `已建立 ${cname}（${roleKey}）。\n登录名：${username}\n密码：${password}\n密码只显示这一次，首次登录时必须修改。`,
     );
+    return 0;
   } finally {
     await pool.end();
     await close();
   }
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});

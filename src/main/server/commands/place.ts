@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings } from '../platform/server/config/config.ts';
-import type { Place } from '../platform/server/database/pool.ts';
-import { lockFolder } from '../platform/server/database/postgres.lock.ts';
-import { openPostgres } from '../platform/server/database/postgres.ts';
-import { StartError } from '../platform/server/startError.ts';
+import { readSettings } from '../../../platform/server/config/config.ts';
+import type { Place } from '../../../platform/server/database/pool.ts';
+import { lockFolder } from '../../../platform/server/database/postgres.lock.ts';
+import { openPostgres } from '../../../platform/server/database/postgres.ts';
+import { StartError } from '../../../platform/server/startError.ts';
 
 /**
  * The database that the product uses, for a command beside it (`DATABASE_URL`, `DATA_DIR`): the one of a running

@@ -1,0 +1,19 @@
+/** What may stand in a text, with what it says, and an example for the preview. */
+export const PLACEHOLDERS = {
+  course: { name: '课程名（带书名号）', example: '《数据结构》' },
+  level: { name: '审批级', example: '教学单位' },
+  semester: { name: '学期', example: '2026-2027学年第二学期' },
+  closeAt: { name: '截止时间', example: '12-18 17:00' },
+  days: { name: '天数', example: '7' },
+  unit: { name: '单位', example: '软件工程系' },
+  noun: { name: '审批的是什么', example: '申报' },
+  teacher: { name: '教师', example: '王老师' },
+  by: { name: '提醒人', example: '李院长' },
+  items: { name: '待办条数', example: '3' },
+  principal: { name: '委托人', example: '王主任' },
+  agent: { name: '代理人', example: '赵老师' },
+  begin: { name: '开始日期', example: '2026-11-20' },
+  end: { name: '结束日期', example: '2026-11-27' },
+  n: { name: '条数', example: '12' },
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;

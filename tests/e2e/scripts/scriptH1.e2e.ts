@@ -3,8 +3,8 @@ import { hand } from '../hand.ts';
 import { openProduct } from '../kit.ts';
 
 /**
- * Script H1: a wrong pass is undone by one key, a colleague's decision is seen before anybody presses, and a whole batch is taken back (审批
- * 32、72；申报 71、72).
+ * Script H1: a wrong pass is undone by one key or from 已审批, and a colleague's decision is seen before anybody presses (审批 32、72；申报
+ * 71、72).
  */
 const product = openProduct();
 const state = async (no: string) =>
@@ -15,7 +15,7 @@ const state = async (no: string) =>
     )
   ).rows[0].level as number;
 
-test('undoes a wrong pass by Z, and a whole batch by one button', async () => {
+test('undoes a wrong pass by Z and from 已审批, and sees what a colleague decides', async () => {
   const page = await product.login('management', '/talent/approve/management');
   page.setDefaultTimeout(20_000);
   const h = hand(page, 'mouse');

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { SCHOOL_OFFSET } from '../../../platform/contract/validators/time.ts';
 import { makeBackup } from '../../../platform/server/backup/backup.ts';
 import { readSettings, type Settings } from '../../../platform/server/config/config.ts';
-import { folderStore } from '../../../platform/server/files/store.ts';
+import { openStore } from '../../../platform/server/files/store.ts';
 import { completeConfig, SECRETS } from '../../../platform/server/secrets.ts';
 import { StartError } from '../../../platform/server/startError.ts';
 import { openPlace } from './place.ts';
@@ -30,7 +30,7 @@ export async function backup(args: string[]): Promise<number> {
     const manifest = await makeBackup(
       {
         place,
-        files: await folderStore(path.join(settings.dataDir, 'files')),
+        files: await openStore(settings),
         dataDir: settings.dataDir,
       },
       {

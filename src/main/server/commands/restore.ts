@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '../../../platform/server/backup/restore.ts';
 import { readSettings } from '../../../platform/server/config/config.ts';
 import { openDatabase } from '../../../platform/server/database/database.ts';
-import { folderStore } from '../../../platform/server/files/store.ts';
+import { openStore } from '../../../platform/server/files/store.ts';
 import { makeDataFolder, SECRETS } from '../../../platform/server/secrets.ts';
 import { StartError } from '../../../platform/server/startError.ts';
 
@@ -29,7 +29,7 @@ export async function restore(args: string[]): Promise<number> {
   try {
     const begin = performance.now();
     const { at, schools } = await restoreBackup(
-      { place, files: await folderStore(path.join(dataDir, 'files')), dataDir },
+      { place, files: await openStore(settings), dataDir },
       { file: from, tell: (line) => console.log(line) },
     );
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { restoreBackup } from '../../../platform/server/backup/restore.ts';
 import { readSettings } from '../../../platform/server/config/config.ts';
 import { openDatabase } from '../../../platform/server/database/database.ts';
-import { folderStore } from '../../../platform/server/files/store.ts';
+import { openStore } from '../../../platform/server/files/store.ts';
 import { verifyInstallation } from '../verify.ts';
 import { openPlace } from './place.ts';
 import { fromOf } from './restore.ts';
@@ -22,10 +22,11 @@ export async function verify(args: string[]): Promise<number> {
 }
 
 async function verifyOwn(): Promise<boolean> {
-  const { dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
   const { place, close } = await openPlace();
   try {
-    return await verifyInstallation({ place, files: await storeIn(dataDir), dataDir });
+    return await verifyInstallation({ place, files: await openStore(settings), dataDir });
   } finally {
     await close();
   }
@@ -38,7 +39,7 @@ async function verifyBackup(file: string): Promise<boolean> {
   try {
     const { place, close } = await openDatabase({ dataDir }, () => {});
     try {
-      const installation = { place, files: await storeIn(dataDir), dataDir };
+      const installation = { place, files: await openStore({ dataDir }), dataDir };
       const { at } = await restoreBackup(installation, { file });
       console.log(`备份是 ${at} 的，已在临时目录里恢复，与备份时的校验值相符。`);
       return await verifyInstallation(installation);
@@ -49,5 +50,3 @@ async function verifyBackup(file: string): Promise<boolean> {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-const storeIn = (dataDir: string) => folderStore(path.join(dataDir, 'files'));

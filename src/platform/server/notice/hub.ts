@@ -38,6 +38,9 @@ async function validSessions(
   return new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
 }
 
+const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
+  `${schoolId}:${userId}`;
+
 /**
  * Everybody who listens at this instance, on one connection of its own for all of them, opened with the first. PostgreSQL tells
  * of every commit on any instance; while that connection is lost, the table is looked at instead. A stream ends with its session.
@@ -54,8 +57,6 @@ export function noticeHub(
   let tells = false;
   let closed = false;
   let known = new Map<string, string>();
-  const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
-    `${schoolId}:${userId}`;
   const changed = (isMeant: (listener: Listener) => boolean, what: Told = 'changed') => {
     for (const listener of listeners) if (isMeant(listener)) say(listener.stream, what);
   };

@@ -26,6 +26,7 @@ CREATE TABLE "acceptance_record" (
 	CONSTRAINT "acceptance_record_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "acceptance_pending" ON "acceptance" USING btree ("school_id","asked_at") WHERE acceptance_state = 0;--> statement-breakpoint
 CREATE INDEX "acceptance_objected" ON "acceptance" USING btree ("school_id","declaration_id") WHERE acceptance_state = 2;--> statement-breakpoint
 CREATE INDEX "acceptance_record_of" ON "acceptance_record" USING btree ("school_id","declaration_id","staff_id");

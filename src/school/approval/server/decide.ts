@@ -110,6 +110,7 @@ export function takeStep<R extends ApprovalRow>(
     patch?: Partial<R> | undefined;
     changes?: Changes | undefined;
     bodyAtSubmit?: unknown;
+    returnReasons?: string[] | undefined;
   },
 ): Step<R> {
   const [decided] = transition(approvalMachine, snapshot, event);
@@ -135,6 +136,7 @@ export function takeStep<R extends ApprovalRow>(
     opinion,
     changedFields: said.changes ?? {},
     bodyAtSubmit: said.bodyAtSubmit ?? null,
+    ...(said.returnReasons ? { returnReasons: said.returnReasons } : {}),
   };
   return { before, after, record };
 }

@@ -40,6 +40,11 @@ const DICTIONARIES: Readonly<Record<string, readonly [name: string, ...entries: 
     'comment 评论 info，assignTeachers 安排教师 primary，void 作废 danger',
     'systemPass 系统通过 info，insertLevel 增加审批级 info，lapse 归档作废 info',
   ],
+  return_reason: [
+    '退回原因',
+    '1 学时与方案不符，2 教学班或人数有误，3 教师安排不当，4 上课周次有误，5 教室要求不妥',
+    '6 计划外原因不足，7 单位选择有误，8 材料不全，9 其他',
+  ],
   declare_source: ['申报来源', '1 计划内，2 计划外 warning，3 结转或复制 info'],
   open_type: ['开课类型', '1 新开课 primary，2 延续课'],
   teaching_mode: ['教学方式', '1 线上 info，2 线下，3 线上线下混合 primary'],

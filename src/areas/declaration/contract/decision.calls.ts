@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WIRE_EVENT_TYPES } from '../../../../machines/approval/approval.stored.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import { returnReasons } from '../../../school/approval/contract/returnReasons.ts';
 import { levelEnum, opinion } from '../../../school/declaration/contract/approval.shapes.ts';
 import { classInput } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { VIEW } from '../../../school/declaration/contract/permissions.ts';
@@ -21,6 +22,8 @@ export const eventBody = z.strictObject({
   toUserId: id.optional(),
   /** The new unit of `level` (changeUnit). */
   unitKey: nodeKey.optional(),
+  /** For which it is sent back (the three returns), entries of return_reason. */
+  reasons: returnReasons.optional(),
   /** Who is told of a comment (comment). */
   mentions: z.array(id).max(10, '一次最多提到 10 人').optional(),
 });

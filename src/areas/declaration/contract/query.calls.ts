@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
 import { flag, idList, idText, nodeKey } from '../../../platform/contract/fields.ts';
+import { levelEnum } from '../../../school/declaration/contract/approval.shapes.ts';
 import { declarationRow } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationList, declarationStatistics, idOrNone } from './declaration.calls.ts';
 import { approveList } from './queue.calls.ts';
@@ -16,6 +17,10 @@ const filters = {
   ...declarationStatistics.query.shape,
   semesters: idList.optional(),
   risk: approveList.query.shape.risk,
+  /** Sent back for this reason; `none`: for none that was named, `any`: at all. */
+  returnReason: z.string().max(20).optional(),
+  /** By this level. */
+  returnLevel: levelEnum.optional(),
   teacherId: idOrNone.optional(),
   courseId: idText.optional(),
   roomTypeCode: z.string().max(10).optional(),

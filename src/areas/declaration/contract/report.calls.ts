@@ -209,3 +209,27 @@ export const plansSummary = defineCall({
   query: z.strictObject({}),
   reply: envelope(z.array(planSummary)),
 });
+
+/** By what returns are summed up. */
+export const RETURNS_BY = ['level', 'unit', 'semester'] as const;
+const returnRow = z.object({
+  /** A level, the key of a management unit (`none`: no unit), or the id of a semester. */
+  key: z.string(),
+  label: z.string(),
+  /** Declarations that were sent back, by reason; `none`: no reason was named. One that was sent back for several counts at each of them. */
+  reasons: z.record(z.string(), count),
+  /** Declarations, each once. */
+  total: count,
+});
+export type ReturnRow = z.output<typeof returnRow>;
+/** Why declarations were sent back (报表 21): of the working semester, or by semester of all of them. Each number is the length of a query. */
+export const returnsReport = defineCall({
+  name: 'returnsReport',
+  method: 'GET',
+  path: '/talent/report/returns',
+  summary: '为什么被退回：按级、单位、学期和退回原因',
+  access: ACCESS,
+  scope: 'declaration',
+  query: z.strictObject({ by: z.enum(RETURNS_BY, '不能按此汇总').default('level') }),
+  reply: envelope(z.object({ rows: z.array(returnRow), all: returnRow })),
+});

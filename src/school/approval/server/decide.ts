@@ -111,6 +111,7 @@ export function takeStep<R extends ApprovalRow>(
     patch?: Partial<R> | undefined;
     changes?: Changes | undefined;
     bodyAtSubmit?: unknown;
+    returnReasons?: string[] | undefined;
   },
 ): Step<R> {
   const [decided] = transition(approvalMachine, snapshot, event);
@@ -137,6 +138,7 @@ export function takeStep<R extends ApprovalRow>(
     opinion,
     changedFields: said.changes ?? {},
     bodyAtSubmit: said.bodyAtSubmit ?? null,
+    ...(said.returnReasons ? { returnReasons: said.returnReasons } : {}),
   };
   return { before, after, record };
 }

@@ -28,6 +28,8 @@ export interface Brought<R extends ApprovalRow> {
   patch?: Partial<R>;
   changes?: Changes;
   bodyAtSubmit?: unknown;
+  /** For which it is sent back. */
+  returnReasons?: string[];
   /** What the person has to take note of, sent with a refusal for want of it. */
   warnings?: readonly { key: string; text: string }[];
 }

@@ -23,6 +23,8 @@ export interface Decision {
   unitKey?: string;
   /** Flags that the last level has taken note of. */
   confirmed?: readonly string[];
+  /** Entries of return_reason for which it is sent back. */
+  reasons?: readonly string[];
   /** Who is told of a comment. */
   mentions?: readonly number[];
 }

@@ -64,6 +64,8 @@ export const approvalRecord = z.object({
   toLevel: z.number().nullable(),
   /** Field name → [before, after], as text, for a submit after changes. */
   changedFields: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  /** Entries of return_reason for which it was sent back. */
+  returnReasons: z.array(z.string()).optional(),
   createdAt: z.string(),
 });
 export type ApprovalRecordRow = z.output<typeof approvalRecord>;

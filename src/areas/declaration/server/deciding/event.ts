@@ -30,6 +30,7 @@ import { openWarnings, submitFindings } from '../submit/submitChecks.ts';
 import { submitContext } from '../submit/submitContext.ts';
 import { writePasses } from './afterPass.ts';
 import { planAssignment, writeTeachers } from './assignTeachers.ts';
+import { knownReasons } from './reasons.ts';
 import { transferTo } from './transfer.ts';
 
 type Body = z.output<typeof eventBody>;
@@ -42,6 +43,7 @@ const EXTRA: readonly [Extra, readonly WireEventType[], string | null][] = [
   ['toUserId', ['transfer'], '请选择承办人'],
   ['unitKey', ['changeUnit'], '请选择单位'],
   ['mentions', ['comment'], null],
+  ['reasons', ['returnToDeclarer', 'returnToPrevious', 'returnToLevel'], null],
 ];
 function checkFields(body: Body): void {
   for (const [field, types, missing] of EXTRA) {
@@ -97,6 +99,10 @@ async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
       await writeCounts(ctx, it.row.id, counts);
       return { patch, changes };
     }
+    case 'returnToDeclarer':
+    case 'returnToPrevious':
+    case 'returnToLevel':
+      return { returnReasons: await knownReasons(ctx, body.reasons ?? []) };
     case 'transfer':
       return transferTo(ctx, it.row, body.toUserId ?? 0);
     case 'changeUnit':

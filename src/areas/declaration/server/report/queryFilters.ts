@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { RETURN_ACTIONS } from '../../../../school/approval/contract/returnReasons.ts';
 import {
   declarationReadable,
   inContext,
@@ -25,10 +27,26 @@ const orNone = (
   asked: string | undefined,
 ) => (asked === undefined ? undefined : asked === 'none' ? isNull(column) : eq(column, asked));
 
+const ACTIONS = sql.raw(`(${RETURN_ACTIONS.map((action) => `'${action}'`).join(', ')})`);
+/** Sent back for a reason, by a level, at any time of its way (报表 21). */
+function wasReturned({ returnReason, returnLevel }: QueryFilters): SQL | undefined {
+  if (returnReason === undefined && returnLevel === undefined) return undefined;
+  const reason =
+    returnReason === undefined || returnReason === 'any'
+      ? sql`true`
+      : returnReason === 'none'
+        ? sql`cardinality(r.return_reasons) = 0`
+        : sql`${returnReason} = any(r.return_reasons)`;
+  const level = returnLevel ? sql`r.level = ${levelNumber(returnLevel)}` : sql`true`;
+  return sql`exists (select from approval_record r where r.school_id = ${declaration.schoolId} and r.declaration_id = ${declaration.id}
+    and r.action in ${ACTIONS} and ${reason} and ${level})`;
+}
+
 /** Conditions of a query beyond those of the list. */
 const further = (f: QueryFilters) => [
   f.semesters ? inArray(declaration.semesterId, f.semesters) : undefined,
   risky(f.risk),
+  wasReturned(f),
   ofTeacher(f.teacherId),
   f.courseId ? eq(declaration.courseId, f.courseId) : undefined,
   orNone(declaration.roomTypeCode, f.roomTypeCode),

@@ -18,6 +18,7 @@ import { COUNTED } from '../list/filters.ts';
 import { COLLEGE, readableNow } from './queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
+import { returns } from './reportReturns.ts';
 import { workload } from './reportWorkload.ts';
 
 const count = (condition: SQL | undefined) =>
@@ -130,5 +131,6 @@ export const reportHandlers: readonly Served[] = [
   rooms,
   classes,
   workload,
+  returns,
   ...reportPlanHandlers,
 ];

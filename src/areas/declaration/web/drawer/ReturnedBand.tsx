@@ -4,15 +4,25 @@ import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
+import { fieldsOfReasons } from '../../../../school/approval/contract/returnReasons.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
 import type { ApprovalRecordRow } from '../../../../school/declaration/contract/approval.shapes.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
+import { useReasonNames } from './ReturnReasons.tsx';
+
+/** What marks fields of the form: names in the opinion, and those that the reasons are linked to (申报 70). */
+export function markedBy(detail: DeclarationDetail): string | undefined {
+  const last = lastReturn(detail);
+  if (!last) return undefined;
+  const fields = fieldsOfReasons(last.returnReasons ?? []);
+  return [last.opinion ?? '', ...fields.map(fieldLabel)].join('\n');
+}
 
 /** The last return to the declarer, while it lies with them. */
-export const lastReturn = (detail: DeclarationDetail) =>
+const lastReturn = (detail: DeclarationDetail) =>
   detail.approval.declareStatus === DECLARE_STATUS.returned
     ? [...detail.history].reverse().find((r) => r.action === 'returnToDeclarer')
     : undefined;
@@ -20,12 +30,14 @@ export const lastReturn = (detail: DeclarationDetail) =>
 /** Why it came back, above everything else: who, when, in whose words (申报 70). */
 export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
   const last = lastReturn(detail);
+  const reasons = useReasonNames(last?.returnReasons);
   if (!last) return null;
   return (
     <NoteBand objects role="note">
       <b>
         {last.unitName} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
       </b>
+      {reasons && <NoteLine>退回原因：{reasons}</NoteLine>}
       <NoteLine typed>{last.opinion}</NoteLine>
     </NoteBand>
   );

@@ -26,6 +26,7 @@ import { DrawerBody } from './DrawerBody.tsx';
 import type { TeacherBlock } from './detailClasses.tsx';
 import { HeadFacts } from './detailFacts.tsx';
 import { type Mentioned, Mentions } from './Mentions.tsx';
+import { ReturnReasons, reasonsOf } from './ReturnReasons.tsx';
 import { useItemDecision } from './useItemDecision.ts';
 
 export interface DrawerProps {
@@ -123,6 +124,7 @@ function Detail({
   /** What still needs a person or a unit before it can be sent. */
   const [asking, setAsking] = useState<Decision | null>(null);
   const shut = useShut(detail);
+  const reasons = useState<string[]>([]);
   const [mentioned, setMentioned] = useState<Mentioned[]>([]);
   const complete = (more: Pick<Decision, 'toUserId' | 'unitKey'>) =>
     asking &&
@@ -143,6 +145,7 @@ function Detail({
           mark={mark && { now: mark.now(opinion), on: mark.on }}
           tools={
             <>
+              <ReturnReasons {...{ offers, reasons, opinion, mark }} onOpinion={type} />
               {opinionTools?.(opinion, type)}
               {offers.includes('comment') && (
                 <Mentions
@@ -167,7 +170,10 @@ function Detail({
                 .decide({ ...d, mentions })
                 .then((done) => done && setMentioned([]));
             }
-            void decision.decide(d, d.type === 'pass' ? block.current?.unsaved() : null);
+            void decision.decide(
+              { ...d, ...reasonsOf(d.type, reasons) },
+              d.type === 'pass' ? block.current?.unsaved() : null,
+            );
           }}
           more={
             mayCopy && (

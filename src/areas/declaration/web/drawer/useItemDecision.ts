@@ -76,7 +76,7 @@ export function useItemDecision({
       notify({ type: 'success', message: `已复制为新草稿 ${data.declarationNo}`, duration: 3000 });
       return onEdit(data.id);
     }
-    const { type, opinion, confirmed: _, mentions, ...rest } = act;
+    const { type, opinion, confirmed: _, mentions, reasons, ...rest } = act;
     if (type === 'edit') return;
     if (type === 'change')
       return onEdit(
@@ -86,6 +86,7 @@ export function useItemDecision({
       return void (await callApi(declarationRemove, { params: { ids: String(id) } }, DECIDING));
     const said = {
       ...(opinion ? { opinion } : {}),
+      ...(reasons ? { reasons: [...reasons] } : {}),
       ...(mentions ? { mentions: [...mentions] } : {}),
     };
     await event(type, version, {

@@ -17,7 +17,7 @@ import './declaration.css';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
-import { lastReturn, ReturnedBand } from '../drawer/ReturnedBand.tsx';
+import { markedBy, ReturnedBand } from '../drawer/ReturnedBand.tsx';
 import { isMissing, MISSING } from './missing.ts';
 import { useCourse } from './options.ts';
 import { SectionAttachments, SectionRemark } from './sections/sectionAttachments.tsx';
@@ -90,7 +90,7 @@ function Editor({
   const locked = readOnly || editor.found || busy === 'submit';
   const again = detail !== null && detail.approval.round > 0;
   const obstacle = useShut(detail);
-  const opinion = (detail && lastReturn(detail)?.opinion) ?? undefined;
+  const opinion = (detail && markedBy(detail)) ?? undefined;
   const context = useMemo(
     () => ({ actor, takes, disabled: locked, weeks, opinion }),
     [actor, takes, locked, weeks, opinion],

@@ -64,6 +64,8 @@ export function useQueryFilters(): readonly Filter<Name>[] {
 
 /** Filters that come with a number that was pressed; `named` is what the number said of itself. */
 const BEHIND = [
+  'returnReason',
+  'returnLevel',
   'managementUnit',
   'teachingUnit',
   'teacherId',
@@ -87,6 +89,8 @@ export function queryChips(
   ];
 }
 const LABEL: Record<(typeof BEHIND)[number], string> = {
+  returnReason: '因指定的原因被退回',
+  returnLevel: '由指定的级退回',
   managementUnit: '指定的管理单位',
   teachingUnit: '指定的教学单位',
   teacherId: '指定的教师',

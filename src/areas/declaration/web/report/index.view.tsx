@@ -6,6 +6,7 @@ import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { ClassesReport } from './ClassesReport.tsx';
 import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
+import { ReturnsReport } from './ReturnsReport.tsx';
 import { RoomsReport } from './RoomsReport.tsx';
 import { WorkloadReport } from './WorkloadReport.tsx';
 import './report.css';
@@ -17,6 +18,7 @@ const TABS = [
   { key: 'workload', label: '教师工作量' },
   { key: 'rooms', label: '教室需求' },
   { key: 'classes', label: '教学班' },
+  { key: 'returns', label: '退回原因' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
@@ -41,6 +43,7 @@ export default function ReportView() {
       {tab === 'workload' && <WorkloadReport />}
       {tab === 'rooms' && <RoomsReport />}
       {tab === 'classes' && <ClassesReport />}
+      {tab === 'returns' && <ReturnsReport />}
     </PageFrame>
   );
 }

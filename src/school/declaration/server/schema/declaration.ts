@@ -205,6 +205,8 @@ export const approvalRecord = pgTable(
     /** result1..4 after the step */
     results: smallint().array().notNull(),
     changedFields: jsonb().$type<Record<string, [string, string]>>().notNull().default({}),
+    /** Entries of return_reason for which it was sent back (审批 74). */
+    returnReasons: text().array().notNull().default([]),
     /** The form at submit, so that the next round can be compared with it. */
     bodyAtSubmit: jsonb(),
     createdAt: at().notNull(),

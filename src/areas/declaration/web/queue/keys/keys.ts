@@ -15,6 +15,7 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
     'Ctrl + Enter',
     '在意见框中：做按钮上标出 Ctrl+Enter 的操作；退回类常用意见和 R 把它移到“退回申报人”',
   ],
+  ['Shift + 1–9', '选退回原因（在意见框中按 Alt+Shift+1–9），再按 R 退回'],
   ['N', '跳过，看下一条'],
   ['Esc', '关闭申报，回到队列中的这一行'],
   ['?', '显示本帮助'],
@@ -29,13 +30,15 @@ export type KeyAct =
   | { do: 'send' }
   | { do: 'next' }
   | { do: 'help' }
-  | { do: 'template'; index: number };
+  | { do: 'template'; index: number }
+  | { do: 'reason'; index: number };
 interface Pressed {
   key: string;
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey?: boolean;
   isComposing: boolean;
   repeat: boolean;
 }
@@ -50,6 +53,8 @@ export function actOf(event: Pressed, writing: boolean): KeyAct | null {
   if (command) return writing && event.key === 'Enter' ? { do: 'send' } : null;
   // with Alt the key may be another sign (macOS), its place on the keyboard is the same
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  if (digit && event.shiftKey && (event.altKey || !writing))
+    return { do: 'reason', index: Number(digit) };
   if (event.altKey) return digit ? { do: 'template', index: Number(digit) } : null;
   if (writing) return null;
   if (digit && /^[1-9]$/.test(event.key)) return { do: 'template', index: Number(digit) };

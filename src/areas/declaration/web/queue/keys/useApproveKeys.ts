@@ -36,6 +36,7 @@ export function useApproveKeys(options: {
       else if (!shown) return;
       else if (act.do === 'next') next?.();
       else if (act.do === 'template') press(`[data-template="${act.index}"]`);
+      else if (act.do === 'reason') press(`[data-reason="${act.index}"]`);
       else if (act.do === 'send') press('[data-marked]');
       else if (act.do === 'opinion') {
         mark('pass');

@@ -1,3 +1,8 @@
+CREATE TABLE "opening_code" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "acceptance" (
 	"school_id" integer NOT NULL,
 	"declaration_id" bigint NOT NULL,
@@ -26,6 +31,21 @@ CREATE TABLE "acceptance_record" (
 	CONSTRAINT "acceptance_record_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "release_item" (
+	"school_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"base" jsonb,
+	"given" jsonb,
+	"state" text DEFAULT 'settled' NOT NULL,
+	"asked" text[] DEFAULT '{}' NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "release_item_school_id_kind_key_pk" PRIMARY KEY("school_id","kind","key")
+);
+--> statement-breakpoint
+ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "acceptance_pending" ON "acceptance" USING btree ("school_id","asked_at") WHERE acceptance_state = 0;--> statement-breakpoint
 CREATE INDEX "acceptance_objected" ON "acceptance" USING btree ("school_id","declaration_id") WHERE acceptance_state = 2;--> statement-breakpoint
 CREATE INDEX "acceptance_record_of" ON "acceptance_record" USING btree ("school_id","declaration_id","staff_id");

@@ -132,9 +132,10 @@ test('jobs: begun at one, seen, stopped and fetched at the other, done by one of
   );
   expect(files[0]).toEqual(files[1]);
   expect(files[0]?.[0]).toBe(200);
-  const { rows } = await pair.one.pool.query(`select count(*)::int as n from file where id = $1`, [
-    fileId,
-  ]);
+  const { rows } = await pair.one.pool.query(
+    `select count(*)::int as n from file_info where file_id = $1`,
+    [fileId],
+  );
   expect(rows).toEqual([{ n: 1 }]);
 });
 

@@ -1,4 +1,5 @@
 import { model, named } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { acceptanceBroken } from './acceptance.invariants.ts';
 import { acceptanceMachine } from './acceptance.machine.ts';
 
@@ -24,7 +25,7 @@ const { by, ...given } = named(
 
 export const acceptanceModel = model({
   name: 'acceptance',
-  zh: '教师确认',
+  zh: NOUN.acceptance,
   kind: 'domain',
   machine: acceptanceMachine,
   variants: [{ name: '-' }],

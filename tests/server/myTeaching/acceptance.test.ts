@@ -40,7 +40,7 @@ const assign = (id: number, ...teachers: ReturnType<typeof lead>[]) =>
 
 beforeEach(() => college.pool.query('delete from notice'));
 
-/** 任教 1 */
+/** 任教 1、2 */
 it('a teacher sees what names them and nothing else, whatever rights they have', async () => {
   const id = await item(...L1);
   const [task] = await tasks(college.as.wang);
@@ -78,7 +78,7 @@ it('whoever is named has the menu', async () => {
   expect(await seen(college.as.zhang)).not.toContain('TalentMyTeaching');
 });
 
-/** 任教 3、4、5 */
+/** 任教 3、4、5、12 */
 it('asks at the submit, hears the answer once, and links the notices to the task', async () => {
   const id = await item(...L1);
   expect(await notices(PERSON.wang)).toEqual([

@@ -25,8 +25,8 @@ const arrived = (n: number, level: string, title: string) =>
   `arrived | 新增 ${n} 条待审批 | ${title}审批 2026-2027-2 | /talent/approve/${level}`;
 
 /** 通知 1 */
-it('an arrival tells whoever may decide there, and nobody else', async () => {
-  await item(...L1);
+it('an arrival tells whoever may decide there and asks who teaches it, and nobody else', async () => {
+  const id = await item(...L1);
   const one = [1, arrived(1, 'management', '管理单位')];
   const nothing = [0];
   expect(await told(...everybody)).toEqual({
@@ -34,6 +34,10 @@ it('an arrival tells whoever may decide there, and nobody else', async () => {
     management: one,
     management2: one,
     approver: one,
+    wang: [
+      1,
+      `taught | 您被安排任教《课程1》，请确认 | 软件工程系 | /talent/myTeaching?open=${id}`,
+    ],
   });
 });
 
@@ -158,7 +162,7 @@ it('the last pass tells the declarer, the teaching unit and the teachers', async
   expect(await told('declarer', 'teaching', 'wang', 'li', 'management')).toEqual({
     declarer: [1, `passed | ${two} | /talent/declaration?mine=true&status=4`],
     teaching: [1, `passed | 本单位开设的${two} | /talent/approve/teaching?tab=all`],
-    wang: [1, `passed | 您任教的${two}`],
+    wang: [1, `passed | 您任教的${two} | /talent/myTeaching`],
     li: [0],
     management: [0],
   });

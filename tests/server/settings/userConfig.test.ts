@@ -83,7 +83,7 @@ it('who does not want to hear of a kind is not told; that something came back ev
   await college.pool.query('truncate notice');
   await item(...L1);
   const { rows } = await college.pool.query(
-    'select u.username from notice n join app_user u on u.id = n.user_id order by 1',
+    `select u.username from notice n join app_user u on u.id = n.user_id where n.kind = 'arrived' order by 1`,
   );
   expect(rows.map(({ username }) => username)).toEqual(['approver', 'management2']);
   await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
@@ -97,7 +97,7 @@ it('who does not want to hear of a kind is not told; that something came back ev
   await college.pool.query('truncate notice');
   await item(...L1);
   const after = await college.pool.query(
-    'select u.username from notice n join app_user u on u.id = n.user_id order by 1',
+    `select u.username from notice n join app_user u on u.id = n.user_id where n.kind = 'arrived' order by 1`,
   );
   expect(after.rows.map(({ username }) => username)).toEqual(['approver']);
 });

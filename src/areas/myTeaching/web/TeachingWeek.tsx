@@ -48,8 +48,8 @@ export function TeachingWeek({ tasks, semester, onOpen }: Props) {
           }))}
           onChange={(one) => setWeek(one ? Number(one) : null)}
         />
-        <Hint as="span">显示的是申报中希望的时间，以排课为准。</Hint>
       </Row>
+      <Hint>显示的是申报中希望的时间，以排课为准。</Hint>
       <Scroll>
         <WeekTable occupancies={lessons} week={week} onOpen={({ taskId }) => onOpen(taskId)} />
       </Scroll>

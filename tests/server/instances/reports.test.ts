@@ -1,4 +1,4 @@
-/** 运行 25: reports are read from a replica that is near enough, everything else and every simulation from the database itself. */
+/** 运行 26: reports are read from a replica that is near enough, everything else and every simulation from the database itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../../../src/platform/server/database/pool.ts';
 import { withReplica } from '../../../src/platform/server/database/reports.ts';

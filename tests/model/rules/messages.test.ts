@@ -24,6 +24,7 @@ it('notices: 4500 ms, or their own duration, or for ever; time stands still unde
     kind: 'info',
     text: 'default',
     title: null,
+    act: null,
     duration: 4500,
     position: 'top-right',
   });

@@ -213,7 +213,7 @@ it('when PostgreSQL does not tell any more, the table is looked at', async () =>
   const listening = async () =>
     (
       await college.pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and query = 'listen notice'`,
+        `select pid from pg_stat_activity where datname = current_database() and query like 'listen notice;%'`,
       )
     ).rows.map(({ pid }) => pid);
   await submit();

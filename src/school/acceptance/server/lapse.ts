@@ -1,4 +1,7 @@
-import { restoreAcceptance } from '../../../../machines/acceptance/acceptance.stored.ts';
+import {
+  acceptanceCode,
+  restoreAcceptance,
+} from '../../../../machines/acceptance/acceptance.stored.ts';
 import { HELD } from '../../../../machines/approval/approval.sets.ts';
 import { NOT_OVER } from '../../../../machines/semester/semester.sets.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
@@ -23,7 +26,7 @@ const SQL = `select a.declaration_id::float8 as "declarationId", a.staff_id::flo
     a.reason, a.asked_at as "askedAt", d.business_type as "businessType"
   from acceptance a join declaration d on d.school_id = a.school_id and d.id = a.declaration_id
     join semester s on s.school_id = d.school_id and s.id = d.semester_id
-  where a.school_id = $1 and a.acceptance_state = 0 and d.declare_status in (${HELD}) and s.state in (${NOT_OVER})
+  where a.school_id = $1 and a.acceptance_state = ${acceptanceCode('pending')} and d.declare_status in (${HELD}) and s.state in (${NOT_OVER})
   order by a.asked_at, a.declaration_id, a.staff_id limit ${MOST} for update of d, a skip locked`;
 
 /** Silence until the day counts as 确认 (任教 6). Answers how many. */

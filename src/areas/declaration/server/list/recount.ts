@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { COUNTED } from './filters.ts';
 
@@ -14,9 +15,11 @@ interface Sums {
   semesterId: number;
   sums: number[];
 }
+/** 已作废, as records have it: not asked of the sets that the strip counts by. */
+const VOIDED = DECLARE_STATUS.voided;
 /** 课程数, the passes of the four levels, 进入审批 (申报 56；审批 70): of the last record of every item alone; without one it is a draft. */
 const FROM_HISTORY = `select d.school_id as "schoolId", d.semester_id as "semesterId", array[
-  count(*) filter (where e.status <> 6),
+  count(*) filter (where e.status <> ${VOIDED}),
   count(*) filter (where e.entered and e.results[1] in (2, 8)), count(*) filter (where e.entered and e.results[2] in (2, 8)),
   count(*) filter (where e.entered and e.results[3] in (2, 8)), count(*) filter (where e.entered and e.results[4] in (2, 8)),
   count(*) filter (where e.entered)]::int[] as sums

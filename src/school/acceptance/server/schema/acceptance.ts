@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { acceptanceCode } from '../../../../../machines/acceptance/acceptance.stored.ts';
 import { at, bigId, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
 
 /** What a teacher says to a declaration that names them (任教 4–8); its place in the chart `acceptance`. */
@@ -19,8 +20,12 @@ export const acceptance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.declarationId, t.staffId] }),
-    index('acceptance_pending').on(t.schoolId, t.askedAt).where(sql`acceptance_state = 0`),
-    index('acceptance_objected').on(t.schoolId, t.declarationId).where(sql`acceptance_state = 2`),
+    index('acceptance_pending')
+      .on(t.schoolId, t.askedAt)
+      .where(sql.raw(`acceptance_state = ${acceptanceCode('pending')}`)),
+    index('acceptance_objected')
+      .on(t.schoolId, t.declarationId)
+      .where(sql.raw(`acceptance_state = ${acceptanceCode('objected')}`)),
   ],
 );
 

@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SERVED } from '../../src/main/server/handlers.ts';
+import { readSettings } from '../../src/platform/server/config/config.ts';
 import { referenceReader } from '../../src/platform/server/database/reference.ts';
 import { withoutReplica } from '../../src/platform/server/database/reports.ts';
 import type { Services } from '../../src/platform/server/request/ctx.ts';
+import { loadOf } from '../../src/platform/server/request/load.ts';
 import { answer } from '../../src/platform/server/request/pipeline.ts';
 import type { Served } from '../../src/platform/server/request/serve.ts';
 import { login } from '../kit/client.ts';
@@ -16,6 +18,7 @@ import { startServer, type TestServer } from '../kit/server.ts';
 /** Calls whose row the pipeline does not write by itself, each with the place that does, or why there is none. */
 const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>> = {
   login: { in: 'areas/login/server/login.ts' },
+  firstAdministrator: { in: 'areas/user/server/administrators.ts' },
   register: { in: 'areas/login/server/register.ts' },
   oauthLogin: { in: 'areas/login/server/oauth.account.ts' },
   oauthStart: { none: '只记下一次未完成的登录，十分钟后失效；登录本身由 oauthLogin 记录' },
@@ -36,6 +39,7 @@ const others = writes.filter((served) => !byPipeline.includes(served));
 let server: TestServer;
 let stubs: FastifyInstance;
 let token: string;
+let load: ReturnType<typeof loadOf>;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
   token = (await login(server, 'admin')).token ?? '';
@@ -44,9 +48,11 @@ beforeAll(async () => {
   );
   stubs = Fastify();
   await stubs.register(multipart);
+  load = loadOf(server.pool, server.pool, readSettings({}));
   const services = {
     pool: server.pool,
     wayIn: server.pool,
+    load,
     reports: withoutReplica(server.pool),
     config: { demo: true },
     reference: referenceReader(server.pool),
@@ -65,6 +71,7 @@ beforeAll(async () => {
   await stubs.ready();
 });
 afterAll(async () => {
+  load.close();
   await stubs.close();
   await server.stop();
 });

@@ -162,7 +162,7 @@ describe('submit checks (申报 29–38)', () => {
         [id],
       );
       const msg = '同时操作的人较多，本次没有办成，内容没有改动。您填写的内容还在，请再试一次。';
-      await refused('declarer', id, 'submit', {}, { code: 409, msg, data: { busy: true } });
+      await refused('declarer', id, 'submit', {}, { code: 409, msg });
       await other.query('rollback');
       other.release();
       expect((await to('declarer', id, 'submit')).code).toBe(200);

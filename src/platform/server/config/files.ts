@@ -24,7 +24,7 @@ export const files = group(
     endpoint: optional(
       'S3_ENDPOINT',
       'address of a store that speaks S3',
-      (it) => (isWeb(it) ? null : '无效：应为 http 或 https 地址。'),
+      (it) => (isWeb(it) ? null : ' 无效：应为 http 或 https 地址。'),
       'Amazon’s of the region',
     ),
     region: text('S3_REGION', 'us-east-1', 'its region'),
@@ -33,7 +33,7 @@ export const files = group(
     clamd: optional(
       'CLAMD',
       'virus check of uploads by clamd: `host:port`, or the path of its socket',
-      (it) => (scannerAt(it) ? null : '无效：应为“主机:端口”或套接字的绝对路径。'),
+      (it) => (scannerAt(it) ? null : ' 无效：应为“主机:端口”或套接字的绝对路径。'),
       'off',
     ),
   },

@@ -16,9 +16,10 @@ const unitAt = (level: Level) =>
     ? ([declaration.managementUnitKey, declaration.managementUnitName] as const)
     : ([declaration.teachingUnitKey, declaration.teachingUnitName] as const);
 
+// columns of the outer statement are named in full: without its table `school_id` would be that of org_unit
 /** At the last level the college that asks, as the board of progress counts it: units would be too many (申报 62). */
-const COLLEGE_NAME = sql<string>`coalesce(max((select o.unit_name from org_unit o where o.school_id = ${declaration.schoolId}
-  and o.business_type = ${declaration.businessType} and o.node_key = ${COLLEGE})), '未填写学院')`;
+const COLLEGE_NAME = sql<string>`coalesce(max((select o.unit_name from org_unit o where o.school_id = "declaration".school_id
+  and o.business_type = "declaration".business_type and o.node_key = ${COLLEGE})), '未填写学院')`;
 
 /** By what a queue is grouped: the value of the filter `group` behind its kind, and how people call it. */
 export function groupColumns(

@@ -13,6 +13,7 @@ const REFERENCE = [
   'field_key',
   'login_throttle',
   'oauth_state',
+  'opening_code',
   'school',
 ];
 

@@ -80,7 +80,7 @@ it('a connection that breaks at commit: nobody knows, and the same asked again i
 it('a table that somebody holds keeps those who want it, not the way in, the readiness or other lists; who waits too long, or comes while nothing goes on there, is told when to come again', async () => {
   await declare(school.college.as.declarer);
   await school.outside.query(
-    `update role set permissions = permissions || '{foundation:holiday:list}' where id = 8`,
+    `update role set permissions = permissions || '{foundation:calendar:list}' where id = 8`,
   );
   const late: Response[] = [];
   const served = await holding('declaration', async () => {

@@ -118,7 +118,9 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
     );
   const { version } = (await college.as.management.get(`/talent/declaration/${late}`)).data;
   const batch = { type: 'pass', items: [{ id: late, version }] };
-  expect((await college.as.management.post('/talent/declaration/events', batch)).data).toMatchObject({
+  expect(
+    (await college.as.management.post('/talent/declaration/events', batch)).data,
+  ).toMatchObject({
     done: [],
     refused: [{ id: late, code: 601, msg }],
   });

@@ -153,7 +153,7 @@ it('a transition tells its condition and where it leads', async () => {
   const facts = [...document.querySelectorAll('.chart-facts dd')].map((one) => one.textContent);
   expect(facts).toEqual([
     '操作或消息',
-    '有教学单位审批权限，不是申报人本人，且每个班都有主讲',
+    '有教学单位审批权限，不是申报人本人，每个班都有主讲，且已知晓超工作量的教师',
     '教学单位审批 → 主管单位审批',
   ]);
 });

@@ -98,7 +98,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'edit/submitting': '编辑表单：正在提交',
   'edit/overtaken': '记录已被他人修改的对话框',
   'upload/list': '上传文件列表',
-  'foundation/opening': '开始使用',
+  'foundation/opening': NOUN.opening,
   'upload/progress': '上传文件列表：进度条',
   'upload/failed': '上传文件列表：失败，可重试',
   'upload/done': '上传文件列表：已上传',

@@ -27,6 +27,7 @@ const arrived = (n: number, level: string, title: string) =>
 /** 通知 1 */
 it('an arrival tells whoever may decide there and asks who teaches it, and nobody else', async () => {
   const id = await item(...L1);
+  const { courseName } = (await college.as.declarer.get(`/talent/declaration/${id}`)).data;
   const one = [1, arrived(1, 'management', '管理单位')];
   const nothing = [0];
   expect(await told(...everybody)).toEqual({
@@ -36,7 +37,7 @@ it('an arrival tells whoever may decide there and asks who teaches it, and nobod
     approver: one,
     wang: [
       1,
-      `taught | 您被安排任教《课程1》，请确认 | 软件工程系 | /talent/myTeaching?open=${id}`,
+      `taught | 您被安排任教《${courseName}》，请确认 | 软件工程系 | /talent/myTeaching?open=${id}`,
     ],
   });
 });

@@ -154,7 +154,7 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
             onClick={() => actor.send({ type: 'ACT', id })}
           >
             {act}
-            <kbd>Z</kbd>
+            <span aria-hidden="true">Z</span>
           </button>
         )}
       </div>

@@ -17,7 +17,7 @@ const state = async (no: string) =>
 
 test('undoes a wrong pass by Z and from 已审批, and sees what a colleague decides', async () => {
   const page = await product.login('management', '/talent/approve/management');
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const h = hand(page, 'mouse');
   const drawer = page.getByRole('dialog');
   const rows = page.locator('tr[data-row]');
@@ -68,4 +68,4 @@ test('undoes a wrong pass by Z and from 已审批, and sees what a colleague dec
     .waitFor();
   await page.context().close();
   await colleague.context().close();
-}, 180_000);
+}, 300_000);

@@ -169,6 +169,38 @@ describe('takes back', () => {
     expect(await to('management', id, 'takeBack')).toMatchObject({ code: 200 });
     expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
   });
+  /** 审批 32、56 */
+  it('it stands in the queue where it stood; past the deadline it arrives anew and can be decided', async () => {
+    const arrived = async (id: number) =>
+      (await college.pool.query('select arrived_at as at from declaration where id = $1', [id]))
+        .rows[0].at as Date;
+    const id = await item(...L1);
+    await college.pool.query(
+      `update approval_record set created_at = created_at - interval '4 days' where declaration_id = $1;`,
+      [id],
+    );
+    await college.pool.query(
+      `update declaration set arrived_at = arrived_at - interval '4 days' where id = $1`,
+      [id],
+    );
+    const first = await arrived(id);
+    await to('management', id, 'pass');
+    expect(await arrived(id)).not.toEqual(first);
+    await to('management', id, 'takeBack');
+    expect(await arrived(id)).toEqual(first);
+    // once more: a taking back is no arrival
+    await to('management', id, 'pass');
+    await to('management', id, 'takeBack');
+    expect(await arrived(id)).toEqual(first);
+    await to('management', id, 'pass');
+    await college.pool.query(
+      `insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, 2, 1, $1::timestamptz + interval '1 hour')`,
+      [first],
+    );
+    await to('management', id, 'takeBack');
+    expect((await arrived(id)).getTime()).toBeGreaterThan(first.getTime());
+    expect(await to('management', id, 'pass')).toMatchObject({ code: 200 });
+  });
   /** 审批 32 */
   it('not once the next level has decided, and not after a day', async () => {
     const id = await item(...L3);

@@ -65,6 +65,10 @@ export const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
     'talent:declaration:list',
     'talent:declaration:admin',
   ]);
+  return { ...client, ...(await show()) };
+};
+/** Opens the drawer, or opens it anew. */
+export const show = async () => {
   const onChanged = vi.fn();
   const onClose = vi.fn();
   render(
@@ -79,7 +83,7 @@ export const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
   );
   await screen.findByRole('region', { name: '申报内容' });
   await modalStands();
-  return { ...client, onChanged, onClose };
+  return { onChanged, onClose };
 };
 export const bar = () => within(screen.getByRole('region', { name: '可做的操作' }));
 export const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { actor } from '../../../src/platform/web/actors/root.ts';
-import { aroundDrawer, atTeaching, bar, open, press, say } from './drawerBar.tsx';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { aroundDrawer, atTeaching, bar, open, press, say, show } from './drawerBar.tsx';
 
 aroundDrawer();
 
@@ -53,4 +54,29 @@ it('a pass can be taken back from its notice, which names the course, at the ver
         .join(),
     ).toMatch(/ 已取回，待审批$/),
   );
+});
+
+/** 审批 50：按服务器上的重新显示 */
+it('what is known to be old is not decided on: it is read before its buttons are there', async () => {
+  let version = 3;
+  let held: Promise<void> | undefined;
+  const { writes } = await open(atTeaching, {
+    'GET /talent/declaration/5': async () => {
+      await held;
+      return { ...atTeaching, version };
+    },
+  });
+  cleanup();
+  version = 5;
+  await queryClient.invalidateQueries({ queryKey: ['declarationGet'] });
+  let answer = () => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const shown = show();
+  expect(await screen.findByText('正在读取申报…')).toBeVisible();
+  answer();
+  await shown;
+  await press('通过');
+  await waitFor(() => expect(writes.map(({ body }) => body.version)).toEqual([5]));
 });

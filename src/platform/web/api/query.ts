@@ -1,10 +1,11 @@
 import {
+  hashKey,
   keepPreviousData,
   type UseQueryResult,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { useActive } from './active.ts';
 import { callApi } from './call.ts';
@@ -19,6 +20,8 @@ export interface ReadOptions {
   own?: readonly number[];
   /** Milliseconds between refreshes by itself, while somebody is there. */
   interval?: number;
+  /** What has been said to be old is not shown while it is read anew, unless it stands there already: who decides on it would be refused. */
+  current?: boolean;
   /** Milliseconds during which an answer is not asked for again; default: the duplicate guard's window. */
   freshFor?: number;
 }
@@ -40,8 +43,9 @@ export function useCall<C extends Call>(
 ): UseQueryResult<CallData<C>> {
   const context = useContextKey();
   const active = useActive();
-  return useQuery<CallData<C>>({
-    queryKey: [call.name, context, input],
+  const queryKey = [call.name, context, input];
+  const result = useQuery<CallData<C>>({
+    queryKey,
     queryFn: async ({ signal }) => {
       const reply = (await callApi<C>(call, input, {
         signal,
@@ -54,6 +58,20 @@ export function useCall<C extends Call>(
     ...(options.freshFor ? { staleTime: options.freshFor } : {}),
     ...(options.interval && active ? { refetchInterval: options.interval } : {}),
   } as Parameters<typeof useQuery<CallData<C>>>[0]);
+  const isOld = useOld(queryKey, result.data !== undefined);
+  return options.current && isOld
+    ? ({ ...result, data: undefined } as unknown as typeof result)
+    : result;
+}
+
+/** Whether what is kept under this key was said to be old before anybody looked at it here. */
+function useOld(queryKey: readonly unknown[], isThere: boolean): boolean {
+  const client = useQueryClient();
+  const hash = hashKey(queryKey);
+  const seen = useRef<string | null>(null);
+  const isOld = seen.current !== hash && client.getQueryState(queryKey)?.isInvalidated === true;
+  if (isThere && !isOld) seen.current = hash;
+  return isOld;
 }
 
 /** Reads the named calls anew wherever they are shown: `await refresh('declarationList', 'declarationStatistics')`. */

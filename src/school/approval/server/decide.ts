@@ -112,6 +112,8 @@ export function takeStep<R extends ApprovalRow>(
     changes?: Changes | undefined;
     bodyAtSubmit?: unknown;
     returnReasons?: string[] | undefined;
+    /** Since when it counts as having arrived; default: now. */
+    arrivedAt?: Date | undefined;
   },
 ): Step<R> {
   const [decided] = transition(approvalMachine, snapshot, event);
@@ -126,7 +128,7 @@ export function takeStep<R extends ApprovalRow>(
     ...before,
     ...said.patch,
     ...columnsOf(next, before),
-    ...(moved ? { arrivedAt: said.now } : {}),
+    ...(moved ? { arrivedAt: said.arrivedAt ?? said.now } : {}),
     ...(event.type === 'submit' ? { submittedAt: said.now } : {}),
     ...(SILENT.includes(event.type)
       ? {}

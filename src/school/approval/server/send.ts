@@ -4,7 +4,8 @@ import type { ApprovalActor, ApprovalEvent } from '../../../../machines/approval
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { namesOf } from '../../people/server/names.ts';
-import { actorOf, type OwnRights, settingsReader } from './actor.ts';
+import { actorOf, type OwnRights, type Standing, settingsReader } from './actor.ts';
+import { arrivalAgain } from './arrival.ts';
 import { type Asked, chartEvent, type Facts, takeStep } from './decide.ts';
 import { judge, type Why } from './judge.ts';
 import { lastSteps, readRecords } from './records.ts';
@@ -50,21 +51,25 @@ export async function refuse<R extends ApprovalRow>(
   throw refusalFor(why, event, row, { last, editor, noun, left });
 }
 
-/** What the caller may do with a locked item, settings and history included. */
-export async function actorFor<R extends ApprovalRow>(
+async function standingOf<R extends ApprovalRow>(
   ctx: Ctx,
   subject: Subject<R>,
-  { row, own, semesterId }: Item<R>,
-): Promise<ApprovalActor> {
+  { row, semesterId }: Item<R>,
+): Promise<Standing> {
   const settings = await settingsReader(ctx)({
     businessType: row.businessType,
     ...(semesterId === undefined ? {} : { semesterId }),
   });
-  return actorOf(ctx, subject, row, own, {
-    settings,
-    records: await readRecords(ctx, subject, [row.id]),
-  });
+  return { settings, records: await readRecords(ctx, subject, [row.id]) };
 }
+
+/** What the caller may do with a locked item, settings and history included. */
+export const actorFor = async <R extends ApprovalRow>(
+  ctx: Ctx,
+  subject: Subject<R>,
+  it: Item<R>,
+): Promise<ApprovalActor> =>
+  actorOf(ctx, subject, it.row, it.own, await standingOf(ctx, subject, it));
 
 /** What is submitted is decided at each of its levels by somebody else: who brings its levels need not ask. */
 async function factsOf<R extends ApprovalRow>(
@@ -96,7 +101,8 @@ export async function stepFor<R extends ApprovalRow>(
   asked: Asked & { version: number },
   bring?: (by: ApprovalActor) => Promise<Brought<R>>,
 ): Promise<Step<R>> {
-  const by = await actorFor(ctx, subject, it);
+  const standing = await standingOf(ctx, subject, it);
+  const by = actorOf(ctx, subject, it.row, it.own, standing);
   const snapshot = restoreApproval(storedOf(it.row));
   // as if nothing that only the server finds out stood in the way
   const hoped = chartEvent(asked, by, { toApprover: true });
@@ -114,5 +120,10 @@ export async function stepFor<R extends ApprovalRow>(
       warnings: brought.warnings,
     });
   if (still) return refuse(ctx, subject, still, event, it.row);
-  return takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, ...brought });
+  return takeStep(snapshot, event, it.row, {
+    now: ctx.now,
+    opinion: asked.opinion,
+    ...(event.type === 'takeBack' && { arrivedAt: arrivalAgain(it.row, standing, ctx.now) }),
+    ...brought,
+  });
 }

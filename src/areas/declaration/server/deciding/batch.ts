@@ -6,6 +6,7 @@ import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
+import { arrivalAgain } from '../../../../school/approval/server/arrival.ts';
 import { type Asked, chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { judge, type Why } from '../../../../school/approval/server/judge.ts';
 import { readRecords } from '../../../../school/approval/server/records.ts';
@@ -98,7 +99,8 @@ export async function decideAll(
   for (const it of items) {
     const snapshot = restoreApproval(storedOf(it.row));
     const records = history.get(it.row.id) ?? [];
-    const by = actorOf(ctx, it, { settings: await settings(it.row), records });
+    const standing = { settings: await settings(it.row), records };
+    const by = actorOf(ctx, it, standing);
     const unread = unreadOf.get(it.row.id) ?? [];
     const event = chartEvent(batch.asked, by, { unread: unread.map(({ key }) => key) });
     const why = judge(snapshot, event, {
@@ -114,7 +116,11 @@ export async function decideAll(
     else if (event.type === 'submit') submits.push(it);
     else
       outcomes.set(it.row.id, {
-        step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion }),
+        step: takeStep(snapshot, event, it.row, {
+          now: ctx.now,
+          opinion: batch.asked.opinion,
+          ...(takesBack && { arrivedAt: arrivalAgain(it.row, standing, ctx.now) }),
+        }),
       });
   }
   for (const group of grouped(submits, (it) => it.row.semesterId).values()) {

@@ -62,7 +62,7 @@ export default function DeclarationDrawer({
   onNext,
   ...slots
 }: DrawerProps) {
-  const { data, error, refetch } = useCall(declarationGet, { params: { id } });
+  const { data, error, refetch } = useCall(declarationGet, { params: { id } }, { current: true });
   return (
     <RecordDrawer
       id={id}

@@ -4,8 +4,7 @@ import type { ApprovalActor, ApprovalEvent } from '../../../../machines/approval
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { namesOf } from '../../people/server/names.ts';
-import { actorOf, type OwnRights, type Standing, settingsReader } from './actor.ts';
-import { arrivalAgain } from './arrival.ts';
+import { actorOf, arrivalAgain, type OwnRights, type Standing, settingsReader } from './actor.ts';
 import { type Asked, chartEvent, type Facts, takeStep } from './decide.ts';
 import { judge, type Why } from './judge.ts';
 import { lastSteps, readRecords } from './records.ts';

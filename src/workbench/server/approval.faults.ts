@@ -89,18 +89,38 @@ const SILENT = [
   'changeUnit',
 ];
 
+/**
+ * When an item may have come to where it stands: with its last move; what was taken back stands where it stood, since it had first
+ * come to that level in that round, or arrives anew because the level's deadline had passed (审批 32).
+ */
+function arrivals(records: readonly ApprovalStep[]): (number | null)[] {
+  const last = records.findLast(moved);
+  if (last?.action !== 'takeBack') return [last?.at ?? null];
+  const came = records.findLast(
+    (r) =>
+      r.action !== 'takeBack' &&
+      r.round === last.round &&
+      r.toLevel === last.toLevel &&
+      r.fromLevel !== r.toLevel,
+  );
+  return came ? [came.at, last.at] : [last.at];
+}
+
 /** What the item says against its records beside its place in the chart: times, last opinion, version. */
 export function endFault(
   stored: NonNullable<ApprovalItem['stored']>,
   records: readonly ApprovalStep[],
 ): Contradiction | null {
   const times = [
-    ['提交时间', stored.submittedAt, records.findLast((r) => r.action === 'submit')?.at ?? null],
-    ['到达时间', stored.arrivedAt, records.findLast(moved)?.at ?? null],
+    ['提交时间', stored.submittedAt, [records.findLast((r) => r.action === 'submit')?.at ?? null]],
+    ['到达时间', stored.arrivedAt, arrivals(records)],
   ] as const;
   for (const [what, has, should] of times)
-    if (has !== should)
-      return { recorded: `${what} ${timeText(has)}`, expected: `${what} ${timeText(should)}` };
+    if (!should.includes(has))
+      return {
+        recorded: `${what} ${timeText(has)}`,
+        expected: `${what} ${should.map(timeText).join('或')}`,
+      };
   const spoken = records.findLast((r) => !SILENT.includes(r.action));
   const opinion = spoken && spoken.action !== 'submit' ? spoken.opinion : null;
   if (stored.lastOpinion !== opinion)

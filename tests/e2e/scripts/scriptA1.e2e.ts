@@ -34,7 +34,7 @@ describe.each(WAYS)('by %s', (by) => {
     const open = await sql(OPEN);
     expect(open.length).toBe(7);
     const page = await product.login('declarer', '/');
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const context = page.getByRole('navigation', { name: '工作范围' });
     await context.getByLabel('学期').selectOption({ label: '第一学期' });
     const h = hand(page, by);

@@ -22,7 +22,7 @@ longTest(
     );
     expect(item.opinion).toBe('周学时 6 与方案 4 不一致，请核实');
     const page = await product.login('declarer', '/');
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const h = hand(page, 'mouse');
 
     // 1: from the home page to the item, the opinion above the form, its field marked

@@ -78,11 +78,13 @@ export async function buildApp({
     logger: { ...logging(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    return503OnClosing: false, // whoever has got through is answered (运行 13)
     trustProxy: config.trustedProxies, // throttles and audit name the client, not the proxy
     exposeHeadRoutes: false, // a HEAD would run the handler of a GET that changes state
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 2000 },
   });
+  draining(app);
   openVault(config);
   const wayIn = besides(pool, config.pools.wayIn);
   const probe = besides(pool, config.pools.probe);
@@ -139,7 +141,6 @@ export async function buildApp({
   metrics(app, services, { requests: pool, wayIn, background: background.pool, probe });
   health(app, probe, services.room, leaving);
   leavingSoon(app, leaving);
-  draining(app);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);

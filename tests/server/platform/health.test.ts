@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,4 +40,28 @@ test('what is under way while a server stops is given to its end, and its connec
   content.end('ended');
   expect((await response.toArray()).join('')).toBe('begun, ended');
   await closed; // kept alive it would be 72 s, which no test has
+});
+
+/** 运行 13 */
+test('while a server stops nobody new connects, and a request that is on its way is answered whatever else has to end', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  draining(app);
+  let end = () => {};
+  const ended = new Promise<void>((done) => {
+    end = done;
+  });
+  app.addHook('preClose', () => ended);
+  app.get('/', async () => 'served');
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n');
+  await once(app.server, 'connection');
+  await new Promise(setImmediate);
+  const closed = app.close();
+  await expect.poll(() => fetch(url).catch(() => 'refused')).toBe('refused');
+  socket.write('\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*served$/s);
+  end();
+  await closed;
 });

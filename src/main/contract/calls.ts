@@ -32,6 +32,7 @@ import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
 import * as safety from '../../areas/security/contract/safety.calls.ts';
 import * as general from '../../areas/settings/contract/general.calls.ts';
 import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
+import * as visit from '../../areas/simulation/contract/visit.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
@@ -101,6 +102,7 @@ export const CALLS: readonly Call[] = [
     query,
     report,
     myTeaching,
+    visit,
     studentChange,
     studentChangeStatistics,
     enrolment,

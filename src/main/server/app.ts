@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { switchWork } from '../../areas/declaration/server/switches/work.ts';
 import { setCurrentByDate } from '../../areas/semester/server/autoCurrent.ts';
+import { tellOfVisits, VISITS_EVERY } from '../../areas/simulation/server/visits.ts';
 import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts';
 import { API } from '../../platform/contract/paths.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
   periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects, lapseAcceptances]);
+  periodically(app, background, [tellOfVisits], VISITS_EVERY);
   sealing(app, background);
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, { every: jobsEvery, leaving });
   await webPages(app, config);

@@ -14,6 +14,11 @@ export const PLACEHOLDERS = {
   agent: { name: '代理人', example: '赵老师' },
   begin: { name: '开始日期', example: '2026-11-20' },
   end: { name: '结束日期', example: '2026-11-27' },
+  operator: { name: '操作人', example: '系统管理员' },
+  time: { name: '开始时间', example: '11-20 09:30' },
+  minutes: { name: '分钟', example: '5' },
+  looks: { name: '查看次数', example: '12' },
+  reason: { name: '原因', example: '核对队列' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;

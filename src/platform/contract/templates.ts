@@ -208,6 +208,13 @@ export const NOTICE_TEMPLATES = define({
     placeholders: ['principal', 'agent', 'begin', 'end'],
     text: '{principal} 由 {agent} 代理审批（{begin} 至 {end}）已提前结束',
   },
+  viewed: {
+    name: '模拟查看结束：被查看的人',
+    kind: 'viewed',
+    placeholders: ['operator', 'time', 'minutes', 'looks', 'reason'],
+    text: '{operator}于 {time} 以您的身份查看了 {minutes} 分钟，看过 {looks} 次内容，没有改动。原因：{reason}',
+    manyText: '以您的身份查看过 {n} 次，最近一次是{operator}于 {time}',
+  },
   switchedOff: {
     name: '审批开关关闭：该级审批人、管理员',
     kind: 'switched',

@@ -6,11 +6,12 @@ const EVERY = 10 * 60_000;
 /** Something that is looked after again and again; each does once whatever is to be done, however many instances look. */
 export type Periodic = (services: Services, now: Date) => Promise<unknown>;
 
-/** Looks every ten minutes, in every instance, by the business clock; one that fails does not keep the others. */
+/** Looks again and again, in every instance, by the business clock; one that fails does not keep the others. @param every milliseconds */
 export function periodically(
   app: FastifyInstance,
   services: Services,
   works: readonly Periodic[],
+  every = EVERY,
 ): void {
   const look = async () => {
     const { demoToday } = await services.reference();
@@ -20,7 +21,7 @@ export function periodically(
   };
   const timer = setInterval(
     () => void look().catch((error: unknown) => app.log.error(error)),
-    EVERY,
+    every,
   );
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));

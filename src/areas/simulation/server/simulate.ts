@@ -9,6 +9,7 @@ import { infoOf } from '../../../school/people/server/info.ts';
 import { menusOf } from '../../../school/people/server/menus.ts';
 import { readTarget } from '../../../school/people/server/people.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
+import { beginVisit, endVisit } from './visits.ts';
 
 /** Milliseconds, and never past the end of the operator's own session (模拟 12). */
 const LONGEST = 30 * 60_000;
@@ -29,6 +30,7 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
     [caller.tokenHash, params.id, query.reason, until],
   );
   if (!rowCount) throw refuse('正在模拟用户，请先退出模拟'); // another request of this session was faster
+  await beginVisit(ctx, params.id, query.reason, until);
   ctx.audit({
     entity: 'user',
     entityId: params.id,
@@ -41,6 +43,7 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
 export const serveSwitchBack = serve(switchBack, async (ctx) => {
   const { client, caller } = ctx;
   if (caller.operator) {
+    await endVisit(ctx);
     await client.query(
       'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null where token_hash = $1',
       [caller.tokenHash],

@@ -3,6 +3,22 @@ CREATE TABLE "opening_code" (
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "simulation_visit" (
+	"school_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "simulation_visit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"session_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"simulate_user_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ending" text,
+	"looks" integer,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "simulation_visit_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "acceptance" (
 	"school_id" integer NOT NULL,
 	"declaration_id" bigint NOT NULL,
@@ -45,7 +61,10 @@ CREATE TABLE "release_item" (
 	CONSTRAINT "release_item_school_id_kind_key_pk" PRIMARY KEY("school_id","kind","key")
 );
 --> statement-breakpoint
+ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "simulation_visit_whom" ON "simulation_visit" USING btree ("school_id","simulate_user_id","id");--> statement-breakpoint
+CREATE INDEX "simulation_visit_untold" ON "simulation_visit" USING btree ("school_id","id") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "acceptance_pending" ON "acceptance" USING btree ("school_id","asked_at") WHERE acceptance_state = 0;--> statement-breakpoint
 CREATE INDEX "acceptance_objected" ON "acceptance" USING btree ("school_id","declaration_id") WHERE acceptance_state = 2;--> statement-breakpoint
 CREATE INDEX "acceptance_record_of" ON "acceptance_record" USING btree ("school_id","declaration_id","staff_id");

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -34,6 +35,33 @@ export const authSession = pgTable(
     simulateExpiresAt: at(),
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
+);
+/** Every time that somebody has looked as somebody else (模拟 17): whoever was looked at is told once, when it has ended. */
+export const simulationVisit = pgTable(
+  'simulation_visit',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    /** `auth_session.id`, which may be gone. */
+    sessionId: bigId().notNull(),
+    userId: bigId().notNull(),
+    simulateUserId: bigId().notNull(),
+    reason: text().notNull(),
+    startedAt: at().notNull(),
+    /** When it ends at the latest. */
+    expiresAt: at().notNull(),
+    endedAt: at(),
+    /** back | expired | session | closed */
+    ending: text(),
+    /** How often something was looked at, by the audit log. */
+    looks: integer(),
+    toldAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('simulation_visit_whom').on(t.schoolId, t.simulateUserId, t.id),
+    index('simulation_visit_untold').on(t.schoolId, t.id).where(sql`told_at is null`),
+  ],
 );
 /** Captchas that have been answered, right or wrong, for as long as they would have lived: each is good for one try (登录 11). */
 export const captchaUsed = pgTable(

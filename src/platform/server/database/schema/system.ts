@@ -110,6 +110,8 @@ export const role = pgTable(
     enabled: boolean().notNull().default(true),
     /** Whoever joins the staff has it from the first day on (权限 16). */
     forNewStaff: boolean().notNull().default(false),
+    /** Whether those who hold it are told that somebody looked as them: each | digest | none (模拟 18). */
+    visitNotice: text().notNull().default('each'),
     sortNo: integer().notNull().default(0),
     ...common,
   },

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { id } from '../../../platform/contract/fields.ts';
+
+/** How a simulation has ended. */
+export const VISIT_ENDING = {
+  back: '退出模拟',
+  expired: '到时自动退出',
+  session: '会话结束',
+  closed: '账号停用',
+} as const;
+export type VisitEnding = keyof typeof VISIT_ENDING;
+
+const visit = z.object({
+  id: z.number(),
+  operatorName: z.string(),
+  operatorNumber: z.string(),
+  reason: z.string(),
+  startedAt: z.string(),
+  /** null: under way. */
+  endedAt: z.string().nullable(),
+  ending: z.enum(Object.keys(VISIT_ENDING) as [VisitEnding, ...VisitEnding[]]).nullable(),
+  /** How often something was looked at; null: under way. */
+  looks: z.int().nullable(),
+});
+export type Visit = z.output<typeof visit>;
+
+/** The latest hundred, the latest first; in a simulation those of whom one looks as. */
+export const visitList = defineCall({
+  name: 'visitList',
+  method: 'GET',
+  path: '/simulation/visit/list',
+  summary: '谁看过我：以本人身份的模拟查看，从新到旧',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(z.array(visit)),
+});
+
+/** Whether those of a role are told that somebody looked as them (模拟 18). */
+export const VISIT_NOTICE = { each: '每次通知', digest: '汇总', none: '不通知' } as const;
+export type VisitNotice = keyof typeof VISIT_NOTICE;
+const mode = z.enum(Object.keys(VISIT_NOTICE) as [VisitNotice, ...VisitNotice[]], '取值不正确');
+
+const roleModes = z.array(
+  z.object({ roleId: z.number(), roleName: z.string(), mode, people: z.int() }),
+);
+export type RoleMode = z.output<typeof roleModes>[number];
+
+export const visitNoticeGet = defineCall({
+  name: 'visitNoticeGet',
+  method: 'GET',
+  path: '/system/safety/visitNotice',
+  summary: '各角色被模拟查看时怎样通知',
+  access: ['system:safety:list'],
+  scope: 'admin',
+  query: z.strictObject({}),
+  reply: envelope(roleModes),
+});
+export const visitNoticeSave = defineCall({
+  name: 'visitNoticeSave',
+  method: 'PUT',
+  path: '/system/safety/visitNotice',
+  summary: '修改一个角色被模拟查看时怎样通知',
+  access: ['system:safety:edit'],
+  scope: 'admin',
+  body: z.strictObject({ roleId: id, mode }),
+  reply: envelope(roleModes),
+});

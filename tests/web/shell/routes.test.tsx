@@ -165,3 +165,26 @@ it('views: known ones by path, unknown ones and names of objects are null', () =
     viewOf('app/App'),
   ]).toEqual([null, null, null, null]);
 });
+
+/** 菜单 27 */
+it('a menu path with :id matches every address that it stands for, the page of that very name first', () => {
+  const routes = routesOf(
+    [
+      item('List', '/list', 'Layout', [
+        item('Of', ':id', 'x/of', [], { hidden: true }),
+        item('Own', 'own', 'x/own'),
+        item('Part', ':id/part/:no', 'x/part', [], { hidden: true }),
+      ]),
+    ],
+    [],
+    [],
+  );
+  const viewAt = (path: string) => routes.get(path)?.view ?? null;
+  expect(
+    ['/list/7', '/list/own', '/list/7/part/b-1', '/list', '/list/', '/list/7/x', '/a/7'].map(
+      (path) => [viewAt(path), routes.has(path)],
+    ),
+  ).toEqual([['x/of', true], ['x/own', true], ['x/part', true], ...Array(4).fill([null, false])]);
+  // nothing leads to what is no address
+  expect(menuOf([item('Of', '/list/:id', 'x/of')])[0]?.path).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { isPattern, pageAt } from '../../../../machines/navigation/navigation.rules.ts';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { joinedPath } from '../../contract/menuRules.ts';
 import { mayAny } from '../../contract/permission.ts';
@@ -92,6 +93,16 @@ function pagesOf(
   });
 }
 
+/** Pages by address: a path with a parameter, `list/:id`, is found by each address that it stands for (菜单 27). */
+class Routes extends Map<string, PageRoute> {
+  override get(path: string): PageRoute | undefined {
+    return super.get(pageAt(this.keys(), path) ?? path);
+  }
+  override has(path: string): boolean {
+    return pageAt(this.keys(), path) !== null;
+  }
+}
+
 /** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
 export function routesOf(
   menus: readonly MenuItem[],
@@ -99,13 +110,13 @@ export function routesOf(
   roles: readonly string[],
   extra: readonly ExtraRoute[] = EXTRA_ROUTES,
 ): ReadonlyMap<string, PageRoute> {
-  const routes = new Map<string, PageRoute>();
+  const routes = new Routes();
   for (const route of [
     ...STATIC_ROUTES,
     ...pagesOf(menus, '', []),
     ...permitted(extra, permissions, roles),
   ])
-    if (!routes.has(route.path)) routes.set(route.path, route);
+    if (routes.get(route.path)?.path !== route.path) routes.set(route.path, route);
   return routes;
 }
 
@@ -124,7 +135,8 @@ export function menuOf(
     const external = isExternalLink(item.path);
     const path = external ? '' : join(parent, item.path);
     const children = external ? [] : menuOf(childrenOf(item), path, `${here}.`, known);
-    const own = external || FRAMES.includes(item.component) ? null : path;
+    // what an address is to hold for `:id` no menu knows
+    const own = external || FRAMES.includes(item.component) || isPattern(path) ? null : path;
     return [
       {
         id,

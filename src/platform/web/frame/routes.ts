@@ -56,6 +56,16 @@ export const STATIC_ROUTES: readonly PageRoute[] = [
     above: [],
   },
 ];
+/** 用户配置: a menu of some and everybody's page (设置 25); where a menu has it, it stands below that menu. */
+export const OWN_ROUTES: readonly PageRoute[] = [
+  {
+    path: '/foundation/userConfig',
+    title: '用户配置',
+    view: 'foundation/userConfig/index',
+    noCache: false,
+    above: [],
+  },
+];
 /** The additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 
@@ -103,7 +113,7 @@ class Routes extends Map<string, PageRoute> {
   }
 }
 
-/** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
+/** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones, everybody's own. The first of a path wins. */
 export function routesOf(
   menus: readonly MenuItem[],
   permissions: readonly string[],
@@ -115,6 +125,7 @@ export function routesOf(
     ...STATIC_ROUTES,
     ...pagesOf(menus, '', []),
     ...permitted(extra, permissions, roles),
+    ...OWN_ROUTES,
   ])
     if (routes.get(route.path)?.path !== route.path) routes.set(route.path, route);
   return routes;
@@ -170,9 +181,15 @@ const staticEntry = (
   isExternal: false,
   children: [],
 });
-/** What no menu shows and a search finds all the same. */
-export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[] =>
-  mayAny(permissions, [MENU_CONFIG.permission])
+/** What no menu of theirs shows and a search finds all the same. */
+export const besideMenu = (
+  permissions: readonly string[],
+  entries: readonly MenuEntry[],
+): readonly MenuEntry[] => [
+  ...OWN_ROUTES.filter(({ path }) => !topOf(entries, path)).map(({ path, title }) =>
+    staticEntry('userConfig', title, path, 'user', 'yong hu pei zhi'),
+  ),
+  ...(mayAny(permissions, [MENU_CONFIG.permission])
     ? [
         staticEntry(
           'tabSetting',
@@ -182,7 +199,8 @@ export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[]
           'xi tong cai dan pei zhi',
         ),
       ]
-    : [];
+    : []),
+];
 /** Header menu (菜单 5): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
   staticEntry('home', '首页', '/home', 'home', 'shou ye'),

@@ -108,7 +108,12 @@ it.each([
     await act(async () => void render(<App />));
     const button = document.querySelector('.avatar')!.closest('button')!;
     await act(async () => void fireEvent.click(button));
-    expect(texts('[role=menu] [role=menuitem]')).toEqual([...opens, '修改密码', '退出登录']);
+    expect(texts('[role=menu] [role=menuitem]')).toEqual([
+      '用户配置',
+      ...opens,
+      '修改密码',
+      '退出登录',
+    ]);
     await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }));
     const typing = await screen.findByLabelText('菜单名称');
     await act(async () => void fireEvent.change(typing, { target: { value: 'xtcd' } }));

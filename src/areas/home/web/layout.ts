@@ -1,4 +1,5 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
+import { issueText } from '../../../platform/contract/issueText.ts';
 import { type HomeLayout, homeLayout } from '../../../platform/contract/settings/homeLayout.ts';
 import {
   GRID,
@@ -107,7 +108,8 @@ export const settled = (layout: Layout, columns: number = GRID.columns): LayoutI
  */
 export function checkedLayout(stored: unknown): HomeLayout {
   const result = homeLayout.safeParse(gridLayout(stored));
-  if (!result.success) throw new TypeError(result.error.issues[0]?.message);
+  const [issue] = result.error?.issues ?? [];
+  if (!result.success) throw new TypeError(issue && issueText(issue));
   return result.data;
 }
 

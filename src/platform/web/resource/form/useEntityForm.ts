@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Problems } from '../../../../../machines/editing/editing.types.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { issueText } from '../../../contract/issueText.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import type { Entity, EntityValue, EntityValues } from '../../../contract/resource/entity.ts';
 import { bodyShape, type EntityRow } from '../../../contract/resource/shapes.ts';
@@ -36,7 +37,7 @@ function problemsOf(entity: Entity, values: EntityValues): Problems {
   const checked = bodyShape(entity).safeParse(values);
   const found: Record<string, string> = {};
   for (const issue of checked.error?.issues ?? [])
-    found[String(issue.path[0] ?? '_')] ??= issue.message;
+    found[String(issue.path[0] ?? '_')] ??= issueText(issue);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { isForPeople, messageOf } from '../../../machines/kit/process.ts';
 import { CALLS } from '../../../src/main/contract/calls.ts';
-import { issueText } from '../../../src/platform/contract/issueText.ts';
+import { issueText } from '../../../src/platform/contract/validators/issueText.ts';
 import { invalidInput } from '../../../src/platform/server/request/refusal.ts';
 import {
   ApiError,

@@ -1,5 +1,4 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
-import { issueText } from '../../../platform/contract/issueText.ts';
 import { type HomeLayout, homeLayout } from '../../../platform/contract/settings/homeLayout.ts';
 import {
   GRID,
@@ -7,6 +6,7 @@ import {
   GRID_COLUMNS,
 } from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
+import { issueText } from '../../../platform/contract/validators/issueText.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 
 export type Layout = readonly LayoutItem[];

@@ -1,6 +1,6 @@
 import type { ZodError, z } from 'zod';
 import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
-import { isOurs, issueText } from '../../contract/issueText.ts';
+import { isOurs, issueText } from '../../contract/validators/issueText.ts';
 
 /**
  * An answer other than 200 (调用 2). Thrown inside a request: the transaction rolls back, nothing has changed.

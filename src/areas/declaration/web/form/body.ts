@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../../platform/contract/call.ts';
-import { issueText } from '../../../../platform/contract/issueText.ts';
+import { issueText } from '../../../../platform/contract/validators/issueText.ts';
 import {
   splitHours,
   submitFieldProblems,

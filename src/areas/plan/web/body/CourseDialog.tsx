@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { issueText } from '../../../../platform/contract/issueText.ts';
+import { issueText } from '../../../../platform/contract/validators/issueText.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
 import {

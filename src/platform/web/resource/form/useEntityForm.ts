@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
 import type { Problems } from '../../../../../machines/editing/editing.types.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { issueText } from '../../../contract/issueText.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import type { Entity, EntityValue, EntityValues } from '../../../contract/resource/entity.ts';
 import { bodyShape, type EntityRow } from '../../../contract/resource/shapes.ts';
 import { startValues, writtenFields } from '../../../contract/resource/value.ts';
+import { issueText } from '../../../contract/validators/issueText.ts';
 import { alert } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';

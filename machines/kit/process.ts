@@ -37,11 +37,25 @@ export const injected = <Output, Input extends NonReducibleUnknown = NonReducibl
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} not provided`)));
 
-/** The text of whatever was thrown: an Error, a plain `{message}`, or anything else. */
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+/**
+ * Whether a text was written for people (调用 38). What a runtime says is English, also where it quotes what somebody typed:
+ * `Unexpected token '课', "课程" is not valid JSON`.
+ */
+export const isForPeople = (text: string): boolean =>
+  count(text, /\p{Script=Han}/gu) * 2 > count(text, /[A-Za-z]/g);
+
+/** The code of an answer (调用 2), and not that of an exception of the browser. */
+const isAnswer = (code: unknown): boolean => typeof code === 'number' && code >= 200;
+
+/** The text of whatever was thrown, an Error, a plain `{message}` or anything else, as far as people may read it. */
 export function messageOf(error: unknown): string {
-  const message =
-    typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  return typeof message === 'string' && message !== '' ? message : UNKNOWN_ERROR;
+  const { message, code } = (
+    typeof error === 'object' && error !== null ? error : { message: error }
+  ) as { message?: unknown; code?: unknown };
+  if (typeof message !== 'string' || message === '') return UNKNOWN_ERROR;
+  // who answers with a code has chosen the words
+  return isAnswer(code) || isForPeople(message) ? message : UNKNOWN_ERROR;
 }
 
 /**
@@ -49,10 +63,7 @@ export function messageOf(error: unknown): string {
  * one without is the transport's (connection lost, stalled, aborted).
  */
 export function serverMessage(error: unknown): string | null {
-  return typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'number'
+  return typeof error === 'object' && error !== null && 'code' in error && isAnswer(error.code)
     ? messageOf(error)
     : null;
 }

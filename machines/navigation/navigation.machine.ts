@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
 import type { LogoutReason } from '../session/session.types.ts';
-import { loginAddress, normal, pathOf } from './navigation.rules.ts';
+import { loginAddress, normal, pageAt, pathOf } from './navigation.rules.ts';
 
 export interface NavigationContext {
   /** where the browser is: path, query and hash */
@@ -38,6 +38,8 @@ const chosen = {
   LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
 } as const;
 
+const pageOf = ({ pages, place }: NavigationContext) => pageAt(Object.keys(pages), pathOf(place));
+
 /**
  * The route guard of one document (登录 1；菜单 1、7): what is drawn at an address, and where the browser is sent
  * instead. The session chart loads user and menus; a session that never settles ends at a page with a button, not at a white one.
@@ -54,8 +56,8 @@ export const navigationMachine = setup({
   delays: { sessionTimeout: 30_000 },
   guards: {
     isLoginDocument: ({ context }) => context.document === 'login',
-    hasView: ({ context }) => context.pages[pathOf(context.place)] === true,
-    isPage: ({ context }) => pathOf(context.place) in context.pages,
+    hasView: ({ context }) => context.pages[pageOf(context) ?? ''] === true,
+    isPage: ({ context }) => pageOf(context) !== null,
   },
   actions: {
     keepPages: assign(({ event }) => {
@@ -67,7 +69,10 @@ export const navigationMachine = setup({
       return { place: event.place };
     }),
     straighten: enqueueActions(({ context, enqueue }) => {
-      const place = normal(context.place, (path) => path in context.pages);
+      const place = normal(
+        context.place,
+        (path) => pageAt(Object.keys(context.pages), path) !== null,
+      );
       if (place === context.place) return;
       enqueue.assign({ place });
       enqueue.emit({ type: 'rewrite', place });

@@ -61,6 +61,7 @@ const LINES: readonly Line[] = [
     '3',
     ['ROLE_ADMIN'],
     [...both(0), ...both(1), ...both(2)],
+    true,
   ],
   ['security', '孟安然', '2', '安全管理员', IT, '3', ['ROLE_SECURITY'], []],
   ['auditor', '谭清源', '1', '审计管理员', IT, '3', ['ROLE_AUDIT'], []],

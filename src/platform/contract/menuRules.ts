@@ -52,7 +52,8 @@ export const permissionsOf = ({ permission }: Pick<MenuDraft, 'permission'>): st
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/;
 const VIEW = /^[a-z][A-Za-z0-9]*(\/[A-Za-z0-9]+)+$/;
-const SEGMENTS = /^\/?[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
+/** A part is a word, or a parameter such as `:id` (菜单 27). */
+const SEGMENTS = /^\/?(:[A-Za-z]\w*|[\w-]+)(\/(:[A-Za-z]\w*|[\w-]+))*$/;
 /** Names and first parts of paths that are not the menu's to give (菜单 12: static routes, paths of the server). */
 const FIXED_NAMES: readonly string[] = ['home', 'tabSetting', 'login', 'register'];
 const FIXED_PATHS: readonly string[] = [
@@ -165,7 +166,10 @@ function faultOfPath(menu: MenuDraft, kind: MenuKind, above: readonly MenuDraft[
   if (path.length > TEXT_LIMIT.path) return `路径不能超过 ${TEXT_LIMIT.path} 个字`;
   if (kind === 'link') return safeExternal(path) ? null : '外部链接应以 http:// 或 https:// 开头';
   if (isExternalLink(path)) return '目录不能是外部链接';
-  if (!SEGMENTS.test(path)) return '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址';
+  if (!SEGMENTS.test(path))
+    return '路径只能由字母、数字、短横线、下划线和 / 组成，参数写作 :id，不能是其他地址';
+  if (kind === 'page' && !menu.hidden && path.split('/').some((part) => part.startsWith(':')))
+    return '带参数的路径不知道打开哪一条，请把这个菜单设为隐藏';
   const fromRoot = path.startsWith('/') || above.length === 0;
   const first = path.replace(/^\//, '').split('/')[0] ?? '';
   return fromRoot && FIXED_PATHS.includes(first) ? '这个路径由系统占用' : null;

@@ -14,6 +14,19 @@ export const dictItem = z.object({
   stopped: z.literal(true).optional(),
 });
 export type DictItem = z.output<typeof dictItem>;
+/** How an entry is shown (设置 24): its colour, `danger` in red, and a class beside it. A number stays one. */
+export interface DictOption {
+  value: number | string;
+  label: string;
+  elTagType: string | null;
+  cssClass: string | null;
+}
+export const optionOf = (item: DictItem): DictOption => ({
+  value: /^(0|[1-9]\d{0,14})$/.test(item.dictValue) ? Number(item.dictValue) : item.dictValue,
+  label: item.dictLabel,
+  elTagType: item.listClass,
+  cssClass: item.cssClass,
+});
 export const dictData = defineCall({
   name: 'dictData',
   method: 'GET',

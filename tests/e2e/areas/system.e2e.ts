@@ -101,7 +101,7 @@ longTest(
     const list = dialog.getByRole('list', { name: '文件中的错误' });
     await list.waitFor();
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-      `第 ${at + 1} 个「用户」：路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址`,
+      `第 ${at + 1} 个「用户」：路径只能由字母、数字、短横线、下划线和 / 组成，参数写作 :id，不能是其他地址`,
       `第 ${at + 1} 个「用户」：没有这个页面：system/nothing/index`,
     ]);
     expect(await dialog.getByRole('button', { name: '以文件替换菜单' }).isDisabled()).toBe(true);

@@ -67,7 +67,7 @@ describe('voids', () => {
     expect(await at(id)).toBe('6 [2,2,2,2] r1');
     expect((await to('declarer', again.id, 'submit')).code).toBe(200);
     await to('declarer', again.id, 'withdraw');
-    await refused('declarer', again.id, 'void', {}, said('请填写作废原因'));
+    await refused('declarer', again.id, 'void', {}, said('作废须填写原因'));
     await to('declarer', again.id, 'void', { opinion: '不再需要' });
     expect(await at(again.id)).toBe('6 [0,0,0,0] r1');
   });

@@ -118,11 +118,11 @@ describe('what is sent', () => {
       { opinion: '不予通过吧' },
       '不予通过的意见不少于 10 个字',
     ],
-    ['return to previous', L2, 'teaching', 'returnToPrevious', { opinion: ' ' }, '请填写退回意见'],
-    ['return to a level', L4, 'master', 'returnToLevel', { level: 'management' }, '请填写退回意见'],
-    ['comment', L1, 'declarer', 'comment', {}, '请填写评论'],
-    ['withdraw after a pass', L2, 'declarer', 'withdraw', {}, '请填写撤回原因'],
-    ['void', [...L4, ['master', 'pass']], 'voider', 'void', {}, '请填写作废原因'],
+    ['return to previous', L2, 'teaching', 'returnToPrevious', { opinion: ' ' }, '请填写意见'],
+    ['return to a level', L4, 'master', 'returnToLevel', { level: 'management' }, '请填写意见'],
+    ['comment', L1, 'declarer', 'comment', {}, '请填写意见'],
+    ['withdraw after a pass', L2, 'declarer', 'withdraw', {}, '撤回须填写原因'],
+    ['void', [...L4, ['master', 'pass']], 'voider', 'void', {}, '作废须填写原因'],
   ])('asks for an opinion: %s', async (_what, steps, by, type, more, text) => {
     await refused(by, await item(...steps), type, more, said(text));
   });

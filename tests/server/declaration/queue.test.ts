@@ -180,7 +180,7 @@ describe('the queue of a level (申报 58)', () => {
             .data;
         const { data: groups } = await who.get(`/talent/approve/${level}/groups`, {
           campusId: 1,
-          by: 'exception',
+          by: 'course',
         });
         const { data: summary } = await who.get('/home/summary', { campusId: 1 });
         const pending = await list('pending');

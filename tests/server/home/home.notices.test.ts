@@ -45,6 +45,15 @@ it('tells a declarer what came back, from whom and in whose words', async () => 
   expect((await notices('second')).returned).toEqual([]);
 });
 
+/** 通知 14 */
+it('the bell knows what the home knows: what came back and no notice tells of', async () => {
+  const bell = async () => (await college.as.declarer.get('/notice/list')).data.returned;
+  // the notice of its return tells it
+  expect(await bell()).toEqual([]);
+  await college.pool.query(`delete from notice where kind = 'returned'`);
+  expect(await bell()).toEqual((await notices('declarer')).returned);
+});
+
 /** 首页 14 */
 it('tells an approver what has waited for three days and seven, counted as the queue counts them', async () => {
   const waiting = [

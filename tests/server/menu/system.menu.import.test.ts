@@ -33,7 +33,7 @@ describe('import', () => {
       {
         line: at + 1,
         title: '用户',
-        text: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址',
+        text: '路径只能由字母、数字、短横线、下划线和 / 组成，参数写作 :id，不能是其他地址',
       },
       { line: at + 1, title: '用户', text: '没有这个页面：system/nothing/index' },
       { line: menus.length + 1, title: '又一个', text: '与「用户」的路由名称重复' },

@@ -61,11 +61,11 @@ describe('the whole tree is checked before a write', () => {
     [{ path: '/system/user' }, { path: '与「用户」的路径重复' }],
     [
       { path: 'javascript:alert(1)' },
-      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，参数写作 :id，不能是其他地址' },
     ],
     [
       { path: '//evil.example/x' },
-      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+      { path: '路径只能由字母、数字、短横线、下划线和 / 组成，参数写作 :id，不能是其他地址' },
     ],
     [{ path: '/home' }, { path: '这个路径由系统占用' }],
     [

@@ -28,6 +28,18 @@ const upload = async (by: Client, modelId: string, content: Uint8Array, name = '
   by.post('/file/fileInfo/upload', uploadForm(name, content, { clientId: 'resources', modelId }));
 const config = async (by: Client) => (await by.get('/getInfo')).user.userConfig;
 
+/** 设置 25 */
+it('用户配置 is for every account: one without any right reads their own settings, keeps and resets them', async () => {
+  const { stranger } = college.as;
+  expect((await stranger.get('/getInfo')).permissions).not.toContain('foundation:userConfig:list');
+  expect((await stranger.put('/foundation/userConfig', { pageSize: 50 })).code).toBe(200);
+  expect((await stranger.get('/foundation/userConfig')).data.own).toMatchObject({ pageSize: 50 });
+  const reset = await stranger.post('/foundation/userConfig/reset', { parts: ['pageSize'] });
+  expect(reset.code).toBe(200);
+  expect((await stranger.get('/foundation/userConfig')).data.own).not.toHaveProperty('pageSize');
+  expect((await stranger.get('/foundation/userConfig/roles')).code).toBe(403);
+});
+
 /** 设置 19、20 */
 it('what a role starts with counts until somebody sets it themselves; 恢复默认 gives it back', async () => {
   expect(

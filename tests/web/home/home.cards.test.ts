@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { funnelStages } from '../../../src/areas/declaration/web/home/FunnelCard.tsx';
+import { rateText } from '../../../src/areas/declaration/web/report/NumberLink.tsx';
 import { noticesOf } from '../../../src/areas/home/web/cards/NoticesCard.tsx';
 import { quickLinks } from '../../../src/areas/home/web/quickLinks.ts';
 import { menu, notices, statistics } from './homeFacts.ts';
@@ -14,6 +15,17 @@ it('the funnel has what entered approval and each enabled level', () => {
   expect(funnelStages({ ...statistics, approvalAllSum: 0, enabledLevels: [] })).toEqual([
     { counted: 'all', label: '进入审批', count: 0, share: 0 },
   ]);
+});
+
+/** 报表 22；首页 8 */
+it.each([
+  [271, 272, '99%'],
+  [272, 272, '100%'],
+  [29, 100, '29%'],
+  [1, 300, '0%'],
+  [0, 0, '—'],
+])('%d of %d are %s: what is left off is never rounded up', (part, whole, said) => {
+  expect(rateText(part, whole)).toBe(said);
 });
 
 /** 首页 12–16 */

@@ -153,7 +153,20 @@ describe('the cards', () => {
     await open({ width: 328 });
     expect([document.querySelector('.home-grid')?.className, cards()]).toEqual([
       'home-grid is-stacked',
-      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links', 'recent'],
+      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links', 'recent'].map(
+        (card) => `${card} 1 / span 2 · `,
+      ),
+    ]);
+    const grid = document.querySelector<HTMLElement>('.home-grid')?.style;
+    expect(grid?.gridTemplateColumns).toBe('repeat(2, minmax(0, 1fr))');
+  });
+  /** 首页 17 */
+  it('stand on four columns from 480 px on', async () => {
+    await open({ width: 600 });
+    const grid = document.querySelector<HTMLElement>('.home-grid');
+    expect([grid?.className, grid?.style.gridTemplateColumns]).toEqual([
+      'home-grid',
+      'repeat(4, minmax(0, 1fr))',
     ]);
   });
   /** 首页 2、4、8–11 */

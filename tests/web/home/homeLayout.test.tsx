@@ -5,10 +5,12 @@ import {
   columnsAt,
   defaultLayout,
   fitted,
+  isStacked,
   type Layout,
   layoutOf,
   moved,
   resized,
+  storedOf,
   widened,
 } from '../../../src/areas/home/web/layout.ts';
 import { CARDS } from '../../../src/main/web/cards.ts';
@@ -109,6 +111,38 @@ describe('a stored layout', () => {
     );
     expect([places(layout), hidden, fault]).toEqual([DEFAULT, [], reason]);
   });
+});
+
+/** 首页 23 */
+it('items keep static, maxW and maxH: none of them is moved, resized past its limit, or lost when it is stored', () => {
+  const stored = checkedLayout([
+    item('todo', 8, 0, 4, 2, { static: true }),
+    item('week', 0, 0, 9, 4, { maxW: 6, maxH: 2 }),
+    item('window', 0, 4, 4, 1),
+  ]);
+  const layout = layoutOf(stored, only('todo', 'week', 'window'));
+  expect(places(layout).sort()).toEqual(['todo 8,0 4×2', 'week 0,0 6×2', 'window 0,2 4×1']);
+  const at = (now: Layout, id: string) => places(now).find((place) => place.startsWith(`${id} `));
+  expect(at(moved(layout, 'todo', 1, 12), 'todo')).toBe('todo 8,0 4×2');
+  expect(at(moved(layout, 'window', -1, 12), 'todo')).toBe('todo 8,0 4×2');
+  expect(at(resized(layout, 'todo', { w: -1, h: 1 }, 12), 'todo')).toBe('todo 8,0 4×2');
+  expect(at(resized(layout, 'week', { w: 1, h: 1 }, 12), 'week')).toBe('week 0,0 6×2');
+  expect(at(resized(layout, 'week', { w: -1 }, 12), 'week')).toBe('week 0,0 5×2');
+  const kept = storedOf(layout);
+  expect(kept.find(({ i }) => i === 'todo')).toMatchObject({ static: true });
+  expect(kept.find(({ i }) => i === 'week')).toMatchObject({ maxW: 6, maxH: 2 });
+  expect(layoutOf(checkedLayout(kept), only('todo', 'week', 'window'))).toEqual(layout);
+});
+
+/** 首页 17 */
+it('four columns appear at 480 px and two below, whatever a card is wide', () => {
+  const layout = defaultLayout(only('todo', 'week', 'courses'));
+  const on = (width: number) => {
+    const columns = columnsAt(width);
+    return [columns, isStacked(columns), places(fitted(layout, columns, cards))];
+  };
+  expect(on(767)).toEqual([4, false, ['todo 0,0 2×2', 'week 0,2 4×1', 'courses 0,3 4×2']]);
+  expect(on(479)).toEqual([2, true, ['todo 0,0 2×2', 'week 0,2 2×1', 'courses 0,3 2×2']]);
 });
 
 /** 首页 18 */

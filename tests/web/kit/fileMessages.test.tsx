@@ -96,7 +96,7 @@ async function exported(n: number) {
   return [told.slice(1), saved];
 }
 
-it('JSON in place of a file: its failure is told by type and size, 401 joins the one dialog, what is large or no envelope is a file', async () => {
+it('JSON in place of a file: its failure is told, 401 joins the one dialog, and what an export answers as JSON is never saved, large or no envelope', async () => {
   const asked = vi.fn(() => Promise.reject(new ApiError(401, '会话无效或已过期，请重新登录')));
   connect({ unauthorized: asked });
   answers.push(json({ code: 601, msg: '超过每日导出限额' }));
@@ -111,7 +111,7 @@ it('JSON in place of a file: its failure is told by type and size, 401 joins the
     1,
   ]);
   answers.push(json({ code: 601, rows: 'x'.repeat(64 * 1024) }));
-  expect(await exported(5)).toEqual([['success 下载成功'], ['名单.json']]);
+  expect(await exported(5)).toEqual([['error 系统未知错误，请反馈给管理员'], []]);
   answers.push(json([{ name: '张三' }]));
-  expect(await exported(6)).toEqual([['success 下载成功'], ['名单.json']]);
+  expect(await exported(6)).toEqual([['error 下载文件出现错误，请联系管理员'], []]);
 });

@@ -111,6 +111,17 @@ describe('what is wrong with a tree', () => {
     ]);
   });
 
+  /** 菜单 27 */
+  it('a path with a parameter may be saved when the menu is hidden', () => {
+    const at = (path: string, hidden: boolean) =>
+      problems(TREE.map((m) => (m.menuId === 21 ? { ...m, path, hidden } : m)));
+    expect(at('user/:id', true)).toEqual([]);
+    expect(at('user/:id', false)).toEqual([
+      [21, 'path', '带参数的路径不知道打开哪一条，请把这个菜单设为隐藏'],
+    ]);
+    expect(at('user/:', true).length + at('user/a:id', true).length).toBe(2);
+  });
+
   /** 菜单 13 */
   it('what was wrong before is not new', () => {
     const before = menuProblems(

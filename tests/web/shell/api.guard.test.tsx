@@ -50,6 +50,21 @@ it('the duplicate guard: the same within a second is refused, another body or a 
 });
 
 /** 调用 21 */
+it('POST then PUT of the same url and data within a second is refused', async () => {
+  connect();
+  const sent = fakeFetch(done());
+  const write = (method: 'POST' | 'PUT') =>
+    send({ method, path: '/x/7', query: {}, data: { a: 1 } });
+  expect([await outcome(write('POST')), await outcome(write('PUT'))]).toEqual([
+    'done',
+    '601 数据正在处理，请勿重复提交',
+  ]);
+  vi.advanceTimersByTime(1000);
+  expect(await outcome(write('PUT'))).toBe('done');
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+});
+
+/** 调用 21 */
 it('the guard knows two files apart, and lets the login through', async () => {
   connect();
   const sent = fakeFetch(done());

@@ -81,7 +81,7 @@ it('the simulation headers go with every read of a simulation', async () => {
 
 /** 模拟 8 */
 it('in a simulation nothing but a read is sent', async () => {
-  const shown = connect({ readOnly: () => true });
+  const shown = connect({ refusesNow: (method) => method !== 'GET' });
   const sent = fakeFetch(done());
   expect(await outcome(save({}))).toBe('601 模拟用户状态，没有权限进行此操作');
   expect([sent, shown]).toEqual([[], ['warn 模拟用户状态，没有权限进行此操作']]);

@@ -49,6 +49,7 @@ const list = (more: Partial<NoticeList> = {}): NoticeList => ({
   today: '2026-11-20',
   until: 9,
   deadline: null,
+  returned: [],
   waiting: [
     { level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 },
   ],
@@ -129,6 +130,26 @@ it('shows the queues first, then what stands, then the rest by day', async () =>
     ['今天', '退回未读：《课程2》被退回周学时与方案不一致计算机学院 赵院长10:32'],
     ['昨天', '退回《课程3》被退回计算机学院 赵院长16:00'],
     ['2026-11-12', '退回《课程4》被退回计算机学院 赵院长10:32'],
+  ]);
+});
+
+/** 通知 14；首页 13 */
+it('the bell knows what the home knows: what came back is told, though no notice was written', async () => {
+  const back = {
+    id: 9,
+    courseName: '操作系统',
+    unitName: '计算机学院',
+    operatorName: '王景行',
+    opinion: '学时不符',
+    at: '2026-11-18T02:09:00Z',
+  };
+  const nothing = { rows: [], total: 0, unread: 0, waiting: [] };
+  await openBell({ 'GET /notice/list': () => list({ ...nothing, returned: [back] }) });
+  await open();
+  fireEvent.click(await item('操作系统'));
+  expect([place, screen.queryByText(/^没有通知/)]).toEqual([
+    '/talent/declaration?mine=true&status=2&open=9',
+    null,
   ]);
 });
 

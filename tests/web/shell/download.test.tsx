@@ -106,6 +106,18 @@ it('a stored file is got by its signed address and saved under its name', async 
   expect(notices()).toEqual([busy, ['success', '下载成功', 3000]]);
 });
 
+it('a stored file may be JSON, but for an envelope in its place', async () => {
+  const headers = 'content-type: application/json\r\n';
+  answer = { status: 200, headers, body: '[{"name":"张三"}]' };
+  downloadFile('f1');
+  await idle();
+  answer = { status: 200, headers, body: JSON.stringify({ code: 404, msg: '访问资源不存在' }) };
+  downloadFile('f2');
+  await idle();
+  const ends = notices().flatMap(([kind]) => (kind === 'info' ? [] : [kind]));
+  expect([saved, ends]).toEqual([['下载文件'], ['success', 'error']]);
+});
+
 /** 导入导出 24；调用 1、25 */
 it('an export posts its params url-encoded with dotted keys; JSON in place of a file tells its message', async () => {
   answer = {
@@ -120,6 +132,20 @@ it('an export posts its params url-encoded with dotted keys; JSON in place of a 
     [],
   ]);
   expect(notices()).toEqual([busy, ['error', '超过每日导出限额', 4500]]);
+});
+
+/** 调用 37；导入导出 24 */
+it.each([
+  ['without a code', '', '{"rows":[]}'],
+  ['that bears a name', 'content-disposition: attachment; filename=a.json\r\n', '[]'],
+  ['that is broken', '', '{"rows":'],
+  ['larger than any answer', '', JSON.stringify({ rows: 'x'.repeat(70_000) })],
+])('an export answer that is JSON %s is never saved as a file', async (_, headers, body) => {
+  answer = { status: 200, headers: `content-type: application/json\r\n${headers}`, body };
+  downloadExport('/x/export', { body: body.length, headers });
+  await idle();
+  expect(saved).toEqual([]);
+  expect(notices().at(-1)).toEqual(['error', '下载文件出现错误，请联系管理员', 4500]);
 });
 
 it.each([

@@ -59,7 +59,7 @@ export function connect(part: Partial<Ports> = {}) {
       semesterId: 42,
     }),
     simulatedUser: () => null,
-    readOnly: () => false,
+    refusesNow: () => false,
     simulationOver: () => shown.push('over'),
     unauthorized: () => Promise.reject(new ApiError(CODE.noSession, TEXT.invalidSession)),
     alert: async ({ type, message }) => void shown.push(`${type} ${message}`),

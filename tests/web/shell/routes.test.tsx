@@ -3,8 +3,10 @@ import { viewOf } from '../../../src/platform/web/frame/views.ts';
 import '../../../src/main/web/views.ts';
 import type { MenuItem } from '../../../src/platform/contract/auth/auth.shapes.ts';
 import {
+  besideMenu,
   headerMenu,
   menuOf,
+  OWN_ROUTES,
   routesOf,
   STATIC_ROUTES,
   topOf,
@@ -69,12 +71,28 @@ it('routes: every page of the tree at any depth, none for external links, the st
       true,
     ),
     page('/hidden/in', '题In', 'x/in', ['题Hidden']),
+    page('/foundation/userConfig', '用户配置', 'foundation/userConfig/index'),
   ]);
+});
+
+/** 设置 25 */
+it('用户配置 is the page of every account; where a menu has it, it stands below that menu', () => {
+  const path = '/foundation/userConfig';
+  expect(routesOf([], [], []).get(path)?.above).toEqual([]);
+  expect(viewOf(routesOf([], [], []).get(path)?.view ?? '')).not.toBeNull();
+  const own = [item('Base', '/foundation', 'Layout', [item('Own', 'userConfig', 'x/own')])];
+  expect(routesOf(own, [], []).get(path)).toMatchObject({ view: 'x/own', above: ['题Base'] });
+  // a search finds it once
+  expect(besideMenu([], headerMenu([])).map(({ title }) => title)).toEqual(['用户配置']);
+  expect(besideMenu([], headerMenu(own))).toEqual([]);
 });
 
 /** 菜单 1 */
 it('routes: a menu cannot take the place of a static route', () => {
-  expect(pagesOf([item('Fake', '/home', 'x/fake')], [], [])).toEqual(STATIC_ROUTES);
+  expect(pagesOf([item('Fake', '/home', 'x/fake')], [], [])).toEqual([
+    ...STATIC_ROUTES,
+    ...OWN_ROUTES,
+  ]);
 });
 
 /** 菜单 3–5 */
@@ -116,7 +134,7 @@ it('routes: paths stand as the browser writes them, relative ones below their pa
       item('D', '//d//', 'x/d'),
     ]),
   ];
-  expect([...routesOf(odd, [], []).keys()].slice(2)).toEqual([
+  expect([...routesOf(odd, [], []).keys()].slice(2, -1)).toEqual([
     '/%E6%95%99%E5%AD%A6/b%20c',
     '/%E6%95%99%E5%AD%A6/:id/*',
     '/d',
@@ -131,7 +149,7 @@ it('extra routes: any permission or, failing that, any role; one that names neit
   });
   const all = [extra('/p', ['a:b:c'], []), extra('/r', ['x:y:z'], ['ROLE_A']), extra('/n', [], [])];
   const paths = (permissions: string[], roles: string[]) =>
-    [...routesOf([], permissions, roles, all).keys()].slice(2);
+    [...routesOf([], permissions, roles, all).keys()].slice(2, -1);
   expect([
     paths(['a:b:c'], []),
     paths([], ['ROLE_A']),
@@ -164,4 +182,27 @@ it('views: known ones by path, unknown ones and names of objects are null', () =
     viewOf('../server/app'),
     viewOf('app/App'),
   ]).toEqual([null, null, null, null]);
+});
+
+/** 菜单 27 */
+it('a menu path with :id matches every address that it stands for, the page of that very name first', () => {
+  const routes = routesOf(
+    [
+      item('List', '/list', 'Layout', [
+        item('Of', ':id', 'x/of', [], { hidden: true }),
+        item('Own', 'own', 'x/own'),
+        item('Part', ':id/part/:no', 'x/part', [], { hidden: true }),
+      ]),
+    ],
+    [],
+    [],
+  );
+  const viewAt = (path: string) => routes.get(path)?.view ?? null;
+  expect(
+    ['/list/7', '/list/own', '/list/7/part/b-1', '/list', '/list/', '/list/7/x', '/a/7'].map(
+      (path) => [viewAt(path), routes.has(path)],
+    ),
+  ).toEqual([['x/of', true], ['x/own', true], ['x/part', true], ...Array(4).fill([null, false])]);
+  // nothing leads to what is no address
+  expect(menuOf([item('Of', '/list/:id', 'x/of')])[0]?.path).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   NOTICE_POSITION,
   notificationMachine,
 } from '../../../machines/notification/notification.machine.ts';
+import { optionOf } from '../../../src/platform/contract/system.calls.ts';
 import {
   NOTICE_POSITIONS,
   NOTICE_SPACING,
@@ -54,11 +55,10 @@ it('notices of five types stand in four corners, 16 px apart, at the top right u
     ['top-right', 'top-left', 'bottom-right', 'bottom-left'],
     'top-right',
   ]);
-  const css = readFileSync(
-    `${import.meta.dirname}/../../../src/platform/web/kit/feedback/feedback.css`,
-    'utf8',
+  const apart = NOTICE_POSITIONS.map(
+    (position) => document.querySelector<HTMLElement>(`.notices.at-${position}`)?.style.gap,
   );
-  expect([/\.notices \{[^}]*?gap: (\d+)px/.exec(css)?.[1], NOTICE_SPACING]).toEqual(['16', 16]);
+  expect([NOTICE_SPACING, apart]).toEqual([16, Array(4).fill('16px')]);
 });
 
 it('a dialog has its close button unless told otherwise, the title of its type, and 确定 and 取消', async () => {
@@ -113,17 +113,22 @@ it('an icon is loaded by its name; a name that nobody knows has the neutral one,
   ).toEqual(Array(3).fill('14x14'));
 });
 
-/** 列表 14 */
+/** 列表 14；设置 24 */
 it('a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is', async () => {
-  const entry = (dictValue: string, dictLabel: string, listClass: string | null) => ({
+  const entry = (
+    dictValue: string,
+    dictLabel: string,
+    listClass: string | null,
+    cssClass: string | null = null,
+  ) => ({
     dictCode: 1,
     dictLabel,
     dictValue,
     listClass,
-    cssClass: null,
+    cssClass,
   });
   const asked: unknown[] = [];
-  const items = [entry('5', '不予通过', 'danger'), entry('0', '草稿', null)];
+  const items = [entry('5', '不予通过', 'danger', 'is-strong'), entry('0', '草稿', null)];
   await startClient({
     'GET /system/dict/data/type/declare_status': ({ query }: Asked) =>
       asked.push(query.time) && items,
@@ -141,11 +146,15 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
     tag.className,
   ]);
   expect(tags).toEqual([
-    ['不予通过', 'tag tag-danger'],
+    ['不予通过', 'tag tag-danger is-strong'],
     ['草稿', 'tag'],
     ['9', 'tag'],
   ]);
   expect(asked).toEqual(['now']);
+  expect(items.map(optionOf)).toEqual([
+    { value: 5, label: '不予通过', elTagType: 'danger', cssClass: 'is-strong' },
+    { value: 0, label: '草稿', elTagType: null, cssClass: null },
+  ]);
   const css = readFileSync(
     `${import.meta.dirname}/../../../src/platform/web/kit/page/tag.css`,
     'utf8',

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { App } from '../../../src/main/web/App.tsx';
 import { openPages } from '../../../src/platform/web/actors/pages.ts';
 import { LookMenu } from '../../../src/platform/web/frame/menu/HeaderMenus.tsx';
-import { routesOf, STATIC_ROUTES } from '../../../src/platform/web/frame/routes.ts';
+import { OWN_ROUTES, routesOf, STATIC_ROUTES } from '../../../src/platform/web/frame/routes.ts';
 import { startClient } from '../fakeServer.ts';
 import { texts } from '../gestures.tsx';
 import { MENUS, openPage, renewModules, root } from './loadedPage.ts';
@@ -108,7 +108,12 @@ it.each([
     await act(async () => void render(<App />));
     const button = document.querySelector('.avatar')!.closest('button')!;
     await act(async () => void fireEvent.click(button));
-    expect(texts('[role=menu] [role=menuitem]')).toEqual([...opens, '修改密码', '退出登录']);
+    expect(texts('[role=menu] [role=menuitem]')).toEqual([
+      '用户配置',
+      ...opens,
+      '修改密码',
+      '退出登录',
+    ]);
     await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }));
     const typing = await screen.findByLabelText('菜单名称');
     await act(async () => void fireEvent.change(typing, { target: { value: 'xtcd' } }));
@@ -193,5 +198,5 @@ it('without a token every page leads to /login with the whole wanted path', asyn
 
 it('the additional route list is empty: every permission and role adds nothing', () => {
   const routes = routesOf([], ['*:*:*', 'talent:course:list'], ['ROLE_DEFAULT', 'ROLE_ADMIN']);
-  expect([...routes.values()]).toEqual(STATIC_ROUTES);
+  expect([...routes.values()]).toEqual([...STATIC_ROUTES, ...OWN_ROUTES]);
 });

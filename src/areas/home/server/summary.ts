@@ -42,14 +42,17 @@ async function counts(ctx: Ctx) {
   return row;
 }
 
-/** The teaching week of the current semester; null before its first and after its last. */
+/**
+ * The teaching week of the current semester; null before its first and after its last. Who works in no business type, such as the
+ * security administrator, is told that of any: the school is in its semester all the same (首页 7).
+ */
 function weekOf({ reference, context, now }: Ctx): HomeSummary['week'] {
-  const current = reference.semesters.find(
-    (s) => s.businessType === context.businessType && s.isCurrent,
-  );
-  if (!current) return null;
-  const week = teachingWeek(current, dayOf(now));
-  return week === null ? null : { semesterName: current.semesterName, week, weeks: current.weeks };
+  for (const one of reference.semesters) {
+    if (!one.isCurrent || (context.businessType ?? one.businessType) !== one.businessType) continue;
+    const week = teachingWeek(one, dayOf(now));
+    if (week !== null) return { semesterName: one.semesterName, week, weeks: one.weeks };
+  }
+  return null;
 }
 
 /** What the home page and the badges of the menus show; each number is the length of the list that it opens. */

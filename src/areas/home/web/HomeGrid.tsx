@@ -20,18 +20,14 @@ export function HomeGrid({ layout, columns, cards, ...props }: Props) {
       className={stacked ? 'home-grid is-stacked' : 'home-grid'}
       style={{
         gap: `${GRID.margin[1]}px ${GRID.margin[0]}px`,
-        ...(stacked
-          ? {}
-          : {
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              gridAutoRows: GRID.rowHeight,
-            }),
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(stacked ? {} : { gridAutoRows: GRID.rowHeight }),
       }}
     >
       {inOrder(layout).map(({ i, x, y, w, h }) => {
         const card = cards.find(({ id }) => id === i);
         const cell = stacked
-          ? {}
+          ? { gridColumn: `1 / span ${columns}` }
           : { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` };
         return (
           card && (

@@ -1,4 +1,5 @@
 import type { KeptConfig, UserConfig } from '../../../platform/contract/auth/auth.shapes.ts';
+import { inWords } from '../../../platform/web/api/errors.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 import {
   checkedLayout,
@@ -33,7 +34,7 @@ export function arrangementOf(
   try {
     return { layout: layoutOf(checkedLayout(homeLayout), shown), hidden, fault: null };
   } catch (error) {
-    return { ...defaultArrangement(cards), fault: (error as TypeError).message };
+    return { ...defaultArrangement(cards), fault: inWords(error) };
   }
 }
 

@@ -6,6 +6,7 @@ import {
   GRID_COLUMNS,
 } from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
+import { issueText } from '../../../platform/contract/validators/issueText.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 
 export type Layout = readonly LayoutItem[];
@@ -17,7 +18,7 @@ export function columnsAt(width: number): number {
   return GRID_COLUMNS[name];
 }
 /** So few columns that every card takes them all: they stand one below the other. */
-export const isStacked = (columns: number): boolean => columns <= GRID_COLUMNS.xs;
+export const isStacked = (columns: number): boolean => columns <= GRID_COLUMNS.xxs;
 
 /** As one reads: from the top, from the left. */
 export const inOrder = (layout: Layout): LayoutItem[] =>
@@ -63,6 +64,13 @@ export function defaultLayout(cards: readonly CardSize[]): LayoutItem[] {
   });
 }
 
+/** What an item says of itself beyond its place: whether it stands still, and how large it may become (首页 23). */
+const limitsOf = (kept: HomeLayout[number] | LayoutItem) => ({
+  ...(kept.maxW == null ? {} : { maxW: kept.maxW }),
+  ...(kept.maxH == null ? {} : { maxH: kept.maxH }),
+  ...(kept.static ? { static: true } : {}),
+});
+
 /**
  * The layout of these cards from a stored one: a card that it does not know comes where there is room, one that is not among them
  * leaves no gap, none is smaller than it may be.
@@ -71,12 +79,14 @@ export function layoutOf(stored: HomeLayout, cards: readonly CardSize[]): Layout
   const known = cards.flatMap((card) => {
     const kept = stored.find(({ i }) => i === card.id);
     if (!kept) return [];
-    const w = Math.max(kept.w, card.minW);
+    const limits = limitsOf(kept);
+    const w = Math.max(Math.min(kept.w, limits.maxW ?? kept.w), card.minW);
     return [
       {
         ...itemOf(card),
+        ...limits,
         w,
-        h: Math.max(kept.h, card.minH),
+        h: Math.max(Math.min(kept.h, limits.maxH ?? kept.h), card.minH),
         x: Math.min(kept.x, GRID.columns - w),
         y: kept.y,
       },
@@ -98,7 +108,8 @@ export const settled = (layout: Layout, columns: number = GRID.columns): LayoutI
  */
 export function checkedLayout(stored: unknown): HomeLayout {
   const result = homeLayout.safeParse(gridLayout(stored));
-  if (!result.success) throw new TypeError(result.error.issues[0]?.message);
+  const [issue] = result.error?.issues ?? [];
+  if (!result.success) throw new TypeError(issue && issueText(issue));
   return result.data;
 }
 
@@ -119,6 +130,7 @@ export function fitted(layout: Layout, columns: number, cards: readonly CardSize
     w: widthAt(item.w, columns),
     h: heightAt(item.h, cardOf(cards, item), columns),
     minW: widthAt(item.minW ?? 1, columns),
+    ...(item.maxW === undefined ? {} : { maxW: widthAt(Math.max(item.maxW, item.w), columns) }),
   }));
   return flow(items, columns);
 }
@@ -163,9 +175,18 @@ export function moved(layout: Layout, id: string, by: -1 | 1, columns: number): 
   const at = items.findIndex(({ i }) => i === id);
   const [item, other] = [items[at], items[at + by]];
   if (!item || !other) return [...layout];
+  if (item.static || other.static) return [...layout];
   items[at] = other;
   items[at + by] = item;
-  return flow(items, columns);
+  const still = items.filter((one) => one.static);
+  return [
+    ...still,
+    ...flow(
+      items.filter((one) => !one.static),
+      columns,
+      still,
+    ),
+  ];
 }
 
 /** Wider, narrower, higher or lower by cells, within what the card and the page allow; the others make room. */
@@ -177,15 +198,21 @@ export function resized(
 ): LayoutItem[] {
   const resize = (item: LayoutItem): LayoutItem => ({
     ...item,
-    w: Math.max(item.minW ?? 1, Math.min(item.w + (by.w ?? 0), columns - item.x)),
-    h: Math.max(item.minH ?? 1, item.h + (by.h ?? 0)),
+    w: Math.max(
+      item.minW ?? 1,
+      Math.min(item.w + (by.w ?? 0), columns - item.x, item.maxW ?? columns),
+    ),
+    h: Math.max(item.minH ?? 1, Math.min(item.h + (by.h ?? 0), item.maxH ?? Infinity)),
   });
   return settled(
-    layout.map((item) => (item.i === id ? resize(item) : item)),
+    layout.map((item) => (item.i === id && !item.static ? resize(item) : item)),
     columns,
   );
 }
 
 /** What is stored: places and limits on the 12 columns. */
 export const storedOf = (layout: Layout) =>
-  inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));
+  inOrder(layout).map((item) => {
+    const { i, x, y, w, h, minW, minH } = item;
+    return { i, x, y, w, h, minW, minH, ...limitsOf(item) };
+  });

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../platform/web/api/errors.ts';
+import { ApiError, inWords } from '../../../platform/web/api/errors.ts';
 import { send } from '../../../platform/web/api/send.ts';
 import { type Described, Field } from './RegisterFields.tsx';
 
@@ -121,5 +121,5 @@ export function AccountForm({
 function problemOf(error: unknown, asked: readonly Described[]): Problem {
   const fields = error instanceof ApiError ? error.fields : {};
   const beside = asked.some(({ name }) => fields[name]);
-  return { text: beside ? null : error instanceof Error ? error.message : FAILED, fields };
+  return { text: beside ? null : error instanceof Error ? inWords(error) : FAILED, fields };
 }

@@ -23,7 +23,7 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
     browser: keptBrowser,
     context: () => ({}),
     simulatedUser: () => null,
-    readOnly: () => false,
+    refusesNow: () => false,
     simulationOver: doNothing,
     unauthorized: () => Promise.reject(new Error('the login page handles 401 itself')),
     alert: async () => {},

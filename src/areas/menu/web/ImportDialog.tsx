@@ -6,6 +6,7 @@ import {
 } from '../../../platform/contract/menu.calls.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
+import { inWords } from '../../../platform/web/api/errors.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
 import { FileInput } from '../../../platform/web/kit/plain/FileInput.tsx';
@@ -46,7 +47,7 @@ export function ImportDialog({ onDone, onClose }: Props) {
         const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
         setReport(data);
       } catch (fault) {
-        setError(fault instanceof Error ? fault.message : String(fault));
+        setError(inWords(fault));
       }
     });
   const take = () =>

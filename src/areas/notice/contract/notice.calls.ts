@@ -3,7 +3,11 @@ import { defineCall, envelope, nothing } from '../../../platform/contract/call.t
 import { paging, pathId } from '../../../platform/contract/fields.ts';
 import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
-import { deadlineNotice, waitingNotice } from '../../../school/approval/contract/home.calls.ts';
+import {
+  deadlineNotice,
+  returnedNotice,
+  waitingNotice,
+} from '../../../school/approval/contract/home.calls.ts';
 
 export const noticeRow = z.object({
   id: z.number(),
@@ -52,6 +56,8 @@ export const noticeList = defineCall({
       until: z.int(),
       waiting: z.array(waitingNotice),
       deadline: deadlineNotice.nullable(),
+      /** What has come back and no notice of the list tells of. */
+      returned: z.array(returnedNotice),
     }),
   ),
 });

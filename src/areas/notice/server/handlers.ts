@@ -50,6 +50,20 @@ async function sums({
   return rows[0];
 }
 
+/** What stands, without what has come back and is told by a notice of its own (通知 14). */
+async function untold<S extends Awaited<ReturnType<typeof standingOf>>>(
+  { client, caller }: Ctx,
+  standing: S,
+): Promise<S> {
+  if (standing.returned.length === 0) return standing;
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct substring(link from '[?&]open=(\\d+)') as id from notice where school_id = $1 and user_id = $2 and kind = 'returned'`,
+    [caller.schoolId, caller.userId],
+  );
+  const told = new Set(rows.map(({ id }) => Number(id)));
+  return { ...standing, returned: standing.returned.filter(({ id }) => !told.has(id)) };
+}
+
 const list = serve(noticeList, async (ctx, { query: { pageNum, pageSize } }) => {
   const { client, caller, now } = ctx;
   const { rows } = await client.query<Row>(SELECT, [
@@ -62,7 +76,7 @@ const list = serve(noticeList, async (ctx, { query: { pageNum, pageSize } }) => 
     rows: rows.map(toRow),
     ...(await sums(ctx)),
     today: dayOf(now),
-    ...(await standingOf(ctx)),
+    ...(await untold(ctx, await standingOf(ctx))),
   };
 });
 const unread = serve(noticeUnread, async ({ client, caller }) => {

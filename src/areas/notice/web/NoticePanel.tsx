@@ -5,7 +5,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { Skeleton } from '../../../platform/web/kit/feedback/Skeleton.tsx';
-import { standingLines } from '../../../school/approval/web/standing.ts';
+import { returnedLines, standingLines } from '../../../school/approval/web/standing.ts';
 import { type NoticeRow, noticeList, noticeRead, noticeReadAll } from '../contract/notice.calls.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { byDay } from './noticeDays.ts';
@@ -69,7 +69,7 @@ export default function NoticePanel(props: Props) {
     await reread();
   };
   const queues = data?.rows.filter((row) => row.grows) ?? [];
-  const standing = data ? standingLines(data) : [];
+  const standing = data ? [...standingLines(data), ...returnedLines(data.returned)] : [];
   const days = data
     ? byDay(
         data.rows.filter((row) => !row.grows),

@@ -67,6 +67,7 @@ export default defineEntity({
       kind: 'text',
       label: '样式类名',
       max: 50,
+      hint: '加在标签上，例如 is-strong 加粗、is-struck 加删除线',
       pattern: { test: /^[A-Za-z0-9_ -]+$/, text: '只能用字母、数字、空格、下划线和短横线' },
     },
     sortNo: { ...COMMON.sortNo, width: 72, sort: true },

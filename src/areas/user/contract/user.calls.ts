@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { businessType, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import { isRecordNumber } from '../../../platform/contract/validators/text.ts';
 
 const KIND = z.enum(['management', 'supervisor']);
 export const scopeEntry = z.strictObject({ businessType, kind: KIND, nodeKey });
@@ -102,7 +103,7 @@ const part = z.object({
   refusal: z.string().nullable(),
 });
 export type HandoverPart = z.output<typeof part>;
-const idQuery = z.string().regex(/^[1-9]\d{0,14}$/, '编号不正确');
+const idQuery = z.string().refine(isRecordNumber, '编号不正确');
 export const handoverPreview = defineCall({
   name: 'handoverPreview',
   method: 'GET',

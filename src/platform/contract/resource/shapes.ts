@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayText, nodeKey, YEAR_ONE } from '../fields.ts';
+import { isRecordNumber } from '../validators/text.ts';
 import type { Entity, EntityField, EntityValues } from './entity.ts';
 import { piecesProblem } from './pieces.ts';
 import { isMasked } from './sensitive.ts';
@@ -190,7 +191,7 @@ export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.Zod
 });
 function filterShape(field: EntityField): z.ZodType {
   if (field.kind === 'yes') return z.enum(['true', 'false'], '筛选值不正确');
-  if (field.kind === 'ref' && !field.by) return z.string().regex(/^[1-9]\d{0,14}$/, '筛选值不正确');
+  if (field.kind === 'ref' && !field.by) return z.string().refine(isRecordNumber, '筛选值不正确');
   if (field.kind === 'unit' || field.kind === 'units') return nodeKey;
   return z.string().trim().max(50, '筛选值不正确');
 }

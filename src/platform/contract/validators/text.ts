@@ -21,13 +21,23 @@ export const email = (text: string): boolean =>
 /** Mainland mobile in its older form; business forms take `mobileInUse` (表单 31). */
 export const mobile = (text: string): boolean => /^1[34578]\d{9}$/.test(text);
 /** Mainland mobile with all numbers in use today, 16x and 19x among them (表单 31). */
-export const mobileInUse = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
+export const mobileInUse = (text: string): boolean => mobile(text) || /^1[69]\d{9}$/.test(text);
 
 /** Digits and hyphens only (表单 31): telephone and document numbers. */
 export const digitsAndHyphens = (text: string): boolean => /^[\d-]+$/.test(text);
+/** Telephone of a form (表单 31). */
+export const TELEPHONE = {
+  test: {
+    test: (text: string): boolean =>
+      digitsAndHyphens(text) && text.length >= 5 && text.length <= 20,
+  },
+  text: '只能是数字和短横线',
+};
 
-/** One digit with an optional single decimal place. Credits have a rule of their own. */
+/** One digit with an optional single decimal place: 学制 (表单 36). Credits have a rule of their own. */
 export const oneDigitDecimal = (text: string): boolean => /^\d(\.\d)?$/.test(text);
 
-/** Positive integer without leading zero. */
+/** Positive integer without leading zero (表单 36). */
 export const positiveInteger = (text: string): boolean => /^[1-9]\d*$/.test(text);
+/** The number of a record in an address: what a number holds exactly. */
+export const isRecordNumber = (text: string): boolean => positiveInteger(text) && text.length <= 15;

@@ -1,5 +1,6 @@
 import type { ZodError, z } from 'zod';
 import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
+import { isOurs, issueText } from '../../contract/validators/issueText.ts';
 
 /**
  * An answer other than 200 (调用 2). Thrown inside a request: the transaction rolls back, nothing has changed.
@@ -55,27 +56,6 @@ export const conflict = (message: string, data?: unknown) =>
   new Refusal(CODE.conflict, message, { data });
 export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });
 
-const KIND: Record<string, string> = {
-  string: '文字',
-  number: '数字',
-  int: '整数',
-  boolean: '是或否',
-  array: '列表',
-  object: '对象',
-  record: '对象',
-};
-type Issue = ZodError['issues'][number];
-/** Our own schema messages are Chinese already; what zod says by itself is put into Chinese here. */
-const isOurs = ({ message }: Issue): boolean => /[\u4e00-\u9fff]/.test(message);
-function issueText(issue: Issue): string {
-  if (isOurs(issue)) return issue.message;
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? '不能为空' : `应为${KIND[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'unrecognized_keys') return '没有这一项';
-  if (issue.code === 'too_big') return `不能超过 ${issue.maximum}`;
-  if (issue.code === 'too_small') return `不能少于 ${issue.minimum}`;
-  return '取值不正确';
-}
 /** 422 with every field that is wrong, unknown ones by their name. @param shape what was checked: the title of a field names it to people */
 export function invalidInput(error: ZodError, shape?: z.ZodObject): Refusal {
   const fields = new Map<string, string>(); // names come from outside: `constructor` is one like any other

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../../machines/kit/process.ts';
 import type { LogoutReason } from '../../../../machines/session/session.types.ts';
+import { refusesInSimulation } from '../../../../machines/simulation/simulation.rules.ts';
 import { connectApi } from '../api/ports.ts';
 import { keyReadsBy } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -30,7 +31,7 @@ function connect(): void {
     context: currentParams,
     simulatedUser: () =>
       isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null,
-    readOnly: isReadOnly,
+    refusesNow,
     simulationOver: endSimulation,
     unauthorized,
     askAgain,
@@ -45,6 +46,8 @@ function who(): string | null {
   return session.matches('loggedIn') ? (sessionUser()?.id ?? null) : session.context.token;
 }
 const isReadOnly = () => actor('simulation').getSnapshot().hasTag('readOnly');
+const refusesNow = (method: string) =>
+  refusesInSimulation(actor('simulation').getSnapshot(), method);
 const tell = ({ kind, text, duration }: Notice) =>
   notify({ type: kind, message: text, ...(duration ? { duration } : {}) });
 

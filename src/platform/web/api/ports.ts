@@ -16,8 +16,8 @@ export interface Ports {
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
   /** The simulated user while a simulation runs (模拟 9). */
   simulatedUser: () => string | null;
-  /** True while every write is to be refused (模拟 8). */
-  readOnly: () => boolean;
+  /** Whether a request of this method is refused now, as every write is in a simulation (模拟 8). */
+  refusesNow: (method: string) => boolean;
   /**
    * Joins the one expired-session dialog; the promise rejects when it has been answered (登录 27). `askedAt`: when the
    * call was asked, ms of `performance.now()`.

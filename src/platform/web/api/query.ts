@@ -9,6 +9,7 @@ import { useCallback, useRef } from 'react';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { useActive } from './active.ts';
 import { callApi } from './call.ts';
+import { readable } from './errors.ts';
 
 /** `data` of the envelope, or the whole of a bare answer. */
 export type CallData<C extends Call> = CallReply<C> extends { data: infer D } ? D : CallReply<C>;
@@ -50,7 +51,7 @@ export function useCall<C extends Call>(
       const reply = (await callApi<C>(call, input, {
         signal,
         ...(options.own ? { own: options.own } : {}),
-      })) as object;
+      }).catch((error: unknown) => Promise.reject(readable(error)))) as object;
       return ('data' in reply ? reply.data : reply) as CallData<C>;
     },
     enabled: options.enabled ?? true,

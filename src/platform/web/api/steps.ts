@@ -41,7 +41,7 @@ const addKey: Step = (next) => (url, options) => {
 
 /** 模拟 8: in simulation any request but GET is refused before it is sent. */
 const guardSimulation: Step = (next) => async (url, options) => {
-  if (!isWrite(options.request.method) || !ports().readOnly()) return next(url, options);
+  if (!ports().refusesNow(options.request.method)) return next(url, options);
   const refusal = new ApiError(CODE.rule, TEXT.simulationReadOnly);
   if (!options.request.silent)
     refusal.closed = ports().alert({ type: 'warn', message: TEXT.simulationReadOnly });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
+import { isRecordNumber } from '../../contract/validators/text.ts';
 import { agreed } from '../actors/dialog.ts';
 import { forgetUnsaved, hasUnsaved } from '../actors/unsaved.ts';
 import { useAddress } from '../list/useAddress.ts';
@@ -12,7 +13,7 @@ interface Leaving {
 /** `edit` of the address: `new` or an id; anything else is no form. */
 const idIn = (edit: string | null): number | 'new' | null => {
   if (edit === 'new') return edit;
-  return edit !== null && /^[1-9]\d{0,14}$/.test(edit) ? Number(edit) : null;
+  return edit !== null && isRecordNumber(edit) ? Number(edit) : null;
 };
 
 /**

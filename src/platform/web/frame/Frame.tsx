@@ -87,7 +87,7 @@ export function Frame() {
         <Breadcrumbs route={route} />
         <main id="content" className="content" tabIndex={-1}>
           {verdict !== 'elsewhere' && (
-            // pages are looked up by their exact path: what a menu holds must not be read as a pattern
+            // pages are looked up by the chart's rule: what a menu holds must not be read as a pattern of the router's
             <Routes>
               <Route element={outlet}>
                 <Route path="*" element={slot} />

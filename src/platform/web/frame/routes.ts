@@ -1,3 +1,4 @@
+import { isPattern, pageAt } from '../../../../machines/navigation/navigation.rules.ts';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { joinedPath } from '../../contract/menuRules.ts';
 import { mayAny } from '../../contract/permission.ts';
@@ -55,6 +56,16 @@ export const STATIC_ROUTES: readonly PageRoute[] = [
     above: [],
   },
 ];
+/** 用户配置: a menu of some and everybody's page (设置 25); where a menu has it, it stands below that menu. */
+export const OWN_ROUTES: readonly PageRoute[] = [
+  {
+    path: '/foundation/userConfig',
+    title: '用户配置',
+    view: 'foundation/userConfig/index',
+    noCache: false,
+    above: [],
+  },
+];
 /** The additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 
@@ -92,20 +103,31 @@ function pagesOf(
   });
 }
 
-/** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
+/** Pages by address: a path with a parameter, `list/:id`, is found by each address that it stands for (菜单 27). */
+class Routes extends Map<string, PageRoute> {
+  override get(path: string): PageRoute | undefined {
+    return super.get(pageAt(this.keys(), path) ?? path);
+  }
+  override has(path: string): boolean {
+    return pageAt(this.keys(), path) !== null;
+  }
+}
+
+/** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones, everybody's own. The first of a path wins. */
 export function routesOf(
   menus: readonly MenuItem[],
   permissions: readonly string[],
   roles: readonly string[],
   extra: readonly ExtraRoute[] = EXTRA_ROUTES,
 ): ReadonlyMap<string, PageRoute> {
-  const routes = new Map<string, PageRoute>();
+  const routes = new Routes();
   for (const route of [
     ...STATIC_ROUTES,
     ...pagesOf(menus, '', []),
     ...permitted(extra, permissions, roles),
+    ...OWN_ROUTES,
   ])
-    if (!routes.has(route.path)) routes.set(route.path, route);
+    if (routes.get(route.path)?.path !== route.path) routes.set(route.path, route);
   return routes;
 }
 
@@ -124,7 +146,8 @@ export function menuOf(
     const external = isExternalLink(item.path);
     const path = external ? '' : join(parent, item.path);
     const children = external ? [] : menuOf(childrenOf(item), path, `${here}.`, known);
-    const own = external || FRAMES.includes(item.component) ? null : path;
+    // what an address is to hold for `:id` no menu knows
+    const own = external || FRAMES.includes(item.component) || isPattern(path) ? null : path;
     return [
       {
         id,
@@ -158,9 +181,15 @@ const staticEntry = (
   isExternal: false,
   children: [],
 });
-/** What no menu shows and a search finds all the same. */
-export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[] =>
-  mayAny(permissions, [MENU_CONFIG.permission])
+/** What no menu of theirs shows and a search finds all the same. */
+export const besideMenu = (
+  permissions: readonly string[],
+  entries: readonly MenuEntry[],
+): readonly MenuEntry[] => [
+  ...OWN_ROUTES.filter(({ path }) => !topOf(entries, path)).map(({ path, title }) =>
+    staticEntry('userConfig', title, path, 'user', 'yong hu pei zhi'),
+  ),
+  ...(mayAny(permissions, [MENU_CONFIG.permission])
     ? [
         staticEntry(
           'tabSetting',
@@ -170,7 +199,8 @@ export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[]
           'xi tong cai dan pei zhi',
         ),
       ]
-    : [];
+    : []),
+];
 /** Header menu (菜单 5): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
   staticEntry('home', '首页', '/home', 'home', 'shou ye'),

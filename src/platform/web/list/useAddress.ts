@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isRecordNumber } from '../../contract/validators/text.ts';
 
 /**
  * One parameter of the page's address beside the list's own: which item is open, which form is shown.
@@ -22,4 +23,4 @@ export function useAddress(
 
 /** The number in a text such as `?open=12`, or null. */
 export const idOf = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  text !== null && isRecordNumber(text) ? Number(text) : null;

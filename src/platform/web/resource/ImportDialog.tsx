@@ -1,5 +1,6 @@
 import type { Entity } from '../../contract/resource/entity.ts';
 import { alert } from '../actors/dialog.ts';
+import { inWords } from '../api/errors.ts';
 import { ImportTask } from './ImportTask.tsx';
 import { useImportActor } from './transfer/useImportActor.ts';
 import { saveTemplate } from './transfer.ts';
@@ -16,6 +17,6 @@ interface Props {
 export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
   const { actor, job } = useImportActor({ entity, jobId, onJob, onClose });
   const template = () =>
-    void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));
+    void saveTemplate(entity).catch((e: unknown) => alert({ type: 'error', message: inWords(e) }));
   return <ImportTask actor={actor} title={entity.title} job={job} onTemplate={template} />;
 }

@@ -57,6 +57,15 @@ export const deadlineNotice = z.object({
   unfinished: declarationCount,
   waiting: declarationCount,
 });
+/** Of one's own: what was returned, and the words of the last return. */
+export const returnedNotice = z.object({
+  id: z.number(),
+  courseName: z.string(),
+  unitName: z.string(),
+  operatorName: z.string(),
+  opinion: z.string(),
+  at: z.string(),
+});
 /** What the system itself has to tell on the home page (首页 12–15): what came back, what waits too long, which deadline comes. */
 export const homeNotices = defineCall({
   name: 'homeNotices',
@@ -69,16 +78,7 @@ export const homeNotices = defineCall({
   reply: envelope(
     z.object({
       /** Own items that were returned and not submitted again, the newest five. */
-      returned: z.array(
-        z.object({
-          id: z.number(),
-          courseName: z.string(),
-          unitName: z.string(),
-          operatorName: z.string(),
-          opinion: z.string(),
-          at: z.string(),
-        }),
-      ),
+      returned: z.array(returnedNotice),
       waiting: z.array(waitingNotice),
       deadline: deadlineNotice.nullable(),
       /** What the school tells today, the newest five. */

@@ -13,6 +13,7 @@ import {
   type Refusal,
   rule,
 } from '../../../platform/server/request/refusal.ts';
+import { textMissing } from '../contract/opinionText.ts';
 import { hasText, refusalText } from '../contract/refusalText.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import type { Why } from './judge.ts';
@@ -20,19 +21,14 @@ import type { ApprovalRecord, ApprovalRow } from './row.ts';
 
 /** What was done, for messages. */
 const DONE_ZH: Readonly<Record<string, string>> = ACTION_ZH;
-const OPINION_OF: Readonly<Record<string, string>> = {
-  withdraw: '撤回原因',
-  returnToDeclarer: '退回意见',
-  returnToPrevious: '退回意见',
-  returnToLevel: '退回意见',
-  reject: '不予通过的意见',
-  comment: '评论',
-  void: '作废原因',
-};
 const shortOpinion = (type: ApprovalEvent['type']) => {
   const min = opinionMin(type);
-  const what = OPINION_OF[type] ?? `${ACTION_ZH[type]}的原因`;
-  return invalid({ opinion: min > 1 ? `${what}不少于 ${min} 个字` : `请填写${what}` });
+  if (min <= 1) return invalid({ opinion: textMissing(type) });
+  return invalid({ opinion: `${OPINION_OF[type] ?? '意见'}不少于 ${min} 个字` });
+};
+const OPINION_OF: Readonly<Record<string, string>> = {
+  returnToDeclarer: '退回意见',
+  reject: '不予通过的意见',
 };
 
 /** What messages need to know: the last step, who saved the form since, and what the thing is called. */

@@ -143,7 +143,7 @@ export function ActionBar({
       {asksForText && (
         <OpinionBox
           {...{ box, opinion, problem }}
-          needs={rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)])}
+          needs={rules.map((o) => [o.type, opinionNeeded(snapshot, actor, o.type)])}
           onOpinion={(text) => {
             onOpinion(text);
             if (text === '') mark?.on('pass');

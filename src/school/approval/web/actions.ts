@@ -11,6 +11,7 @@ import {
   OPINION_MAX,
   opinionMin,
 } from '../../../../machines/approval/approval.types.ts';
+import { textMissing } from '../contract/opinionText.ts';
 import { hasText, refusalText } from '../contract/refusalText.ts';
 
 /** What a person decided on the bar. `edit`, `remove` and `assignTeachers` are done elsewhere on the screen. */
@@ -74,7 +75,7 @@ export function opinionProblem(
   const needed = opinionNeeded(snapshot, by, type);
   if (length < needed) {
     if (type === 'withdraw') return '已有审批意见，撤回需填写原因';
-    return needed === 1 ? '请填写意见' : `意见至少 ${needed} 个字，现有 ${length} 个字`;
+    return needed === 1 ? textMissing(type) : `意见至少 ${needed} 个字，现有 ${length} 个字`;
   }
   return opinion.length > OPINION_MAX ? `意见不能超过 ${OPINION_MAX} 个字` : null;
 }

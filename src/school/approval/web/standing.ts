@@ -25,6 +25,18 @@ export function standingLines({ deadline, waiting }: Standing): StandingLine[] {
     })),
   ];
 }
+/** What came back to the person, with the words of who returned it. */
+export const returnedLines = (
+  returned: HomeNotices['returned'],
+): (StandingLine & { at: string })[] =>
+  returned.map(({ id, courseName, unitName, operatorName, opinion, at }) => ({
+    key: String(id),
+    kind: '已退回',
+    text: courseName,
+    at: shortTime(at),
+    more: `${[unitName, operatorName].filter(Boolean).join(' ')}：${opinion}`,
+    path: mineWith('returned', { open: String(id) }),
+  }));
 function deadlineLine(
   deadline: NonNullable<Standing['deadline']>,
   levels: Standing['waiting'],

@@ -5,6 +5,7 @@ import {
   type EntityValues,
   notBefore,
 } from '../../../platform/contract/resource/entity.ts';
+import { oneDigitDecimal } from '../../../platform/contract/validators/text.ts';
 
 const years = (label: string, required?: true) =>
   ({
@@ -24,6 +25,8 @@ const yearsProblem = (values: EntityValues): Record<string, string> => {
   const [least, normal, most] = [values.minYears, values.schoolingYears, values.maxYears].map(
     (it) => (it === null ? null : Number(it)),
   );
+  if (normal != null && !oneDigitDecimal(String(normal)))
+    return { schoolingYears: '应为一位数字，可以带一位小数，如 4 或 2.5' };
   if (least != null && normal != null && least > normal)
     return { minYears: '最短年限不能大于学制' };
   return most != null && normal != null && most < normal

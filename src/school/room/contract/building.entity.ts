@@ -6,6 +6,7 @@ import {
   defineEntity,
   notBefore,
 } from '../../../platform/contract/resource/entity.ts';
+import { TELEPHONE } from '../../../platform/contract/validators/text.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
 
 const PHOTO = { kind: 'picture', section: '照片', wide: true } as const;
@@ -123,7 +124,7 @@ export default defineEntity({
       label: '电话',
       max: 20,
       section: '位置与联系',
-      pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+      pattern: TELEPHONE,
     },
     longitude: { ...COORDINATES.longitude, section: '位置与联系' },
     latitude: { ...COORDINATES.latitude, section: '位置与联系' },

@@ -6,6 +6,7 @@ import {
   defineEntity,
   notBefore,
 } from '../../../platform/contract/resource/entity.ts';
+import { TELEPHONE } from '../../../platform/contract/validators/text.ts';
 
 /** 校区 (单位 4). Its number is that of the node `2-id` in the organisation trees. */
 export default defineEntity({
@@ -90,7 +91,7 @@ export default defineEntity({
       kind: 'text',
       label: '电话',
       max: 20,
-      pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+      pattern: TELEPHONE,
     },
     ...COORDINATES,
     beginOn: { kind: 'date', label: '启用日期' },

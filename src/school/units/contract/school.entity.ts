@@ -1,5 +1,6 @@
 import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
+import { TELEPHONE } from '../../../platform/contract/validators/text.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -63,7 +64,7 @@ export default defineEntity({
       kind: 'text',
       label: '电话',
       max: 20,
-      pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+      pattern: TELEPHONE,
     },
     website: {
       kind: 'text',

@@ -4,6 +4,7 @@ import {
   type Entity,
   notBefore,
 } from '../../../platform/contract/resource/entity.ts';
+import { TELEPHONE } from '../../../platform/contract/validators/text.ts';
 
 /** What the three screens over the organisation tree call their level, and what they stand on. */
 interface Level {
@@ -84,7 +85,7 @@ const FIELDS = {
     kind: 'text',
     label: '电话',
     max: 20,
-    pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
+    pattern: TELEPHONE,
   },
   email: {
     kind: 'text',

@@ -1,14 +1,12 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
-import { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import type { QueueGrouping } from '../../contract/queue.calls.ts';
-import { flagsNow } from '../item/again.ts';
+import { EXCEPTIONS, type QueueGrouping } from '../../contract/queue.calls.ts';
+import { flagsNow, risky } from '../item/again.ts';
 import { COLLEGE } from '../report/queryFilters.ts';
 
-const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
-/** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (申报 62). */
-const exception = sql<string>`coalesce((select r from unnest(${ORDER}) with ordinality as x(r, n) where r = any(${flagsNow}) order by n limit 1), 'none')`;
+/** Every flag of an item, `none` for one that has none: a group counts what is tagged so, and an item with two stands in both (申报 62). */
+const exception = sql<string>`unnest(case when cardinality(${flagsNow}) = 0 then array['none'] else ${flagsNow} end)`;
 
 /** The unit on the other side of the approver: at the teaching level the one that asks, elsewhere the one that teaches. */
 const unitAt = (level: Level) =>
@@ -41,7 +39,8 @@ export function groupColumns(
 export function inGroup(group: string, level: Level): SQL {
   const [by, key = ''] = group.split(':');
   if (by === 'course') return eq(declaration.courseId, Number(key));
-  if (by === 'exception') return sql`${exception} = ${key}`;
+  // no flag of that name: nothing
+  if (by === 'exception') return risky(EXCEPTIONS.find((one) => one === key)) ?? sql`false`;
   if (level === 'master') return sql`${COLLEGE} = ${key}`;
   const [column] = unitAt(level);
   return key === 'none' ? isNull(column) : eq(column, key);

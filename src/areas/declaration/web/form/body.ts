@@ -1,4 +1,5 @@
 import type { CallReply } from '../../../../platform/contract/call.ts';
+import { issueText } from '../../../../platform/contract/validators/issueText.ts';
 import {
   splitHours,
   submitFieldProblems,
@@ -86,7 +87,8 @@ export function bodyProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, weeks) : {};
   const checked = declarationBody.safeParse(body);
-  for (const issue of checked.error?.issues ?? []) problems[issue.path.join('.')] = issue.message;
+  for (const issue of checked.error?.issues ?? [])
+    problems[issue.path.join('.')] = issueText(issue);
   if (body.courseId === 0) problems.courseId = '请选择课程';
   return problems;
 }

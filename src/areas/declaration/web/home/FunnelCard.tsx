@@ -36,7 +36,8 @@ export function funnelStages(statistics: DeclarationStatistics): Stage[] {
     }),
   ];
 }
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+/** A part of a percent is left off: 100% is all of it. */
+const percent = (part: number, whole: number) => `${Math.floor((part * 100) / whole)}%`;
 
 /** How the declarations of the semester become fewer from level to level. */
 export function FunnelCard({ onOpen }: CardProps) {
@@ -44,20 +45,21 @@ export function FunnelCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(declarationStatistics, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const stages = data ? funnelStages(data) : [];
-  if (data?.approvalAllSum === 0) return <Hint>本学期还没有申报进入审批。</Hint>;
+  const whole = data?.approvalAllSum ?? 0;
+  if (data && whole === 0) return <Hint>本学期还没有申报进入审批。</Hint>;
   return (
     <ul className="funnel">
       {stages.map(({ counted, label, count, share }, at) => (
         <li key={counted}>
           <Pressable
             disabled={!mayList || count === 0}
-            aria-label={`${label} ${count} 条，占 ${percent(share)}`}
+            aria-label={`${label} ${count} 条，占 ${percent(count, whole)}`}
             onClick={() => onOpen(linkWith(DECLARE_PATH, { counted }))}
           >
             <span>{label}</span>
             <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
             <b>{count}</b>
-            <small>{percent(share)}</small>
+            <small>{percent(count, whole)}</small>
           </Pressable>
         </li>
       ))}

@@ -24,7 +24,6 @@ export function WaitingDays({ days }: { days: number | null }) {
 }
 
 function Risks({ risks }: Pick<DeclarationRow, 'risks'>) {
-  if (risks.length === 0) return <Hint as="span">无</Hint>;
   return risks.map((risk) => <DictTag key={risk} type="declare_risk" value={risk} />);
 }
 

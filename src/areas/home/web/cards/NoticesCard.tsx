@@ -3,11 +3,13 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { shortTime } from '../../../../platform/web/time.ts';
 import { type HomeNotices, homeNotices } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
-import { type StandingLine, standingLines } from '../../../../school/approval/web/standing.ts';
-import { mineWith } from '../../../../school/declaration/web/links.ts';
+import {
+  returnedLines,
+  type StandingLine,
+  standingLines,
+} from '../../../../school/approval/web/standing.ts';
 
 interface Notice extends Omit<StandingLine, 'path'> {
   /** `11-18 10:09`; empty for what is so now. */
@@ -21,14 +23,7 @@ interface Notice extends Omit<StandingLine, 'path'> {
 export function noticesOf({ returned, announcements, ...standing }: HomeNotices): Notice[] {
   return [
     ...standingLines(standing).map((line) => ({ ...line, at: '' })),
-    ...returned.map(({ id, courseName, unitName, operatorName, opinion, at }) => ({
-      key: String(id),
-      kind: '已退回',
-      text: courseName,
-      at: shortTime(at),
-      more: `${[unitName, operatorName].filter(Boolean).join(' ')}：${opinion}`,
-      path: mineWith('returned', { open: String(id) }),
-    })),
+    ...returnedLines(returned),
     ...announcements.map(({ id, heading, issuer, content, beginOn }) => ({
       key: `announcement ${id}`,
       kind: '公告',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { issueText } from '../../../../platform/contract/validators/issueText.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
 import {
@@ -34,7 +35,7 @@ type Problems = Readonly<Record<string, string>>;
 function problemsOf(course: PlanCourse, { startTerm, endTerm }: PlanBody): Problems {
   const checked = planCourseShape.safeParse(course);
   const found = Object.fromEntries(
-    (checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    (checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]),
   );
   if (course.terms.length === 0)
     found.terms = `应为 ${startTerm}–${endTerm} 的学期，如 3、1-4、3,5`;

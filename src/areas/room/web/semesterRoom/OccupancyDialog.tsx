@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError } from '../../../../platform/web/api/errors.ts';
+import { ApiError, inWords } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import {
@@ -67,7 +67,7 @@ function useOccupancy(room: Props['room'], weeks: number, onDone: () => void) {
         notify({ type: 'success', message: `已登记${room.roomName}的占用` });
         onDone();
       } catch (error) {
-        if (!(error instanceof ApiError)) setRefused(String(error));
+        if (!(error instanceof ApiError)) setRefused(inWords(error));
         else if (error.code === CODE.invalid) setErrors(error.fields);
         else setRefused(error.message);
       }

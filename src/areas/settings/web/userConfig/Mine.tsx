@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { KeptConfig, UserConfig } from '../../../../platform/contract/auth/auth.shapes.ts';
 import { MUTABLE_NOTICES } from '../../../../platform/contract/auth/auth.shapes.ts';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import {
   chooseLook,
@@ -12,6 +13,7 @@ import {
 } from '../../../../platform/web/actors/look.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { actor } from '../../../../platform/web/actors/root.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import type { Mode, Theme } from '../../../../platform/web/actors/theme.ts';
 import { keepUserConfig, useUserConfig } from '../../../../platform/web/actors/userConfig.ts';
@@ -92,6 +94,7 @@ function Settings({ settings }: { settings: Settings }) {
   const [theme, mode] = [useTheme(), useMode()];
   const readOnly = useReadOnly();
   const open = useOpen();
+  const signs = mayAny(usePermissions(), ['foundation:userConfig:list']);
   const { keep, reset, sign } = useKeeping();
   const heard = MUTABLE_NOTICES.filter((kind) => !(config.mutedNotices ?? []).includes(kind));
   const lists = Object.keys(settings.own.lists ?? {}).length;
@@ -196,18 +199,20 @@ function Settings({ settings }: { settings: Settings }) {
           <Reset label="通知" onClick={() => void reset('通知设置已恢复默认', 'notices')} />
         )}
       </FormCard>
-      <FormCard as="fieldset" disabled={readOnly}>
-        <legend>审批签名</legend>
-        <Hint below>显示在您的审批旁和打印件上。白底或透明底、横向的图片为好。</Hint>
-        <PictureControl
-          key={settings.signature?.fileId ?? 'none'}
-          label="签名图片"
-          modelId="user:signature"
-          shown={settings.signature && { url: settings.signature.previewUrl, alt: '我的签名' }}
-          disabled={readOnly}
-          onChange={sign}
-        />
-      </FormCard>
+      {signs && (
+        <FormCard as="fieldset" disabled={readOnly}>
+          <legend>审批签名</legend>
+          <Hint below>显示在您的审批旁和打印件上。白底或透明底、横向的图片为好。</Hint>
+          <PictureControl
+            key={settings.signature?.fileId ?? 'none'}
+            label="签名图片"
+            modelId="user:signature"
+            shown={settings.signature && { url: settings.signature.previewUrl, alt: '我的签名' }}
+            disabled={readOnly}
+            onChange={sign}
+          />
+        </FormCard>
+      )}
     </div>
   );
 }

@@ -65,24 +65,30 @@ async function fetchAnswer(
 }
 
 /**
- * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (导入导出 24；调用 23). Told by
- * content type and size, since a file may be JSON too.
+ * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (导入导出 24；调用 23). What an export
+ * answers as JSON never is a file. A stored file may be JSON: it is told from an envelope by its name, its size and what it says.
  */
-async function refuseEnvelope(response: Response, blob: Blob, askedAt: number): Promise<void> {
-  const isFile =
-    response.headers.get('Content-Disposition') ||
-    !response.headers.get('Content-Type')?.includes('json');
-  if (isFile || blob.size > LARGEST_ENVELOPE) return;
-  const body: unknown = await new Response(blob).json().catch(() => null);
-  if (typeof body !== 'object' || body === null || !('code' in body)) return;
+async function refuseEnvelope(
+  response: Response,
+  blob: Blob,
+  asked: { at: number; export: boolean },
+): Promise<void> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return;
+  if (!asked.export && (await isFile(response, blob))) return;
   try {
     await opened(new Response(blob));
   } catch (error) {
     if (error instanceof ApiError && error.code === CODE.noSession)
-      return ports().unauthorized(askedAt);
+      return ports().unauthorized(asked.at);
     throw error;
   }
   throw new Error('the answer brings no file');
+}
+
+async function isFile(response: Response, blob: Blob): Promise<boolean> {
+  if (response.headers.get('Content-Disposition') || blob.size > LARGEST_ENVELOPE) return true;
+  const body: unknown = await new Response(blob).json().catch(() => null);
+  return typeof body !== 'object' || body === null || !('code' in body);
 }
 
 /** The download chart with its calls. */
@@ -104,7 +110,10 @@ export const downloadLogic = downloadMachine.provide({
       const askedAt = performance.now();
       const response = await fetchAnswer(input, signal);
       const blob = await response.blob();
-      await refuseEnvelope(response, blob, askedAt);
+      await refuseEnvelope(response, blob, {
+        at: askedAt,
+        export: input.source?.kind === 'export',
+      });
       save(
         blob,
         input.fileName ?? nameIn(response.headers.get('Content-Disposition')) ?? '下载文件',

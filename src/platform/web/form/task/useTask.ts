@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import { notify } from '../../actors/notification.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, inWords } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useSending } from '../useSending.ts';
 import type { Now, Problems, TaskDeclaration, TaskFields, ValuesOf } from './task.ts';
@@ -98,5 +98,5 @@ function gathered(found: Problems, alsoAt: Record<string, readonly string[] | un
 }
 function messageOf(error: unknown, at: PropertyKey): string {
   if (error instanceof ApiError) return error.fields[String(at)] ?? error.message;
-  return error instanceof Error ? error.message : String(error);
+  return inWords(error);
 }

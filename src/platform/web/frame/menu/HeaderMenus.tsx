@@ -8,7 +8,7 @@ import type { Mode, Theme } from '../../actors/theme.ts';
 import { mayLeave } from '../../actors/unsaved.ts';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { lazily } from '../../lazily.ts';
-import { MENU_CONFIG } from '../routes.ts';
+import { MENU_CONFIG, OWN_ROUTES } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
 import { Dropdown } from './Dropdown.tsx';
 
@@ -65,9 +65,9 @@ const leave = async () => {
   if (await mayLeave()) logout();
 };
 
-const OWN_PAGES = [
-  { path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' },
-  MENU_CONFIG,
+const ownPages = (permissions: readonly string[]) => [
+  ...OWN_ROUTES,
+  ...(mayAny(permissions, [MENU_CONFIG.permission]) ? [MENU_CONFIG] : []),
 ];
 
 const PasswordDialog = lazily(() => import('../person/PasswordDialog.tsx'));
@@ -105,20 +105,18 @@ export function UserMenu() {
               {user.cname}
               <small className="tabular">工号 {user.employeeNumber}</small>
             </p>
-            {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(
-              ({ path, title }) => (
-                <Pressable
-                  key={path}
-                  role="menuitem"
-                  onClick={() => {
-                    close();
-                    open(path);
-                  }}
-                >
-                  {title}
-                </Pressable>
-              ),
-            )}
+            {ownPages(permissions).map(({ path, title }) => (
+              <Pressable
+                key={path}
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  open(path);
+                }}
+              >
+                {title}
+              </Pressable>
+            ))}
             {!readOnly && (
               <Pressable
                 role="menuitem"

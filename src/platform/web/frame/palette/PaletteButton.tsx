@@ -28,7 +28,7 @@ export function PaletteButton({ entries, userId, current }: Props) {
   const [Shown, setShown] = useState<typeof Palette | null>(null);
   const permissions = usePermissions();
   const targets = useMemo(
-    () => targetsOf([...entries, ...besideMenu(permissions)]),
+    () => targetsOf([...entries, ...besideMenu(permissions, entries)]),
     [entries, permissions],
   );
   const goTo = useOpen();

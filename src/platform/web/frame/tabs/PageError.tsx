@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { inWords } from '../../api/errors.ts';
 import { LightButton } from '../../kit/plain/LightButton.tsx';
 import { isUnloaded } from '../../lazily.ts';
 import { Unloaded } from './Unloaded.tsx';
@@ -6,6 +7,17 @@ import { Unloaded } from './Unloaded.tsx';
 interface Props {
   onRefresh: () => void;
   children: ReactNode;
+}
+
+/**
+ * What can be told on the telephone of a fault of the program: its words where they are for people, and a number that is the same
+ * for the same fault; the browser's console holds the rest (调用 38).
+ */
+export function faultText(error: Error): string {
+  let number = 0;
+  for (const letter of `${error.name}${error.message}`)
+    number = (Math.imul(number, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return `${inWords(error)}（错误编号 ${number.toString(16).toUpperCase().padStart(8, '0')}）`;
 }
 
 /** Holds a fault of one page within its tab: what happened, what it means, what to do (菜单 8). */
@@ -32,7 +44,7 @@ export class PageError extends Component<Props, { error: Error | null }> {
         </LightButton>
         <details>
           <summary>错误详情</summary>
-          <small>{error.message}</small>
+          <small>{faultText(error)}</small>
         </details>
       </section>
     );

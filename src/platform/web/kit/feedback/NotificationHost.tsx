@@ -10,7 +10,7 @@ import type {
   notificationMachine,
   ShownNotice,
 } from '../../../../../machines/notification/notification.machine.ts';
-import { NOTICE_POSITIONS } from '../../../contract/validators/constants.ts';
+import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../../contract/validators/constants.ts';
 import './feedback.css';
 
 const KIND_ZH: Record<NoticeKind, string> = {
@@ -106,7 +106,12 @@ function Corner({
 }) {
   const landmark = notices.length > 0 ? { role: 'region', 'aria-label': CORNER_ZH[position] } : {};
   return (
-    <div className={`notices at-${position}`} aria-live="polite" {...landmark}>
+    <div
+      className={`notices at-${position}`}
+      style={{ gap: NOTICE_SPACING }}
+      aria-live="polite"
+      {...landmark}
+    >
       <AnimatePresence initial={false}>
         {notices.map((notice) => (
           <Notice key={notice.id} notice={notice} actor={actor} />

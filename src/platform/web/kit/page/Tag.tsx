@@ -1,15 +1,25 @@
-import { type DictItem, dictData } from '../../../contract/system.calls.ts';
+import {
+  type DictItem,
+  type DictOption,
+  dictData,
+  optionOf,
+} from '../../../contract/system.calls.ts';
 import { useCall } from '../../api/query.ts';
 import './tag.css';
 
 const TONES = ['primary', 'success', 'info', 'warning', 'danger'] as const;
 export type Tone = (typeof TONES)[number];
 
+interface Props {
+  tone?: string | null | undefined;
+  /** Classes beside the tone, as a dictionary's entry has them. */
+  also?: string | null | undefined;
+  children: string;
+}
 /** A state as a word on a tinted ground: the colour never says anything alone (列表 14). */
-export function Tag({ tone, children }: { tone?: string | null | undefined; children: string }) {
-  return (
-    <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>
-  );
+export function Tag({ tone, also, children }: Props) {
+  const names = ['tag', TONES.includes(tone as Tone) && `tag-${tone}`, also];
+  return <span className={names.filter(Boolean).join(' ')}>{children}</span>;
 }
 
 /** Milliseconds; dictionaries change a few times a year, and every row of a list asks for them. */
@@ -37,11 +47,8 @@ export function useDictOptions(
     }));
 }
 
-/** The entry of a dictionary value, with the value itself as its label when it is unknown; no entry while the dictionary is on its way. */
-function useEntry(
-  type: string,
-  value: string | number | null,
-): { label: string; tone: string | null | undefined } | null {
+/** The entry of a dictionary value, with the value itself as its label when it is unknown; none while the dictionary is on its way. */
+function useEntry(type: string, value: string | number | null): DictOption | null {
   const asked = useCall(
     dictData,
     { params: { type }, query: { time: 'now' } },
@@ -49,16 +56,24 @@ function useEntry(
   );
   if (value === null || asked.isPending) return null;
   const item = asked.data?.find((one) => one.dictValue === String(value));
-  return { label: item?.dictLabel ?? String(value), tone: item?.listClass };
+  return item ? optionOf(item) : { value, label: String(value), elTagType: null, cssClass: null };
 }
 
-/** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */
+/** The label of a dictionary value as a tag of the entry's colour and class (设置 24); an unknown value shows itself. */
 export function DictTag({ type, value }: { type: string; value: string | number | null }) {
   const entry = useEntry(type, value);
-  return entry && <Tag tone={entry.tone}>{entry.label}</Tag>;
+  return (
+    entry && (
+      <Tag tone={entry.elTagType} also={entry.cssClass}>
+        {entry.label}
+      </Tag>
+    )
+  );
 }
 
 /** The label of a dictionary value as plain text, for columns that need no emphasis. */
 export function DictText({ type, value }: { type: string; value: string | number | null }) {
-  return <>{useEntry(type, value)?.label}</>;
+  const entry = useEntry(type, value);
+  if (!entry?.cssClass) return <>{entry?.label}</>;
+  return <span className={entry.cssClass}>{entry.label}</span>;
 }

@@ -5,6 +5,7 @@ import { entityCalls } from '../../../contract/resource/calls.ts';
 import type { Entity, EntityValue, EntityValues } from '../../../contract/resource/entity.ts';
 import { bodyShape, type EntityRow } from '../../../contract/resource/shapes.ts';
 import { startValues, writtenFields } from '../../../contract/resource/value.ts';
+import { issueText } from '../../../contract/validators/issueText.ts';
 import { alert } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
@@ -36,7 +37,7 @@ function problemsOf(entity: Entity, values: EntityValues): Problems {
   const checked = bodyShape(entity).safeParse(values);
   const found: Record<string, string> = {};
   for (const issue of checked.error?.issues ?? [])
-    found[String(issue.path[0] ?? '_')] ??= issue.message;
+    found[String(issue.path[0] ?? '_')] ??= issueText(issue);
   return found;
 }
 

@@ -10,9 +10,10 @@ import { APPROVE_PERMISSION, LIST } from '../../../declaration/contract/permissi
 import { inContext, waitingFor } from '../../../declaration/server/declarationScope.ts';
 import { declaration } from '../../../declaration/server/schema/declaration.ts';
 import type { HomeNotices } from '../../contract/home.calls.ts';
+import { returnedOf } from './returned.ts';
 import { semesterOfWindow, windowOf } from './window.ts';
 
-type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;
+type Standing = Pick<HomeNotices, 'returned' | 'waiting' | 'deadline'>;
 const DAY = 86_400_000;
 
 const count = (condition: SQL | undefined) =>
@@ -96,10 +97,11 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
 }
 
 /**
- * What stands whether anybody was told or not: what waits too long and which deadline comes. Worked out when asked, by the home
+ * What stands whether anybody was told or not: what came back, what waits too long and which deadline comes. Worked out when asked, by the home
  * page and by the bell (通知 12).
  */
 export const standingOf = async (ctx: Ctx): Promise<Standing> => ({
+  returned: await returnedOf(ctx),
   waiting: await waitingOf(ctx),
   deadline: await deadlineOf(ctx),
 });

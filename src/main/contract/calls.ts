@@ -30,6 +30,7 @@ import * as roomSemester from '../../areas/room/contract/semesterRoom.calls.ts';
 import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
 import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
 import * as safety from '../../areas/security/contract/safety.calls.ts';
+import * as visitNotice from '../../areas/security/contract/visitNotice.calls.ts';
 import * as general from '../../areas/settings/contract/general.calls.ts';
 import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as visit from '../../areas/simulation/contract/visit.calls.ts';
@@ -103,6 +104,7 @@ export const CALLS: readonly Call[] = [
     report,
     myTeaching,
     visit,
+    visitNotice,
     studentChange,
     studentChangeStatistics,
     enrolment,

@@ -17,6 +17,7 @@ export const VIEW_NAMES = [
   'resource/classroom/index',
   'resource/partition/index',
   'resource/semesterRoom/index',
+  'simulation/visits/index',
   'student/account/index',
   'student/change/index',
   'student/class/index',

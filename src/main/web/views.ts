@@ -26,6 +26,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'resource/classroom/index': () => import('../../areas/room/web/classroom/index.view.tsx'),
   'resource/partition/index': () => import('../../areas/room/web/partition/index.view.tsx'),
   'resource/semesterRoom/index': () => import('../../areas/room/web/semesterRoom/index.view.tsx'),
+  'simulation/visits/index': () => import('../../areas/simulation/web/visits.view.tsx'),
   'student/account/index': () => import('../../areas/studentAccount/web/index.view.tsx'),
   'student/change/index': () => import('../../areas/statusChange/web/index.view.tsx'),
   'student/class/index': () => import('../../areas/class/web/index.view.tsx'),

@@ -97,7 +97,7 @@ const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent);
 it('each administrator sees the tabs of their office, and nobody those of the other', async () => {
   await open('/system/safety', SECURITY);
   await screen.findByRole('tab', { name: '密码策略' });
-  expect(tabs()).toEqual(['密码策略', '会话', '绑定账号', 'IP 允许名单']);
+  expect(tabs()).toEqual(['密码策略', '会话', '绑定账号', 'IP 允许名单', '被查看的通知']);
 });
 it('the auditor', async () => {
   await open('/system/safety?tab=policy', AUDIT);

@@ -16,6 +16,7 @@ import { Chain } from './Chain.tsx';
 import { Operations } from './Operations.tsx';
 import { Policy } from './Policy.tsx';
 import { Sessions } from './Sessions.tsx';
+import { VisitNotices } from './VisitNotices.tsx';
 import './safety.css';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
@@ -28,6 +29,7 @@ const TABS = [
   { key: 'session', label: '会话', needs: SAFETY },
   { key: 'binding', label: '绑定账号', needs: SAFETY },
   { key: 'network', label: 'IP 允许名单', needs: SAFETY },
+  { key: 'visit', label: '被查看的通知', needs: SAFETY },
   { key: 'login', label: '登录日志', needs: AUDIT },
   { key: 'operation', label: '操作日志', needs: AUDIT },
   { key: 'simulation', label: '模拟日志', needs: AUDIT },
@@ -70,7 +72,9 @@ export default function SafetyView() {
       return (
         <PageFrame title={TITLE}>
           {frame.bar}
-          {tab === 'policy' ? <Policy /> : <Chain />}
+          {tab === 'policy' && <Policy />}
+          {tab === 'visit' && <VisitNotices />}
+          {tab === 'chain' && <Chain />}
         </PageFrame>
       );
   }

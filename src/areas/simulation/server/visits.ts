@@ -5,7 +5,7 @@ import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
 import type { Ctx, Services } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type VisitEnding, type VisitNotice, visitList } from '../contract/visit.calls.ts';
+import { type VisitEnding, visitList } from '../contract/visit.calls.ts';
 
 /** Milliseconds between two looks for visits that have ended: whoever was looked at knows within a minute. */
 export const VISITS_EVERY = 20_000;
@@ -46,7 +46,8 @@ interface Ended {
   startedAt: Date;
   endedAt: Date;
   looks: number;
-  mode: VisitNotice;
+  /** `role.visit_notice` of the role that is told most. */
+  mode: 'each' | 'digest' | 'none';
 }
 /** Those that have ended and were told to nobody; another instance that looks at the same moment finds others or none. */
 const UNTOLD = `with v as (select * from simulation_visit where school_id = $1 and told_at is null and ended_at is not null order by id for update skip locked)

@@ -56,12 +56,19 @@ export const STATIC_ROUTES: readonly PageRoute[] = [
     above: [],
   },
 ];
-/** 用户配置: a menu of some and everybody's page (设置 25); where a menu has it, it stands below that menu. */
+/** Everybody's pages: 用户配置, a menu of some (设置 25), stands below that menu where one has it; 谁看过我 (模拟 17). */
 export const OWN_ROUTES: readonly PageRoute[] = [
   {
     path: '/foundation/userConfig',
     title: '用户配置',
     view: 'foundation/userConfig/index',
+    noCache: false,
+    above: [],
+  },
+  {
+    path: '/viewed',
+    title: '谁看过我',
+    view: 'simulation/visits/index',
     noCache: false,
     above: [],
   },

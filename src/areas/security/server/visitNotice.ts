@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type RoleMode, visitNoticeGet, visitNoticeSave } from '../contract/visit.calls.ts';
+import { type RoleMode, visitNoticeGet, visitNoticeSave } from '../contract/visitNotice.calls.ts';
 
 async function modesOf({ client, caller }: Ctx): Promise<RoleMode[]> {
   const { rows } = await client.query<RoleMode>(

@@ -11,6 +11,7 @@ export const NOTICE_KIND = {
   reminder: '提醒',
   agency: '代理',
   switched: '审批开关',
+  release: '版本更新',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KIND;

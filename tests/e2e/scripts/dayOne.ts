@@ -110,6 +110,7 @@ export async function slipOf(admin: Page, username: string): Promise<string> {
 export async function makeSemester(page: Page): Promise<void> {
   await open(page, '/foundation/semester');
   await button(page, '新增学期').first().click();
+  await page.getByRole('heading', { name: '新增学期' }).waitFor();
   const year = page.getByLabel(/^学年/);
   await year.selectOption({ index: 1 });
   const named = (await year.locator('option:checked').textContent()) ?? '';

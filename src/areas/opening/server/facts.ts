@@ -8,12 +8,10 @@ import {
 } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import type { OpeningFact, OpeningFacts } from '../../../../machines/opening/opening.steps.ts';
 import { isSemesterOver } from '../../../../machines/semester/semester.stored.ts';
-import { holdersOf, type Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { approverCheck } from '../../../school/approval/server/approverCheck.ts';
-import { approversOf } from '../../../school/approval/server/approvers.ts';
-import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { kindAt } from '../../../school/declaration/server/declarationScope.ts';
+import { FACT_WORDS } from '../contract/steps.ts';
+import { approversAt, asleep, comesIn, declarers } from './people.ts';
 
 /** What a school has, and what is to be said more exactly of what it lacks. */
 export interface Found {
@@ -74,60 +72,32 @@ export async function foundOf(ctx: Ctx): Promise<Found> {
         ),
       ) === 'open',
   );
-  const levels = await mannedLevels(ctx, businessType);
-  const lacking = LEVELS.filter((level) => !levels.has(level));
+  const approvers = await approversAt(ctx, businessType);
+  const declaring = await declarers(ctx, businessType);
+  const lacking = LEVELS.filter((level) => !approvers[level].some(comesIn));
   const gaps = counted.routes > 0 ? await routeGaps(ctx, businessType) : 0;
   return {
     facts: {
       ...counted,
       semesters: semesters.filter(({ state }) => !isSemesterOver(state)).length,
       window: open.length,
-      declarers: await declarers(ctx, businessType),
+      declarers: declaring.filter(comesIn).length,
       approvers: lacking.length === 0 ? LEVELS.length : 0,
       covered: counted.routes > 0 && gaps === 0 ? counted.routes : 0,
     },
     notes: {
+      ...(!declaring.some(comesIn) && {
+        declarers: FACT_WORDS.declarers + inBrackets(asleep(declaring)),
+      }),
       ...(lacking.length > 0 && {
-        approvers: `还没有能登录的审批人：${lacking.map((level) => LEVEL_UNIT_ZH[level]).join('、')}`,
+        approvers: `还没有能登录的审批人：${lacking.map((level) => LEVEL_UNIT_ZH[level] + inBrackets(asleep(approvers[level]))).join('、')}`,
       }),
       ...(gaps > 0 && { covered: `专业单位有 ${gaps} 处没有单位或没有可用审批人` }),
     },
   };
 }
 
-const comesIn = (who: Somebody) => who.closed === null && who.hasLogin;
-/** Levels at which somebody who can log in holds the right and a scope of its kind. */
-async function mannedLevels(ctx: Ctx, businessType: number): Promise<ReadonlySet<Level>> {
-  const people = (await approversOf(ctx.client, ctx.caller.schoolId, ctx)).filter(comesIn);
-  return new Set(
-    LEVELS.filter((level) =>
-      people.some(
-        ({ caller }) =>
-          caller.permissions.includes(APPROVE_PERMISSION[level]) &&
-          caller.scopes.some(
-            (scope) => scope.businessType === businessType && scope.kind === kindAt(level),
-          ),
-      ),
-    ),
-  );
-}
-async function declarers(ctx: Ctx, businessType: number): Promise<number> {
-  const people = await holdersOf(
-    ctx.client,
-    ctx.caller.schoolId,
-    ['talent:declaration:submit'],
-    ctx,
-  );
-  return people.filter(
-    (who) =>
-      comesIn(who) &&
-      who.caller.permissions.includes('talent:declaration:add') &&
-      who.caller.scopes.some(
-        (scope) => scope.businessType === businessType && scope.kind === 'management',
-      ),
-  ).length;
-}
-
+const inBrackets = (text: string) => (text ? `（${text}）` : '');
 /** Places of the routing table at which no unit stands, or one where nobody decides (专业 10). */
 async function routeGaps(ctx: Ctx, businessType: number): Promise<number> {
   const unmanned = await approverCheck(ctx, businessType);

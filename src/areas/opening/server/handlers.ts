@@ -22,6 +22,7 @@ import { LEADS, openingEvent, openingGuide, openingSample } from '../contract/op
 import { SAMPLE_WORDS } from '../contract/samples.ts';
 import { FACT_WORDS, STEP_WORDS } from '../contract/steps.ts';
 import { type Found, foundOf } from './facts.ts';
+import { asleep, comesIn } from './people.ts';
 import { firstYearOf } from './samples/college.ts';
 import { sampleWorkbook } from './samples/workbook.ts';
 
@@ -37,13 +38,13 @@ const isAway = async ({ client, caller }: Ctx): Promise<boolean> =>
 /** Who fills a step, by name; where there is nobody, how there will be somebody (开始 6). */
 function whose(step: OpeningStep, people: readonly Somebody[]): string {
   const { needs, role } = STEP_WORDS[step];
-  const names = people
-    .filter((who) => who.closed === null && who.hasLogin && may(who.caller, needs))
+  const holders = people.filter((who) => may(who.caller, needs));
+  const names = holders
+    .filter(comesIn)
     .map((who) => who.caller.cname)
     .slice(0, 3);
-  return names.length > 0
-    ? `由${role}办理：${names.join('、')}`
-    : `由${role}办理，还没有这样的人，请系统管理员在“用户”中分配角色并重置密码`;
+  if (names.length > 0) return `由${role}办理：${names.join('、')}`;
+  return `由${role}办理，${asleep(holders) || '还没有这样的人，请系统管理员在“用户”中分配角色并设置密码'}`;
 }
 function refusalOf(
   { facts }: Found,

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeOpeningCode } from '../../../src/platform/server/access/openingCode.ts';
 import { openProduct } from '../kit.ts';
+import { look } from '../look.ts';
 import {
   appoint,
   declare,
   enterFirst,
   fill,
   importHere,
-  look,
   makeSemester,
   newWindow,
   open,
@@ -22,7 +22,7 @@ import {
 
 /** Day one of a real school (开始 1–8): from the empty database to the first declaration passed, by screens and sample workbooks alone. */
 const product = openProduct({ template: 'base' });
-const enter = () => newWindow(product.browser, `${product.server.url}/login`);
+const enter = () => newWindow(product);
 const LEVELS = ['management', 'teaching', 'supervisor', 'master'];
 
 test('the first administrator, the guide, the sample workbooks, the first declaration, four levels', async () => {

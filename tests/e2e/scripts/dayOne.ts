@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { nameAt } from '../../../src/areas/opening/server/samples/college.ts';
 import { PERSON } from '../../kit/chromium.ts';
-import { fillLogin } from '../kit.ts';
+import { fillLogin, type Product } from '../kit.ts';
+import { look } from '../look.ts';
 
 /** What the people of a new school do on its screens (`dayOne.e2e.ts`). */
-export const GUIDE = '/foundation/opening';
-/** Password that people choose; nobody else’s. */
+const GUIDE = '/foundation/opening';
+/** The password of the first administrator; the others put something behind it. */
 export const OWN = 'Kaixue-2027';
 const DAY = 86_400_000;
 
-/** `LOOK=<folder>`: a picture of each step, to be looked at. */
-const LOOK = process.env.LOOK;
-let taken = 0;
-export async function look(page: Page, name: string): Promise<void> {
-  if (!LOOK) return;
-  taken++;
-  await page.screenshot({ path: path.join(LOOK, `${String(taken).padStart(2, '0')} ${name}.png`) });
-}
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 /** A step of the guide. */
@@ -32,15 +24,16 @@ export async function openGuide(page: Page): Promise<void> {
 }
 
 /** A window of somebody at a machine of their own. */
-export async function newWindow(browser: Browser, url: string): Promise<Page> {
+export async function newWindow({ browser, server, watch }: Product): Promise<Page> {
   const context = await browser.newContext({
     ...PERSON,
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
+  watch(context);
   const page = await context.newPage();
-  await page.goto(url);
+  await page.goto(`${server.url}/login`);
   return page;
 }
 /** Somebody with a password from a slip logs in and chooses their own. */

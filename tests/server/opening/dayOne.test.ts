@@ -65,10 +65,10 @@ test('an empty database to the first declaration that four levels have passed, b
   expect(await refusal(admin, 'classes')).toBe(
     `由学籍管理办理，已授权，请设置密码：${nameAt(14)} 20015`,
   );
-  const said = (await guideOf(admin)).inTheWay.map(({ text }: { text: string }) => text);
-  expect(said.slice(0, 2)).toEqual([
+  const staff = (await guideOf(admin)).steps.find((one: Told) => one.step === 'staff');
+  expect(staff.lacks.map(({ text }: { text: string }) => text)).toEqual([
     `还没有能登录的申报人，即有管理范围的教学秘书（已授权，请设置密码：${named(0, 4, 8)}）`,
-    `还没有能登录的审批人：管理单位（已授权，请设置密码：${named(1, 5, 9)}）、教学单位（已授权，请设置密码：${named(2, 6, 10)}）、主管单位（已授权，请设置密码：${named(3, 7, 11)}）、主审单位（已授权，请设置密码：${named(12)}）`,
+    `还没有能登录的审批人：管理单位、教学单位、主管单位、主审单位（已授权，请设置密码：管理单位 ${named(1, 5, 9)}；教学单位 ${named(2, 6, 10)}；主管单位 ${named(3, 7, 11)}；主审单位 ${named(12)}）`,
   ]);
 
   const registrar = await letIn(server, admin, '20015');

@@ -10,13 +10,14 @@ import type { OpeningFact, OpeningFacts } from '../../../../machines/opening/ope
 import { isSemesterOver } from '../../../../machines/semester/semester.stored.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { approverCheck } from '../../../school/approval/server/approverCheck.ts';
-import { FACT_WORDS } from '../contract/steps.ts';
 import { approversAt, asleep, comesIn, declarers } from './people.ts';
 
 /** What a school has, and what is to be said more exactly of what it lacks. */
 export interface Found {
   facts: OpeningFacts;
   notes: Partial<Record<OpeningFact, string>>;
+  /** Who only lacks a password, said at the step (开始 8). */
+  asleep: Partial<Record<OpeningFact, string>>;
 }
 type Counted = Omit<OpeningFacts, 'approvers' | 'declarers' | 'covered' | 'semesters' | 'window'>;
 
@@ -85,19 +86,19 @@ export async function foundOf(ctx: Ctx): Promise<Found> {
       approvers: lacking.length === 0 ? LEVELS.length : 0,
       covered: counted.routes > 0 && gaps === 0 ? counted.routes : 0,
     },
+    asleep: {
+      declarers: asleep([['', declaring]]),
+      approvers: asleep(lacking.map((level) => [LEVEL_UNIT_ZH[level], approvers[level]])),
+    },
     notes: {
-      ...(!declaring.some(comesIn) && {
-        declarers: FACT_WORDS.declarers + inBrackets(asleep(declaring)),
-      }),
       ...(lacking.length > 0 && {
-        approvers: `还没有能登录的审批人：${lacking.map((level) => LEVEL_UNIT_ZH[level] + inBrackets(asleep(approvers[level]))).join('、')}`,
+        approvers: `还没有能登录的审批人：${lacking.map((level) => LEVEL_UNIT_ZH[level]).join('、')}`,
       }),
       ...(gaps > 0 && { covered: `专业单位有 ${gaps} 处没有单位或没有可用审批人` }),
     },
   };
 }
 
-const inBrackets = (text: string) => (text ? `（${text}）` : '');
 /** Places of the routing table at which no unit stands, or one where nobody decides (专业 10). */
 async function routeGaps(ctx: Ctx, businessType: number): Promise<number> {
   const unmanned = await approverCheck(ctx, businessType);

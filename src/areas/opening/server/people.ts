@@ -7,14 +7,17 @@ import { kindAt } from '../../../school/declaration/server/declarationScope.ts';
 
 const SOME = 3;
 export const comesIn = (who: Somebody) => who.closed === null && who.hasLogin;
-/** In words, who holds right and scope already and only lacks a password (开始 8). */
-export function asleep(people: readonly Somebody[]): string {
-  const some = people
-    .filter((who) => !who.hasLogin)
-    .map(({ caller }) => `${caller.cname} ${caller.employeeNumber}`);
-  if (some.length === 0) return '';
-  const more = some.length > SOME ? `等 ${some.length} 人` : '';
-  return `已授权，请设置密码：${some.slice(0, SOME).join('、')}${more}`;
+/** In words, who holds right and scope already and only lacks a password (开始 8), under what each is called. */
+export function asleep(groups: readonly (readonly [called: string, Somebody[]])[]): string {
+  const said = groups.flatMap(([called, people]) => {
+    const some = people
+      .filter((who) => !who.hasLogin)
+      .map(({ caller }) => `${caller.cname} ${caller.employeeNumber}`);
+    if (some.length === 0) return [];
+    const more = some.length > SOME ? `等 ${some.length} 人` : '';
+    return [`${called && `${called} `}${some.slice(0, SOME).join('、')}${more}`];
+  });
+  return said.length > 0 ? `已授权，请设置密码：${said.join('；')}` : '';
 }
 /** Of each level, who holds the right and a scope of its kind. */
 export async function approversAt(

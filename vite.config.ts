@@ -182,7 +182,7 @@ function prerenderLogin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, context) {
-        if (!/(login|ways)\.html$/.test(context.filename)) return html;
+        if (!/(login|methods)\.html$/.test(context.filename)) return html;
         const { module } = await runnerImport<typeof import('./src/areas/login/web/render.tsx')>(
           at('src/areas/login/web/render.tsx'),
           {

@@ -80,7 +80,9 @@ const STEP: Readonly<Record<OpeningStep, Step>> = {
     may: [],
   },
 };
-const without = (facts: OpeningFacts) => (fact: OpeningFact) => facts[fact] === 0;
+/** A check of something that is not there yet says nothing of its own. */
+const without = (facts: OpeningFacts) => (fact: OpeningFact) =>
+  facts[fact] === 0 && !(fact === 'covered' && facts.routes === 0);
 /** What a step lacks that a declaration needs, in its order. */
 export const lacks = (step: OpeningStep, facts: OpeningFacts): OpeningFact[] =>
   STEP[step].must.filter(without(facts));

@@ -21,6 +21,8 @@ export interface Product {
   login: (account: string, path?: string) => Promise<Page>;
   /** Messages that a page wrote to its console as errors, and uncaught faults: must stay empty. */
   faults: string[];
+  /** Listens for them in a window that a test opens by itself. */
+  watch: (context: BrowserContext) => void;
   stop: () => Promise<void>;
 }
 
@@ -50,7 +52,7 @@ async function startProduct(
   const browser = await openBrowser();
   const faults: string[] = [];
   const watch = (context: BrowserContext) =>
-    context.on('page', (page) => {
+    void context.on('page', (page) => {
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
@@ -74,7 +76,7 @@ async function startProduct(
     await closeContexts(browser);
     await server.stop();
   };
-  return { server, logged: rows[0].id, browser, login, faults, stop };
+  return { server, logged: rows[0].id, browser, login, faults, watch, stop };
 }
 
 /** What other tests prove as well, of the view, the server or another way through the product: only in the long form. */

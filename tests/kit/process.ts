@@ -23,13 +23,17 @@ const main = existsSync(built)
   ? [built]
   : ['--import', 'tsx', path.join(root, 'src/main/server/main.ts')];
 
-/** Runs the server, or a command of its program, without demo school unless the environment says so. It ends when its parent is gone. */
+/**
+ * Runs the server, or a command of its program, without demo school unless the environment says so. It ends when its parent is gone.
+ * `entry`: another copy of the built program.
+ */
 export function spawnServer(
   env: Record<string, string>,
   wrap: string[] = [],
   command: string[] = [],
+  entry: string[] = main,
 ): ServerProcess {
-  const [program = '', ...args] = [...wrap, process.execPath, ...main, ...command];
+  const [program = '', ...args] = [...wrap, process.execPath, ...entry, ...command];
   const { NODE_ENV, ...inherited } = process.env;
   const child = spawn(program, args, {
     cwd: root,

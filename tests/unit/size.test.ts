@@ -61,3 +61,11 @@ it('the stage has nothing of the application’s start, whatever it draws', () =
     [],
   );
 });
+
+it('every page that stands before the application brings its style sheet with it, and no place for anything is left empty', () => {
+  const pages = ['index', 'login', 'methods', 'stage'].map((name) =>
+    readFileSync(path.join(dist, 'web', `${name}.html`), 'utf8'),
+  );
+  expect(pages.map((html) => html.match(/<!--[a-z]+-->/g))).toEqual([null, null, null, null]);
+  expect(pages.map((html) => html.includes('.login-card'))).toEqual([false, true, true, false]);
+});

@@ -93,7 +93,7 @@ async function prepare(
       password: config.demoPassword,
       log: (line) => console.log(line),
     });
-    await follow(pool);
+    await follow(pool, config.demo);
     await sealStored(pool, openVault(config));
     await demo?.makeFiles(pool, await openStore(config));
     if (givenPassword) await demo?.renewPassword(pool, givenPassword);
@@ -103,9 +103,9 @@ async function prepare(
 }
 
 /** What the release brings a school that is installed already (版本 2); said only where something has been done. */
-async function follow(pool: Pool): Promise<void> {
+async function follow(pool: Pool, isDemo: boolean): Promise<void> {
   const began = performance.now();
-  const done = await reconcileSchools(pool);
+  const done = await reconcileSchools(pool, isDemo);
   if (!done) return;
   const { added, changed, removed, open } = done;
   const ms = Math.round(performance.now() - began);

@@ -239,6 +239,13 @@ export const NOTICE_TEMPLATES = define({
     placeholders: switched,
     text: '已在审批中的申报同时调整。',
   },
+  released: {
+    name: '新版本与学校都改过的内容：能决定的人',
+    kind: 'release',
+    placeholders: [],
+    text: '新版本和学校都改过的有 1 项等待决定，决定之前保持学校的',
+    manyText: '新版本和学校都改过的有 {n} 项等待决定，决定之前保持学校的',
+  },
 });
 export type NoticeKey = keyof typeof NOTICE_TEMPLATES;
 export const NOTICE_KEYS = Object.keys(NOTICE_TEMPLATES) as NoticeKey[];

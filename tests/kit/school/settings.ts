@@ -54,7 +54,7 @@ export async function ended(who: Client, jobId: number) {
         const { data } = await who.get(`/system/job/${jobId}`);
         return ['queued', 'running'].includes(data.state) ? null : data;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .not.toBeNull()
     .then(async () => (await who.get(`/system/job/${jobId}`)).data);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nameAt, staffNumber } from '../../../src/areas/opening/server/samples/college.ts';
 import type { Client } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 import {
@@ -23,15 +24,17 @@ const missing = async (who: Client) =>
 type Told = { step: string; refusal: string | null };
 const refusal = async (who: Client, step: string) =>
   (await guideOf(who)).steps.find((one: Told) => one.step === step)?.refusal;
+const named = (...people: number[]) =>
+  people.map((n) => `${nameAt(n)} ${staffNumber(n)}`).join('、');
 const NO_PROBLEM = { refused: 0, problems: [] };
 
-/** 开始 1–7 */
+/** 开始 1–8 */
 test('an empty database to the first declaration that four levels have passed, by the sample workbooks: every row of them is taken', async () => {
   const admin = await found(server);
   expect(await guideOf(admin)).toMatchObject({ state: 'preparing', leads: true });
   expect(await missing(admin)).toEqual([
     ...['campuses', 'managing', 'teaching', 'schoolYears', 'semesters', 'staff', 'declarers'],
-    ...['approvers', 'courses', 'majors', 'routes', 'covered', 'classes', 'window'],
+    ...['approvers', 'courses', 'majors', 'routes', 'classes', 'window'],
   ]);
   expect([await refusal(admin, 'units'), await refusal(admin, 'staff')]).toEqual([
     '先完成：校区',
@@ -59,7 +62,14 @@ test('an empty database to the first declaration that four levels have passed, b
   await openSemester(admin);
   // people who cannot log in yet approve nothing, and the registrar is named by nobody
   expect(await missing(admin)).toEqual(['declarers', 'approvers', 'classes']);
-  expect(await refusal(admin, 'classes')).toContain('由学籍管理办理，还没有这样的人');
+  expect(await refusal(admin, 'classes')).toBe(
+    `由学籍管理办理，已授权，请设置密码：${nameAt(14)} 20015`,
+  );
+  const staff = (await guideOf(admin)).steps.find((one: Told) => one.step === 'staff');
+  expect(staff.lacks.map(({ text }: { text: string }) => text)).toEqual([
+    `还没有能登录的申报人，即有管理范围的教学秘书（已授权，请设置密码：${named(0, 4, 8)}）`,
+    `还没有能登录的审批人：管理单位、教学单位、主管单位、主审单位（已授权，请设置密码：管理单位 ${named(1, 5, 9)}；教学单位 ${named(2, 6, 10)}；主管单位 ${named(3, 7, 11)}；主审单位 ${named(12)}）`,
+  ]);
 
   const registrar = await letIn(server, admin, '20015');
   expect(await refusal(admin, 'classes')).toMatch(/^由学籍管理办理：./);

@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GIVEN } from '../../../src/install/given.ts';
+import { reconcileSchools } from '../../../src/install/reconcile.ts';
 import { verifyInstallation } from '../../../src/main/server/verify.ts';
 import type { Manifest } from '../../../src/platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../../src/platform/server/backup/restore.ts';
@@ -53,4 +55,39 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.tar')))('%s',
     expect(drafts.data.total).toBeGreaterThan(0);
     await server.stop();
   });
+
+  /** 版本 2、6、13 */
+  test('every screen that has come since is found by its name by whoever holds the role', async () => {
+    const menus = await database.pool.query<{ name: string }>('select name from menu');
+    const before = new Set(menus.rows.map(({ name }) => name));
+    const news = [...GIVEN.menu].filter(([name]) => !before.has(name));
+    expect(news.map(([name]) => name)).toContain('SystemRelease');
+    await reconcileSchools(database.pool, true);
+    const server = await startServer({ database, config: { demo: true } });
+    for (const [name, { title, permission }] of news) {
+      const username = await demoHolder(String(permission).split(','));
+      const { data } = await (await login(server, username)).get('/getRouters');
+      expect(titlesOf(data), `${username} ${name}`).toContainEqual([name, title]);
+    }
+    await server.stop();
+  });
+
+  /** An account of the demo that can log in and has one of the permissions by a role. */
+  async function demoHolder(permissions: readonly string[]): Promise<string> {
+    const { rows } = await database.pool.query<{ username: string }>(
+      `select u.username from app_user u join user_role ur on ur.school_id = u.school_id and ur.user_id = u.id
+         join role r on r.school_id = ur.school_id and r.id = ur.role_id
+       where r.permissions && $1 and u.username = any($2) order by u.id limit 1`,
+      [permissions, ACCOUNTS],
+    );
+    return rows[0]?.username ?? `nobody has ${permissions}`;
+  }
 });
+const ACCOUNTS = ['admin', 'declarer', 'registrar', 'teacher'];
+interface Shown {
+  name?: string;
+  meta?: { title: string };
+  children?: Shown[];
+}
+const titlesOf = (menus: readonly Shown[]): unknown[] =>
+  menus.flatMap(({ name, meta, children = [] }) => [[name, meta?.title], ...titlesOf(children)]);

@@ -7,11 +7,10 @@ import { GIVEN } from '../../../src/install/given.ts';
 import { reconcileSchools } from '../../../src/install/reconcile.ts';
 import '../../../src/main/contract/calls.ts';
 import { transaction } from '../../../src/platform/server/database/transaction.ts';
-import type { Content } from '../../../src/school/release/contract/fate.ts';
-import type { KindName } from '../../../src/school/release/server/kinds.ts';
 import { type Given, reconcile } from '../../../src/school/release/server/reconcile.ts';
 import { afresh } from '../../kit/afresh.ts';
 import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+import { release } from './release.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,17 +25,6 @@ const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
 const within = <T>(work: (client: PoolClient) => Promise<T>) =>
   transaction(database.pool, 'read write', work);
-/** Another release: what this one gives, with some rows otherwise (null: not at all). */
-function release(other: Partial<Record<KindName, Record<string, Content | null>>>): Given {
-  const given = Object.entries(GIVEN).map(([kind, items]) => {
-    const rows = new Map(items);
-    for (const [key, content] of Object.entries(other[kind as KindName] ?? {}))
-      if (content) rows.set(key, content);
-      else rows.delete(key);
-    return [kind, rows] as const;
-  });
-  return Object.fromEntries(given) as unknown as Given;
-}
 const start = (given: Given) => within((client) => reconcile(client, 1, given, earlier));
 /** As 0.1 left it: nothing is noted. */
 const unnoted = () => query('delete from release_item');

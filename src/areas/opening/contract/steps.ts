@@ -73,7 +73,7 @@ export const STEP_WORDS: Readonly<Record<OpeningStep, Words>> = {
   },
   staff: {
     title: '教职工、角色和范围',
-    text: '一个工作簿三张表：先导入用户，再导入教师和用户授权（角色和数据范围）。然后给教学秘书和四级审批人重置密码，把密码条交给本人。',
+    text: '一个工作簿三张表：在“用户”中先“导入”，再用同一个文件“导入教师”“导入授权”（角色和数据范围）。然后在“更多”中给教学秘书、四级审批人和学籍管理设置密码，把凭条交给本人。',
     needs: 'system:user:import',
     role: '系统管理员',
     places: [{ title: '用户', path: '/system/user', sample: 'user' }],
@@ -150,7 +150,7 @@ export const FACT_WORDS: Readonly<Record<OpeningFact, string>> = {
   holidays: '校历里还没有节假日',
   timetables: '有校区还没有作息时间',
   staff: '还没有教职工',
-  declarers: '还没有能登录的申报人（有管理范围的教学秘书）',
+  declarers: '还没有能登录的申报人，即有管理范围的教学秘书',
   approvers: '还有审批级没有能登录的审批人',
   courses: '还没有课程',
   majors: '还没有专业',

@@ -8,17 +8,16 @@ import {
 } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import type { OpeningFact, OpeningFacts } from '../../../../machines/opening/opening.steps.ts';
 import { isSemesterOver } from '../../../../machines/semester/semester.stored.ts';
-import { holdersOf, type Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { approverCheck } from '../../../school/approval/server/approverCheck.ts';
-import { approversOf } from '../../../school/approval/server/approvers.ts';
-import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { kindAt } from '../../../school/declaration/server/declarationScope.ts';
+import { approversAt, asleep, comesIn, declarers } from './people.ts';
 
 /** What a school has, and what is to be said more exactly of what it lacks. */
 export interface Found {
   facts: OpeningFacts;
   notes: Partial<Record<OpeningFact, string>>;
+  /** Who only lacks a password, said at the step (开始 8). */
+  asleep: Partial<Record<OpeningFact, string>>;
 }
 type Counted = Omit<OpeningFacts, 'approvers' | 'declarers' | 'covered' | 'semesters' | 'window'>;
 
@@ -74,17 +73,22 @@ export async function foundOf(ctx: Ctx): Promise<Found> {
         ),
       ) === 'open',
   );
-  const levels = await mannedLevels(ctx, businessType);
-  const lacking = LEVELS.filter((level) => !levels.has(level));
+  const approvers = await approversAt(ctx, businessType);
+  const declaring = await declarers(ctx, businessType);
+  const lacking = LEVELS.filter((level) => !approvers[level].some(comesIn));
   const gaps = counted.routes > 0 ? await routeGaps(ctx, businessType) : 0;
   return {
     facts: {
       ...counted,
       semesters: semesters.filter(({ state }) => !isSemesterOver(state)).length,
       window: open.length,
-      declarers: await declarers(ctx, businessType),
+      declarers: declaring.filter(comesIn).length,
       approvers: lacking.length === 0 ? LEVELS.length : 0,
       covered: counted.routes > 0 && gaps === 0 ? counted.routes : 0,
+    },
+    asleep: {
+      declarers: asleep([['', declaring]]),
+      approvers: asleep(lacking.map((level) => [LEVEL_UNIT_ZH[level], approvers[level]])),
     },
     notes: {
       ...(lacking.length > 0 && {
@@ -93,39 +97,6 @@ export async function foundOf(ctx: Ctx): Promise<Found> {
       ...(gaps > 0 && { covered: `专业单位有 ${gaps} 处没有单位或没有可用审批人` }),
     },
   };
-}
-
-const comesIn = (who: Somebody) => who.closed === null && who.hasLogin;
-/** Levels at which somebody who can log in holds the right and a scope of its kind. */
-async function mannedLevels(ctx: Ctx, businessType: number): Promise<ReadonlySet<Level>> {
-  const people = (await approversOf(ctx.client, ctx.caller.schoolId, ctx)).filter(comesIn);
-  return new Set(
-    LEVELS.filter((level) =>
-      people.some(
-        ({ caller }) =>
-          caller.permissions.includes(APPROVE_PERMISSION[level]) &&
-          caller.scopes.some(
-            (scope) => scope.businessType === businessType && scope.kind === kindAt(level),
-          ),
-      ),
-    ),
-  );
-}
-async function declarers(ctx: Ctx, businessType: number): Promise<number> {
-  const people = await holdersOf(
-    ctx.client,
-    ctx.caller.schoolId,
-    ['talent:declaration:submit'],
-    ctx,
-  );
-  return people.filter(
-    (who) =>
-      comesIn(who) &&
-      who.caller.permissions.includes('talent:declaration:add') &&
-      who.caller.scopes.some(
-        (scope) => scope.businessType === businessType && scope.kind === 'management',
-      ),
-  ).length;
 }
 
 /** Places of the routing table at which no unit stands, or one where nobody decides (专业 10). */

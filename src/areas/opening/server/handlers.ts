@@ -22,6 +22,7 @@ import { LEADS, openingEvent, openingGuide, openingSample } from '../contract/op
 import { SAMPLE_WORDS } from '../contract/samples.ts';
 import { FACT_WORDS, STEP_WORDS } from '../contract/steps.ts';
 import { type Found, foundOf } from './facts.ts';
+import { asleep, comesIn } from './people.ts';
 import { firstYearOf } from './samples/college.ts';
 import { sampleWorkbook } from './samples/workbook.ts';
 
@@ -35,22 +36,22 @@ const isAway = async ({ client, caller }: Ctx): Promise<boolean> =>
   ).rowCount ?? 0) > 0;
 
 /** Who fills a step, by name; where there is nobody, how there will be somebody (开始 6). */
-function whose(step: OpeningStep, people: readonly Somebody[]): string {
+function whose(step: OpeningStep, people: Somebody[]): string {
   const { needs, role } = STEP_WORDS[step];
-  const names = people
-    .filter((who) => who.closed === null && who.hasLogin && may(who.caller, needs))
+  const holders = people.filter((who) => may(who.caller, needs));
+  const names = holders
+    .filter(comesIn)
     .map((who) => who.caller.cname)
     .slice(0, 3);
-  return names.length > 0
-    ? `由${role}办理：${names.join('、')}`
-    : `由${role}办理，还没有这样的人，请系统管理员在“用户”中分配角色并重置密码`;
+  if (names.length > 0) return `由${role}办理：${names.join('、')}`;
+  return `由${role}办理，${asleep([['', holders]]) || '还没有这样的人，请系统管理员在“用户”中分配角色并设置密码'}`;
 }
 function refusalOf(
   { facts }: Found,
   snapshot: ReturnType<typeof openingAt>,
   step: OpeningStep,
   ctx: Ctx,
-  people: readonly Somebody[],
+  people: Somebody[],
 ): string | null {
   const by = { leads: may(ctx.caller, LEADS), fills: may(ctx.caller, STEP_WORDS[step].needs) };
   const why = openingRefusal(snapshot, { type: 'work', step, facts, by });
@@ -61,11 +62,15 @@ function refusalOf(
 /** `GET /foundation/opening`: the guide, worked out from what the school has now. */
 const guide = serve(openingGuide, async (ctx) => {
   const found = await foundOf(ctx);
-  const { facts, notes } = found;
+  const { facts, notes, asleep: lackPassword } = found;
   const snapshot = openingAt(facts, await isAway(ctx));
   const needed = [...new Set(OPENING_STEPS.map((step) => STEP_WORDS[step].needs))];
   const people = await holdersOf(ctx.client, ctx.caller.schoolId, needed, ctx);
   const said = (fact: OpeningFact) => ({ fact, text: notes[fact] ?? FACT_WORDS[fact] });
+  const atStep = (fact: OpeningFact) => {
+    const who = lackPassword[fact];
+    return { fact, text: said(fact).text + (who ? `（${who}）` : '') };
+  };
   const state = snapshot.value as OpeningState;
   return {
     state,
@@ -74,7 +79,7 @@ const guide = serve(openingGuide, async (ctx) => {
     steps: OPENING_STEPS.map((step) => ({
       step,
       done: lacks(step, facts).length === 0,
-      lacks: lacks(step, facts).map(said),
+      lacks: lacks(step, facts).map(atStep),
       wishes: wishes(step, facts).map(said),
       refusal: refusalOf(found, snapshot, step, ctx, people),
     })),

@@ -15,12 +15,19 @@ async function namesOf({ client, caller }: Ctx): Promise<Names> {
     `select dict_value as value, dict_label as label from dict_data where school_id = $1 and dict_type = 'dict_tone'`,
     [caller.schoolId],
   );
+  const roles = await client.query<{ key: string; name: string }>(
+    'select role_key as key, role_name as name from role where school_id = $1',
+    [caller.schoolId],
+  );
   return {
+    roles: new Map(roles.rows.map(({ key, name }) => [key, name])),
     menus: new Map(menus.map(({ name, title }) => [name, title])),
     tones: new Map(rows.map(({ value, label }) => [value, label])),
   };
 }
 
+/** A right that the release adds to a role that the school has changed. */
+const NEW_RIGHT = { label: '整项', old: '没有', ours: '没有', theirs: '新增' };
 function rowOf(asked: Asked, names: Names): ReleaseRow {
   const { kind, key, state, base, stored, given, fields, neededBy, seen, by, at } = asked;
   const [kindName, words] = KIND_WORDS[kind];
@@ -30,16 +37,18 @@ function rowOf(asked: Asked, names: Names): ReleaseRow {
     kind,
     key,
     kindName,
-    name: nameOf(kind, key, stored),
+    name: nameOf(kind, key, stored, names),
     state,
     gone: given === null,
     neededBy,
-    fields: fields.map((field) => ({
-      label: words[field] ?? field,
-      old: state === 'open' && base && field in base ? text(base, field) : null,
-      ours: text(stored, field),
-      theirs: text(given, field),
-    })),
+    fields: stored
+      ? fields.map((field) => ({
+          label: words[field] ?? field,
+          old: state === 'open' && base && field in base ? text(base, field) : null,
+          ours: text(stored, field),
+          theirs: text(given, field),
+        }))
+      : [NEW_RIGHT],
     seen,
     by,
     at: at?.toISOString() ?? null,
@@ -59,7 +68,7 @@ export const releaseHandlers: readonly Served[] = [
     const [asked] = await askedOf(client, caller.schoolId, params);
     if (!asked) throw notFound();
     const { kind, key, stored, given, fields } = asked;
-    const name = nameOf(kind, key, stored);
+    const name = nameOf(kind, key, stored, await namesOf(ctx));
     if (asked.seen !== seen) throw conflict(`「${name}」刚刚有变动，请刷新后再试`);
     if (choice === 'take') await take(ctx, asked, name);
     await settle(ctx, asked, choice === 'take' ? 'settled' : 'kept');

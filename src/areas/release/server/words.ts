@@ -33,9 +33,14 @@ export const KIND_WORDS: Readonly<
 const named = (all: Readonly<Record<string, { name: string }>>, key: string) =>
   all[key]?.name ?? key;
 /** What people call the row: by its content, else by what the program knows of its key. */
-export function nameOf(kind: KindName, key: string, content: Content): string {
+export function nameOf(
+  kind: KindName,
+  key: string,
+  content: Content | null,
+  { roles }: Names,
+): string {
   const [first = '', ...rest] = key.split(' ');
-  const text = (field: string) => String(content[field] ?? key);
+  const text = (field: string) => String(content?.[field] ?? key);
   switch (kind) {
     case 'menu':
       return text('title');
@@ -43,7 +48,7 @@ export function nameOf(kind: KindName, key: string, content: Content): string {
       return text('roleName');
     case 'grant': {
       const { thing, action } = titleOf(rest.join(' '));
-      return `${first}：${thing}（${action}）`;
+      return `${roles.get(first) ?? first}：${thing}（${action}）`;
     }
     case 'dictType':
       return text('dictName');
@@ -60,6 +65,7 @@ export function nameOf(kind: KindName, key: string, content: Content): string {
 
 /** Names of other rows that values refer to. */
 export interface Names {
+  roles: ReadonlyMap<string, string>;
   menus: ReadonlyMap<string, string>;
   tones: ReadonlyMap<string, string>;
 }

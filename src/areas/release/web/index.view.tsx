@@ -52,7 +52,7 @@ export default function ReleaseView() {
     <PageFrame title={TITLE}>
       <PageTabs label={TITLE} tabs={tabs} tab={tab} onChoose={setTab} />
       <Hint below>
-        新版本改了、学校也改了的内容列在这里，决定之前保持学校的。采用后换成新版本的内容，保留后不再询问，直到新版本再次修改。
+        新版本改了、学校也改了的内容，和新版本加给学校改过权限的角色的权限，列在这里，决定之前保持学校的。采用后换成新版本的，保留后不再询问，直到新版本再次修改。
       </Hint>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取…</Hint>}

@@ -10,7 +10,8 @@ export interface Asked {
   key: string;
   state: 'open' | 'kept';
   base: Content | null;
-  stored: Content;
+  /** null: a right that the release adds to a role that the school has changed. */
+  stored: Content | null;
   /** null: the release has it no longer. */
   given: Content | null;
   /** Fields that differ. */
@@ -59,10 +60,10 @@ export async function askedOf(
     const where = { db, schoolId };
     const there = await KINDS[kind].read(where, await givenOf(db, schoolId, kind));
     for (const { key, state, base, given, asked, by, at } of open) {
-      const stored = there.get(key);
-      if (!stored || state === 'settled') continue;
-      const fields = asked.filter((field) => !same(stored[field], given?.[field]));
-      if (given && fields.length === 0) continue;
+      const stored = there.get(key) ?? null;
+      if (state === 'settled' || (kind === 'grant' ? !given === !stored : !stored)) continue;
+      const fields = asked.filter((field) => !same(stored?.[field], given?.[field]));
+      if (given && stored && fields.length === 0) continue;
       const neededBy = given ? null : await KINDS[kind].neededBy(where, key);
       const seen = createHash('sha256')
         .update(canonical([stored, given, [...fields]]))

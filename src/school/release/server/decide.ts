@@ -16,11 +16,12 @@ export async function take(
   asked: Asked,
   name: string,
 ): Promise<void> {
-  const { kind, key, given, fields, neededBy } = asked;
+  const { kind, key, stored, given, fields, neededBy } = asked;
   const where = { db, schoolId: caller.schoolId };
-  const { retire, remove, set } = KINDS[kind];
+  const { add, retire, remove, set } = KINDS[kind];
   const menus = kind === 'menu' ? await readMenus(db, caller.schoolId) : [];
-  if (given) {
+  if (given && !stored) await add(where, [key], await givenOf(db, caller.schoolId, kind));
+  else if (given) {
     const part: Content = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
     await set(where, key, part, await givenOf(db, caller.schoolId, kind));
   } else if (!neededBy) await remove(where, key);

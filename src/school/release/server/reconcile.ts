@@ -9,6 +9,7 @@ import {
   fateOf,
   type Json,
 } from '../contract/fate.ts';
+import { changedRoles, isAsked, roleOf } from './changedRoles.ts';
 import { type Item, readItems, writeItems } from './items.ts';
 import type { Items, Where } from './kind.ts';
 import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
@@ -112,10 +113,24 @@ async function bring(
   earlier: Earlier,
 ): Promise<Step[]> {
   const stored = await KINDS[kind].read(where, given);
+  const lookAt = (key: string): Looked => ({
+    stored: stored.get(key) ?? null,
+    given: given.get(key) ?? null,
+  });
+  const lastGiven = (key: string) => beforeOf(known, earlier, { kind, key, ...lookAt(key) });
+  const asks =
+    kind === 'grant' ? await rightsAsked(where, { stored, given, known, lastGiven }) : null;
   const steps = [...given].map(([key, content]): Step => {
-    const looked = { stored: stored.get(key) ?? null, given: content };
-    const before = beforeOf(known, earlier, { kind, key, ...looked });
+    const looked = lookAt(key);
+    const before = lastGiven(key);
     const fate = fateOf({ before, ...looked });
+    if (fate.does === 'add' && asks?.(key))
+      return {
+        ...fate,
+        does: 'nothing',
+        item: { kind, key, base: null, given: content, state: 'open', asked: [] },
+        stored: null,
+      };
     const base = baseAfter({ before, ...looked }, fate);
     const old = known?.get(`${kind} ${key}`);
     const kept = old?.state === 'kept' && canonical(old.given) === canonical(content);
@@ -136,6 +151,33 @@ async function bring(
   for (const { does, set, item } of steps)
     if (does === 'set') await KINDS[kind].set(where, item.key, part(item.given ?? {}, set), given);
   return steps;
+}
+/** Which of the rights that are added wait for a person: those of a role that is there and that the school has changed (版本 13). */
+async function rightsAsked(
+  where: Where,
+  {
+    stored,
+    given,
+    known,
+    lastGiven,
+  }: {
+    stored: Items;
+    given: Items;
+    known: ReadonlyMap<string, Item> | null;
+    lastGiven: (key: string) => Content | null;
+  },
+): Promise<(key: string) => boolean> {
+  const roles = await KINDS.role.read(where, new Map());
+  const noted = [...(known?.values() ?? [])].flatMap(({ kind, key }) =>
+    kind === 'grant' ? [key] : [],
+  );
+  const changed = changedRoles({
+    before: (key) => lastGiven(key) !== null,
+    stored,
+    given,
+    known: noted,
+  });
+  return (key) => roles.has(roleOf(key)) && isAsked(key, changed);
 }
 const part = (content: Content, fields: readonly string[]): Content =>
   Object.fromEntries(fields.map((field) => [field, content[field] ?? null]));

@@ -31,7 +31,7 @@ export interface ApprovalStep {
   toLevel: number | null;
   enabledLevels: number[];
   results: number[];
-  /** Whether each class of the form at the submit had its 主讲; null: the record has no form. */
+  /** Whether each class of the form had its 主讲 at the submit, or after its teachers or head counts were changed; null: the record has no form. */
   teachersNamed: boolean | null;
   at: number;
 }
@@ -160,8 +160,8 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
     case 'submit':
       return { type, by, enabled: levelsOf(record.enabledLevels), obstacles: [] };
     case 'assignTeachers':
-      // whether all were named then is not recorded; a pass without it would be, so the benefit of the doubt finds that all the same
-      return { type, by, teachersNamed: true };
+      // older records have no form: a pass without teachers would be recorded, so the benefit of the doubt finds that all the same
+      return { type, by, teachersNamed: record.teachersNamed ?? true };
     case 'returnToLevel':
       return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
     case 'transfer':

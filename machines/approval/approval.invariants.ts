@@ -112,7 +112,7 @@ function ofRefusing({ must, before, event, after }: Move): void {
     );
 }
 
-/** What nobody decides (审批 20、55、62、63). */
+/** What nobody decides (审批 20、55、62、63、75). */
 function ofSystem({ must, before, event, after }: Move): void {
   const c = after.context;
   const was = levelOf(before);
@@ -125,6 +125,7 @@ function ofSystem({ must, before, event, after }: Move): void {
       'the system passes the level that waits',
     );
     must(after.value === 'approved' || !!at, 'passed by the system the item goes on');
+    must(!event.changed?.length, 'no level is skipped if one of its fields differs');
   }
   if (event.type === 'lapse')
     must(

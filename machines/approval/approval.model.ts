@@ -4,7 +4,14 @@ import { approvalBroken } from './approval.invariants.ts';
 import { approvalEventZh, approvalTypeZh, switchesZh } from './approval.names.ts';
 import { approvalStories } from './approval.stories.ts';
 import type { ApprovalEvent } from './approval.types.ts';
-import { adminCases, archiveCases, oddCases, pinCases, switchCases } from './approval.variants.ts';
+import {
+  adminCases,
+  archiveCases,
+  carriedCases,
+  oddCases,
+  pinCases,
+  switchCases,
+} from './approval.variants.ts';
 
 /** The approval with everything that walking it needs. */
 export const approvalModel = model({
@@ -18,6 +25,7 @@ export const approvalModel = model({
     })),
     oddCases,
     switchCases,
+    carriedCases,
     archiveCases,
     pinCases,
     adminCases,

@@ -58,10 +58,15 @@ function whatZh(event: ApprovalEvent): string {
   }
 }
 
+function systemPassZh({ level, changed, by }: Extract<ApprovalEvent, { type: 'systemPass' }>) {
+  if (changed)
+    return `系统沿用${LEVEL_UNIT_ZH[level]}以前的通过${changed.length ? '（所审内容有变）' : ''}`;
+  return `系统通过${LEVEL_UNIT_ZH[level]}一级${by.system ? '' : `（${whoZh(by)}）`}`;
+}
+
 /** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
 export function approvalEventZh(event: ApprovalEvent, again = false): string {
-  if (event.type === 'systemPass')
-    return `系统通过${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
+  if (event.type === 'systemPass') return systemPassZh(event);
   if (event.type === 'insertLevel')
     return `增加${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
   const what = whatZh(event);

@@ -189,15 +189,24 @@ export const rules = {
   voidsWithReason: (args: Args) => first(!args.event.by.mayVoid && 'mayNotVoid', saysEnough(args)),
 };
 
+/** What the level answers for is not what it passed (审批 75). */
+const hasChanged = ({ changed }: { changed?: readonly string[] }): boolean =>
+  (changed ?? []).length > 0;
 /** What tells branches apart, and what the system alone sends: nobody who is refused it is told more than that there is no such step. */
 const conditions = {
   /** 审批 14 */
   isOff: ({ context }: Here, { level }: At) => !context.enabled.includes(level),
   /** 审批 36 */
   isSystemAndPinned: ({ event, context }: Here) => event.by.system === true && context.pinned,
-  /** Whose turn it is may have changed since somebody looked: only the level that waits is passed (审批 20、21、62). */
+  /**
+   * Whose turn it is may have changed since somebody looked: only the level that waits is passed (审批 20、21、62), and none in whose name its
+   * own pass of before would be carried over what has changed (审批 75).
+   */
   isPassedBySystem: ({ event }: Here, { level }: At) =>
-    event.type === 'systemPass' && event.by.system === true && event.level === level,
+    event.type === 'systemPass' &&
+    event.by.system === true &&
+    event.level === level &&
+    !hasChanged(event),
   /** 审批 41、55 */
   isSystem: ({ event }: Here) => event.by.system === true,
   /** Items that are already there or beyond are not pulled back (审批 63). */

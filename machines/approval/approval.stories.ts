@@ -1,7 +1,14 @@
 import type { Story } from '../kit/model.ts';
 import { approvalEventZh } from './approval.names.ts';
 import type { ApprovalEvent } from './approval.types.ts';
-import { adminCases, archiveCases, oddCases, pinCases, switchCases } from './approval.variants.ts';
+import {
+  adminCases,
+  archiveCases,
+  carriedCases,
+  oddCases,
+  pinCases,
+  switchCases,
+} from './approval.variants.ts';
 
 /** A path through the event cases of these names. */
 const storyOf =
@@ -17,6 +24,7 @@ const storyOf =
   });
 const story = storyOf(oddCases);
 const switchStory = storyOf(switchCases);
+const carriedStory = storyOf(carriedCases);
 const archiveStory = storyOf(archiveCases);
 const pinStory = storyOf(pinCases);
 const adminStory = storyOf(adminCases);
@@ -67,6 +75,17 @@ export const approvalStories = [
     '申报人提交（启用管理单位）',
     '增加主审单位一级',
     '管理单位通过',
+    '主审单位通过',
+  ),
+  carriedStory(
+    '主管单位退回，申报人只改了教学单位所审的内容，管理单位不再审批',
+    ...L3,
+    '主管单位退回申报人',
+    '申报人编辑',
+    '申报人提交',
+    '系统沿用管理单位以前的通过',
+    '教学单位通过',
+    '主管单位通过',
     '主审单位通过',
   ),
   archiveStory('学期归档时还在教学单位审批，作废', ...L2, '系统归档作废'),

@@ -54,6 +54,25 @@ export const switchCases = {
   ],
 };
 
+/** Submitted again: levels whose content has not changed keep their pass, the others decide (审批 75). */
+export const carriedCases = {
+  name: '沿用',
+  zh: '主讲已定，重新提交时只重审内容有变的级',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: LEVELS, obstacles: [] },
+    { type: 'edit', by: { ...NOBODY, declarer: true } },
+    { type: 'withdraw', by: { ...NOBODY, declarer: true }, opinion: '班级有变' },
+    { type: 'void', by: { ...by('master'), mayVoid: true }, opinion: '停开' },
+    ...LEVELS.flatMap((level) => [
+      { type: 'pass', by: by(level), opinion: '' },
+      { type: 'returnToDeclarer', by: by(level), opinion: '周学时与方案不一致' },
+      { type: 'systemPass', by: system, level, changed: [] },
+      { type: 'systemPass', by: system, level, changed: ['weeklyHours'] },
+    ]),
+  ],
+};
+
 /** What is not finished when the semester is archived (审批 55). */
 export const archiveCases = {
   name: '归档',

@@ -1,3 +1,5 @@
+import { isCarried, standingPass } from '../../../machines/approval/approval.carried.ts';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Contradiction } from '../../../machines/kit/conform.ts';
 import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
@@ -37,6 +39,14 @@ const sameLevel = (
         (other) => other.round === round && other.level === level && other.seq < seq,
       );
 
+const KEEPS_FORM = ['assignTeachers', 'recount'];
+/** Somebody had passed its level in an earlier round, and that pass still stood (审批 75). */
+function wasPassed(records: readonly ApprovalStep[], { level, seq, round }: ApprovalStep): boolean {
+  const at = LEVELS[(level ?? 0) - 1];
+  const before = records.filter((other) => other.seq < seq);
+  return at !== undefined && (standingPass(before, at)?.round ?? round) < round;
+}
+
 /**
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
  * form (审批 48、49). The first contradiction, or null.
@@ -64,12 +74,16 @@ export function recordFault(
       recorded: `审批单位 ${record.unitKey ?? '无'}`,
       expected: `审批单位 ${other.unitKey ?? '无'}`,
     };
+  if (isCarried(record) && !wasPassed(records, record))
+    return { recorded: '沿用以前的通过', expected: '该级以前由人通过，此后没有退回、取回' };
   if (!hasForms) return null;
   const hasForm = record.teachersNamed !== null;
+  // teachers and head counts that change in review have been kept with their form since passes are carried (审批 75)
+  if (KEEPS_FORM.includes(record.action)) return null;
   if (hasForm === (record.action === 'submit')) return null;
   return {
     recorded: hasForm ? '附有申报表' : '没有附申报表',
-    expected: hasForm ? '不附申报表（只有提交才附）' : '附有申报表',
+    expected: hasForm ? '不附申报表（只有提交、安排教师、更新人数才附）' : '附有申报表',
   };
 }
 

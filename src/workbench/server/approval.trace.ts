@@ -1,3 +1,4 @@
+import { isCarried } from '../../../machines/approval/approval.carried.ts';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import {
   type ApprovalSnapshot,
@@ -31,7 +32,7 @@ export interface ApprovalStep {
   toLevel: number | null;
   enabledLevels: number[];
   results: number[];
-  /** Whether each class of the form at the submit had its 主讲; null: the record has no form. */
+  /** Whether each class of the form had its 主讲 at the submit, or after its teachers or head counts were changed; null: the record has no form. */
   teachersNamed: boolean | null;
   at: number;
 }
@@ -153,6 +154,8 @@ const isSystem = (action: string) => (SYSTEM_EVENT_TYPES as readonly string[]).i
 const levelsOf = (numbers: readonly number[]): Level[] =>
   numbers.flatMap((n) => LEVELS[n - 1] ?? []);
 
+const levelAt = (n: number | null): Level => LEVELS[(n ?? 0) - 1] ?? 'master';
+
 function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
   const opinion = record.opinion ?? '';
   const type = record.action as ApprovalEvent['type'];
@@ -160,16 +163,16 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
     case 'submit':
       return { type, by, enabled: levelsOf(record.enabledLevels), obstacles: [] };
     case 'assignTeachers':
-      // whether all were named then is not recorded; a pass without it would be, so the benefit of the doubt finds that all the same
-      return { type, by, teachersNamed: true };
+      // older records have no form: a pass without teachers would be recorded, so the benefit of the doubt finds that all the same
+      return { type, by, teachersNamed: record.teachersNamed ?? true };
     case 'returnToLevel':
-      return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
+      return { type, by, opinion, level: levelAt(record.toLevel) };
     case 'transfer':
       return { type, by, opinion, toApprover: true };
     case 'moveTo':
-      return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
+      return { type, by, opinion, level: levelAt(record.toLevel) };
     case 'changeUnit':
-      return { type, by, opinion, level: LEVELS[(record.level ?? 0) - 1] ?? 'master' };
+      return { type, by, opinion, level: levelAt(record.level) };
     case 'takeBack':
     case 'lapse':
     case 'remind':
@@ -178,8 +181,14 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
     case 'supersede':
       return { type, by };
     case 'systemPass':
+      return {
+        type,
+        by,
+        level: levelAt(record.level),
+        ...(isCarried(record) ? { changed: [] } : {}),
+      };
     case 'insertLevel':
-      return { type, by, level: LEVELS[(record.level ?? 0) - 1] ?? 'master' };
+      return { type, by, level: levelAt(record.level) };
     default:
       return { type, by, opinion } as ApprovalEvent;
   }

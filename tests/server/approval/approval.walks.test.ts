@@ -234,7 +234,7 @@ it.each(
   '%s',
   async (name, variant) => {
     // where switches change between two submits, the walks must not run side by side
-    const width = ['补充', '开关', '归档', '转办', '干预'].includes(name) ? 1 : LANES;
+    const width = ['补充', '开关', '沿用', '归档', '转办', '干预'].includes(name) ? 1 : LANES;
     const all = legs.get(name) ?? [];
     const open = [...all];
     const wrong: string[] = [];

@@ -10,9 +10,9 @@ import { control, field, inDialog, open, press, SAVED, type } from './declaratio
 
 /** Fields that have been drawn: each asks for its label. */
 const drawn = vi.hoisted(() => new Set<string>());
-vi.mock('../../../src/areas/declaration/web/form/labels.ts', async (original) => {
+vi.mock('../../../src/areas/declaration/contract/labels.ts', async (original) => {
   const { fieldLabel, ...labels } =
-    await original<typeof import('../../../src/areas/declaration/web/form/labels.ts')>();
+    await original<typeof import('../../../src/areas/declaration/contract/labels.ts')>();
   return {
     ...labels,
     fieldLabel: (path: string) => {

@@ -4,7 +4,7 @@ import { defineParameters } from './parameterKinds.ts';
 
 const place = { scope: 'businessType', group: '审批' } as const;
 
-/** How the approval behaves (设置 1；审批 20、21、32、33). Levels are named as in the chart. */
+/** How the approval behaves (设置 1；审批 20、21、32、33、75). Levels are named as in the chart. */
 export const APPROVAL_SETTINGS = defineParameters({
   batchLimit: {
     type: 'int',
@@ -37,12 +37,16 @@ export const APPROVAL_SETTINGS = defineParameters({
   },
   resubmitPolicy: {
     type: 'choice',
-    choices: { restart: '从第一级重新审批', resumeAtReturned: '直接回到退回的那一级' },
+    choices: {
+      restart: '从第一级重新审批',
+      resumeAtReturned: '直接回到退回的那一级',
+      onlyChanged: '只重审内容有变的级',
+    },
     value: 'restart',
     ...place,
     scope: 'semester',
     name: '退回后重新提交',
-    note: '被退回的申报再次提交时从哪一级开始；跳过的各级记为系统通过',
+    note: '被退回（或撤回）的申报再次提交时由哪些级审批；跳过的各级记为系统通过',
   },
   selfApprovePolicy: {
     type: 'choice',

@@ -6,12 +6,35 @@ import { takeStep } from '../../../../school/approval/server/decide.ts';
 import { followed } from '../../../../school/approval/server/follow.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import type { Step } from '../../../../school/approval/server/write.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { levelsOf } from '../../../../school/declaration/server/declarationScope.ts';
 import { returnsOf } from '../item/again.ts';
 import type { Row } from '../item/row.ts';
 import { declarationSubject } from '../item/subject.ts';
+import { readForms } from '../list/form.ts';
+import { carriesOf, earlierRecords, systemStep } from '../submit/carried.ts';
 
 const NEXT: Level = 'teaching';
+/** What comes after a pass of something that was submitted again: the next level keeps its own where nothing has changed for it (审批 75). */
+async function carrier(
+  ctx: Ctx,
+  passes: readonly Step<Row>[],
+  settings: ReturnType<typeof settingsReader>,
+): Promise<(row: Row) => Step<Row> | null> {
+  const again: Row[] = [];
+  for (const { after } of passes)
+    if (after.round > 1 && (await settings(after)).resubmitPolicy === 'onlyChanged')
+      again.push(after);
+  const records = await earlierRecords(ctx, again);
+  const forms = again.length ? await readForms(ctx, again) : new Map<number, DeclarationBody>();
+  return (row) => {
+    const form = forms.get(row.id);
+    if (!form) return null;
+    const carries = carriesOf(row, form, records.get(row.id) ?? []);
+    return systemStep(ctx, row, (level) => [carries.get(level) ?? []].flat());
+  };
+}
+
 /**
  * Writes passes; where management and teaching unit are the same and the school wants it, the approver of the first who can act at the second
  * passes both: one decision, two records (审批 33). Answers the rows as they stand then, by id.
@@ -34,7 +57,10 @@ export async function writePasses(
         !back.has(before.id) &&
         (await settings(before)).mergeSameUnitLevels,
     );
+  const carry = await carrier(ctx, passes, settings);
   return followed(ctx, declarationSubject, passes, (first, row) => {
+    const carried = carry(row);
+    if (carried) return carried;
     const sameUnit =
       row.managementUnitKey !== null && row.managementUnitKey === row.teachingUnitKey;
     const may = row.declarerId !== ctx.caller.userId && levelsOf(ctx.caller, row).includes(NEXT);

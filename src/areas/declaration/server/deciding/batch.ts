@@ -64,7 +64,7 @@ function submitOutcome(ctx: Ctx, it: Located, batch: Batch, context: SubmitConte
     changes,
     bodyAtSubmit,
   });
-  return { step: { ...step, warnings: findings.warnings } };
+  return { step: { ...step, warnings: findings.warnings, passesAt: findings.passesAt } };
 }
 
 /** Decides on all items in memory, those of one semester with one reading of what their checks need. */

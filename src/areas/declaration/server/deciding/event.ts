@@ -25,6 +25,7 @@ import { releaseLapsed } from '../item/pins.ts';
 import type { Row } from '../item/row.ts';
 import { declarationSubject } from '../item/subject.ts';
 import { newUnit } from '../item/units.ts';
+import { readForms } from '../list/form.ts';
 import { type SubmitStep, writeSubmits } from '../submit/afterSubmit.ts';
 import { openWarnings, submitFindings } from '../submit/submitChecks.ts';
 import { submitContext } from '../submit/submitContext.ts';
@@ -78,8 +79,11 @@ async function submitStep(
     changes,
     bodyAtSubmit,
   });
-  return { ...step, warnings: findings.warnings };
+  return { ...step, warnings: findings.warnings, passesAt: findings.passesAt };
 }
+
+/** The form as it is stored now: what whoever passes it next will have passed (审批 75). */
+const formNow = async (ctx: Ctx, row: Row) => (await readForms(ctx, [row])).get(row.id);
 
 /** What the event needs from outside the chart, and what else it changes. */
 async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
@@ -92,12 +96,12 @@ async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
     case 'assignTeachers': {
       const { patch, changes, classes } = await planAssignment(ctx, it, body.classes ?? []);
       await writeTeachers(ctx, it.row.id, classes);
-      return { facts: patch, patch, changes };
+      return { facts: patch, patch, changes, bodyAtSubmit: await formNow(ctx, it.row) };
     }
     case 'recount': {
       const { patch, changes, counts } = await planRecount(ctx, it.row);
       await writeCounts(ctx, it.row.id, counts);
-      return { patch, changes };
+      return { patch, changes, bodyAtSubmit: await formNow(ctx, it.row) };
     }
     case 'returnToDeclarer':
     case 'returnToPrevious':

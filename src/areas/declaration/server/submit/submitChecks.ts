@@ -28,9 +28,11 @@ import {
 import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { type Known, teacherIdsOf } from '../list/known.ts';
+import { carriesOf, type SystemPass } from './carried.ts';
 import { begunByOthers, takenBy } from './conflicts.ts';
 import { roomWarnings } from './roomWarnings.ts';
 import type { SubmitContext } from './submitContext.ts';
+import { seenAgain, systemPasses } from './systemPasses.ts';
 
 /** What a submit finds out about one item. */
 export interface SubmitFindings {
@@ -43,6 +45,9 @@ export interface SubmitFindings {
   /** The first other declaration among them. */
   inTheWay: InTheWay | undefined;
   warnings: Warning[];
+  /** Who sees again what is submitted again: the declarer's to know, and nobody else's (审批 75). */
+  seenAgain: Warning[];
+  passesAt: (level: Level) => readonly SystemPass[];
   /** Against the round before. */
   changes: Changes;
 }
@@ -69,6 +74,8 @@ export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): S
   const enabled = levelsFor(row, it.semester, context.changeLevels);
   const earlier = context.earlier.get(it.row.id);
   const others = takenBy(row, form, taken, known.classes);
+  const carries = carriesOf(row, form, context.records.get(row.id) ?? []);
+  const passesAt = (level: Level) => systemPasses(ctx, it.row, level, context.policies, carries);
   const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, context.unmanned));
   return {
     changes: earlier
@@ -77,6 +84,8 @@ export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): S
     form,
     row,
     enabled,
+    passesAt,
+    seenAgain: seenAgain(row, enabled, context.policies, carries, passesAt),
     inTheWay: others[0] && { declarationNo: others[0].declarationNo },
     fields: submitFieldProblems(form, it.semester.weeks, planned),
     obstacles: [
@@ -171,6 +180,6 @@ function absentTeachers(form: DeclarationBody, { teachers }: Known): string[] {
 
 /** Warnings that nobody has confirmed yet; keys that name no warning are nothing. */
 export const openWarnings = (
-  { warnings }: SubmitFindings,
+  { warnings, seenAgain: again }: SubmitFindings,
   confirmed: readonly string[],
-): Warning[] => warnings.filter((w) => !confirmed.includes(w.key));
+): Warning[] => [...warnings, ...again].filter((w) => !confirmed.includes(w.key));

@@ -5,6 +5,7 @@ import {
   type ApproverCheck,
   approverCheck,
 } from '../../../../school/approval/server/approverCheck.ts';
+import type { ApprovalRecord } from '../../../../school/approval/server/row.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import {
   type Extension,
@@ -18,8 +19,10 @@ import { weeklyLoads } from '../item/loads.ts';
 import type { Located } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
 import { type Known, readKnown, teacherIdsOf } from '../list/known.ts';
+import { earlierRecords } from './carried.ts';
 import { standingClasses, type TakenClasses, takenOf } from './conflicts.ts';
 import { type RoomContext, roomContext } from './roomWarnings.ts';
+import { type Policies, policiesOf } from './systemPasses.ts';
 
 /** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
 export interface SubmitContext {
@@ -27,6 +30,9 @@ export interface SubmitContext {
   /** The forms at the submits before. */
   earlier: ReadonlyMap<number, DeclarationBody>;
   labels: Labels;
+  policies: Policies;
+  /** The records of those that were submitted before, where only what has changed is seen again (审批 75). */
+  records: ReadonlyMap<number, readonly ApprovalRecord[]>;
   known: Known;
   unmanned: ApproverCheck;
   taken: TakenClasses;
@@ -59,9 +65,12 @@ export async function submitContext(ctx: Ctx, items: readonly Located[]): Promis
   const replaced = await replacedForms(ctx, rows);
   for (const [id, form] of replaced) if (!earlier.has(id)) earlier.set(id, form);
   const all = [...forms.values()];
+  const policies = await policiesOf(ctx, first.row);
   return {
     forms,
     earlier,
+    policies,
+    records: policies.resubmit === 'onlyChanged' ? await earlierRecords(ctx, rows) : new Map(),
     labels: earlier.size ? await readLabels(ctx) : new Map(),
     known: await readKnown(ctx, businessType, [...all, ...earlier.values()]),
     unmanned: await approverCheck(ctx, businessType),

@@ -7,7 +7,7 @@ import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
 import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { fieldLabel } from '../form/labels.ts';
+import { fieldLabel } from '../../contract/labels.ts';
 import { AcceptanceBand } from './AcceptanceBand.tsx';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
 import { ChangesBand, DeclaredFacts } from './detailFacts.tsx';

@@ -13,8 +13,8 @@ import { prefsText } from '../../../../school/declaration/contract/schedulePrefs
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
+import { FIELD_LABEL } from '../../contract/labels.ts';
 import { hoursHint } from '../form/body.ts';
-import { FIELD_LABEL } from '../form/labels.ts';
 
 /** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (申报 49). */
 export default function PrintView({

@@ -10,7 +10,7 @@ import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
 import type { ApprovalRecordRow } from '../../../../school/declaration/contract/approval.shapes.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { fieldLabel } from '../form/labels.ts';
+import { fieldLabel } from '../../contract/labels.ts';
 import { useReasonNames } from './ReturnReasons.tsx';
 
 /** What marks fields of the form: names in the opinion, and those that the reasons are linked to (申报 70). */

@@ -6,8 +6,8 @@ import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
+import { fieldLabel } from '../../contract/labels.ts';
 import { hoursHint } from '../form/body.ts';
-import { fieldLabel } from '../form/labels.ts';
 
 interface FieldProps {
   label: string;

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/web/form/text/editingText.ts';
 import { type PathIn, valueAt, withValueAt } from '../../../../platform/web/form/text/path.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { fieldLabel } from './labels.ts';
+import { fieldLabel } from '../../contract/labels.ts';
 
 /** What the fields have in common. It changes seldom, and every field is drawn anew when it does. */
 interface Form {

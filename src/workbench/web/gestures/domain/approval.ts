@@ -144,8 +144,13 @@ export const approvalHands: ChartHands = {
     close: (event: Of<'close'>) => asked(seldom('关闭申报')(event), '关闭申报'),
     releasePin: () => [{ do: 'answer', name: '承办人离职' }],
     supersede: () => [{ do: 'answer', name: '变更通过' }],
-    systemPass: ({ level }: Of<'systemPass'>) => [
-      { do: 'answer', name: `关闭${LEVEL_UNIT_ZH[level]}审批并应用到在途` },
+    systemPass: ({ level, changed }: Of<'systemPass'>) => [
+      {
+        do: 'answer',
+        name: changed
+          ? `${LEVEL_UNIT_ZH[level]}所审内容未变，沿用通过`
+          : `关闭${LEVEL_UNIT_ZH[level]}审批并应用到在途`,
+      },
     ],
     lapse: () => [{ do: 'answer', name: '学期归档' }],
     insertLevel: ({ level }: Of<'insertLevel'>) => [

@@ -11,9 +11,9 @@ import type {
   DeclarationBody,
 } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { mergedClass, splitClass } from '../../../contract/classes.ts';
+import { fieldLabel } from '../../../contract/labels.ts';
 import { emptyClass } from '../body.ts';
 import { useBody, useBound, useChange, useForm, useProblem } from '../bound.ts';
-import { fieldLabel } from '../labels.ts';
 import { type ClassOption, searchClasses, useClasses, useTeachers } from '../options.ts';
 import { PrefRows } from './PrefRows.tsx';
 import { RoomField } from './RoomField.tsx';

@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../school/declaration/contract/declaration.shapes.ts';
 
 /** What the fields are called on every screen of the declaration. */
 export const FIELD_LABEL = {
@@ -52,9 +52,11 @@ const CLASS_LABEL: Record<string, string> = {
   fixedRoomId: '指定教室',
 };
 
-/** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限; an unknown path stays as it is. */
+/** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限, `teachingClasses.capacity` (of whichever) → 人数上限; an unknown path stays as it is. */
 export function fieldLabel(path: string): string {
   const [head = '', index, part = ''] = path.split('.');
+  if (head === 'teachingClasses' && index !== undefined && index in CLASS_LABEL)
+    return CLASS_LABEL[index] ?? '';
   const label = FIELD_LABEL[head as keyof typeof FIELD_LABEL] ?? DERIVED_LABEL[head] ?? path;
   if (head !== 'teachingClasses' || index === undefined) return label;
   return `第 ${Number(index) + 1} 教学班 ${CLASS_LABEL[part] ?? ''}`.trim();

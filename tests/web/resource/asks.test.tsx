@@ -71,22 +71,22 @@ const sent = (writes: readonly Asked[]) =>
 /** 单位 32；审批 75 */
 it('停用 of a row asks with the numbers; thinking better of it leaves it, a yes goes with its key', async () => {
   const { writes } = await open();
-  const ask = async (press: string) => {
-    await userEvent.click(screen.getByRole('button', { name: '更多操作：东山校区（04）' }));
+  const ask = async (name: string, courses: number, press: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `更多操作：${name}` }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('停用前请确认：');
-    expect(dialog.textContent).toContain('停用后，仍属于它的有：课程 4 门');
+    expect(dialog.textContent).toContain(`停用后，仍属于它的有：课程 ${courses} 门`);
     await userEvent.click(within(dialog).getByRole('button', { name: press }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
-  await ask('不停用');
+  await ask('东山校区（04）', 4, '不停用');
   expect(sent(writes)).toEqual([[[4], undefined]]);
-  await ask('仍要停用');
+  await ask('西山校区（05）', 5, '仍要停用');
   await waitFor(() =>
     expect(sent(writes).slice(1)).toEqual([
-      [[4], undefined],
-      [[4], ['stop:4#4']],
+      [[5], undefined],
+      [[5], ['stop:5#5']],
     ]),
   );
 });

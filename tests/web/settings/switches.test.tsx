@@ -86,6 +86,7 @@ it('a level switched off is asked with its numbers before it is stored; what is 
     [],
     expect.objectContaining({ checked: false }),
   ]);
+  await userEvent.type(screen.getByLabelText(/原因/), '，下学期起');
   await save();
   await answer(text, '仍要保存');
   await waitFor(() => expect(begun).toEqual([8]));

@@ -8,7 +8,7 @@ interface Passage {
   level: number | null;
   toLevel: number | null;
 }
-/** How the opinion of a pass that is carried begins; behind it stands whose pass of which day it is (审批 75). */
+/** How the opinion of a pass that is carried begins; behind it stands whose pass of which day it is (审批 77). */
 export const CARRIED = '所审内容未变，沿用 ';
 export const isCarried = (record: { action: string; opinion: string | null }): boolean =>
   record.action === 'systemPass' && (record.opinion ?? '').startsWith(CARRIED);
@@ -28,7 +28,7 @@ const isUndone = ({ action, level, toLevel }: Passage, n: number): boolean => {
 
 /**
  * The pass by which a person at `level` still speaks for the item, in whatever round: their last one, unless the level has decided otherwise
- * since, was given another unit, or the item was sent back to it (审批 75). What the system passed is nobody's pass.
+ * since, was given another unit, or the item was sent back to it (审批 77). What the system passed is nobody's pass.
  */
 export function standingPass<R extends Passage>(
   history: readonly R[],

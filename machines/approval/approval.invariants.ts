@@ -112,7 +112,7 @@ function ofRefusing({ must, before, event, after }: Move): void {
     );
 }
 
-/** What nobody decides (审批 20、55、62、63、75). */
+/** What nobody decides (审批 20、55、62、63、77). */
 function ofSystem({ must, before, event, after }: Move): void {
   const c = after.context;
   const was = levelOf(before);

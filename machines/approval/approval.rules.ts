@@ -189,7 +189,7 @@ export const rules = {
   voidsWithReason: (args: Args) => first(!args.event.by.mayVoid && 'mayNotVoid', saysEnough(args)),
 };
 
-/** What the level answers for is not what it passed (审批 75). */
+/** What the level answers for is not what it passed (审批 77). */
 const hasChanged = ({ changed }: { changed?: readonly string[] }): boolean =>
   (changed ?? []).length > 0;
 /** What tells branches apart, and what the system alone sends: nobody who is refused it is told more than that there is no such step. */
@@ -200,7 +200,7 @@ const conditions = {
   isSystemAndPinned: ({ event, context }: Here) => event.by.system === true && context.pinned,
   /**
    * Whose turn it is may have changed since somebody looked: only the level that waits is passed (审批 20、21、62), and none in whose name its
-   * own pass of before would be carried over what has changed (审批 75).
+   * own pass of before would be carried over what has changed (审批 77).
    */
   isPassedBySystem: ({ event }: Here, { level }: At) =>
     event.type === 'systemPass' &&

@@ -102,7 +102,7 @@ export type ApprovalEvent =
   | ({ type: 'close'; opinion: string } & By)
   /**
    * 系统通过 of the level that waits: it has been switched off, or a rule passes it (审批 20、21、62). `changed`: what the level answers for and
-   * what is not as it was when it passed, where its own pass of before is to be carried (审批 75).
+   * what is not as it was when it passed, where its own pass of before is to be carried (审批 77).
    */
   | ({ type: 'systemPass'; level: Level; changed?: readonly string[] } & By)
   /** A level that has been switched on joins an item that has not come so far (审批 63). */

@@ -54,7 +54,7 @@ export const switchCases = {
   ],
 };
 
-/** Submitted again: levels whose content has not changed keep their pass, the others decide (审批 75). */
+/** Submitted again: levels whose content has not changed keep their pass, the others decide (审批 77). */
 export const carriedCases = {
   name: '沿用',
   zh: '主讲已定，重新提交时只重审内容有变的级',

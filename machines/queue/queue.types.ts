@@ -1,13 +1,17 @@
+import type { Level } from '../approval/approval.types.ts';
+
 /** An item as a decision over many needs it; what else the view knows of it goes along. */
 export interface QueueItem {
   id: number;
   version: number;
 }
-export type QueueAct = 'pass' | 'returnToDeclarer' | 'takeBack';
+export type QueueAct = 'pass' | 'returnToDeclarer' | 'returnToLevel' | 'takeBack';
 /** A decision over many that the page was left in the middle of (审批 59). */
 export interface CutOff {
   type: QueueAct;
   opinion: string;
+  /** To which they go back (returnToLevel). */
+  level?: Level;
   confirmed: readonly string[];
   /** Of the part that was under way: asked again under it, the server answers what became of it and does nothing twice. */
   key: string;

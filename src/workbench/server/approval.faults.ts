@@ -40,7 +40,7 @@ const sameLevel = (
       );
 
 const KEEPS_FORM = ['assignTeachers', 'recount'];
-/** Somebody had passed its level in an earlier round, and that pass still stood (审批 75). */
+/** Somebody had passed its level in an earlier round, and that pass still stood (审批 77). */
 function wasPassed(records: readonly ApprovalStep[], { level, seq, round }: ApprovalStep): boolean {
   const at = LEVELS[(level ?? 0) - 1];
   const before = records.filter((other) => other.seq < seq);
@@ -78,7 +78,7 @@ export function recordFault(
     return { recorded: '沿用以前的通过', expected: '该级以前由人通过，此后没有退回、取回' };
   if (!hasForms) return null;
   const hasForm = record.teachersNamed !== null;
-  // teachers and head counts that change in review have been kept with their form since passes are carried (审批 75)
+  // teachers and head counts that change in review have been kept with their form since passes are carried (审批 77)
   if (KEEPS_FORM.includes(record.action)) return null;
   if (hasForm === (record.action === 'submit')) return null;
   return {

@@ -18,6 +18,9 @@ longTest(
     expect(await form.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
     await form.getByLabel('原因').fill('教务会议决定');
     await form.getByRole('button', { name: '保存' }).click();
+    const asked = admin.getByRole('alertdialog');
+    await asked.getByText('应用到在途：210 条在途申报立即按新的开关调整').waitFor();
+    await asked.getByRole('button', { name: '仍要保存' }).click();
     const done = admin.getByRole('dialog', { name: '应用到在途' });
     await done.getByText('已调整 210 条申报').waitFor({ timeout: 25_000 });
     expect(await done.getByRole('row').count()).toBe(211);

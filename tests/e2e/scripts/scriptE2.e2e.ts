@@ -40,6 +40,8 @@ longTest(
     expect(await dialog.getByLabel('应用到在途申报').isChecked()).toBe(false); // 保持
     await h.type(dialog.getByLabel('原因'), '继续教育由教务处统一审核');
     await h.press(dialog.getByRole('button', { name: '保存' }));
+    // once more with the numbers (审批 75)
+    await h.press(page.getByRole('alertdialog').getByRole('button', { name: '仍要保存' }));
     await page.getByText('审批开关已保存').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await waiting()).toBe(before);

@@ -59,3 +59,13 @@ export async function ended(who: Client, jobId: number) {
     .not.toBeNull()
     .then(async () => (await who.get(`/system/job/${jobId}`)).data);
 }
+
+type Reply = Awaited<ReturnType<Client['post']>>;
+/** Sends, and where something is asked sends once more with a yes to all of it, as somebody does who has read it (调用 4). */
+export async function confirming(
+  send: (confirmed: { confirmed?: string[] }) => Promise<Reply>,
+): Promise<Reply> {
+  const reply = await send({});
+  const warnings: { key: string }[] = reply.data?.warnings ?? [];
+  return warnings.length === 0 ? reply : send({ confirmed: warnings.map(({ key }) => key) });
+}

@@ -63,7 +63,7 @@ const opinions = async (id: number) =>
 const RETURNED: Steps = [...L3, ['supervisor', 'returnToDeclarer', { opinion: WHY }]];
 
 describe('只重审内容有变的级', () => {
-  /** 审批 75 */
+  /** 审批 77 */
   it('nothing has changed: every level that had passed keeps its pass, the one that returned it decides; the declarer knows before', async () => {
     const id = await item(...RETURNED);
     await college.pool.query('truncate notice');
@@ -85,7 +85,7 @@ describe('只重审内容有变的级', () => {
     );
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('a field of the teaching level alone: the managing level keeps its pass, the teaching one sees it again', async () => {
     const id = await item(...RETURNED);
     await edit(id, () => ({ roomNote: '需要多媒体' }));
@@ -96,7 +96,7 @@ describe('只重审内容有变的级', () => {
     expect(await opinions(id)).toHaveLength(1);
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('a field of the managing level alone: it decides, and what stands behind it is not asked in vain', async () => {
     const id = await item(...RETURNED);
     await edit(id, () => ({ courseRank: '2' }));
@@ -109,7 +109,7 @@ describe('只重审内容有变的级', () => {
     expect(await opinions(id)).toEqual([expect.stringMatching(/^2 所审内容未变，沿用 /)]);
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('changed and changed back is not changed, though another round lies between; a second carried round still compares with the pass of a person', async () => {
     const id = await item(...RETURNED);
     await edit(id, () => ({ courseRank: '2' }));
@@ -124,7 +124,7 @@ describe('只重审内容有变的级', () => {
     expect(await at(id)).toBe('1@1 [1,0,0,0] r4');
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('a level that had not passed, or not any more, is never skipped', async () => {
     const never = await item(...L1, ['declarer', 'withdraw']);
     expect(await resubmit(never)).toBe('提交后由 管理单位、教学单位、主管单位、主审单位 审批');
@@ -148,7 +148,7 @@ describe('只重审内容有变的级', () => {
     expect(await at(returned)).toBe('1@2 [8,1,0,0] r2');
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('teachers named and head counts taken over in review are part of what was passed', async () => {
     const id = await item(...L2);
     const { body: form } = await body(id);
@@ -173,7 +173,7 @@ describe('只重审内容有变的级', () => {
     expect(await at(counted)).toBe('1@1 [1,0,0,0] r2');
   });
 
-  /** 审批 75 */
+  /** 审批 77 */
   it('an older record of teachers named in review has no form: nobody knows what was passed after it, so it is seen again', async () => {
     const id = await item(...L2);
     const { body: form } = await body(id);
@@ -188,7 +188,7 @@ describe('只重审内容有变的级', () => {
     expect(await at(id)).toBe('1@2 [8,1,0,0] r2');
   });
 
-  /** 审批 73、75 */
+  /** 审批 73、77 */
   it('another unit, or a teacher who has too much work meanwhile, is seen again though the form says the same', async () => {
     const moved = await item(...RETURNED);
     await college.pool.query(
@@ -203,7 +203,7 @@ describe('只重审内容有变的级', () => {
     expect(await at(busy)).toBe('1@2 [8,1,0,0] r2');
   });
 
-  /** 审批 58、75 */
+  /** 审批 58、77 */
   it('in a batch as one by one', async () => {
     const ids = [await item(...RETURNED), await item(...RETURNED)];
     await edit(ids[1] as number, () => ({ roomNote: '需要多媒体' }));
@@ -222,7 +222,7 @@ describe('只重审内容有变的级', () => {
     expect(await Promise.all(ids.map(at))).toEqual(['1@3 [8,8,1,0] r2', '1@2 [8,1,0,0] r2']);
   });
 
-  /** 审批 20、75 */
+  /** 审批 20、77 */
   it('the other values of the parameter are as they were, and ask nothing', async () => {
     const id = await item(...RETURNED);
     await college.pool.query(`update setting set value = '"restart"' where key = 'resubmitPolicy'`);

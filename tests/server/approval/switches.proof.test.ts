@@ -7,7 +7,7 @@ import { L1, L2, L3, L4, WHY } from '../../kit/school/approval.ts';
 import { ended } from '../../kit/school/settings.ts';
 import { openSwitches, without } from './switching.ts';
 
-const { college, item, to, put, office } = openSwitches();
+const { college, item, to, sure, office } = openSwitches();
 
 /** 审批 49 */
 it('any order of switches, applied or not, with decisions between: every history replays on the chart and nothing is lost', async () => {
@@ -21,7 +21,7 @@ it('any order of switches, applied or not, with decisions between: every history
   const done = new Set<string>();
   for (let round = 0; round < 14; round++) {
     const off = LEVELS.filter(() => next(3) === 0);
-    const { data, code } = await put(without(...off), { apply: next(3) > 0, typed: '全部免审' });
+    const { data, code } = await sure(without(...off), { apply: next(3) > 0, typed: '全部免审' });
     expect(code).toBe(200);
     if (data.jobId) {
       expect(await ended(office.settings, data.jobId)).toMatchObject({

@@ -4,7 +4,7 @@ import { L2 } from '../../kit/school/approval.ts';
 import { ended } from '../../kit/school/settings.ts';
 import { ON, openSwitches, without } from './switching.ts';
 
-const { college, item, now, put, office } = openSwitches();
+const { college, item, now, put, sure, office } = openSwitches();
 const OPEN: DeadlineSet = { management: null, teaching: null, supervisor: null, master: null };
 
 /** 审批 67 */
@@ -86,7 +86,7 @@ it('the approvers of the level hear of it, deadlines are kept, and the audit log
   await item(...L2);
   await college.pool.query('truncate notice, audit_log restart identity');
   const deadlines = { ...OPEN, management: '2026-12-10T17:00:00+08:00' };
-  const { data } = await put(without('teaching'), { deadlines, apply: true });
+  const { data } = await sure(without('teaching'), { deadlines, apply: true });
   await ended(office.settings, data.jobId);
   const { rows } = await college.pool.query(
     `select u.username, n.kind, n.text, n.opinion from notice n join app_user u on u.id = n.user_id where n.kind = 'switched' order by 1`,

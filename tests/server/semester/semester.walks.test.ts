@@ -15,7 +15,7 @@ import { coverageOf, missing } from '../../kit/chart/walk.coverage.ts';
 import type { Client } from '../../kit/client.ts';
 import { type College, startCollege } from '../../kit/school/college.ts';
 import { addKeepers, type Keeper, semesterForm, semesterRow } from '../../kit/school/semesters.ts';
-import { signInSettings } from '../../kit/school/settings.ts';
+import { confirming, signInSettings } from '../../kit/school/settings.ts';
 import { insert } from '../../kit/school/world.ts';
 
 const golden = JSON.parse(
@@ -112,7 +112,9 @@ async function switchMaster(by: Client) {
     reason: '教务会议决定',
     apply: false,
   };
-  return by.put(`/foundation/general/switches/${WALKED}`, body);
+  return confirming((confirmed) =>
+    by.put(`/foundation/general/switches/${WALKED}`, { ...body, ...confirmed }),
+  );
 }
 
 /** Sends an event case as the person that it names; answers the code. */

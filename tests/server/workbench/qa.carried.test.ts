@@ -21,7 +21,7 @@ async function told(): Promise<string> {
   return lines.join();
 }
 
-/** 审批 49、75；测试 25 */
+/** 审批 49、77；测试 25 */
 it('the check of the log knows a pass that is carried, and finds one that nobody had given', async () => {
   const id = await item(...L3, ['supervisor', 'returnToDeclarer', { opinion: WHY }]);
   const confirmed = ['seenAgain:supervisor+master'];
@@ -36,7 +36,7 @@ it('the check of the log knows a pass that is carried, and finds one that nobody
   expect(await told()).not.toBe('');
 });
 
-/** 审批 75 */
+/** 审批 77 */
 it('a pass that says it is carried, while nobody had passed at its level', async () => {
   const id = await item(...L3, ['supervisor', 'returnToDeclarer', { opinion: WHY }]);
   await to('declarer', id, 'submit', { confirmed: ['seenAgain:supervisor+master'] });

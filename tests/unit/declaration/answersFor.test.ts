@@ -22,7 +22,7 @@ const FIELDS = [
     .map((field) => `teachingClasses.${field}`),
 ] as AnswerField[];
 
-/** 审批 75 */
+/** 审批 77 */
 it('every field of the form is answered for by the last level, and by one before it', () => {
   expect(ANSWER_FIELDS.toSorted()).toEqual(FIELDS.toSorted());
   for (const field of FIELDS) {
@@ -54,7 +54,7 @@ function changed(field: AnswerField, n: number): DeclarationBody {
   };
 }
 
-/** 审批 75 */
+/** 审批 77 */
 it('whatever changes is seen by each level that answers for it, and by no other', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.integer({ min: 1, max: 9 }), (field, n) => {
@@ -67,7 +67,7 @@ it('whatever changes is seen by each level that answers for it, and by no other'
   );
 });
 
-/** 审批 75 */
+/** 审批 77 */
 it('a class more or less, another one first, or another teacher of the same name is a change for every level that looks at classes', () => {
   const [one] = complete.teachingClasses;
   const two = { ...(one as NonNullable<typeof one>), classNo: 2 };
@@ -82,7 +82,7 @@ it('a class more or less, another one first, or another teacher of the same name
   }
 });
 
-/** 审批 75 */
+/** 审批 77 */
 it('what is not said is the same whether it is empty or not there, and the order in which the database keeps an object says nothing', () => {
   const [one] = complete.teachingClasses;
   const reordered = JSON.parse(

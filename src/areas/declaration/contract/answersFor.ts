@@ -17,7 +17,7 @@ const TEACHING = ['teaching', 'master'] as const;
 const TAUGHT_AND_OVERSEEN = ['teaching', 'supervisor', 'master'] as const;
 
 /**
- * Which levels answer for a field: whoever passes an item has looked at these, and sees it again when one of them has changed (审批 75). The
+ * Which levels answer for a field: whoever passes an item has looked at these, and sees it again when one of them has changed (审批 77). The
  * last level answers for everything; every field has one before it too.
  */
 export const ANSWERED_BY: Readonly<Record<AnswerField, readonly Level[]>> = {

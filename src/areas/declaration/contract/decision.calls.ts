@@ -57,7 +57,7 @@ export const declarationEvents = defineCall({
   scope: 'declaration',
   body: z.strictObject({
     type: z.enum(
-      ['submit', 'pass', 'returnToDeclarer', 'reject', 'takeBack'],
+      ['submit', 'pass', 'returnToDeclarer', 'returnToLevel', 'reject', 'takeBack'],
       '不能批量进行这种操作',
     ),
     items: z
@@ -65,6 +65,8 @@ export const declarationEvents = defineCall({
       .min(1, '请先选择')
       .max(500, '一次最多 500 条'),
     opinion: opinion.optional(),
+    /** To which all of them go back (returnToLevel). */
+    level: levelEnum.optional(),
     confirmed: z.array(z.string().max(100)).max(50).optional(),
   }),
   reply: envelope(

@@ -60,15 +60,15 @@ export async function ownUnit(ctx: Ctx, id: number, lock = true): Promise<Unit> 
     throw forbidden();
   return unit;
 }
-export async function unitByKey(
-  ctx: Ctx,
-  businessType: number,
-  nodeKey: string,
-): Promise<Unit | undefined> {
-  const { rows } = await ctx.client.query<Unit>(
-    `select ${UNIT_COLUMNS} from org_unit where school_id = $1 and business_type = $2 and node_key = $3`,
-    [ctx.caller.schoolId, businessType, nodeKey],
-  );
-  return rows[0];
-}
+const unitBy =
+  (column: 'node_key' | 'unit_code') =>
+  async (ctx: Ctx, businessType: number | null, value: string): Promise<Unit | undefined> => {
+    const { rows } = await ctx.client.query<Unit>(
+      `select ${UNIT_COLUMNS} from org_unit where school_id = $1 and business_type = $2 and ${column} = $3`,
+      [ctx.caller.schoolId, businessType, value],
+    );
+    return rows[0];
+  };
+export const unitByKey = unitBy('node_key');
+export const unitByCode = unitBy('unit_code');
 export const isBelow = (nodeKey: string, path: string): boolean => path.includes(`/${nodeKey}/`);

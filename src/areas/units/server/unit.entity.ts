@@ -2,11 +2,14 @@ import { UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
 import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { levelOfKey } from '../../../platform/contract/scope.ts';
+import { numberedKey, type Warning } from '../../../platform/contract/warning.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { UNIT_ROLES } from '../../../school/units/contract/unitEntity.ts';
+import { unitByCode } from './find.ts';
+import { heldBy } from './holders.ts';
 import { nextNodeKey } from './key.ts';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -74,6 +77,10 @@ export const unitExtras = (level: number): EntityExtras => ({
       [caller.schoolId, id, before.unitName, dayOf(now), caller.userId, now, context.businessType],
     );
   },
+  warnings: (ctx, { values, before }) =>
+    before.enabled && !values.enabled
+      ? stopWarnings(ctx, String(before.unitCode))
+      : Promise.resolve([]),
   before: async ({ client, caller, context }, { values, before }) => {
     checkCampuses(await parentPath({ client, caller, context }, values), values);
     if (before) {
@@ -135,4 +142,17 @@ async function refuseInUse(
     throw rule(
       `还有 ${uses.join('、')}，不能停用${items || classes ? '，可用“合并到”改挂到其他单位' : ''}`,
     );
+}
+
+/** What stays with a unit that is stopped, told with its numbers (单位 32). */
+async function stopWarnings(ctx: Ctx, unitCode: string): Promise<Warning[]> {
+  const unit = await unitByCode(ctx, ctx.context.businessType, unitCode);
+  const held = unit ? (await heldBy(ctx, unit)).filter(({ count }) => count > 0) : [];
+  if (!unit || held.length === 0) return [];
+  const affected = held.reduce((sum, { count }) => sum + count, 0);
+  const what = held.map(
+    ({ holder: { title, unit: measure }, count }) => `${title} ${count} ${measure}`,
+  );
+  const text = `停用${unit.unitName}后，仍属于它的有：${what.join('、')}；都不会自动改到其他单位，需要时请用“合并到”`;
+  return [{ key: numberedKey(`stop:${unit.nodeKey}`, affected), text }];
 }

@@ -9,7 +9,15 @@ import { bodyShape, filterShapes, rowShape } from './shapes.ts';
 const outcome = envelope(
   z.object({
     done: z.array(z.number()),
-    refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })),
+    refused: z.array(
+      z.object({
+        id: z.number(),
+        code: z.number(),
+        msg: z.string(),
+        /** It only waits to be confirmed. */
+        warnings: z.array(z.object({ key: z.string(), text: z.string() })).optional(),
+      }),
+    ),
   }),
 );
 /** Records with the versions that the person has read. */
@@ -19,6 +27,8 @@ const items = z
   .max(200, '一次最多 200 条');
 /** Keys of the warnings that the person has read. */
 export const confirmed = z.array(z.string().max(120)).max(20).optional();
+/** The same for several records, each of which may warn. */
+const confirmedOfSeveral = z.array(z.string().max(120)).max(400).optional();
 /** One change of a record; `changes` as people read them. */
 export const historyEntry = z.object({
   at: z.string(),
@@ -172,6 +182,7 @@ export function writingCalls(entity: Entity, { common, name, title, path, may, r
       body: z.strictObject({
         enabled: z.boolean('应为是或否'),
         items,
+        ...(entity.asks ? { confirmed: confirmedOfSeveral } : {}),
       }),
       reply: outcome,
     } as const satisfies Call,

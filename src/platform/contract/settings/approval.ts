@@ -4,7 +4,7 @@ import { defineParameters } from './parameterKinds.ts';
 
 const place = { scope: 'businessType', group: '审批' } as const;
 
-/** How the approval behaves (设置 1；审批 20、21、32、33、75). Levels are named as in the chart. */
+/** How the approval behaves (设置 1；审批 20、21、32、33、77). Levels are named as in the chart. */
 export const APPROVAL_SETTINGS = defineParameters({
   batchLimit: {
     type: 'int',

@@ -1,11 +1,11 @@
-import type { Warning } from '../../contract/warning.ts';
+import { isConfirmed, type Warning } from '../../contract/warning.ts';
 import { rule } from './refusal.ts';
 
-/** What has to be confirmed before it is done: told with its keys, sent again with them (调用 4). @throws Refusal 601 with `data.warnings` */
+/** What has to be confirmed before it is done: told with its keys, sent again with them (调用 4, 审批 75). @throws Refusal 601 with `data.warnings` */
 export function mustBeConfirmed(
   warnings: readonly Warning[],
   confirmed: readonly string[] = [],
 ): void {
-  const open = warnings.filter(({ key }) => !confirmed.includes(key));
+  const open = warnings.filter(({ key }) => !isConfirmed(key, confirmed));
   if (open.length > 0) throw rule(open.map(({ text }) => text).join('\n'), { warnings: open });
 }

@@ -9,7 +9,7 @@ import { historyOf } from './history.ts';
 import { optionsOf } from './options.ts';
 import { listRows, readRow } from './read.ts';
 import { addRow, editRow, type Kind } from './save.ts';
-import { enableRows, removeRows, setRows } from './several.ts';
+import { type Enabling, enableRows, removeRows, setRows } from './several.ts';
 import { exportNow } from './transfer/exporting.ts';
 import { exportLater } from './transfer/exportLater.ts';
 import { beginImport } from './transfer/importBegin.ts';
@@ -95,11 +95,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
       ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))]
       : []),
     ...('enabled' in entity.fields
-      ? [
-          serve(calls.enable, async (ctx, { body }) =>
-            enableRows(ctx, kind, body.enabled, body.items),
-          ),
-        ]
+      ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body as Enabling))]
       : []),
   ];
 }

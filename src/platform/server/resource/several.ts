@@ -1,6 +1,7 @@
 import type { CODE } from '../../contract/codes.ts';
 import type { EntityValue } from '../../contract/resource/entity.ts';
 import { fieldShape } from '../../contract/resource/shapes.ts';
+import { type Warning, waits } from '../../contract/warning.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid, Refusal, rule } from '../request/refusal.ts';
 import { mustBeConfirmed } from '../request/warnings.ts';
@@ -12,8 +13,8 @@ import { idColumn, schoolColumn } from './sql/sql.ts';
 
 interface Outcome {
   done: number[];
-  /** `data`: what goes with the refusal of a single one. */
-  refused: { id: number; code: number; msg: string; data: unknown }[];
+  /** `data`: what goes with the refusal of a single one; `warnings`: it only waits to be confirmed. */
+  refused: { id: number; code: number; msg: string; data: unknown; warnings?: Warning[] }[];
 }
 
 /** Each record on its own: what is refused leaves the others done, and says why (列表 18). */
@@ -32,7 +33,9 @@ async function each(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await ctx.client.query('rollback to savepoint one');
-      outcome.refused.push({ id, code: error.code, msg: error.message, data: error.data });
+      const { code, message: msg, data } = error;
+      const { warnings } = (data ?? {}) as { warnings?: Warning[] };
+      outcome.refused.push({ id, code, msg, data, ...(warnings && { warnings }) });
     }
   }
   return outcome;
@@ -68,12 +71,17 @@ export async function removeRows(
   return onlyOne(outcome);
 }
 
-/** 启用 or 停用 of several, each with the version that the person has seen. */
+export interface Enabling {
+  enabled: boolean;
+  items: readonly { id: number; version: number }[];
+  /** Keys of the warnings that have been read, where the resource asks. */
+  confirmed?: readonly string[];
+}
+/** 启用 or 停用 of several, each with the version that the person has seen; what it affects has to be confirmed where the resource asks. */
 export async function enableRows(
   ctx: Ctx,
   kind: Kind,
-  enabled: boolean,
-  items: readonly { id: number; version: number }[],
+  { enabled, items, confirmed }: Enabling,
 ): Promise<Outcome> {
   const lookup = new Lookup(ctx);
   const versions = new Map(items.map((item) => [item.id, item.version]));
@@ -90,6 +98,7 @@ export async function enableRows(
         row.version,
         lookup,
         enabled ? 'enable' : 'disable',
+        confirmed,
       );
   });
   return onlyOne(outcome);
@@ -120,10 +129,14 @@ export async function setRows(
   return onlyOne(outcome);
 }
 
-/** One record and refused: the call is refused, so nobody takes its answer for a success. */
+/** One record and refused: the call is refused, so nobody takes its answer for a success. Among several it says that it waits for a yes (审批 58). */
 function onlyOne(outcome: Outcome): Outcome {
   const [refused] = outcome.refused;
-  if (outcome.done.length > 0 || outcome.refused.length !== 1 || !refused) return outcome;
+  if (outcome.done.length > 0 || outcome.refused.length !== 1 || !refused)
+    return {
+      ...outcome,
+      refused: outcome.refused.map((one) => (one.warnings ? { ...one, msg: waits(one.msg) } : one)),
+    };
   throw new Refusal(refused.code as (typeof CODE)[keyof typeof CODE], refused.msg, {
     data: refused.data,
   });

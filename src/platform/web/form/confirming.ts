@@ -23,8 +23,17 @@ export const REMOVING = {
   confirmText: '仍要删除',
   cancelText: '不删除',
 } as const;
-type Words = typeof SAVING | typeof REMOVING;
-/** What is asked about what a save or a removal would bring about. */
+export const DISABLING = {
+  head: '停用前请确认：',
+  confirmText: '仍要停用',
+  cancelText: '不停用',
+} as const;
+interface Words {
+  head: string;
+  confirmText: string;
+  cancelText: string;
+}
+/** What is asked about what a save, a removal or the like would bring about. */
 export const questionOf = (warnings: readonly Warning[], { head, ...buttons }: Words = SAVING) => ({
   message: listed(head, warnings),
   ...buttons,

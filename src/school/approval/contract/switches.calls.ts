@@ -20,6 +20,8 @@ const counts = perLevel(z.int());
 
 /** What has to be typed where everything would pass without anybody's decision (审批 65). */
 export const ALL_OFF_TEXT = '全部免审';
+/** What is confirmed before switches are applied to what is in flight; its number is how many items that reaches (审批 75). */
+export const APPLIED = 'applied';
 export const isAllOff = (switches: SwitchSet): boolean => LEVELS.every((level) => !switches[level]);
 export const levelsOn = (switches: SwitchSet): Level[] => LEVELS.filter((level) => switches[level]);
 
@@ -118,7 +120,7 @@ export const applySwitches = defineCall({
   access: ['foundation:general:edit'],
   scope: 'admin',
   params: semesterPath,
-  body: z.strictObject({ reason, typed }),
+  body: z.strictObject({ reason, typed, confirmed }),
   reply: begun,
 });
 

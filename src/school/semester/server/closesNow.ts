@@ -2,7 +2,7 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import type { Warning } from '../../../platform/contract/warning.ts';
+import { numberedKey, type Warning } from '../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import {
   allExtensions,
@@ -72,9 +72,8 @@ export async function windowWarnings(
     ...staysBehind(left),
     ...(goesOn ? ['有延期的单位在延期内除外'] : []),
   ].join('；');
-  return [
-    { key: `window:${is.declareOpenAt?.toISOString()}/${is.declareCloseAt?.toISOString()}`, text },
-  ];
+  const key = `window:${is.declareOpenAt?.toISOString()}/${is.declareCloseAt?.toISOString()}`;
+  return [{ key: numberedKey(key, sum(left)), text }];
 }
 
 /** New deadline of a level behind which items that wait there can no longer be decided, though they can now. */
@@ -101,7 +100,7 @@ export async function levelWarnings(
   if (shut.length === 0) return [];
   const units = new Set(shut.map(({ path }) => path)).size;
   const text = `${LEVEL_UNIT_ZH[level]}审批截止改为 ${momentText(is)}，已经过去：${units} 个单位正在等待的 ${shut.length} 条申报立即不能办理，只能另行延期`;
-  return [{ key: `level:${level}:${is.toISOString()}`, text }];
+  return [{ key: numberedKey(`level:${level}:${is.toISOString()}`, shut.length), text }];
 }
 
 /** An extension that is taken away: who is shut out by that and what stays behind, asked of the same rules with it and without it. */
@@ -115,8 +114,11 @@ export async function extensionWarnings(
   const it = all.find((one) => one.id === id);
   if (!it) return [];
   const without = all.filter((one) => one !== it);
-  const asked = (...parts: string[]): Warning[] => [
-    { key: `extension:${id}`, text: `${it.unitName}的延期删除后，${parts.join('；')}` },
+  const asked = (affected: number, ...parts: string[]): Warning[] => [
+    {
+      key: numberedKey(`extension:${id}`, affected),
+      text: `${it.unitName}的延期删除后，${parts.join('；')}`,
+    },
   ];
   const level = LEVELS[it.level - 1];
   if (!level) {
@@ -126,7 +128,7 @@ export async function extensionWarnings(
     const shuts = (path: string | null) => takes(all, path) && !takes(without, path);
     const left = (await leftOpen(school, semesterId)).filter(({ path }) => shuts(path));
     return shuts(it.path) || left.length > 0
-      ? asked('立即不能新增和提交申报', ...staysBehind(left))
+      ? asked(sum(left), '立即不能新增和提交申报', ...staysBehind(left))
       : [];
   }
   const deadline = (await levelDeadlines(client, caller.schoolId, semesterId))[level];
@@ -139,5 +141,5 @@ export async function extensionWarnings(
   );
   const units = new Set(shut.map(({ path }) => path)).size;
   const text = `${LEVEL_UNIT_ZH[level]}审批的截止 ${momentText(deadline.at)} 已经过去：${units} 个单位正在等待的 ${shut.length} 条申报立即不能办理`;
-  return shut.length > 0 ? asked(text) : [];
+  return shut.length > 0 ? asked(shut.length, text) : [];
 }

@@ -115,6 +115,7 @@ export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
   keyword: ['unitCode', 'unitName', 'shortName'],
   unique: [['unitCode'], ['nodeKeyParent', 'unitName']],
   shownBy: ['managementList'],
+  asks: true,
   more: { canBe: { label: '可任角色', choices: UNIT_ROLES } },
   check: (values) => ({
     ...notBefore(values, 'endOn', 'beginOn', '终止日期不能早于生效日期'),

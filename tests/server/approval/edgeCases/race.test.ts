@@ -4,7 +4,7 @@ import type { Client } from '../../../kit/client.ts';
 import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../../../kit/school/approval.ts';
 import type { PersonName } from '../../../kit/school/college.ts';
 import { send } from '../../../kit/school/declarations.ts';
-import { signInSettings } from '../../../kit/school/settings.ts';
+import { confirming, signInSettings } from '../../../kit/school/settings.ts';
 
 const { college, item, to, at, refused } = openCollege();
 let office: Client;
@@ -35,7 +35,10 @@ async function switchTo(switches: Switches): Promise<void> {
     apply: false,
     ...(Object.values(switches).includes(true) ? {} : { typed: '全部免审' }),
   };
-  expect(await office.put('/foundation/general/switches/2', body)).toMatchObject({ code: 200 });
+  const saved = await confirming((confirmed) =>
+    office.put('/foundation/general/switches/2', { ...body, ...confirmed }),
+  );
+  expect(saved).toMatchObject({ code: 200 });
 }
 
 /** 审批 50、58 */

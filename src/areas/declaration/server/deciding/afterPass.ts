@@ -15,7 +15,7 @@ import { readForms } from '../list/form.ts';
 import { carriesOf, earlierRecords, systemStep } from '../submit/carried.ts';
 
 const NEXT: Level = 'teaching';
-/** What comes after a pass of something that was submitted again: the next level keeps its own where nothing has changed for it (审批 75). */
+/** What comes after a pass of something that was submitted again: the next level keeps its own where nothing has changed for it (审批 77). */
 async function carrier(
   ctx: Ctx,
   passes: readonly Step<Row>[],

@@ -82,7 +82,7 @@ async function submitStep(
   return { ...step, warnings: findings.warnings, passesAt: findings.passesAt };
 }
 
-/** The form as it is stored now: what whoever passes it next will have passed (审批 75). */
+/** The form as it is stored now: what whoever passes it next will have passed (审批 77). */
 const formNow = async (ctx: Ctx, row: Row) => (await readForms(ctx, [row])).get(row.id);
 
 /** What the event needs from outside the chart, and what else it changes. */

@@ -86,9 +86,11 @@ async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Pro
  * Refused items say why and leave the others alone; a submit with warnings is refused unless they are confirmed.
  */
 export const events = serve(declarationEvents, async (ctx, { body }) => {
-  const { type, items, opinion = '', confirmed } = body;
+  const { type, items, opinion = '', level, confirmed } = body;
   if (confirmed && type !== 'submit' && type !== 'pass')
     throw invalid({ confirmed: '这种操作没有这一项' });
+  if (level && type !== 'returnToLevel') throw invalid({ level: '这种操作没有这一项' });
+  if (!level && type === 'returnToLevel') throw invalid({ level: '请选择是哪一级' });
   const limit = await parameter(ctx.client, ctx.caller.schoolId, 'batchLimit', ctx.context);
   if (items.length > limit) throw invalid({ items: `一次最多 ${limit} 条` });
   const versions = new Map(items.map((item) => [item.id, item.version]));
@@ -98,7 +100,7 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
   const readable = located.filter((it) => mayReadDeclaration(ctx.caller, it.row));
   const free = await releaseLapsed(ctx, readable, versions);
   const outcomes = await decideAll(ctx, free.items, {
-    asked: { type, opinion },
+    asked: { type, opinion, level },
     confirmed: confirmed ?? [],
     versions: free.version,
   });

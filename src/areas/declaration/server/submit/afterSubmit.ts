@@ -16,7 +16,7 @@ export interface SubmitStep extends Step<Row> {
 
 /**
  * Writes submits and what the school's rules make of them at once: levels that a returned item has behind it, that keep their pass, or its
- * declarer's own first level, are passed by the system, each with a record (审批 20、21、75). Answers the rows as they stand then, by id.
+ * declarer's own first level, are passed by the system, each with a record (审批 20、21、77). Answers the rows as they stand then, by id.
  */
 export async function writeSubmits(
   ctx: Ctx,

@@ -41,7 +41,7 @@ const passedBody = (
 
 /** Somebody has too much work, by which the teaching level is never passed without a person. */
 export const OVERLOAD = 'overload' satisfies (typeof RISKS)[number];
-/** What a level would have to look at that it has not passed: fields that it answers for, its unit, teachers with too much work (审批 73、75). */
+/** What a level would have to look at that it has not passed: fields that it answers for, its unit, teachers with too much work (审批 73、77). */
 function unseen(
   level: Level,
   row: Row,
@@ -56,7 +56,7 @@ function unseen(
   ];
 }
 
-/** The passes of an item that still stand, each compared with the form as it is now (审批 75). A level that has none is not among them. */
+/** The passes of an item that still stand, each compared with the form as it is now (审批 77). A level that has none is not among them. */
 export function carriesOf(
   row: Row,
   form: DeclarationBody,

@@ -45,7 +45,7 @@ export interface SubmitFindings {
   /** The first other declaration among them. */
   inTheWay: InTheWay | undefined;
   warnings: Warning[];
-  /** Who sees again what is submitted again: the declarer's to know, and nobody else's (审批 75). */
+  /** Who sees again what is submitted again: the declarer's to know, and nobody else's (审批 77). */
   seenAgain: Warning[];
   passesAt: (level: Level) => readonly SystemPass[];
   /** Against the round before. */

@@ -31,7 +31,7 @@ export interface SubmitContext {
   earlier: ReadonlyMap<number, DeclarationBody>;
   labels: Labels;
   policies: Policies;
-  /** The records of those that were submitted before, where only what has changed is seen again (审批 75). */
+  /** The records of those that were submitted before, where only what has changed is seen again (审批 77). */
   records: ReadonlyMap<number, readonly ApprovalRecord[]>;
   known: Known;
   unmanned: ApproverCheck;

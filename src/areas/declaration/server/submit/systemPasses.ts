@@ -27,7 +27,7 @@ export async function policiesOf(
   };
 }
 
-/** Why a level may be passed by the system after a submit (审批 20、21、75); none: somebody decides there. `before`: as it was when it was sent. */
+/** Why a level may be passed by the system after a submit (审批 20、21、77); none: somebody decides there. `before`: as it was when it was sent. */
 export function systemPasses(
   { caller }: Pick<Ctx, 'caller'>,
   before: Row,
@@ -61,7 +61,7 @@ function seenBy(level: Level, { changed = [] }: Partial<SystemPass> = {}): strin
   return `${LEVEL_UNIT_ZH[level]}${why && `（${why}）`}`;
 }
 /**
- * What the declarer is told before something is submitted again and only those levels see it whose content has changed (审批 75): none where
+ * What the declarer is told before something is submitted again and only those levels see it whose content has changed (审批 77): none where
  * it begins anew, or nobody has to decide. Asked of the same passes as the submit itself; the key names the levels, so that other ones ask again.
  */
 export function seenAgain(

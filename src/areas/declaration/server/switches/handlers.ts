@@ -4,11 +4,10 @@ import { type Served, serve } from '../../../../platform/server/request/serve.ts
 import {
   type AppliedItem,
   appliedList,
-  levelsOn,
   switchList,
   switchPreview,
 } from '../../../../school/approval/contract/switches.calls.ts';
-import { isTouched } from './apply.ts';
+import { touchedBy } from './asked.ts';
 import {
   countsAtRest,
   groupsInFlight,
@@ -32,17 +31,12 @@ export const switchHandlers: readonly Served[] = [
     for (const { businessType: _businessType, ...place } of places) {
       const groups = await groupsInFlight(ctx, place.semesterId);
       const { drafts, passed } = atRest(place.semesterId);
-      const on = levelsOn(place.switches);
-      const applicable = groups.reduce(
-        (sum, { row, count }) => sum + (isTouched(row, on) ? count : 0),
-        0,
-      );
       rows.push({
         ...place,
         drafts,
         passed,
         waiting: waitingIn(groups),
-        applicable,
+        applicable: touchedBy(groups, place.switches),
         refusal: switchRefusal(place.state),
       });
     }

@@ -20,7 +20,7 @@ import {
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { levelWarnings } from '../../../../school/semester/server/closesNow.ts';
 import { tellOfSwitches } from './announce.ts';
-import { isTouched } from './apply.ts';
+import { appliedWarnings, offWarnings, touchedBy } from './asked.ts';
 import { groupsInFlight, type SwitchPlace, switchPlace, switchRefusal } from './facts.ts';
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
@@ -60,8 +60,7 @@ async function beginJob(
   wanted: SwitchSet,
   reason: string,
 ): Promise<number | null> {
-  const groups = await groupsInFlight(ctx, place.semesterId);
-  if (!groups.some(({ row }) => isTouched(row, levelsOn(wanted)))) return null;
+  if (touchedBy(await groupsInFlight(ctx, place.semesterId), wanted) === 0) return null;
   const params = { semesterId: place.semesterId, reason, context: ctx.context, ip: ctx.ip };
   const job = {
     kind: 'switches',
@@ -97,7 +96,8 @@ async function write(
 /**
  * Switches of a semester with the deadlines of its levels (审批 61、66). Drafts follow the next submit, what has passed stays;
  * what is in flight changes only by `apply`, in a job. Refused: 422 reason, typed text, deadlines, or a master level that is mandatory ·
- * 409 somebody has changed them meanwhile · 601 the semester has begun, or the right to pass everything is missing.
+ * 409 somebody has changed them meanwhile · 601 the semester has begun, the right to pass everything is missing, or what it affects has not
+ * been confirmed with its numbers (审批 75).
  */
 export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   const place = await switchPlace(ctx, params.semesterId, true);
@@ -130,7 +130,11 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
         is: momentOf(deadlines[level]),
       })),
     );
-  mustBeConfirmed(closing, body.confirmed);
+  const applying = apply ? await appliedWarnings(ctx, place, switches) : [];
+  mustBeConfirmed(
+    [...closing, ...(await offWarnings(ctx, place, switches)), ...applying],
+    body.confirmed,
+  );
   await write(ctx, place, switches, deadlines);
   const jobId = apply ? await beginJob(ctx, place, switches, reason) : null;
   await tellOfSwitches(ctx, place, switches, jobId !== null, reason);
@@ -149,6 +153,7 @@ export const apply = serve(applySwitches, async (ctx, { params, body }) => {
   const refusal = switchRefusal(place.state);
   if (refusal) throw rule(refusal);
   checkAllOff(ctx, place.switches, true, body.typed);
+  mustBeConfirmed(await appliedWarnings(ctx, place, place.switches), body.confirmed);
   const jobId = await beginJob(ctx, place, place.switches, body.reason);
   if (jobId === null) throw rule('没有需要调整的在途申报');
   ctx.audit({

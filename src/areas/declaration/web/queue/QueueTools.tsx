@@ -20,7 +20,7 @@ export function TakeBackTool({ queue, chosen }: Chosen) {
   );
 }
 
-/** What the queue does with the chosen items (审批 57；申报 64). */
+/** What the queue does with the chosen items (审批 57、76；申报 64). */
 export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) {
   const may = useSelector(queue, (now) => now.can({ type: 'ASSIGN', rows: chosen }));
   const count = chosen.length > 0 && `（${chosen.length}）`;
@@ -39,6 +39,15 @@ export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) 
       >
         批量退回{count}
       </Button>
+      {level === 'master' && (
+        <Button
+          variant="outline"
+          disabled={!may}
+          onClick={() => queue.send({ type: 'BATCH', act: 'returnToLevel', rows: chosen })}
+        >
+          批量退回指定级{count}
+        </Button>
+      )}
       {level === 'teaching' && (
         <Button
           variant="outline"

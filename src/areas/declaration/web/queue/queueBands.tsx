@@ -6,7 +6,12 @@ import { shortTime } from '../../../../platform/web/time.ts';
 import type { approveList } from '../../contract/queue.calls.ts';
 import type { Unfinished } from './keys/unfinished.ts';
 
-const VERB = { pass: '批量通过', returnToDeclarer: '批量退回', takeBack: '批量取回' } as const;
+const VERB = {
+  pass: '批量通过',
+  returnToDeclarer: '批量退回',
+  returnToLevel: '批量退回指定级',
+  takeBack: '批量取回',
+} as const;
 /** A decision over many that was cut off: the rest can still go. */
 export function UnfinishedBand({
   found,

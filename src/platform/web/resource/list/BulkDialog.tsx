@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BatchAnswer, BatchItem } from '../../../../../machines/batch/batch.types.ts';
+import type { BatchAnswer, BatchChunk } from '../../../../../machines/batch/batch.types.ts';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { BatchTask } from '../../kit/task/BatchTask.tsx';
@@ -15,7 +15,7 @@ export interface BulkProps {
   /** Something is still to be chosen. */
   blocked?: boolean;
   /** `key`: the same when the same part is asked again. */
-  send: (chunk: readonly BatchItem[], key: string) => Promise<BatchAnswer>;
+  send: (chunk: BatchChunk, key: string) => Promise<BatchAnswer>;
   rows: readonly EntityRow[];
   onDone: (answer: BatchAnswer) => void;
   onOpen: (id: number) => void;
@@ -35,7 +35,7 @@ export function BulkDialog({
   onClose,
 }: BulkProps) {
   const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]));
-  const actor = useBatch({ send: ({ items }, key) => send(items, key), onDone, onClose });
+  const actor = useBatch({ send, onDone, onClose });
   return (
     <BatchTask
       {...{ actor, action, blocked, onOpen }}

@@ -27,7 +27,7 @@ export function SetDialog(
       {...props}
       action="设置"
       blocked={!field || (field.required === true && value === null)}
-      send={(chunk, key) => sendSet(entity, name, value, chunk, key)}
+      send={({ items }, key) => sendSet(entity, name, value, items, key)}
       ask={
         <>
           <p>

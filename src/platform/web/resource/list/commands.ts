@@ -1,13 +1,18 @@
-import type { BatchAnswer, BatchItem } from '../../../../../machines/batch/batch.types.ts';
+import type {
+  BatchAnswer,
+  BatchChunk,
+  BatchItem,
+} from '../../../../../machines/batch/batch.types.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { recordName } from '../../../contract/resource/value.ts';
+import { waits } from '../../../contract/warning.ts';
 import { notify } from '../../actors/notification.ts';
 import { type CallOptions, callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
-import { questionOf, REMOVING } from '../../form/confirming.ts';
+import { DISABLING, questionOf, REMOVING, warningsOf } from '../../form/confirming.ts';
 import { DECIDING, decideOnce } from '../../form/useDecision.ts';
 
 /** What a record is called; what it refers to by its name, not by its key. */
@@ -39,10 +44,20 @@ export function useCommands(entity: Entity) {
   };
   const failed = () => false;
   return {
-    enable: (row: EntityRow, enabled: boolean): Promise<boolean> =>
-      callApi(calls.enable, {
-        body: { enabled, items: [{ id: row.id, version: row.version }] },
-      }).then(() => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`), failed),
+    enable: (row: EntityRow, enabled: boolean): Promise<boolean> => {
+      const body = { enabled, items: [{ id: row.id, version: row.version }] };
+      const said = () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`);
+      if (!entity.asks) return callApi(calls.enable, { body }).then(said, failed);
+      return decideOnce<EntityRow>(
+        {
+          send: (_, __, confirmed) =>
+            callApi(calls.enable, { body: { ...body, ...sure(confirmed) } as never }, DECIDING),
+          words: (_, warnings) => questionOf(warnings, DISABLING),
+          onEnded: (_, outcome) => void (outcome === 'done' && said()),
+        },
+        { what: row, version: row.version },
+      ).then(({ outcome }) => outcome === 'done');
+    },
     remove: (row: EntityRow): Promise<boolean> => {
       const params = { ids: String(row.id) };
       const query = (confirmed: string[]) =>
@@ -77,20 +92,31 @@ export const BULK_TEXT: Readonly<Record<BulkAct, string>> = {
   disable: '停用',
   remove: '删除',
 };
+/** Keys of what has been confirmed, where there are any. */
+const sure = (confirmed: readonly string[]) => (confirmed.length > 0 ? { confirmed } : {});
 const versioned = (chunk: readonly BatchItem[]) =>
   chunk.map(({ id, version }) => ({ id, version }));
 /** One chunk of 启用, 停用 or 删除. */
 export const sendBulk = (
   entity: Entity,
   act: BulkAct,
-  chunk: readonly BatchItem[],
+  { items: chunk, confirmed }: Pick<BatchChunk, 'items' | 'confirmed'>,
   key: string,
 ): Promise<BatchAnswer> => {
   const { remove, enable } = entityCalls(entity);
   return answered(chunk, key, (own) =>
     act === 'remove'
       ? callApi(remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
-      : callApi(enable, { body: { enabled: act === 'enable', items: versioned(chunk) } }, own),
+      : callApi(
+          enable,
+          {
+            body: {
+              ...{ enabled: act === 'enable', items: versioned(chunk) },
+              ...sure(confirmed),
+            } as never,
+          },
+          own,
+        ),
   );
 };
 /** One chunk of 批量设置. */
@@ -122,6 +148,10 @@ async function answered(
   } catch (error) {
     const [only] = chunk;
     if (chunk.length !== 1 || !only || !(error instanceof ApiError)) throw error;
-    return { done: [], refused: [{ id: only.id, msg: error.message, code: error.code }] };
+    const warnings = warningsOf(error);
+    const { message, code } = error;
+    const why = { id: only.id, code };
+    if (warnings.length === 0) return { done: [], refused: [{ ...why, msg: message }] };
+    return { done: [], refused: [{ ...why, msg: waits(message), warnings }] };
   }
 }

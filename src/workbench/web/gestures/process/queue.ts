@@ -5,10 +5,16 @@ const DIALOG = '[role=dialog]';
 export const TITLE = {
   pass: '批量通过',
   returnToDeclarer: '批量退回申报人',
+  returnToLevel: '批量退回指定级',
   takeBack: '批量取回',
   assigning: '批量安排教师',
 } as const;
-const VERB = { pass: '批量通过', returnToDeclarer: '批量退回', takeBack: '批量取回' } as const;
+const VERB = {
+  pass: '批量通过',
+  returnToDeclarer: '批量退回',
+  returnToLevel: '批量退回指定级',
+  takeBack: '批量取回',
+} as const;
 const contextOf = ({ context }: At) => context as unknown as QueueContext;
 const chosen = (verb: string) => (event: { rows: readonly QueueItem[] }) =>
   // nothing chosen: the button cannot be pressed

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Level } from '../../../../../../machines/approval/approval.types.ts';
 import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../../../platform/contract/call.ts';
 import { callApi } from '../../../../../platform/web/api/call.ts';
@@ -31,6 +32,8 @@ interface Props {
   opinion?: { label: string; min: number; max: number };
   /** Constants: what is ticked is known by its kind. */
   doubtful?: readonly Doubt[];
+  /** To which all of them go back (returnToLevel); null: it is still to be chosen. */
+  level?: Level | null;
   children?: ReactNode;
   /** Below the opinion: what helps to write it. */
   phrases?: (text: string, type: (text: string) => void) => ReactNode;
@@ -55,6 +58,7 @@ export function BatchDialog({
   rows,
   opinion,
   doubtful,
+  level,
   children,
   phrases,
   resumed,
@@ -79,6 +83,7 @@ export function BatchDialog({
       const said = text.trim();
       const more = {
         ...(said ? { opinion: said } : {}),
+        ...(level ? { level } : {}),
         ...(confirmed.length > 0 ? { confirmed } : {}),
       };
       const { data } = await callApi(
@@ -106,7 +111,10 @@ export function BatchDialog({
       {...{ actor, title, action, nameOf }}
       sends={opinion !== undefined && !resumed}
       items={sent}
-      blocked={opinion !== undefined && lengthProblem(text, opinion.min, opinion.max) !== null}
+      blocked={
+        level === null ||
+        (opinion !== undefined && lengthProblem(text, opinion.min, opinion.max) !== null)
+      }
       {...(onOpen ? { onOpen } : {})}
     >
       {children}

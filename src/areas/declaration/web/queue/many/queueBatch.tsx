@@ -1,6 +1,14 @@
-import { OPINION_MAX, OPINION_MIN } from '../../../../../../machines/approval/approval.types.ts';
+import { type ComponentProps, useState } from 'react';
+import { LEVEL_UNIT_ZH } from '../../../../../../machines/approval/approval.progress.ts';
+import {
+  LEVELS,
+  type Level,
+  OPINION_MAX,
+  OPINION_MIN,
+} from '../../../../../../machines/approval/approval.types.ts';
 import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
 import type { QueueAct } from '../../../../../../machines/queue/queue.types.ts';
+import { SelectField } from '../../../../../platform/web/kit/field/fields.tsx';
 import type { Left } from '../../../../../platform/web/kit/task/useBatch.ts';
 import { OpinionTemplates } from '../keys/OpinionTemplates.tsx';
 import { type BatchRow, isReturned, type Unfinished } from '../keys/unfinished.ts';
@@ -52,9 +60,13 @@ const DOUBTS = [
   },
 ];
 
+/** The levels before the last, which alone sends back to one of them (审批 29). */
+const BEFORE = LEVELS.slice(0, -1).map((level) => ({ value: level, label: LEVEL_UNIT_ZH[level] }));
+
 /** 常用意见 of the one decision that is taken (申报 66). */
 const phrasesFor =
-  (type: 'pass' | 'returnToDeclarer') => (text: string, onText: (text: string) => void) => (
+  (type: 'pass' | 'returnToDeclarer' | 'returnToLevel') =>
+  (text: string, onText: (text: string) => void) => (
     <OpinionTemplates
       opinion={text}
       onOpinion={onText}
@@ -66,6 +78,7 @@ const phrasesFor =
 
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
 export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
+  const [to, setTo] = useState<Level | null>(resumed?.level ?? null);
   const rest = {
     ...options,
     resumed: resumed ?? undefined,
@@ -76,6 +89,7 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
         left && {
           type,
           opinion: left.opinion,
+          ...(to && { level: to }),
           confirmed: left.confirmed,
           key: left.key,
           rows: still,
@@ -105,6 +119,8 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
         )}
       </BatchDialog>
     );
+  if (type === 'returnToLevel')
+    return <BackToLevel {...rest} rows={rows} level={to} onLevel={setTo} rest={resumed !== null} />;
   if (type === 'takeBack')
     return (
       <BatchDialog type={type} title="批量取回" action="取回" rows={rows} {...rest}>
@@ -134,6 +150,52 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
         <p>
           已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。
         </p>
+      )}
+    </BatchDialog>
+  );
+}
+
+type Common = Omit<ComponentProps<typeof BatchDialog>, 'type' | 'title' | 'action' | 'level'>;
+/** 批量退回指定级: one level and one opinion for all of them; whether an item may go there is the chart's word, item by item (审批 76). */
+function BackToLevel({
+  level,
+  onLevel,
+  rest,
+  ...options
+}: Common & { level: Level | null; onLevel: (level: Level | null) => void; rest: boolean }) {
+  const count = options.rows.length;
+  return (
+    <BatchDialog
+      {...options}
+      type="returnToLevel"
+      title="批量退回指定级"
+      action="退回"
+      level={level}
+      opinion={{
+        label: '退回意见（必填，所选申报相同）',
+        min: OPINION_MIN.returnToLevel,
+        max: OPINION_MAX,
+      }}
+      phrases={phrasesFor('returnToLevel')}
+    >
+      {rest ? (
+        <Rest count={count} />
+      ) : (
+        <>
+          <p>
+            所选的 {count}{' '}
+            条申报退回到同一级重新审批。本轮没有由人审批通过该级的不能退回，结果中逐条说明。
+          </p>
+          <SelectField<Level | ''>
+            label="退回至哪一级"
+            name="level"
+            required
+            value={level ?? ''}
+            options={BEFORE}
+            placeholder="请选择"
+            onChange={(to) => onLevel(to || null)}
+          />
+        </>
       )}
     </BatchDialog>
   );

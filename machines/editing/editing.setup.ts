@@ -4,7 +4,7 @@ import { isOneMore, refusalOf } from '../decision/decision.rules.ts';
 import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
-import { sameText, without } from './editing.rules.ts';
+import { sameText, unchanged, without } from './editing.rules.ts';
 import type {
   EditingContext,
   EditingEmitted,
@@ -75,9 +75,10 @@ export const editingSetup = setup({
     comparesToSubmit: stateIn({ comparing: 'toSubmit' }),
   },
   actions: {
-    keepText: assign(({ event }) => {
+    keepText: assign(({ context, event }) => {
       assertEvent(event, ['CHANGE', 'RESTORE']);
-      return { text: event.text, confirmed: [] };
+      const problems = unchanged(context.problems, context.text, event.text);
+      return { text: event.text, confirmed: [], problems };
     }),
     decideFound: assign({ found: false }),
     begin: assign(({ context }) => ({ sent: context.text, problems: {} })),

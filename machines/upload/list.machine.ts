@@ -8,13 +8,12 @@ const recordEntry = (record: UploadedFile): UploadEntry => ({
   name: record.fileName,
   status: 'done',
   progress: 1,
-  mayRetry: false,
   record,
 });
 
 /**
  * The upload control: any number of files at once, told to the form when none is under way any more
- * (文件 2、3、9). A failed file never holds up the others. Each file is checked by itself first (name,
+ * (文件 2、3、9). A failed file leaves the list and never holds up the others. Each file is checked by itself first (name,
  * format, size), then the number of those that are left.
  */
 export const uploadListMachine = listSetup.createMachine({
@@ -23,6 +22,7 @@ export const uploadListMachine = listSetup.createMachine({
     rules: { ...DEFAULT_UPLOAD_RULES, ...input.rules },
     owner: input.owner,
     entries: (input.files ?? []).map(recordEntry),
+    failed: [],
     problem: null,
   }),
   initial: 'idle',
@@ -36,7 +36,10 @@ export const uploadListMachine = listSetup.createMachine({
           { target: 'busy', actions: ['refuseFiles', 'startFiles'] },
         ],
         REMOVE: { guard: 'stands', actions: ['takeOut', 'tellSettled'] },
-        RETRY: { guard: 'mayRetry', target: 'busy', actions: 'retryFile' },
+        RETRY: [
+          { guard: 'hasNoRoom', actions: 'tellCount' },
+          { guard: 'mayRetry', target: 'busy', actions: 'retryFile' },
+        ],
       },
     },
     busy: {
@@ -47,7 +50,10 @@ export const uploadListMachine = listSetup.createMachine({
           { guard: 'nothingNew', actions: 'refuseFiles' },
           { actions: ['refuseFiles', 'startFiles'] },
         ],
-        RETRY: { guard: 'mayRetry', actions: 'retryFile' },
+        RETRY: [
+          { guard: 'hasNoRoom', actions: 'tellCount' },
+          { guard: 'mayRetry', actions: 'retryFile' },
+        ],
         FILE_SENDING: { guard: 'isPending', actions: 'tellSending' },
         FILE_PROGRESS: { guard: 'isPending', actions: 'keepProgress' },
         FILE_DONE: [

@@ -22,8 +22,19 @@ const pendingBeside = (context: UploadListContext, uid: string) =>
   context.entries.some((e) => e.uid !== uid && e.status === 'pending');
 const entryOf = (context: UploadListContext, event: { type: string; uid?: string }) =>
   context.entries.find((e) => e.uid === event.uid);
+const failedOf = (context: UploadListContext, event: { type: string; uid?: string }) =>
+  context.failed.find((one) => one.uid === event.uid);
+const isKnown = (context: UploadListContext, uid: string) =>
+  [...context.entries, ...context.failed].some((one) => one.uid === uid);
 const change = (context: UploadListContext, uid: string, part: Partial<UploadEntry>) => ({
   entries: context.entries.map((e) => (e.uid === uid ? { ...e, ...part } : e)),
+});
+const pendingEntry = ({ uid, name }: { uid: string; name: string }): UploadEntry => ({
+  uid,
+  name,
+  status: 'pending',
+  progress: 0,
+  record: null,
 });
 const actorId = (uid: string) => `file:${uid}`;
 const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) =>
@@ -47,17 +58,22 @@ export const listSetup = setup({
     // a uid that stands in the list already would run over the upload that bears it
     nothingNew: ({ context, event }) => {
       assertEvent(event, 'SELECT');
-      return fitting(context, event.files).every((file) =>
-        entryOf(context, { type: 'SELECT', uid: file.uid }),
-      );
+      return fitting(context, event.files).every(({ uid }) => isKnown(context, uid));
     },
-    stands: ({ context, event }) => entryOf(context, event) !== undefined,
+    stands: ({ context, event }) => {
+      assertEvent(event, 'REMOVE');
+      return isKnown(context, event.uid);
+    },
     isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
     isLastPending: ({ context, event }) => {
       assertEvent(event, ['FILE_DONE', 'FILE_FAILED', 'FILE_REFUSED', 'REMOVE']);
       return entryOf(context, event)?.status === 'pending' && !pendingBeside(context, event.uid);
     },
-    mayRetry: ({ context, event }) => entryOf(context, event)?.mayRetry === true,
+    mayRetry: ({ context, event }) => failedOf(context, event)?.mayRetry === true,
+    /** Others have taken its place meanwhile (文件 3). */
+    hasNoRoom: ({ context, event }) =>
+      failedOf(context, event)?.mayRetry === true &&
+      context.entries.length >= context.rules.maxFiles,
   },
   actions: {
     refuseFiles: enqueueActions(({ context, event, enqueue }) => {
@@ -83,32 +99,22 @@ export const listSetup = setup({
     })),
     startFiles: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'SELECT');
-      const fresh = fitting(context, event.files).filter(
-        (file) => !context.entries.some((e) => e.uid === file.uid),
-      );
+      const fresh = fitting(context, event.files).filter((file) => !isKnown(context, file.uid));
       for (const file of fresh)
         enqueue.spawnChild('file', {
           id: actorId(file.uid),
           input: { file, rules: context.rules, owner: context.owner },
         });
-      const rows = fresh.map(
-        ({ uid, name }): UploadEntry => ({
-          uid,
-          name,
-          status: 'pending',
-          progress: 0,
-          mayRetry: false,
-          record: null,
-        }),
-      );
-      enqueue.assign({ entries: [...context.entries, ...rows] });
+      enqueue.assign({ entries: [...context.entries, ...fresh.map(pendingEntry)] });
     }),
     retryFile: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'RETRY');
       enqueue.sendTo(actorId(event.uid), { type: 'RETRY' });
-      enqueue.assign(
-        change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }),
-      );
+      const again = context.failed.filter(({ uid }) => uid === event.uid).map(pendingEntry);
+      enqueue.assign({
+        entries: [...context.entries, ...again],
+        failed: context.failed.filter(({ uid }) => uid !== event.uid),
+      });
     }),
     keepProgress: assign(({ context, event }) => {
       assertEvent(event, 'FILE_PROGRESS');
@@ -124,13 +130,21 @@ export const listSetup = setup({
     }),
     keepFailed: assign(({ context, event }) => {
       assertEvent(event, 'FILE_FAILED');
-      return change(context, event.uid, { status: 'failed', mayRetry: event.mayRetry });
+      const { uid, message, mayRetry } = event;
+      const name = entryOf(context, event)?.name ?? '';
+      return {
+        entries: context.entries.filter((e) => e.uid !== uid),
+        failed: [...context.failed, { uid, name, message, mayRetry }],
+      };
     }),
     takeOut: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['FILE_REFUSED', 'REMOVE']);
       if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done')
         enqueue.stopChild(actorId(event.uid));
-      enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
+      enqueue.assign({
+        entries: context.entries.filter((e) => e.uid !== event.uid),
+        failed: context.failed.filter((one) => one.uid !== event.uid),
+      });
     }),
     tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
     tellDone: emit({

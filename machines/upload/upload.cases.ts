@@ -101,6 +101,7 @@ const reports = (uid: string) =>
 const many = named(
   uploadListMachine,
   ['选择文件（一个）', { type: 'SELECT', files: [picked('a')] }],
+  ['选择文件（另一个）', { type: 'SELECT', files: [picked('b')] }],
   ['选择文件（两个）', { type: 'SELECT', files: [picked('a'), picked('b')] }],
   ['选择文件（三个，超过上限）', { type: 'SELECT', files: ['x', 'y', 'z'].map(picked) }],
   ['选择文件（没有选）', { type: 'SELECT', files: [] }],
@@ -155,6 +156,18 @@ export const uploadListModel = model({
       ),
     },
     {
+      title: '一个失败以后另选了一个，没有位置再重试，移除以后可以',
+      variant: '已有一个',
+      events: many.by(
+        '选择文件（一个）',
+        '文件上传失败（a，可重试）',
+        '选择文件（另一个）',
+        '重试文件（a）',
+        '移除文件（b）',
+        '重试文件（a）',
+      ),
+    },
+    {
       title: '再选时有一个已在列表中，只添加新的',
       variant: '空',
       events: many.by('选择文件（一个）', '选择文件（两个）'),
@@ -166,7 +179,8 @@ export const uploadListModel = model({
     },
   ],
   project: (c) => [
-    c.entries.map((e) => [e.uid, e.status, e.mayRetry, e.progress]),
+    c.entries.map((e) => [e.uid, e.status, e.progress]),
+    c.failed.map((one) => [one.uid, one.mayRetry]),
     c.problem !== null,
   ],
   broken: uploadListBroken,

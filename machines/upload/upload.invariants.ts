@@ -51,10 +51,11 @@ export function uploadListBroken({
   effects,
 }: Step<typeof uploadListMachine>): string[] {
   const { must, broken } = rules();
-  const { entries, rules: limits } = after.context;
+  const { entries, failed, rules: limits } = after.context;
   const pending = entries.filter((entry) => entry.status === 'pending');
   must(entries.length <= limits.maxFiles, 'never more files than allowed');
-  must(new Set(entries.map((entry) => entry.uid)).size === entries.length, 'a uid stands once');
+  const uids = [...entries, ...failed].map(({ uid }) => uid);
+  must(new Set(uids).size === uids.length, 'a uid stands once, in the list or among what failed');
   must(after.matches('busy') === pending.length > 0, 'busy exactly while a file is under way');
   must(
     entries.every((entry) => (entry.status === 'done') === (entry.record !== null)),
@@ -74,6 +75,15 @@ export function uploadListBroken({
   if (!before || !event) return broken;
   if (before.matches('busy') && after.matches('idle'))
     must(settled.length === 1, 'the end of all uploads is told');
+  if (event.type === 'FILE_FAILED' && before.matches('busy')) {
+    const { uid } = event as { uid: string } & typeof event;
+    const wasPending = before.context.entries.some((e) => e.uid === uid && e.status === 'pending');
+    if (wasPending)
+      must(
+        !entries.some((e) => e.uid === uid) && failed.some((one) => one.uid === uid),
+        'a failed file leaves the list, and its message stands',
+      );
+  }
   const notices = emitted(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
   const count = (state: typeof after, status: string) =>
     state.context.entries.filter((entry) => entry.status === status).length;

@@ -30,15 +30,22 @@ export type FileReport =
 export interface UploadEntry {
   uid: string;
   name: string;
-  status: 'pending' | 'done' | 'failed';
+  status: 'pending' | 'done';
   progress: number;
-  mayRetry: boolean;
   record: UploadedFile | null;
+}
+/** A file that did not get there: it has left the list, and its message offers to try again (文件 8). */
+export interface FailedFile {
+  uid: string;
+  name: string;
+  message: string;
+  mayRetry: boolean;
 }
 export interface UploadListContext {
   rules: UploadRules;
   owner: UploadOwner;
   entries: readonly UploadEntry[];
+  failed: readonly FailedFile[];
   /** what of the last selection was refused and why, a line each, to stand under the control */
   problem: string | null;
 }

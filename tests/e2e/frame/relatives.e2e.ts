@@ -107,7 +107,7 @@ longTest('an upload fails once', async () => {
   const { page, input, entry } = await openForm();
   await page.route(UPLOAD, (route) => route.abort('connectionreset'));
   await input.setInputFiles([note('断线.txt', '送不到')]);
-  await entry('断线.txt').getByText('上传失败').waitFor();
+  await page.locator('.upload-failed', { hasText: '断线.txt：上传文件失败' }).waitFor();
   expect(product.faults.splice(0).every((fault) => fault.includes('ERR_CONNECTION_RESET'))).toBe(
     true,
   );

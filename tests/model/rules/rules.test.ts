@@ -54,6 +54,27 @@ it('a message goes with the field that it stands at and with what lies within it
   });
 });
 
+/** 表单 2 */
+it('a field that the form has filled loses its message, and no other does', async () => {
+  const { unchanged } = await import('../../../machines/editing/editing.rules.ts');
+  const problems = {
+    hours: '不能为空',
+    'groups.0.size': '不能为空',
+    remark: '太长',
+    _: '不能保存',
+  };
+  const before = { hours: null, groups: [{ size: null, name: 'a' }], remark: 'x' };
+  expect(unchanged(problems, before, { ...before, hours: 64 })).toEqual({
+    'groups.0.size': '不能为空',
+    remark: '太长',
+    _: '不能保存',
+  });
+  expect(
+    Object.keys(unchanged(problems, before, { ...before, groups: [{ size: 40, name: 'a' }] })),
+  ).toEqual(['hours', 'remark', '_']);
+  expect(unchanged(problems, 'a whole text', 'another')).toEqual(problems);
+});
+
 it('a dialog without a title of its own bears that of its kind', async () => {
   const { DIALOG_TITLES } = await import('../../../machines/dialog/dialog.machine.ts');
   expect(DIALOG_TITLES).toEqual({ info: '提示', error: '错误', warn: '警告', success: '成功' });

@@ -118,3 +118,22 @@ it('the same course and class elsewhere is told while one declares, and opens be
   await screen.findByRole('dialog', { name: /另一份/ });
   expect(writes.length).toBeGreaterThan(0);
 });
+
+/** 表单 2；申报 69 */
+it('a field filled by the form loses its error', async () => {
+  await open('new');
+  press('提交审批');
+  await screen.findByText('请选择课程');
+  const told = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-field]')]
+      .filter((field) => field.querySelector('.form-error, [role=alert]'))
+      .map((field) => field.dataset.field);
+  const before = told();
+  expect(before).toEqual(expect.arrayContaining(['courseId', 'totalHours', 'weeklyHours']));
+  fireEvent.focus(control('courseId'));
+  fireEvent.click(control('courseId'));
+  fireEvent.pointerDown(await screen.findByRole('option', { name: /操作系统/ }));
+  await waitFor(() => expect(control('totalHours').value).toBe('64'));
+  for (const filled of ['courseId', 'totalHours', 'weeklyHours'])
+    expect(told()).not.toContain(filled);
+});

@@ -53,7 +53,7 @@ export const saveSignature = defineCall({
   method: 'PUT',
   path: '/foundation/userConfig/signature',
   summary: '设置或取消审批签名图片',
-  access: 'login',
+  access: ['foundation:userConfig:list'],
   scope: 'self',
   body: z.strictObject({ fileId: z.uuid('图片不正确').nullable() }),
   reply: nothing,

@@ -11,7 +11,7 @@ interface RowProps extends Omit<ComponentProps<'li'>, 'className'> {
   name: string;
   /** Its name opens it. */
   onOpen?: (() => void) | undefined;
-  status?: 'pending' | 'done' | 'failed';
+  status?: 'pending' | 'done';
   /** Its size, or how far it is. */
   said: string;
   /** What can be done with it. */

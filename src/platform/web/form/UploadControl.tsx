@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { uploadListMachine } from '../../../../machines/upload/list.machine.ts';
-import type { UploadEntry } from '../../../../machines/upload/upload.types.ts';
+import type { FailedFile, UploadEntry } from '../../../../machines/upload/upload.types.ts';
 import { picked } from '../actors/io/uploads.ts';
 import { Row } from '../kit/layout/Layout.tsx';
 import './upload.css';
@@ -29,7 +29,7 @@ interface Props {
  * What is refused is told in fixed words, as a notification and, with the file's name, below the control.
  */
 export function UploadControl({ list, label, disabled, onOpen, pick = picked }: Props) {
-  const { entries, rules, problem } = useSelector(list, (s) => s.context);
+  const { entries, failed, rules, problem } = useSelector(list, (s) => s.context);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -84,6 +84,9 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
           {problem}
         </Problem>
       )}
+      {failed.map((one) => (
+        <Failed key={one.uid} file={one} list={list} disabled={disabled} />
+      ))}
       {entries.length > 0 && (
         <FileList>
           {entries.map((entry) => (
@@ -101,7 +104,7 @@ function Entry({
   disabled,
   onOpen,
 }: { entry: UploadEntry } & Pick<Props, 'list' | 'disabled' | 'onOpen'>) {
-  const { uid, name, status, progress, mayRetry, record } = entry;
+  const { uid, name, status, progress, record } = entry;
   const percent = Math.round(progress * 100);
   return (
     <FileRow
@@ -109,25 +112,15 @@ function Entry({
       data-uid={uid}
       status={status}
       onOpen={record && onOpen ? () => onOpen(record) : undefined}
-      said={status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}
+      said={status === 'pending' ? `${percent}%` : '已上传'}
       acts={
         !disabled && (
-          <>
-            {mayRetry && (
-              <TextButton
-                aria-label={`重试${name}`}
-                onClick={() => list.send({ type: 'RETRY', uid })}
-              >
-                重试
-              </TextButton>
-            )}
-            <TextButton
-              aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
-              onClick={() => list.send({ type: 'REMOVE', uid })}
-            >
-              {status === 'pending' ? '取消' : '移除'}
-            </TextButton>
-          </>
+          <TextButton
+            aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
+            onClick={() => list.send({ type: 'REMOVE', uid })}
+          >
+            {status === 'pending' ? '取消' : '移除'}
+          </TextButton>
         )
       }
     >
@@ -135,5 +128,33 @@ function Entry({
         <progress value={progress} max={1} aria-label={`${name} 上传进度`} />
       )}
     </FileRow>
+  );
+}
+
+/** What did not get there has left the list: its message says so, and offers to try again (文件 8). */
+function Failed({
+  file: { uid, name, message, mayRetry },
+  list,
+  disabled,
+}: { file: FailedFile } & Pick<Props, 'list' | 'disabled'>) {
+  return (
+    <Problem className="upload-failed" role="alert" data-uid={uid}>
+      {name}：{message}
+      {!disabled && (
+        <span className="upload-acts">
+          {mayRetry && (
+            <TextButton
+              aria-label={`重试${name}`}
+              onClick={() => list.send({ type: 'RETRY', uid })}
+            >
+              重试
+            </TextButton>
+          )}
+          <TextButton aria-label={`移除${name}`} onClick={() => list.send({ type: 'REMOVE', uid })}>
+            移除
+          </TextButton>
+        </span>
+      )}
+    </Problem>
   );
 }

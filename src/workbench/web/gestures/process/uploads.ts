@@ -4,7 +4,7 @@ import {
   UPLOAD_TEXT,
   type UploadRules,
 } from '../../../../../machines/upload/upload.rules.ts';
-import type { UploadEntry } from '../../../../../machines/upload/upload.types.ts';
+import type { FailedFile, UploadEntry } from '../../../../../machines/upload/upload.types.ts';
 import {
   type At,
   button,
@@ -23,22 +23,26 @@ export const choose = (files: readonly FileToChoose[]): Gesture[] => [
   },
 ];
 
-const STATE = { done: '已上传', failed: '上传失败' };
 const row = ({
   name,
   status,
   progress,
-  mayRetry,
-}: Pick<UploadEntry, 'name' | 'status' | 'progress' | 'mayRetry'>): string =>
+}: Pick<UploadEntry, 'name' | 'status' | 'progress'>): string =>
   [
     name,
-    status === 'pending' ? `${Math.round(progress * 100)}%` : STATE[status],
-    mayRetry ? '重试' : '',
+    status === 'pending' ? `${Math.round(progress * 100)}%` : '已上传',
     status === 'pending' ? '取消' : '移除',
   ].join('');
+const failedRow = ({ name, message, mayRetry }: Omit<FailedFile, 'uid'>): string =>
+  `${name}：${message}${mayRetry ? '重试' : ''}移除`;
 
 const entryOf = (at: At, uid: string) =>
   (at.context.entries as readonly UploadEntry[]).find((entry) => entry.uid === uid);
+const nameOf = (at: At, uid: string) =>
+  [
+    ...(at.context.entries as readonly UploadEntry[]),
+    ...(at.context.failed as readonly FailedFile[]),
+  ].find((one) => one.uid === uid)?.name ?? '';
 const inRow = (uid: string) => `[data-uid="${uid}"]`;
 interface OfOne {
   uid: string;
@@ -51,16 +55,21 @@ export const uploadListHands: ChartHands = {
     REMOVE: ({ uid }: OfOne, at) => {
       const entry = entryOf(at, uid);
       return [
-        button(`${entry?.status === 'pending' ? '取消' : '移除'}${entry?.name ?? ''}`, inRow(uid)),
+        button(`${entry?.status === 'pending' ? '取消' : '移除'}${nameOf(at, uid)}`, inRow(uid)),
       ];
     },
-    RETRY: ({ uid }: OfOne, at) => [button(`重试${entryOf(at, uid)?.name ?? ''}`, inRow(uid))],
+    RETRY: ({ uid }: OfOne, at) => [button(`重试${nameOf(at, uid)}`, inRow(uid))],
   },
   shows: ({ context }) => [
     {
       zh: '文件列表',
       css: '.upload-entry',
       texts: (context.entries as readonly UploadEntry[]).map(row),
+    },
+    {
+      zh: '没有送到的文件',
+      css: '.upload-failed',
+      texts: (context.failed as readonly FailedFile[]).map(failedRow),
     },
     {
       zh: '控件下方的提示',
@@ -80,7 +89,6 @@ interface FileContext {
 const STATUS: Record<string, UploadEntry['status']> = {
   hashing: 'pending',
   'sending.moving': 'pending',
-  failed: 'failed',
   done: 'done',
 };
 
@@ -107,15 +115,16 @@ export const uploadFileHands: ChartHands = {
         zh: '文件列表',
         css: '.upload-entry',
         texts: status
-          ? [
-              row({
-                name: file.name,
-                status,
-                progress: status === 'pending' ? progress : 1,
-                mayRetry: status === 'failed' && retries < 3,
-              }),
-            ]
+          ? [row({ name: file.name, status, progress: status === 'pending' ? progress : 1 })]
           : [],
+      },
+      {
+        zh: '没有送到的文件',
+        css: '.upload-failed',
+        texts:
+          state === 'failed'
+            ? [failedRow({ name: file.name, message: error ?? '', mayRetry: retries < 3 })]
+            : [],
       },
       {
         zh: '控件下方的提示',

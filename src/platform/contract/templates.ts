@@ -11,10 +11,8 @@ export interface NoticeTemplate {
   /** What the text may hold; `n` only stands in `manyText`. */
   placeholders: readonly Exclude<Placeholder, 'n'>[];
 }
-const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(templates: T): T =>
-  templates;
-const course = ['course'] as const;
-const switched = ['level', 'semester'] as const;
+const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(all: T): T => all;
+const [course, switched] = [['course'], ['level', 'semester']] as const;
 
 /** The shipped text of every notice that the product tells (设置 15). */
 export const NOTICE_TEMPLATES = define({

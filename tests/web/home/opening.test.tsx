@@ -28,7 +28,7 @@ const band = () => screen.queryByRole('region', { name: '开始使用' });
 it('above the cards stands how far the school is, until the guide is put away or over; whoever fills nothing of it is not asked', async () => {
   const client = await open({ permissions: [CAMPUS], more: guide({}) });
   await waitFor(() => expect(band()?.textContent).toContain('还没有教学单位。'));
-  expect(band()?.textContent).toContain('15 步中 4 步');
+  expect(band()?.textContent).toContain('申报须有的还缺 1 项。');
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: '打开指南' })));
   expect(screen.getByText('/foundation/opening')).toBeTruthy();
   expect(client).toBeTruthy();

@@ -12,12 +12,12 @@ export function OpeningBand() {
   const asks = mayAny(usePermissions(), openingGuide.access);
   const { data } = useCall(openingGuide, { query: {} }, { enabled: asks });
   if (!data || data.state === 'away' || data.state === 'over') return null;
-  const done = data.steps.filter((step) => step.done).length;
+  const missing = data.inTheWay.length;
   const next = data.inTheWay[0]?.text;
   return (
     <section className="opening-band" aria-label="开始使用">
       <b>开始使用</b>
-      <span>{`${data.steps.length} 步中 ${done} 步须有的资料已有。`}</span>
+      {missing > 0 && <span>{`申报须有的还缺 ${missing} 项。`}</span>}
       <span>{next ? `${next}。` : '现在可以申报了。'}</span>
       <Link to={PATH}>打开指南</Link>
     </section>

@@ -53,6 +53,7 @@ it('复制往期申报 names them beside the row, which can be chosen all the sa
     'GET /talent/declaration/copyable': {
       semesters: [{ id: 1, name: '2026-2027-1' }],
       fromSemesterId: 1,
+      next: null,
       rows: [
         {
           ...row,

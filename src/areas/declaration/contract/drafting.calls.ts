@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { id, idText, wholeText } from '../../../platform/contract/fields.ts';
+import { flag, id, idText, wholeText } from '../../../platform/contract/fields.ts';
 import { MOST_AT_ONCE, refusal } from './declaring.calls.ts';
 
 // From what a declarer makes many drafts at once: a plan, an earlier semester (申报 40、41).
@@ -112,11 +112,14 @@ export const copyableDeclarations = defineCall({
   summary: '可复制到当前学期的往期申报及复制后的变化',
   access: ADD,
   scope: 'declaration',
-  query: z.strictObject({ fromSemesterId: idText.optional() }),
+  /** `next`: for the classes of the grade that is now where theirs was; absent: as is proposed (申报 73). */
+  query: z.strictObject({ fromSemesterId: idText.optional(), next: flag.optional() }),
   reply: envelope(
     z.object({
       semesters: z.array(z.object({ id: z.number(), name: z.string() })),
       fromSemesterId: z.number().nullable(),
+      /** Whether the rows are for the next grade's classes; null: of the same school year, where there is no such thing. */
+      next: z.boolean().nullable(),
       rows: z.array(
         z.object({
           id: z.number(),
@@ -145,6 +148,7 @@ export const copyDeclarations = defineCall({
   scope: 'declaration',
   body: z.strictObject({
     ids: z.array(id).min(1, '请选择申报').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 条`),
+    next: z.boolean().optional(),
   }),
   reply: drafts,
 });

@@ -12,8 +12,10 @@ import { copyableDeclarations, copyDeclarations } from '../../contract/drafting.
 import { byDeclaration, standingFor } from '../item/clashes.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
+import { grouped } from '../list/grouped.ts';
 import { classIdsOf, type Known, readKnown } from '../list/known.ts';
 import { insertDraft } from './drafts.ts';
+import { classesLater, forLater, proposesNext, yearsBetween } from './nextGrade.ts';
 import { recounted } from './recountDrafts.ts';
 import { lockedOf, type Refused, saidBy } from './severalDrafts.ts';
 
@@ -84,9 +86,48 @@ async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<numb
   );
   return new Map(rows.map(({ from, no }) => [from, no]));
 }
-async function weigh(ctx: Ctx, rows: readonly Row[]) {
+/** The forms for the classes of the next grade, each by the years that lie between (申报 73). */
+async function formsLater(
+  ctx: Ctx,
+  rows: readonly Row[],
+  forms: ReadonlyMap<number, DeclarationBody>,
+  { classes }: Known,
+) {
+  const codeOf = (id: number | null) =>
+    ctx.reference.semesters.find((one) => one.id === id)?.semesterCode ?? '';
+  const made = new Map<number, ReturnType<typeof forLater>>();
+  for (const [years, group] of grouped(rows, ({ semesterId }) =>
+    yearsBetween(codeOf(semesterId), codeOf(ctx.context.semesterId)),
+  )) {
+    const bodies = group.flatMap(({ id }) => forms.get(id) ?? []);
+    const ids = new Set(bodies.flatMap(classIdsOf));
+    const later =
+      years > 0
+        ? await classesLater(
+            ctx,
+            [...classes.values()].filter(({ id }) => ids.has(id)),
+            years,
+          )
+        : null;
+    for (const { id } of group) {
+      const form = forms.get(id);
+      if (form && later) made.set(id, forLater(form, classes, later));
+    }
+  }
+  return made;
+}
+
+async function weigh(ctx: Ctx, rows: readonly Row[], next: boolean) {
   const forms = await readForms(ctx, rows);
-  const known = await readKnown(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
+  const businessType = ctx.context.businessType ?? -1;
+  const before = await readKnown(ctx, businessType, [...forms.values()]);
+  const later = next ? await formsLater(ctx, rows, forms, before) : new Map<number, never>();
+  const known = later.size
+    ? await readKnown(ctx, businessType, [
+        ...forms.values(),
+        ...[...later.values()].map(({ form }) => form),
+      ])
+    : before;
   const copied = await copiedAlready(
     ctx,
     rows.map(({ id }) => id),
@@ -98,19 +139,27 @@ async function weigh(ctx: Ctx, rows: readonly Row[]) {
     const form = forms.get(row.id);
     if (!form) return [];
     const no = copied.get(row.id);
-    const { fresh, changes } = freshenedOf(form, known);
+    const moved = later.get(row.id);
+    const { form: fresh, changes } = freshened(moved?.form ?? form, known);
     const clashes = standing.filter(
       (one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId),
     );
     const stopped = known.courses.get(row.courseId)?.enabled ? null : '课程已停用';
-    const notes = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
+    const notes = [
+      ...(moved?.changes ?? []),
+      ...changes,
+      ...byDeclaration(clashes).map(({ text }) => text),
+    ];
     return [{ row, known, form, fresh, changes: notes, obstacle: no ? `已复制为 ${no}` : stopped }];
   });
 }
-const freshenedOf = (form: DeclarationBody, known: Known) => {
-  const { form: fresh, changes } = freshened(form, known);
-  return { fresh, changes };
-};
+/** Whether copies from a semester are for the next grade: as asked, else as is proposed; null: of the same school year. */
+function nextOf(ctx: Ctx, from: number, asked: boolean | undefined): boolean | null {
+  const [old, now] = [from, ctx.context.semesterId].map(
+    (id) => ctx.reference.semesters.find((one) => one.id === id)?.semesterCode ?? '',
+  ) as [string, string];
+  return yearsBetween(old, now) > 0 ? (asked ?? proposesNext(old, now)) : null;
+}
 
 /** Declarations of an earlier semester that the caller could declare themselves: their management scope covers them (申报 41). */
 export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
@@ -126,7 +175,8 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
     .map(({ id, semesterName }) => ({ id, name: semesterName }));
   const from =
     semesters.find(({ id }) => id === query.fromSemesterId)?.id ?? semesters[0]?.id ?? null;
-  if (from === null) return { semesters, fromSemesterId: null, rows: [] };
+  if (from === null) return { semesters, fromSemesterId: null, next: null, rows: [] };
+  const next = nextOf(ctx, from, query.next);
   const rows = await ctx.db
     .select()
     .from(declaration)
@@ -148,20 +198,23 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
   return {
     semesters,
     fromSemesterId: from,
-    rows: (await weigh(ctx, rows)).map(({ row, known, form, changes, obstacle }) => ({
-      id: row.id,
-      declarationNo: row.declarationNo,
-      courseCode: row.courseCode,
-      courseName: row.courseName,
-      classNames: form.teachingClasses
-        .flatMap((c) => c.adminClassIds)
-        .map((id) => known.classes.get(id)?.className ?? id)
-        .join('、'),
-      headcount: row.headcount,
-      leadTeachers: row.leadTeachers,
-      changes,
-      obstacle,
-    })),
+    next,
+    rows: (await weigh(ctx, rows, next === true)).map(
+      ({ row, known, form, changes, obstacle }) => ({
+        id: row.id,
+        declarationNo: row.declarationNo,
+        courseCode: row.courseCode,
+        courseName: row.courseName,
+        classNames: form.teachingClasses
+          .flatMap((c) => c.adminClassIds)
+          .map((id) => known.classes.get(id)?.className ?? id)
+          .join('、'),
+        headcount: row.headcount,
+        leadTeachers: row.leadTeachers,
+        changes,
+        obstacle,
+      }),
+    ),
   };
 });
 
@@ -175,6 +228,7 @@ export const copies = serve(copyDeclarations, async (ctx, { body }) => {
   for (const { row, fresh, obstacle } of await weigh(
     ctx,
     items.map((it) => it.row),
+    body.next === true,
   )) {
     try {
       if (obstacle) throw rule(obstacle);

@@ -25,7 +25,25 @@ const matches = (row: Copyable, text: string) =>
     (part) => part.includes(text),
   );
 
-/** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41). */
+/** What can be copied from the chosen semester, for the same classes or those of the next grade; first as the server proposes. */
+function useCopyable() {
+  const [from, setFrom] = useState<number | null>(null);
+  const [next, setNext] = useState<boolean | null>(null);
+  const query = {
+    ...(from === null ? {} : { fromSemesterId: from }),
+    ...(next === null ? {} : { next: next ? ('true' as const) : ('false' as const) }),
+  };
+  return {
+    ...useCall(copyableDeclarations, { query }, { keepPrevious: true }),
+    setNext,
+    setFrom: (id: number) => {
+      setFrom(id);
+      setNext(null);
+    },
+  };
+}
+
+/** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41、73). */
 export default function CopyDialog({
   onMade,
   onClose,
@@ -33,13 +51,8 @@ export default function CopyDialog({
   onMade: (ids: readonly number[]) => void;
   onClose: () => void;
 }) {
-  const [from, setFrom] = useState<number | null>(null);
   const [keyword, setKeyword] = useState('');
-  const { data, isLoading } = useCall(
-    copyableDeclarations,
-    { query: from === null ? {} : { fromSemesterId: from } },
-    { keepPrevious: true },
-  );
+  const { data, isLoading, setFrom, setNext } = useCopyable();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { busy, send: underWay } = useSending();
   const [refused, setRefused] = useState<readonly { id: number; msg: string }[]>([]);
@@ -52,7 +65,9 @@ export default function CopyDialog({
     underWay(async () => {
       try {
         const answer = (
-          await callApi(copyDeclarations, { body: { ids: chosen.map((row) => row.id) } })
+          await callApi(copyDeclarations, {
+            body: { ids: chosen.map((row) => row.id), ...(data?.next ? { next: true } : {}) },
+          })
         ).data;
         if (answer.ids.length > 0) {
           notify({
@@ -102,6 +117,13 @@ export default function CopyDialog({
           placeholder="课程、班级、教师、编号"
         />
       </FormGrid>
+      {data && data.next !== null && (
+        <CheckBox
+          label="换成下一年级对应的班级（如 2501 → 2601）"
+          checked={data.next}
+          onChange={setNext}
+        />
+      )}
       {isLoading && <Hint>正在读取往期申报…</Hint>}
       {data && rows.length === 0 && (
         <Hint>往期没有您管理范围内的申报，可以从培养方案生成或新增。</Hint>

@@ -67,3 +67,29 @@ it('who decides at the last level reads the share of the college in the item; no
   const reader = await login(server, 'admin');
   expect((await reader.get(path)).data.roomShare).toBeNull();
 });
+
+/** 报表 23 */
+it('the list of classes behind the numbers is searched by the pinyin of the course, too', async () => {
+  const SEMESTER = `s.id = d.semester_id and s.business_type = 0 and s.semester_code = '2026-2027-2'`;
+  const { rows } = await server.pool.query<{ pinyin: string; n: number }>(
+    `select split_part(k.pinyin, ' ', 1) as pinyin, count(*)::int as n from declaration d join semester s on ${SEMESTER} join course k on k.id = d.course_id
+       join teaching_class c on c.declaration_id = d.id where d.declare_status in (1, 2, 4) and split_part(k.pinyin, ' ', 1) ~ '^[a-z]{4,}$'
+     group by 1 order by 2 desc limit 1`,
+  );
+  const [{ pinyin, n } = { pinyin: '', n: 0 }] = rows;
+  const found = await master.get('/talent/report/classes', {
+    keyword: pinyin.toUpperCase(),
+    pageSize: 1,
+  });
+  expect(n).toBeGreaterThan(0);
+  expect(found.data.total).toBe(
+    (
+      await server.pool.query<{ n: number }>(
+        `select count(*)::int as n from declaration d join semester s on ${SEMESTER} join course k on k.id = d.course_id
+           join teaching_class c on c.declaration_id = d.id
+         where d.declare_status in (1, 2, 4) and (k.pinyin ilike $1 or d.course_code ilike $1 or d.course_name ilike $1 or c.class_name ilike $1)`,
+        [`%${pinyin}%`],
+      )
+    ).rows[0]?.n,
+  );
+});

@@ -33,8 +33,12 @@ export const progressBoard = defineCall({
   query: z.strictObject({}),
   reply: envelope(
     z.object({
-      rows: z.array(z.object({ college: z.string(), name: z.string(), numbers: board })),
+      rows: z.array(
+        z.object({ college: z.string(), name: z.string(), numbers: board, roomHours: count }),
+      ),
       total: board,
+      /** Hours a week for which classes need a room of the school, and those that its open rooms have (报表 23). */
+      rooms: z.object({ hours: count, supply: count }),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { id, nodeKey } from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS, PERIODS } from '../../../platform/contract/validators/constants.ts';
 import { WEEK_PATTERNS, weeksInput } from '../../semester/contract/weekText.ts';
 import { actorFacts, approvalRecord, levelEnum, storedApproval } from './approval.shapes.ts';
+import { roomShare } from './roomShare.ts';
 
 /** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (申报 11). */
 const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
@@ -214,6 +215,7 @@ export const declarationDetail = z.object({
   /** Switches of the semester now: what a submit would take its snapshot of. */
   switchesNow: z.array(levelEnum),
   flags: z.array(itemFlag),
+  roomShare: roomShare.nullable(),
   /** What was warned of at the last submit and confirmed by the declarer (申报 38). */
   warnings: z.array(z.object({ key: z.string(), text: z.string() })),
   /** Why nobody can do anything with it any more, or the caller cannot decide at their level; null: see `actor` (审批 52、54、56). */

@@ -27,6 +27,7 @@ import { standing } from '../item/pins.ts';
 import { type Row, toRow } from '../item/row.ts';
 import { slotFlags } from '../item/slots.ts';
 import { declarationSubject } from '../item/subject.ts';
+import { shareOf } from '../report/roomShare.ts';
 import { warningsOf } from '../submit/warnings.ts';
 import { readAttachments, readForms } from './form.ts';
 import { type Known, readKnown, type Teacher } from './known.ts';
@@ -96,6 +97,14 @@ async function acceptancesOf(
     }));
 }
 
+/** Who decides at the last level weighs the rooms of the semester that they work in (报表 23). */
+const roomShareFor = (ctx: Ctx, row: Row, can: readonly string[]) =>
+  row.currentLevel === LEVELS.length &&
+  can.includes('pass') &&
+  row.semesterId === ctx.context.semesterId
+    ? shareOf(ctx, row.managementPath)
+    : null;
+
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
   const [now = row] = await withFlags(ctx, await standing(ctx, [row]));
@@ -143,6 +152,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
       : view.actor.late?.length
         ? refusalText('levelClosed', { level: now.currentLevel })
         : null,
+    roomShare: await roomShareFor(ctx, row, can),
     flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),

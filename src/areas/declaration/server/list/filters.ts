@@ -70,6 +70,9 @@ const ofClass = (text: string): SQL =>
 const courseInPinyin = (text: string): SQL =>
   sql`exists (select from course k where k.school_id = ${declaration.schoolId} and k.id = ${declaration.courseId} and k.pinyin ilike ${containing(text)})`;
 const LETTERS = /^[a-z]+$/i;
+/** A keyword of letters may be the pinyin of the course. */
+export const spelt = (keyword: string): SQL[] =>
+  LETTERS.test(keyword) ? [courseInPinyin(keyword)] : [];
 /** 关键字 (申报 55): code, name, number, lead teachers and classes; letters also as the pinyin of course and teachers. */
 function speaksOf(keyword: string): SQL | undefined {
   const { courseCode, courseName, declarationNo, leadTeachers } = declaration;
@@ -78,7 +81,8 @@ function speaksOf(keyword: string): SQL | undefined {
       ilike(c, containing(keyword)),
     ),
     ofClass(keyword),
-    ...(LETTERS.test(keyword) ? [courseInPinyin(keyword), taughtBy(keyword)] : []),
+    ...spelt(keyword),
+    ...(LETTERS.test(keyword) ? [taughtBy(keyword)] : []),
   );
 }
 const anyOf = (

@@ -20,6 +20,7 @@ import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { returns } from './reportReturns.ts';
 import { workload } from './reportWorkload.ts';
+import { roomShare } from './roomShare.ts';
 
 const count = (condition: SQL | undefined) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -68,13 +69,16 @@ const board = serve(
       .orderBy(sql`3 desc`, sql`1`);
     const [total] = await ctx.db.select(NUMBERS).from(declaration).where(readableNow(ctx));
     if (!total) throw new Error('an aggregate without grouping always has a row');
+    const { hours, total: allHours, supply } = await roomShare(ctx);
     return {
       rows: rows.map(({ college, name: called, ...numbers }) => ({
         college,
         name: called,
         numbers,
+        roomHours: hours.get(college) ?? 0,
       })),
       total,
+      rooms: { hours: allHours, supply },
     };
   },
   { report: true },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
-import { containing } from '../list/filters.ts';
+import { containing, spelt } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from './queryFilters.ts';
 
@@ -32,6 +32,17 @@ const COLUMN = {
   weeklyHours: declaration.weeklyHours,
 };
 
+/** Course, its pinyin, or the class (报表 24). */
+function speaksOf(keyword: string): SQL | undefined {
+  const text = containing(keyword);
+  return or(
+    ilike(declaration.courseName, text),
+    ilike(declaration.courseCode, text),
+    ilike(teachingClass.className, text),
+    ...spelt(keyword),
+  );
+}
+
 /** The teaching classes behind the numbers of the reports. */
 export const classes = serve(
   reportClasses,
@@ -46,7 +57,6 @@ export const classes = serve(
       orderByColumn = 'courseCode',
       isAsc = 'asc',
     } = query;
-    const text = keyword ? containing(keyword) : null;
     const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
     const supply =
       tooLarge === undefined
@@ -55,9 +65,7 @@ export const classes = serve(
     const where = and(
       readableNow(ctx),
       inArray(declaration.declareStatus, [...HANDED_IN]),
-      text === null
-        ? undefined
-        : sql`(${declaration.courseName} ilike ${text} or ${declaration.courseCode} ilike ${text} or ${teachingClass.className} ilike ${text})`,
+      keyword ? speaksOf(keyword) : undefined,
       roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
       size === undefined ? undefined : ofSize(Number(size)),
       room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,

@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { shareText } from '../report/NumberLink.tsx';
 
 interface Props {
   detail: DeclarationDetail;
@@ -14,7 +15,7 @@ interface Props {
 /** What a person has to know before they decide: why nothing can be done, what has changed since, what was confirmed (审批 52、54；申报 38、51). */
 export function NoteBands({ detail, onRecount, busy }: Props) {
   const open = useOpen();
-  const { ended, flags, warnings, related, pinnedToName } = detail;
+  const { ended, flags, roomShare, warnings, related, pinnedToName } = detail;
   const counted = flags.some(({ key }) => key === 'headcountChanged');
   return (
     <>
@@ -51,10 +52,24 @@ export function NoteBands({ detail, onRecount, busy }: Props) {
           }
         />
       )}
+      {roomShare && (
+        <Note title="教室需求" list={[{ key: 'share', text: roomShareText(roomShare) }]} />
+      )}
       {warnings.length > 0 && <Note title="提交时申报人已确认" list={warnings} />}
     </>
   );
 }
+
+/** How much of the rooms the college asks for, and all of them together (报表 23). */
+export const roomShareText = ({
+  name,
+  hours,
+  total,
+  supply,
+}: NonNullable<DeclarationDetail['roomShare']>): string =>
+  supply === 0
+    ? `${name}的教学班每周需要教室 ${hours} 学时，学校还没有登记可用的教室`
+    : `${name}的教学班每周需要教室 ${hours} 学时，占可用教室的 ${shareText(hours, supply)}；各学院共占 ${shareText(total, supply)}`;
 
 interface NoteProps {
   title: string;

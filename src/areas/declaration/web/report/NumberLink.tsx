@@ -29,6 +29,10 @@ export function NumberLink({
 export const rateText = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${Math.floor((part * 100) / whole)}%`;
 
+/** `12.5%` of what there is; `—` where there is none. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${Math.round((part / whole) * 1000) / 10}%`;
+
 /** Opens the query with a filter. */
 export function useQueryLink(): (filter: Readonly<Record<string, string>>) => void {
   const open = useOpen();

@@ -19,7 +19,7 @@ import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
 import { Figure } from './Figure.tsx';
-import { NumberLink, rateText, useQueryLink } from './NumberLink.tsx';
+import { NumberLink, rateText, shareText, useQueryLink } from './NumberLink.tsx';
 
 const number = (title: string, width = 76): Head => ({ title, width, align: 'is-number' });
 /** What the table shows of each college, in this order. */
@@ -43,6 +43,7 @@ const HEADS: Head[] = [
   { title: '学院', width: 220 },
   ...COLUMNS.map(([, title]) => number(title, 84)),
   number('完成率', 72),
+  number('教室需求', 84),
 ];
 const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = [
   ['approved', '已通过', 'var(--success)'],
@@ -81,8 +82,13 @@ export function ProgressReport() {
   if (!data) return <Hint>正在统计…</Hint>;
   if (data.rows.length === 0)
     return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
-  const { rows, total } = data;
-  const cells = (numbers: Record<BoardNumber, number>, name: string, college?: string) => (
+  const { rows, total, rooms } = data;
+  const cells = (
+    numbers: Record<BoardNumber, number>,
+    roomHours: number,
+    name: string,
+    college?: string,
+  ) => (
     <>
       {COLUMNS.map(([key, title]) => (
         <NumberCell key={key}>
@@ -101,6 +107,11 @@ export function ProgressReport() {
         </NumberCell>
       ))}
       <NumberCell>{rateText(numbers.approved, numbers.entered)}</NumberCell>
+      <NumberCell>
+        <span title={`每周需要教室 ${roomHours} 学时，可用教室每周共 ${rooms.supply} 学时`}>
+          {shareText(roomHours, rooms.supply)}
+        </span>
+      </NumberCell>
     </>
   );
   const funnel = [
@@ -143,14 +154,14 @@ export function ProgressReport() {
         <PlainTable heads={HEADS} className="board-table">
           <PlainRow kind="total">
             <th scope="row">合计</th>
-            {cells(total, '合计')}
+            {cells(total, rooms.hours, '合计')}
           </PlainRow>
           {rows.map((row) => (
             <tr key={row.college}>
               <th scope="row" title={row.name}>
                 {row.name}
               </th>
-              {cells(row.numbers, row.name, row.college)}
+              {cells(row.numbers, row.roomHours, row.name, row.college)}
             </tr>
           ))}
         </PlainTable>

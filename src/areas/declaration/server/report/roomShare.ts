@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import {
+  declaration,
+  teachingClass,
+} from '../../../../school/declaration/server/schema/declaration.ts';
+import { PERIODS } from '../../../../school/room/contract/grid.ts';
+import { roomSupply } from '../../../../school/room/server/rooms.ts';
+import { COLLEGE, readableNow } from './queryFilters.ts';
+import { needsRoom } from './reportClasses.ts';
+
+/** A room can be used on the five working days, in every period (报表 23). */
+const HOURS_OF_ROOM = 5 * PERIODS;
+
+/** Hours a week that the classes of each college need a room for, and the hours that the open rooms have (报表 23). */
+export async function roomShare(
+  ctx: Ctx,
+): Promise<{ hours: ReadonlyMap<string, number>; total: number; supply: number }> {
+  const { semesterId, campusId } = ctx.context;
+  const rows = await ctx.db
+    .select({ college: COLLEGE, hours: sql<number>`sum(${declaration.weeklyHours})::int` })
+    .from(declaration)
+    .innerJoin(
+      teachingClass,
+      and(
+        eq(teachingClass.schoolId, declaration.schoolId),
+        eq(teachingClass.declarationId, declaration.id),
+      ),
+    )
+    .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
+    .groupBy(COLLEGE);
+  const rooms = (await roomSupply(ctx.client, ctx.caller.schoolId, semesterId))
+    .filter((one) => campusId === null || one.campusId === campusId)
+    .reduce((sum, one) => sum + one.rooms, 0);
+  return {
+    hours: new Map(rows.map(({ college, hours }) => [college, hours])),
+    total: rows.reduce((sum, { hours }) => sum + hours, 0),
+    supply: rooms * HOURS_OF_ROOM,
+  };
+}
+
+/** The same of one college, for whoever decides on its items at the last level. */
+export async function shareOf(ctx: Ctx, managementPath: string | null) {
+  const college = managementPath?.split('/').find((key) => key.startsWith('3-')) ?? 'none';
+  const { hours, total, supply } = await roomShare(ctx);
+  const { rows } = await ctx.client.query<{ name: string }>(
+    'select unit_name as name from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
+    [ctx.caller.schoolId, ctx.context.businessType, college],
+  );
+  return { name: rows[0]?.name ?? '校级单位', hours: hours.get(college) ?? 0, total, supply };
+}

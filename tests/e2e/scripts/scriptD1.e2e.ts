@@ -44,6 +44,7 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
       .poll(() => page.getByText(/^共 \d+ 条$/).textContent())
       .toBe(`共 ${chip.split(' ')[1]} 条`);
     await h.press(chips.nth(i));
+    await expect.poll(() => chips.nth(i).getAttribute('aria-pressed')).toBe('false');
   }
 
   // how far their scope has come, in the arrow form

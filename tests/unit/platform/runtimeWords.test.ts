@@ -8,12 +8,8 @@ import { isForPeople, messageOf } from '../../../machines/kit/process.ts';
 import { CALLS } from '../../../src/main/contract/calls.ts';
 import { issueText } from '../../../src/platform/contract/validators/issueText.ts';
 import { invalidInput } from '../../../src/platform/server/request/refusal.ts';
-import {
-  ApiError,
-  inWords,
-  readable,
-  TransportError,
-} from '../../../src/platform/web/api/errors.ts';
+import { ApiError, TransportError } from '../../../src/platform/web/api/errors.ts';
+import { inWords, readable } from '../../../src/platform/web/api/query.ts';
 
 const UNKNOWN = '系统未知错误，请反馈给管理员';
 /** What a runtime really throws. */
@@ -129,7 +125,7 @@ it('no screen shows the words of an error that it has not asked of `inWords`', (
     .filter((file) => /\/web\/.*\.tsx?$/.test(file) && !file.startsWith('workbench'))
     .map((file) => path.join('src', file))
     // told to the chart of a write and of an upload, which have words of their own
-    .filter((file) => !/api\/(errors|repeat|hash\.worker)\.ts$/.test(file))
+    .filter((file) => !/api\/(query|repeat|hash\.worker)\.ts$/.test(file))
     .flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 申报 73 */
+/** 申报 75 */
 it('复制往期申报 is proposed for the next grade, says which class becomes which, and sends what is shown', async () => {
   const client = await startClient({
     'GET /talent/declaration/copyable': ({ query }: { query: Record<string, string> }) => ({

@@ -22,7 +22,7 @@ it('转办: the reason first, then one of those who may decide at this level, an
   const { writes, onChanged } = await open(atTeaching);
   await press('更多');
   await press('转办');
-  expect(bar().getByText('请填写意见')).toBeVisible();
+  expect(bar().getByText('转办须填写原因')).toBeVisible();
   say('由她承办');
   await press('转办');
   const asked = await dialog();

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { body, draft } from '../fakeSchool.ts';
-import { control, inDialog, open, press, SAVED, type } from './declarationFormKit.tsx';
+import { info } from '../fakeServer.ts';
+import { control, inDialog, open, press, SAVED, shownAt, type } from './declarationFormKit.tsx';
 
 /** 申报 34 */
 it('shows at once whether hours and weeks fit', async () => {
@@ -136,4 +137,19 @@ it('a field filled by the form loses its error', async () => {
   await waitFor(() => expect(control('totalHours').value).toBe('64'));
   for (const filled of ['courseId', 'totalHours', 'weeklyHours'])
     expect(told()).not.toContain(filled);
+});
+
+/** 申报 74 */
+it('没有找到 leads to 新课申请, with the name that was looked for', async () => {
+  await open('new', {
+    'GET /getInfo': info(['talent:declaration:add', 'talent:courseRequest:add']),
+    'GET /talent/declaration/options/course': [],
+  });
+  fireEvent.focus(control('courseId'));
+  fireEvent.click(control('courseId'));
+  fireEvent.change(control('courseId'), { target: { value: '量子计算' } });
+  fireEvent.click(await screen.findByRole('button', { name: '申请新课“量子计算”' }));
+  expect(shownAt()).toBe(
+    '/talent/courseRequest?edit=new&named=%E9%87%8F%E5%AD%90%E8%AE%A1%E7%AE%97',
+  );
 });

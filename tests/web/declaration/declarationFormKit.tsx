@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, vi } from 'vitest';
 import DeclarationEditor from '../../../src/areas/declaration/web/form/editor.tsx';
 import { actor } from '../../../src/platform/web/actors/root.ts';
@@ -15,6 +15,14 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+let place = '';
+/** The address to which the form has led. */
+export const shownAt = () => place;
+function Place() {
+  const { pathname, search } = useLocation();
+  place = pathname + search;
+  return null;
+}
 export const open = async (id: number | 'new', routes: Routes = {}) => {
   const client = await startClient({ 'GET /talent/declaration/5': draft, ...routes });
   const [onDone, onMade] = [vi.fn(), vi.fn()];
@@ -23,6 +31,7 @@ export const open = async (id: number | 'new', routes: Routes = {}) => {
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <DeclarationEditor id={id} onDone={onDone} onMade={onMade} />
+          <Place />
         </MemoryRouter>
         <DialogHost actor={actor('dialog')} />
         <ReauthDialog actor={actor('reauth')} />

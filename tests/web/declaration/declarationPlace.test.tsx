@@ -133,3 +133,28 @@ it('an untouched form is left without a word', async () => {
   await listShown();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+/** 申报 73 */
+it('保存并下一条: what is stored gives its place to the next of the list, the last one has no such button', async () => {
+  const six = { ...draft, id: 6, declarationNo: '20262-0-00006' };
+  const seven = { ...draft, id: 7, declarerId: 99 };
+  const { address, writes, go } = await open('', {
+    'GET /talent/declaration/6': six,
+    'GET /talent/declaration/list': { rows: [draft, seven, six], total: 3 },
+    'PUT /talent/declaration/5': { id: 5, declarationNo: '20262-0-00005', version: 4 },
+  });
+  await listShown();
+  await screen.findAllByText('20262-0-00006');
+  await go('/talent/declaration?edit=5');
+  await formShown();
+  type('remark', '两个班合上');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '保存并下一条' })));
+  await waitFor(() => expect(address()).toBe('?edit=6'));
+  expect(writes.map(({ path, body: sent }) => [path, sent.remark])).toEqual([
+    ['/talent/declaration/5', '两个班合上'],
+  ]);
+  await screen.findByText('20262-0-00006');
+  await formShown();
+  expect(screen.queryByRole('button', { name: '保存并下一条' })).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -112,7 +112,7 @@ export const copyableDeclarations = defineCall({
   summary: '可复制到当前学期的往期申报及复制后的变化',
   access: ADD,
   scope: 'declaration',
-  /** `next`: for the classes of the grade that is now where theirs was; absent: as is proposed (申报 73). */
+  /** `next`: for the classes of the grade that is now where theirs was; absent: as is proposed (申报 75). */
   query: z.strictObject({ fromSemesterId: idText.optional(), next: flag.optional() }),
   reply: envelope(
     z.object({

@@ -1,5 +1,5 @@
 import type { KeptConfig, UserConfig } from '../../../platform/contract/auth/auth.shapes.ts';
-import { inWords } from '../../../platform/web/api/errors.ts';
+import { inWords } from '../../../platform/web/api/query.ts';
 import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 import {
   checkedLayout,

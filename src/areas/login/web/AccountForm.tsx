@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, inWords } from '../../../platform/web/api/errors.ts';
+import { ApiError, TransportError } from '../../../platform/web/api/errors.ts';
 import { send } from '../../../platform/web/api/send.ts';
 import { type Described, Field } from './RegisterFields.tsx';
 
@@ -120,6 +120,7 @@ export function AccountForm({
 /** Messages beside their fields; in words what belongs to none of them. */
 function problemOf(error: unknown, asked: readonly Described[]): Problem {
   const fields = error instanceof ApiError ? error.fields : {};
+  const isTold = error instanceof ApiError || error instanceof TransportError;
   const beside = asked.some(({ name }) => fields[name]);
-  return { text: beside ? null : error instanceof Error ? inWords(error) : FAILED, fields };
+  return { text: beside ? null : isTold ? error.message : FAILED, fields };
 }

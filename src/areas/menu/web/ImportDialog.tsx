@@ -6,7 +6,7 @@ import {
 } from '../../../platform/contract/menu.calls.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { inWords } from '../../../platform/web/api/errors.ts';
+import { inWords } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
 import { FileInput } from '../../../platform/web/kit/plain/FileInput.tsx';

@@ -1,5 +1,3 @@
-import { isForPeople } from '../../../../machines/kit/process.ts';
-import { UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { TEXT } from '../../contract/texts.ts';
 
 /** An answer whose code is not 200, or a refusal of the client itself. `message` is what people read. */
@@ -62,16 +60,3 @@ export const isGuard = (error: unknown): boolean =>
 
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
-
-const isOurs = (error: unknown): error is Error =>
-  error instanceof ApiError || error instanceof TransportError || isAbort(error);
-/** What a person may read of an error (调用 38): what the server or we have said, never the English of the runtime. */
-export function inWords(error: unknown): string {
-  const text = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  return (isOurs(error) && text !== '') || isForPeople(text) ? text : UNKNOWN_FAULT;
-}
-/** The error itself, or one that says in words that something went wrong, with it as the cause. */
-export const readable = (error: unknown): Error =>
-  error instanceof Error && inWords(error) === error.message
-    ? error
-    : new Error(inWords(error), { cause: error });

@@ -6,10 +6,25 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { isForPeople } from '../../../../machines/kit/process.ts';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
+import { UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { useActive } from './active.ts';
 import { callApi } from './call.ts';
-import { readable } from './errors.ts';
+import { ApiError, isAbort, TransportError } from './errors.ts';
+
+const isOurs = (error: unknown): error is Error =>
+  error instanceof ApiError || error instanceof TransportError || isAbort(error);
+/** What a person may read of an error (调用 38): what the server or we have said, never the English of the runtime. */
+export function inWords(error: unknown): string {
+  const text = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  return (isOurs(error) && text !== '') || isForPeople(text) ? text : UNKNOWN_FAULT;
+}
+/** The error itself, or one that says in words that something went wrong, with it as the cause. */
+export const readable = (error: unknown): Error =>
+  error instanceof Error && inWords(error) === error.message
+    ? error
+    : new Error(inWords(error), { cause: error });
 
 /** `data` of the envelope, or the whole of a bare answer. */
 export type CallData<C extends Call> = CallReply<C> extends { data: infer D } ? D : CallReply<C>;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { useSession } from '../actors/session.ts';
 import { LEAVE_LOST } from '../form/editingQuestions.ts';
@@ -20,14 +21,21 @@ function Several({ entity, notice, ...slots }: { entity: Entity } & FormSlots & 
   const [side, field] = Object.entries(entity.fields).find(([, one]) => one.side) ?? [];
   const [chosen] = useAddress(side ?? 'edit');
   // a new record belongs where one stands: in the unit that is chosen at the side
-  const start = side && chosen && field?.kind === 'unit' ? { [side]: chosen } : undefined;
+  const inUnit = side && chosen && field?.kind === 'unit' ? { [side]: chosen } : undefined;
+  // `?edit=new&named=…`: what another screen did not find; once, and not for the next new one
+  const [named] = useAddress('named');
+  const given = useRef<string | null>(null);
+  const start = named && named !== given.current ? { ...inUnit, [entity.label]: named } : inUnit;
   if (form)
     return (
       <EntityForm
         key={form.key}
         entity={entity}
         id={form.id}
-        onDone={close}
+        onDone={() => {
+          given.current = named;
+          close();
+        }}
         start={start}
         notice={notice}
       />

@@ -1,6 +1,6 @@
 import type { Entity } from '../../contract/resource/entity.ts';
 import { alert } from '../actors/dialog.ts';
-import { inWords } from '../api/errors.ts';
+import { inWords } from '../api/query.ts';
 import { ImportTask } from './ImportTask.tsx';
 import { useImportActor } from './transfer/useImportActor.ts';
 import { saveTemplate } from './transfer.ts';

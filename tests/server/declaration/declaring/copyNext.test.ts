@@ -31,7 +31,7 @@ const look = async (id: number, query: Record<string, unknown> = {}) => {
   return { next: data.next as boolean | null, changes: row?.changes ?? [] };
 };
 
-/** 申报 73 */
+/** 申报 75 */
 it('last year’s course of the same term is proposed for the next grade’s classes, with their numbers', async () => {
   const id = await lastYears('2025-2026-2');
   expect(await look(id)).toEqual({
@@ -51,7 +51,7 @@ it('last year’s course of the same term is proposed for the next grade’s cla
   expect(made.body.teachingClasses[0]).toMatchObject({ expectedCount: 41, capacity: 41 });
 });
 
-/** 申报 73 */
+/** 申报 75 */
 it('of another term of a former year only when asked; of the same year never', async () => {
   const id = await lastYears('2025-2026-1');
   expect((await look(id)).next).toBe(false);

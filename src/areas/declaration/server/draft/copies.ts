@@ -86,7 +86,7 @@ async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<numb
   );
   return new Map(rows.map(({ from, no }) => [from, no]));
 }
-/** The forms for the classes of the next grade, each by the years that lie between (申报 73). */
+/** The forms for the classes of the next grade, each by the years that lie between (申报 75). */
 async function formsLater(
   ctx: Ctx,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ const yearOf = (semesterCode: string): number => Number(semesterCode.slice(0, 4)
 const termOf = (semesterCode: string): string => semesterCode.slice(-1);
 /** School years between two semesters. */
 export const yearsBetween = (from: string, to: string): number => yearOf(to) - yearOf(from);
-/** Last year's course of the same term: it is for the next grade now (申报 73). */
+/** Last year's course of the same term: it is for the next grade now (申报 75). */
 export const proposesNext = (from: string, to: string): boolean =>
   yearsBetween(from, to) === 1 && termOf(from) === termOf(to);
 

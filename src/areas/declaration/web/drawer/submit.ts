@@ -1,5 +1,5 @@
 import type { Warning } from '../../../../platform/contract/warning.ts';
-import { agreed, alert } from '../../../../platform/web/actors/dialog.ts';
+import { alert, confirm } from '../../../../platform/web/actors/dialog.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { listed } from '../../../../platform/web/form/confirming.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
@@ -18,20 +18,26 @@ async function find(declarationNo: string, show: Show): Promise<void> {
   });
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
-/** What stands in the way; a declaration that it names is one press away (申报 32). */
+/**
+ * What stands in the way; a declaration that it names is one press away (申报 32). Where no form is open, `onEdit` opens it for 返回修改;
+ * who closes the dialog stays where they are (通知 22).
+ */
 export async function tellObstacles(
   message: string,
   data: unknown,
   show: Show | undefined,
+  onEdit?: () => void,
 ): Promise<void> {
   const other = numberInTheWay(data);
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
-  const look = await agreed({
+  const answer = await confirm({
     message,
     confirmText: `查看 ${other}`,
     cancelText: '返回修改',
-  });
-  if (look) await find(other, show);
+    distinguishCancelAndClose: onEdit !== undefined,
+  }).catch((reason: 'cancel' | 'close') => reason);
+  if (answer === undefined) await find(other, show);
+  else if (answer === 'cancel') onEdit?.();
 }
 
 /** What is asked before a submit that has warnings. */

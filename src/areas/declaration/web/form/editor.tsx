@@ -14,6 +14,7 @@ import { ClashBand } from '../drawer/ClashBand.tsx';
 import type { CourseOption } from './body.ts';
 import { FormContext, useBody } from './bound.ts';
 import './declaration.css';
+import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
@@ -85,7 +86,11 @@ function Editor({
   /** Another declaration, looked at beside the form: what has been typed stays before the person. */
   const [looking, setLooking] = useState<number | null>(null);
   const editor = useEditor(detail, { ...options, onLook: setLooking }, root, note, check);
-  const { actor, takes, saved, busy, draft, weeks, save, submit, leave } = editor;
+  const { actor, takes, saved, busy, draft, weeks, submit, leave } = editor;
+  const save = (goesOn = false) => {
+    editor.goesOn(goesOn);
+    editor.save();
+  };
   const readOnly = useReadOnly();
   const locked = readOnly || editor.found || busy === 'submit';
   const again = detail !== null && detail.approval.round > 0;
@@ -144,10 +149,19 @@ function Editor({
           }}
           saveText="保存草稿"
           submitText={again ? '重新提交' : '提交审批'}
-          onSave={save}
+          onSave={() => save()}
           onSubmit={submit}
           onLeave={leave}
         >
+          {options.onNext && !readOnly && (
+            <Button
+              variant="outline"
+              disabled={busy !== null || !editor.snapshot.can({ type: 'SAVE', problems: {} })}
+              onClick={() => save(true)}
+            >
+              保存并下一条
+            </Button>
+          )}
           {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
           {again && !readOnly && (
             <label className="form-note">

@@ -20,6 +20,10 @@ export default function DeclarationView() {
   const [print, setPrint] = useAddress('print');
   /** The form that was asked for from a refused submit: it shows at once what is missing. */
   const [refused, setRefused] = useState<number | null>(null);
+  /** What can be edited of the list that was shown last, in its order. */
+  const [order, setOrder] = useState<readonly number[]>([]);
+  const next = order[order.indexOf(Number(form?.id)) + 1];
+  const follows = order.includes(Number(form?.id)) && next !== undefined;
   const printed = idsIn(print);
   if (form)
     return (
@@ -29,6 +33,7 @@ export default function DeclarationView() {
         check={form.id === refused}
         onDone={close}
         onMade={made}
+        onNext={follows ? () => open(next) : undefined}
       />
     );
   if (printed.length > 0)
@@ -41,5 +46,7 @@ export default function DeclarationView() {
     setRefused(check && id !== 'new' ? id : null);
     open(id);
   };
-  return <DeclarationList onEdit={edit} onPrint={(ids) => setPrint(ids.join(','))} />;
+  return (
+    <DeclarationList onEdit={edit} onPrint={(ids) => setPrint(ids.join(','))} onShown={setOrder} />
+  );
 }

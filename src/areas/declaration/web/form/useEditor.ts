@@ -6,9 +6,9 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
-import { textOf } from '../../../../platform/web/form/text/editingText.ts';
+import { type EditingActor, textOf } from '../../../../platform/web/form/text/editingText.ts';
 import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
-import { useEditing } from '../../../../platform/web/form/useEditing.ts';
+import { isUnsaved, useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import type {
@@ -28,6 +28,28 @@ export interface Options {
   onDone: () => void;
   /** A new declaration has been saved for the first time. */
   onMade: (id: number) => void;
+  /** Opens the next of the list from which this one was opened; absent: there is none. */
+  onNext?: (() => void) | undefined;
+}
+/** 保存并下一条: once what was pressed for is stored and nothing has been typed since, the next one takes its place (申报 71). */
+function useGoingOn(onNext: (() => void) | undefined) {
+  const wanted = useRef(false);
+  return {
+    want: (goes: boolean) => {
+      wanted.current = goes;
+    },
+    stored: (actor: EditingActor) => {
+      const goes = wanted.current;
+      wanted.current = false;
+      if (!goes) return;
+      // the chart is told first what it has stored
+      queueMicrotask(() => {
+        if (isUnsaved(actor.getSnapshot())) return;
+        forgetUnsaved(location.pathname);
+        onNext?.();
+      });
+    },
+  };
 }
 const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationNo}` : '新申报');
 
@@ -37,7 +59,7 @@ const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationN
  */
 export function useEditor(
   detail: DeclarationDetail | null,
-  { onDone, onMade, onLook }: Options & { onLook: (id: number) => void },
+  { onDone, onMade, onNext, onLook }: Options & { onLook: (id: number) => void },
   root: RefObject<HTMLElement | null>,
   note: ReturnType<typeof useKeptText>,
   check = false,
@@ -51,8 +73,7 @@ export function useEditor(
   const attachments = useAttachments(detail?.attachments ?? [], (ids) =>
     takeFiles(editing.actor, ids),
   );
-  const refresh = useRefresh();
-  const open = useOpen();
+  const [refresh, open, goingOn] = [useRefresh(), useOpen(), useGoingOn(onNext)];
   const focusBack = (act: Act) => focusOn(root, act);
   const editing = useEditing<DeclarationBody, Saved, Draft>({
     called: '申报',
@@ -87,6 +108,7 @@ export function useEditor(
       void refresh(...READS);
       if (purpose === 'store')
         notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
+      goingOn.stored(editing.actor);
     },
     onSubmitted: (record) => {
       note.clear();
@@ -118,6 +140,7 @@ export function useEditor(
     draft,
     attachments,
     weeks,
+    goesOn: goingOn.want,
     save: () => editing.save(problemsNow(false), attachments.busy()),
     submit: () => editing.submit(problemsNow(true), attachments.busy()),
     /** Leaving with changes asks first; they stay as a local draft and are offered the next time. */

@@ -38,7 +38,12 @@ export function useListCommands({ onCopied }: { onCopied: (id: number) => void }
             ? { message: `删除草稿 ${rowName(row)}？删除后不能恢复。`, confirmText: '删除草稿' }
             : confirmSubmit(warnings),
         onObstacle: (message, data) =>
-          tellObstacles(message, data, (...found) => open(pathTo(...found))),
+          tellObstacles(
+            message,
+            data,
+            (...found) => open(pathTo(...found)),
+            () => open(`/talent/declaration?edit=${row.id}`),
+          ),
         onEnded: (_, outcome) => {
           if (outcome === 'done' && SAID[what])
             notify({ type: 'success', message: `${SAID[what]}：${rowName(row)}` });

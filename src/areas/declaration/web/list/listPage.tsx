@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions, useSession } from '../../../../platform/web/actors/session.ts';
@@ -60,11 +60,21 @@ function useColumns(
 interface Props {
   onEdit: (id: number | 'new', check?: true) => void;
   onPrint: (ids: readonly number[]) => void;
+  /** What of the rows that are shown can be edited. */
+  onShown?: (ids: readonly number[]) => void;
+}
+function useEditable(rows: readonly DeclarationRow[] | undefined, tell: Props['onShown']): void {
+  const userId = useSession((session) => session.user?.user.userId ?? null);
+  useEffect(() => {
+    const own = rows?.filter((row) => declarerOffers(row, userId).includes('edit'));
+    if (own) tell?.(own.map(({ id }) => id));
+  }, [rows, userId, tell]);
 }
 /** The declarers' list with its statistics (申报 55–57). */
-export function DeclarationList({ onEdit, onPrint }: Props) {
+export function DeclarationList({ onEdit, onPrint, onShown }: Props) {
   const shown = useDeclarations();
   const { list, result, total, selection, drawer, readAgain } = shown;
+  useEditable(result.data?.rows, onShown);
   const commands = useListCommands({ onCopied: onEdit });
   usePrefetch(loadDrawer, loadForm);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError, inWords } from '../../../../platform/web/api/errors.ts';
+import { ApiError } from '../../../../platform/web/api/errors.ts';
+import { inWords } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import { notify } from '../../actors/notification.ts';
-import { ApiError, inWords } from '../../api/errors.ts';
-import { useRefresh } from '../../api/query.ts';
+import { ApiError } from '../../api/errors.ts';
+import { inWords, useRefresh } from '../../api/query.ts';
 import { useSending } from '../useSending.ts';
 import type { Now, Problems, TaskDeclaration, TaskFields, ValuesOf } from './task.ts';
 

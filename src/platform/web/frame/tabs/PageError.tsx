@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { inWords } from '../../api/errors.ts';
+import { inWords } from '../../api/query.ts';
 import { LightButton } from '../../kit/plain/LightButton.tsx';
 import { isUnloaded } from '../../lazily.ts';
 import { Unloaded } from './Unloaded.tsx';

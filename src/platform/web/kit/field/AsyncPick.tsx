@@ -20,6 +20,8 @@ interface Props<T> extends FieldLook {
   multiple?: boolean;
   placeholder: string;
   disabled?: boolean;
+  /** What can be done when nothing matches what was typed. */
+  instead?: ((keyword: string) => ReactNode) | undefined;
 }
 const TYPING = 250;
 
@@ -34,6 +36,7 @@ export function AsyncPick<T>({
   multiple,
   placeholder,
   disabled,
+  instead,
   ...look
 }: Props<T>) {
   const [keyword, setKeyword] = useState('');
@@ -42,12 +45,9 @@ export function AsyncPick<T>({
   const choose = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
-    if (multiple)
-      onChange(has(row) ? chosen.filter((c) => keyOf(c) !== keyOf(row)) : [...chosen, row]);
-    else {
-      onChange([row]);
-      popup.hide();
-    }
+    const others = () => chosen.filter((c) => keyOf(c) !== keyOf(row));
+    onChange(!multiple ? [row] : has(row) ? others() : [...chosen, row]);
+    if (!multiple) popup.hide();
     setKeyword('');
   };
   const popup = usePopup(rows.length, choose);
@@ -122,6 +122,7 @@ export function AsyncPick<T>({
               popup={popup}
               count={rows.length}
               none={NOTHING[is](keyword)}
+              instead={is === 'ready' && !stale && keyword !== '' && instead?.(keyword)}
               multiple={multiple}
               stale={stale}
               onChoose={choose}

@@ -10,6 +10,8 @@ interface Props {
   count: number;
   /** What stands in place of no rows. */
   none: string;
+  /** What can be done where nothing was found. */
+  instead?: ReactNode;
   rowOf: (index: number) => { key: Key; chosen: boolean; content: ReactNode };
   onChoose: (index: number) => void;
   multiple?: boolean | undefined;
@@ -23,6 +25,7 @@ export const PickList = ({
   popup,
   count,
   none,
+  instead,
   rowOf,
   onChoose,
   multiple,
@@ -39,7 +42,11 @@ export const PickList = ({
     aria-busy={stale}
     tabIndex={-1}
   >
-    {count === 0 && <p className={css.none}>{none}</p>}
+    {count === 0 && (
+      <p className={css.none}>
+        {none} {instead}
+      </p>
+    )}
     {Array.from({ length: count }, (_, index) => {
       const { key, chosen, content } = rowOf(index);
       return (

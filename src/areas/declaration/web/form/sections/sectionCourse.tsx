@@ -1,12 +1,31 @@
+import { Permitted } from '../../../../../platform/web/actors/session.ts';
+import { useOpen } from '../../../../../platform/web/frame/tabs/tabs.ts';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { FormCard, FormGrid, FormWide } from '../../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictTag } from '../../../../../platform/web/kit/page/Tag.tsx';
+import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { type CourseOption, fromCourse } from '../body.ts';
 import { useBound, useChange } from '../bound.ts';
 import { searchCourses, useOptions } from '../options.ts';
 import type { Routed } from '../useRouting.ts';
+
+/** A course that is not in the catalogue may be asked for (申报 74). */
+function NewCourse({ keyword }: { keyword: string }) {
+  const open = useOpen();
+  return (
+    <Permitted any={['talent:courseRequest:add']}>
+      <TextButton
+        onClick={() =>
+          open(`/talent/courseRequest?${new URLSearchParams({ edit: 'new', named: keyword })}`)
+        }
+      >
+        申请新课“{keyword}”
+      </TextButton>
+    </Permitted>
+  );
+}
 
 interface Named {
   id: number;
@@ -51,6 +70,7 @@ export function SectionCourse({
             keyOf={(c) => c.id}
             labelOf={(c) => `${c.courseCode} ${c.courseName}`}
             rowOf={(c) => <CourseRow course={c} />}
+            instead={(keyword) => <NewCourse keyword={keyword} />}
             chosen={course ? [course] : []}
             onChange={pick}
             placeholder="课程代码、名称或拼音首字母"

@@ -43,7 +43,7 @@ function useCopyable() {
   };
 }
 
-/** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41、73). */
+/** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41、75). */
 export default function CopyDialog({
   onMade,
   onClose,

@@ -37,13 +37,12 @@ export const injected = <Output, Input extends NonReducibleUnknown = NonReducibl
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} not provided`)));
 
-const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 /**
  * Whether a text was written for people (调用 38). What a runtime says is English, also where it quotes what somebody typed:
  * `Unexpected token '课', "课程" is not valid JSON`.
  */
 export const isForPeople = (text: string): boolean =>
-  count(text, /\p{Script=Han}/gu) * 2 > count(text, /[A-Za-z]/g);
+  text.replace(/[^\u4e00-\u9fff]/g, '').length * 2 > text.replace(/[^a-z]/gi, '').length;
 
 /** The code of an answer (调用 2), and not that of an exception of the browser. */
 const isAnswer = (code: unknown): boolean => typeof code === 'number' && code >= 200;

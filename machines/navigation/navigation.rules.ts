@@ -7,9 +7,9 @@ export const HOME = '/home';
 export const pathOf = (place: string): string => place.replace(/[?#].*$/, '');
 
 /** Whether a part of a page's path is a parameter: `:id` stands for whatever is there (菜单 27). */
-const isParameter = (part: string): boolean => /^:[A-Za-z][A-Za-z0-9_]*$/.test(part);
+const isParameter = (part: string): boolean => part.startsWith(':') && part.length > 1;
 /** Whether a page's path has parameters: it stands for many addresses, so nothing can lead to it by itself. */
-export const isPattern = (path: string): boolean => path.split('/').some(isParameter);
+export const isPattern = (path: string): boolean => path.includes('/:');
 function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return (

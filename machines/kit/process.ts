@@ -42,19 +42,22 @@ export const injected = <Output, Input extends NonReducibleUnknown = NonReducibl
  * `Unexpected token '课', "课程" is not valid JSON`.
  */
 export const isForPeople = (text: string): boolean =>
-  text.replace(/[^\u4e00-\u9fff]/g, '').length * 2 > text.replace(/[^a-z]/gi, '').length;
+  text.split(/[\u4e00-\u9fff]/).length * 2 - 1 > text.split(/[a-z]/i).length;
 
 /** The code of an answer (调用 2), and not that of an exception of the browser. */
 const isAnswer = (code: unknown): boolean => typeof code === 'number' && code >= 200;
 
 /** The text of whatever was thrown, an Error, a plain `{message}` or anything else, as far as people may read it. */
 export function messageOf(error: unknown): string {
-  const { message, code } = (
-    typeof error === 'object' && error !== null ? error : { message: error }
-  ) as { message?: unknown; code?: unknown };
-  if (typeof message !== 'string' || message === '') return UNKNOWN_ERROR;
-  // who answers with a code has chosen the words
-  return isAnswer(code) || isForPeople(message) ? message : UNKNOWN_ERROR;
+  const { message, code } = (Object(error) === error ? error : { message: error }) as {
+    message?: unknown;
+    code?: unknown;
+  };
+  const isTold =
+    typeof message === 'string' &&
+    // who answers with a code has chosen the words
+    (isAnswer(code) || isForPeople(message));
+  return (isTold && message) || UNKNOWN_ERROR;
 }
 
 /**
@@ -62,7 +65,5 @@ export function messageOf(error: unknown): string {
  * one without is the transport's (connection lost, stalled, aborted).
  */
 export function serverMessage(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'code' in error && isAnswer(error.code)
-    ? messageOf(error)
-    : null;
+  return isAnswer((error as { code?: unknown } | null | undefined)?.code) ? messageOf(error) : null;
 }

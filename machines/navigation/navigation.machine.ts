@@ -69,10 +69,7 @@ export const navigationMachine = setup({
       return { place: event.place };
     }),
     straighten: enqueueActions(({ context, enqueue }) => {
-      const place = normal(
-        context.place,
-        (path) => pageAt(Object.keys(context.pages), path) !== null,
-      );
+      const place = normal(context.place, (path) => pageAt(Object.keys(context.pages), path));
       if (place === context.place) return;
       enqueue.assign({ place });
       enqueue.emit({ type: 'rewrite', place });

@@ -6,29 +6,22 @@ export const HOME = '/home';
 /** The path of an address of the application, without query and hash. */
 export const pathOf = (place: string): string => place.replace(/[?#].*$/, '');
 
-/** Whether a part of a page's path is a parameter: `:id` stands for whatever is there (菜单 27). */
-const isParameter = (part: string): boolean => part.startsWith(':') && part.length > 1;
-/** Whether a page's path has parameters: it stands for many addresses, so nothing can lead to it by itself. */
-export const isPattern = (path: string): boolean => path.includes('/:');
-function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+function fits(pattern: string, path: string) {
+  const given = path.split('/');
+  const wanted = pattern.split('/');
   return (
     wanted.length === given.length &&
-    wanted.every((part, at) => (isParameter(part) ? given[at] !== '' : part === given[at]))
+    wanted.every((part, at) => part === given[at] || (part[0] === ':' && given[at]))
   );
 }
 /** The page of an address, by its path: the one that is called so, else the first whose parameters let it in (菜单 27). */
 export function pageAt(paths: Iterable<string>, path: string): string | null {
-  let found: string | null = null;
-  for (const one of paths) {
-    if (one === path) return one;
-    if (found === null && isPattern(one) && fits(one, path)) found = one;
-  }
-  return found;
+  const all = [...paths];
+  return all.includes(path) ? path : (all.find((one) => fits(one, path)) ?? null);
 }
 
 /** The address as the product writes it: `/` is the home page, and a page's path ends without a slash; query and hash stay. */
-export function normal(place: string, isPage: (path: string) => boolean): string {
+export function normal(place: string, isPage: (path: string) => unknown): string {
   const path = pathOf(place);
   if (path === '/') return HOME;
   const bare = path.replace(/(.)\/+$/, '$1');

@@ -1,6 +1,6 @@
-import { isPattern, pageAt } from '../../../../machines/navigation/navigation.rules.ts';
+import { pageAt } from '../../../../machines/navigation/navigation.rules.ts';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
-import { joinedPath } from '../../contract/menuRules.ts';
+import { isPattern, joinedPath } from '../../contract/menuRules.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { isExternalLink, safeExternal } from '../../contract/validators/text.ts';
 

@@ -8,9 +8,22 @@ import { beforeEach } from 'vitest';
 export function afresh(pool: () => Pool): void {
   let begun = false;
   beforeEach(async () => {
-    await pool().query(begun ? 'select afresh.undo()' : NOTEBOOK);
+    await insist(pool(), begun ? 'select afresh.undo()' : NOTEBOOK);
     begun = true;
   });
+}
+
+/** PostgreSQL's code of a deadlock: it takes what the server under test does in the background for the other side. */
+const DEADLOCK = '40P01';
+/** Each text is one transaction: it has been done, or nothing of it. */
+async function insist(pool: Pool, text: string): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await pool.query(text);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === 10) throw error;
+    }
 }
 
 /** Notes each row that changes as it was and as it became; `undo` goes back from the last to the first, past triggers and references. */

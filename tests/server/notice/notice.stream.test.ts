@@ -84,12 +84,12 @@ async function listen(by: Client, at?: TestServer) {
     heard.over = true;
   })();
   opened.push({ close, over });
-  await vi.waitFor(() => expect(heard.events).toContain('open'), 5_000);
+  await vi.waitFor(() => expect(heard.events).toContain('open'), 30_000);
   return { response, heard };
 }
 /** The connection of an instance that listens comes with the first stream, maybe a moment after it; it tells everybody once. */
 const settled = async (heard: { events: string[] }) => {
-  await vi.waitFor(() => expect(heard.events).toEqual(['open', 'changed']), 5_000);
+  await vi.waitFor(() => expect(heard.events).toEqual(['open', 'changed']), 30_000);
   heard.events.length = 0;
 };
 let made = 0;

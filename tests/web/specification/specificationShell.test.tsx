@@ -110,6 +110,7 @@ it.each([
     await act(async () => void fireEvent.click(button));
     expect(texts('[role=menu] [role=menuitem]')).toEqual([
       '用户配置',
+      '谁看过我',
       ...opens,
       '修改密码',
       '退出登录',

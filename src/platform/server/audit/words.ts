@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: '说明',
   permissions: NOUN.permission,
   forNewStaff: '新教职工默认',
+  visitNotice: '被模拟查看的通知',
   menuId: '菜单编号',
   parentId: '上级菜单编号',
   path: '路由地址',

@@ -61,7 +61,7 @@ it('an extension whose end closes a unit asks before it is deleted, with the sam
   );
   const drop = (confirmed = '') =>
     as.keeper.del(
-      `/foundation/declareExtension/${data.id}${confirmed && `?confirmed=${confirmed}`}`,
+      `/foundation/declareExtension/${data.id}${confirmed && `?confirmed=${encodeURIComponent(confirmed)}`}`,
     );
   const asked = await drop();
   const text = `计算机学院的延期删除后，立即不能新增和提交申报；1 个单位的 ${rows[0]?.n} 条草稿、被退回和撤回的申报留在原处，不能提交`;
@@ -90,7 +90,7 @@ it('so does an extension of a level, of what waits there', async () => {
   const text =
     '计算机学院的延期删除后，管理单位审批的截止 11-19 17:00 已经过去：1 个单位正在等待的 1 条申报立即不能办理';
   expect([asked.code, asked.msg]).toEqual([601, text]);
-  const confirmed = asked.data.warnings[0].key;
+  const confirmed = encodeURIComponent(asked.data.warnings[0].key);
   expect(
     (await as.keeper.del(`/foundation/declareExtension/${data.id}?confirmed=${confirmed}`)).code,
   ).toBe(200);

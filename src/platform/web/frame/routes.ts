@@ -188,13 +188,18 @@ const staticEntry = (
   isExternal: false,
   children: [],
 });
+/** By the path of one's own pages. */
+const OWN_PINYIN: Readonly<Record<string, string>> = {
+  '/foundation/userConfig': 'yong hu pei zhi',
+  '/viewed': 'shui kan guo wo',
+};
 /** What no menu of theirs shows and a search finds all the same. */
 export const besideMenu = (
   permissions: readonly string[],
   entries: readonly MenuEntry[],
 ): readonly MenuEntry[] => [
   ...OWN_ROUTES.filter(({ path }) => !topOf(entries, path)).map(({ path, title }) =>
-    staticEntry('userConfig', title, path, 'user', 'yong hu pei zhi'),
+    staticEntry(path, title, path, 'user', OWN_PINYIN[path] ?? ''),
   ),
   ...(mayAny(permissions, [MENU_CONFIG.permission])
     ? [

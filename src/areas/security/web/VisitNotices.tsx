@@ -66,6 +66,7 @@ export function VisitNotices() {
                 <td>
                   {may ? (
                     <NativeSelect
+                      fit
                       aria-label={`${role.roleName}被模拟查看以后`}
                       disabled={busy}
                       value={role.mode}

@@ -121,14 +121,14 @@ it('whoever has something new is told, on every instance, and nobody else is', a
 /** 通知 25 */
 it('whose queue has moved is told, on every instance: not whoever moved it, and nobody who may not decide there', async () => {
   const id = await submit();
-  const [by, colleague, next, stranger, declarer] = [
+  const [by, colleague, next, master, declarer] = [
     await listen(college.as.management),
     await listen(college.as.management2, other),
     await listen(college.as.teaching, other),
-    await listen(college.as.stranger),
+    await listen(college.as.master),
     await listen(college.as.declarer),
   ];
-  const queues = () => [by, colleague, next, stranger, declarer].map(({ heard }) => heard.queues);
+  const queues = () => [by, colleague, next, master, declarer].map(({ heard }) => heard.queues);
   await send(college, college.as.management, id, 'comment', { opinion: '请核对人数' });
   await send(college, college.as.management, id, 'pass');
   await expect.poll(queues, SOON).toEqual([0, 1, 1, 0, 0]);

@@ -32,7 +32,7 @@ const MODES = (Object.keys(VISIT_NOTICE) as VisitNotice[]).map((value) => ({
 /** 被查看的通知: how those of each role are told that somebody looked as them (模拟 18). */
 export function VisitNotices() {
   const { data, error, refetch } = useCall(visitNoticeGet, { query: {} });
-  const { busy, send } = useSending();
+  const { send } = useSending();
   const refresh = useRefresh();
   const readOnly = useReadOnly();
   const may = mayAny(usePermissions(), ['system:safety:edit']) && !readOnly;
@@ -65,10 +65,10 @@ export function VisitNotices() {
                 <NumberCell>{role.people}</NumberCell>
                 <td>
                   {may ? (
+                    // not disabled meanwhile: it would lose the focus of whoever chooses by keyboard
                     <NativeSelect
                       fit
                       aria-label={`${role.roleName}被模拟查看以后`}
-                      disabled={busy}
                       value={role.mode}
                       options={MODES}
                       onChange={(mode) => void save(role, mode)}

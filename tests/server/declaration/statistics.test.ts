@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afresh } from '../../kit/afresh.ts';
 import type { Client } from '../../kit/client.ts';
+import { LONG } from '../../kit/fixed.ts';
 import { signIn } from '../../kit/school/college.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -144,7 +145,7 @@ describe('course statistics (申报 56；审批 69、70)', () => {
           );
         },
       ),
-      { numRuns: 25, seed: 20261120 },
+      { numRuns: LONG ? 25 : 8, seed: 20261120 },
     );
   }, 60_000);
 

@@ -96,7 +96,7 @@ export const menu = rows('菜单和页面', [
       'F1: applied with its proof and preview, passed twice, waits for its day, then history, class and list have it',
     ],
     [
-      'tests/server/enrolment/student.enrolment.classes.test.ts',
+      'tests/server/enrolment/student.enrolment.classes.proof.test.ts',
       '228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the same classes',
     ],
     [

@@ -50,6 +50,16 @@ export const permissionsOf = ({ permission }: Pick<MenuDraft, 'permission'>): st
         .filter(Boolean)
     : [];
 
+/** Whether an address outside goes unencrypted: the form warns of it, and takes it (菜单 28). */
+export const isUnencrypted = (path: string): boolean => /^http:\/\//i.test(path.trim());
+/** A route name that nobody in the tree has: a link has no route, so that nobody is asked for its name (菜单 28). */
+export function freeLinkName(menus: readonly Pick<MenuDraft, 'name'>[]): string {
+  const taken = new Set(menus.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(`${LINK}${number}`)) number += 1;
+  return `${LINK}${number}`;
+}
+
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/;
 const VIEW = /^[a-z][A-Za-z0-9]*(\/[A-Za-z0-9]+)+$/;
 /** Whether a page's path has parameters, as `:id`: it stands for many addresses, so nothing can lead to it by itself (菜单 27). */
@@ -146,7 +156,8 @@ export function menuProblems(menus: readonly MenuDraft[], known: Known): MenuPro
         say('component', `没有这个页面：${menu.component}`);
     }
     const held = permissionsOf(menu);
-    if (kind !== 'folder' && held.length === 0)
+    // a link without any is everybody's: what it opens asks for itself (菜单 28)
+    if (kind !== 'folder' && kind !== 'link' && held.length === 0)
       say('permission', '没有权限标识的菜单谁也看不到，请至少选择一个');
     const unknown = held.filter((p) => !known.permissions.has(p));
     if (unknown.length) say('permission', `没有这样的权限标识：${unknown.join('、')}`);

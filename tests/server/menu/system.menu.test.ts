@@ -170,6 +170,32 @@ test('a menu with others below it goes only together with them', async () => {
   expect(await seenBy(hr)).not.toContain('TalentApprove');
 });
 
+/** 菜单 28 */
+test('a link without a permission is seen by everybody, with one by those who hold it; a page without one by nobody', async () => {
+  const link = { ...NEW, parentId: null, title: '图书馆', component: 'Link', icon: null };
+  const path = 'https://lib.example.edu.cn/';
+  expect(
+    (await office.admin.post('/system/menu', { ...link, name: 'Link1', path, permission: null }))
+      .code,
+  ).toBe(200);
+  expect(
+    (
+      await office.admin.post('/system/menu', {
+        ...link,
+        name: 'Link2',
+        path: 'http://ops.example.edu.cn/',
+        permission: 'system:user:list',
+      })
+    ).code,
+  ).toBe(200);
+  const seen = async (username: string) => {
+    const { data } = await (await login(office.server, username)).get('/getRouters');
+    return data.map(({ name }: { name: string }) => name).filter((n: string) => /^Link/.test(n));
+  };
+  expect([await seen('newcomer'), await seen('admin')]).toEqual([['Link1'], ['Link1', 'Link2']]);
+  expect((await named('Link1')).roles.length).toBeGreaterThan(10);
+});
+
 /** 菜单 10 */
 test('the version tells everybody whose menu it changes, and nobody else', async () => {
   const version = async (who: Client) => (await who.get('/getRouters/version')).data;

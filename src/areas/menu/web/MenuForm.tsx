@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import {
   FOLDERS,
+  isUnencrypted,
   kindOf,
   MENU_KINDS,
   type MenuKind,
@@ -9,8 +11,9 @@ import {
 import { CheckRow, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { knownIcons } from '../../../platform/web/kit/icon/IconLoader.tsx';
-import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Problem, Toned } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
 import { type MenuRow, menuLines } from '../../../school/people/web/menuTree.ts';
 import { ICON_WORDS } from './iconWords.ts';
 import { PermissionPick } from './PermissionPick.tsx';
@@ -23,7 +26,6 @@ interface Props extends Edited {
 /** Everything about one menu, checked by the rules that the server checks it by, and with the views of this build besides. */
 export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: Props) {
   const state = useMenuForm({ draft, menus, permissions, views, onDone });
-  const { form, set, shown } = state;
   return (
     <TaskDialog
       title={state.isNew ? '新增菜单' : `修改菜单：${draft.title}`}
@@ -35,16 +37,7 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
       <FormGrid ref={state.box}>
         <PlaceFields form={state} menus={menus} />
         <OpenedFields form={state} views={views} />
-        {state.kind !== 'folder' && (
-          <FormWide>
-            <PermissionPick
-              permissions={permissions}
-              value={permissionsOf(form)}
-              onChange={(chosen) => set({ permission: chosen.length ? chosen.join(',') : null })}
-              error={shown('permission')}
-            />
-          </FormWide>
-        )}
+        <SeenBy form={state} permissions={permissions} />
       </FormGrid>
       {state.refusal && (
         <Problem large role="alert">
@@ -100,16 +93,18 @@ function PlaceFields({ form: state, menus }: FieldsProps & { menus: readonly Men
         onChange={(title) => set({ title })}
         error={shown('title')}
       />
-      <TextField
-        label="路由名称"
-        name="name"
-        required
-        max={50}
-        hint="全系统唯一，例如 SystemUser"
-        value={form.name}
-        onChange={(name) => set({ name: name.trim() })}
-        error={shown('name')}
-      />
+      {kind !== 'link' && (
+        <TextField
+          label="路由名称"
+          name="name"
+          required
+          max={50}
+          hint="全系统唯一，例如 SystemUser"
+          value={form.name}
+          onChange={(name) => set({ name: name.trim() })}
+          error={shown('name')}
+        />
+      )}
     </>
   );
 }
@@ -125,7 +120,7 @@ function OpenedFields({ form: state, views }: FieldsProps & { views: readonly st
         name="path"
         required
         max={300}
-        hint={kind === 'link' ? '以 https:// 开头，在新窗口打开' : '例如 /system/user'}
+        hint={kind === 'link' ? <LinkHint path={form.path} /> : '例如 /system/user'}
         value={form.path}
         onChange={(path) => set({ path: path.trim() })}
         error={shown('path')}
@@ -175,12 +170,63 @@ function OpenedFields({ form: state, views }: FieldsProps & { views: readonly st
           checked={form.hidden}
           onChange={(hidden) => set({ hidden })}
         />
-        <CheckField
-          label="不缓存页面"
-          checked={form.noCache}
-          onChange={(noCache) => set({ noCache })}
-        />
+        {kind !== 'link' && (
+          <CheckField
+            label="不缓存页面"
+            checked={form.noCache}
+            onChange={(noCache) => set({ noCache })}
+          />
+        )}
       </CheckRow>
+      {form.hidden && kind === 'page' && (
+        <FormWide>
+          <Hint below>
+            隐藏只是不在导航中显示：有权限的人知道地址仍可以打开。不让人打开，须收回权限。
+          </Hint>
+        </FormWide>
+      )}
     </>
+  );
+}
+
+/** An address outside opens in a window of its own; one that is not encrypted is warned of (菜单 28). */
+const LinkHint = ({ path }: { path: string }) =>
+  isUnencrypted(path) ? (
+    <Toned tone="warning">
+      在新窗口打开，离开本系统。http 的地址不加密，内容可能被别人看到或改动，有 https 的请用 https。
+    </Toned>
+  ) : (
+    '在新窗口打开，离开本系统；例如 https://www.example.edu.cn'
+  );
+
+/** Whoever holds one of the permissions sees it; a link may be everybody's (菜单 28). */
+function SeenBy({
+  form: { form, kind, set, shown },
+  permissions,
+}: FieldsProps & { permissions: readonly PermissionRow[] }) {
+  const held = permissionsOf(form);
+  const [some, setSome] = useState(held.length > 0);
+  if (kind === 'folder') return null;
+  return (
+    <FormWide>
+      {kind === 'link' && (
+        <CheckField
+          label="只给持有某些权限的人看（不选的人人看得到）"
+          checked={some}
+          onChange={(now) => {
+            setSome(now);
+            if (!now) set({ permission: null });
+          }}
+        />
+      )}
+      {(kind !== 'link' || some) && (
+        <PermissionPick
+          permissions={permissions}
+          value={held}
+          onChange={(chosen) => set({ permission: chosen.length ? chosen.join(',') : null })}
+          error={shown('permission')}
+        />
+      )}
+    </FormWide>
   );
 }

@@ -4,6 +4,7 @@ import type { MenuBody } from '../../../platform/contract/menu.calls.ts';
 import { addMenu, editMenu } from '../../../platform/contract/menu.calls.ts';
 import {
   BUTTON,
+  freeLinkName,
   kindOf,
   LINK,
   type MenuKind,
@@ -69,7 +70,11 @@ export function useMenuForm({ draft, menus, permissions, views, onDone }: Edited
   };
   const become = (next: MenuKind) => {
     setKind(next);
-    set({ component: START[next] });
+    set({
+      component: START[next],
+      ...(next === 'link' && isNew && { name: freeLinkName(menus) }),
+      ...(next === 'link' && { noCache: false }),
+    });
   };
 
   const save = () =>

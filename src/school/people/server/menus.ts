@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pinyin } from 'pinyin-pro';
 import type { MenuItem } from '../../../platform/contract/auth/auth.shapes.ts';
-import { BUTTON, FOLDERS, permissionsOf } from '../../../platform/contract/menuRules.ts';
+import { BUTTON, FOLDERS, kindOf, permissionsOf } from '../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Caller, doorsOf, reachOf } from '../../../platform/server/request/caller.ts';
@@ -52,7 +52,7 @@ export async function menuVersionOf(db: Queryable, caller: Caller): Promise<stri
 }
 
 /**
- * A menu is shown to whoever holds one of its permissions, one without any to nobody (菜单 2); a folder is shown while
+ * A menu is shown to whoever holds one of its permissions; without any a link is shown to everybody, a page to nobody (菜单 2); a folder is shown while
  * anything in it is. What hangs below no root, or in a circle, is left out. An address outside must be http or https.
  */
 export function menuTree(rows: readonly MenuRow[], permissions: readonly string[]): MenuItem[] {
@@ -62,7 +62,8 @@ export function menuTree(rows: readonly MenuRow[], permissions: readonly string[
       .flatMap((row) => {
         const children = build(row.id);
         if (row.component === BUTTON) return []; // stands for a permission on a screen, and is no page
-        const open = mayAny(permissions, permissionsOf(row));
+        const wanted = permissionsOf(row);
+        const open = wanted.length ? mayAny(permissions, wanted) : kindOf(row) === 'link';
         if (FOLDERS.includes(row.component) ? !children.length : !open || !isSafePath(row.path))
           return [];
         return [itemOf(row, children)];

@@ -1,4 +1,4 @@
-import { type MenuDraft, permissionsOf } from '../../../../platform/contract/menuRules.ts';
+import { kindOf, type MenuDraft, permissionsOf } from '../../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
@@ -83,12 +83,15 @@ function menuSteps(
   const wanted = permissionsOf(menu);
   if (!wanted.length) {
     const below = menus.filter((m) => m.parentId === menu.menuId).length;
+    const link = kindOf(menu) === 'link';
     steps.push({
       title: '权限',
-      ok: null,
+      ok: link ? true : null,
       text: below
         ? `目录：其下 ${below} 个菜单中看得到任意一个，就看得到它`
-        : '没有权限标识，谁也看不到',
+        : link
+          ? '没有权限标识的外部链接，人人都看得到'
+          : '没有权限标识，谁也看不到',
     });
     return steps;
   }

@@ -40,6 +40,9 @@ function MenuLink({
     return (
       <Link bare {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
         {children}
+        <span className="menu-outside" title="在新窗口打开">
+          ↗
+        </span>
       </Link>
     );
   return (

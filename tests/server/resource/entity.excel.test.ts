@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
+import { workbookParts, zipOf } from '../../kit/zip.ts';
 import { CAMPUS } from './campuses.ts';
 import { book, openWorkbooks, sheetOf } from './workbooks.ts';
 
@@ -137,6 +138,41 @@ describe('import', () => {
       answer.code === 601 ||
         (await ended(answer.data.jobId)).error === '文件无法读取，请确认是未加密的 .xlsx 工作簿',
     ).toBe(true);
+  });
+  /** 导入导出 26 */
+  test('an error and a formula that nobody has worked out say so: neither is taken for nothing', async () => {
+    const text = (at: string, value: string) =>
+      `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const head = HEAD.map((title, at) => text(`${'ABCDE'[at]}1`, title)).join('');
+    const file = zipOf(
+      workbookParts(
+        `<row r="1">${head}</row>
+         <row r="2"><c r="A2" t="e"><v>#N/A</v></c>${text('B2', '丙校区')}${text('C2', '0')}</row>
+         <row r="3">${text('A3', 'B3')}${text('B3', '丁校区')}${text('C3', '0')}<c r="D3"><f>TODAY()</f></c></row>
+         <row r="4">${text('A4', 'B4')}<c r="B4" t="str"><f>"戊"&amp;"校区"</f><v>戊校区</v></c>${text('C4', '0')}</row>`,
+      ),
+    );
+    const job = await ended((await send(file, {})).data.jobId);
+    expect([job.import.added, job.import.problems]).toEqual([
+      1,
+      [
+        {
+          sheet: '甲',
+          row: 2,
+          column: '校区代码',
+          value: '#N/A',
+          reason: '单元格是错误值 #N/A，请改正公式，或直接填写内容',
+        },
+        {
+          sheet: '甲',
+          row: 3,
+          column: '启用日期',
+          value: '=TODAY()',
+          reason:
+            '单元格的公式还没有算出值，请在 Excel 或 WPS 中打开、保存后再上传，或直接填写内容',
+        },
+      ],
+    ]);
   });
   /** 导入导出 8 */
   test('a right that was taken meanwhile ends it', async () => {

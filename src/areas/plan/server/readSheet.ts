@@ -3,7 +3,12 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { readSheet } from '../../../platform/server/resource/transfer/excel.ts';
-import { cellText, isEmptyRow, isTotal } from '../../../platform/server/resource/transfer/sheet.ts';
+import {
+  cellText,
+  isEmptyRow,
+  isTotal,
+  shownText,
+} from '../../../platform/server/resource/transfer/sheet.ts';
 import { type PlanCourse, planCourseShape } from '../../../school/plan/contract/plan.shapes.ts';
 import { parseTerms } from '../../../school/plan/contract/plan.terms.ts';
 import { readPlanSheet } from '../contract/plan.calls.ts';
@@ -28,6 +33,16 @@ const FIELD_TITLES: Readonly<Record<string, string>> = {
   remark: '备注',
 };
 const REQUIRED = ['课程组', '课程代码', '必修/选修', '开课学期'];
+/** Every column that is read. */
+const TITLES: ReadonlySet<string> = new Set([
+  ...REQUIRED,
+  ...Object.keys(NUMBERS),
+  '考核方式',
+  '年级',
+  '起止周',
+  '学位课',
+  '备注',
+]);
 const wordOf = (words: Readonly<Record<string, string>>, text: string) =>
   Object.entries(words).find(([, word]) => word === text)?.[0];
 
@@ -35,15 +50,17 @@ interface Row {
   at: number;
   /** Text of a column; undefined: the sheet has no such column. */
   text: (title: string) => string | undefined;
+  /** What of it cannot be read, and why. */
+  unread: { title: string; reason: string }[];
 }
 async function rowsOf(upload: Upload | undefined): Promise<Row[]> {
   if (!upload) throw invalid({ file: '请选择文件' });
   const { rows } = await readSheet(upload.path);
   const at = rows
     .slice(0, HEAD_ROWS)
-    .findIndex((row) => row.some((cell) => plain(String(cell ?? '')) === '课程代码'));
+    .findIndex((row) => row.some((cell) => plain(shownText(cell)) === '课程代码'));
   if (at < 0) throw rule('没有找到表头，表头应有“课程代码”一列');
-  const titles = (rows[at] ?? []).map((cell) => plain(String(cell ?? '')));
+  const titles = (rows[at] ?? []).map((cell) => plain(shownText(cell)));
   const missing = REQUIRED.filter((title) => !titles.includes(title));
   if (missing.length > 0) throw rule(`缺少必填的列：${missing.join('、')}`);
   return rows.slice(at + 1).flatMap((cells, i) => {
@@ -52,9 +69,13 @@ async function rowsOf(upload: Upload | undefined): Promise<Row[]> {
       const place = titles.indexOf(title);
       if (place < 0) return undefined;
       const read = cellText(cells[place] ?? null, false);
-      return 'text' in read ? read.text.normalize('NFKC').trim() : '';
+      return 'text' in read ? read.text.normalize('NFKC').trim() : shownText(cells[place]);
     };
-    return [{ at: at + 2 + i, text }];
+    const unread = titles.flatMap((title, place) => {
+      const read = cellText(cells[place] ?? null, false);
+      return TITLES.has(title) && 'reason' in read ? [{ title, reason: read.reason }] : [];
+    });
+    return [{ at: at + 2 + i, text, unread }];
   });
 }
 
@@ -74,10 +95,12 @@ export const readCourses = serve(
     const problems: { row: number; column: string; value: string; reason: string }[] = [];
     const courses: PlanCourse[] = [];
     const lines = new Map<number, number>();
-    for (const { at, text } of rows) {
+    for (const { at, text, unread } of rows) {
       const say = (column: string, reason: string) =>
         problems.push({ row: at, column, value: text(column) ?? '', reason });
       const before = problems.length;
+      for (const { title, reason } of unread) say(title, reason);
+      if (unread.length > 0) continue;
       const courseId = ids.get(text('课程代码') ?? '');
       const choice = known.find((one) => one.courseId === courseId);
       const group = body.groups.find(({ groupName }) => groupName === text('课程组'));

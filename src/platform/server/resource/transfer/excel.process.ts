@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Refusal } from '../../request/refusal.ts';
-import type { Cell, ExcelTask, FromProcess, ToProcess } from './excel.types.ts';
+import type { Cell, ExcelTask, FromProcess, ReadCell, ToProcess } from './excel.types.ts';
 import { makePlainCopy } from './workbook.ts';
 
 /**
@@ -44,7 +44,8 @@ async function read({
   };
   const book = await readXlsx(await readFile(copy), { sheets: wanted, maxRows: mostRows + 1 });
   const sheet = book.sheets.find(({ name }) => name.trim() === named) ?? book.sheets[0];
-  const rows = (sheet?.rows ?? []) as Cell[][];
+  const rows: ReadCell[][] = sheet?.rows ?? [];
+  markNoValues(rows, sheet?.cells);
   const hidden = (sheet?.columns ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
   if (rows.length > mostRows) return tell({ type: 'tooLong' });
   if (rows.reduce((sum, row) => sum + row.length, 0) > mostCells) return tell({ type: 'tooWide' });
@@ -55,6 +56,24 @@ async function read({
   for (let at = 0; at < rows.length; at += BATCH)
     await tell({ type: 'rows', rows: rows.slice(at, at + BATCH) });
   await tell({ type: 'sheet', name: sheet?.name ?? '', hidden });
+}
+
+type Workbook = Awaited<ReturnType<typeof readXlsx>>;
+/** Puts in the place of a cell without a value what stands in it; `cells` are told by `row,column` from 0. */
+function markNoValues(
+  rows: ReadCell[][],
+  cells: NonNullable<Workbook['sheets'][number]['cells']> = new Map(),
+): void {
+  for (const [place, { type, value, formula }] of cells) {
+    const isFormula = type === 'formula' && value === null;
+    if (type !== 'error' && !isFormula) continue;
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    const line = rows[row];
+    if (line)
+      line[column] = isFormula
+        ? { noValue: 'formula', shown: `=${formula ?? ''}` }
+        : { noValue: 'error', shown: String(value) };
+  }
 }
 
 const waiting: ToProcess[] = [];

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { slots } from '../../access/slots.ts';
 import { rule } from '../../request/refusal.ts';
-import type { Cell, ExcelTask, FromProcess, ToProcess } from './excel.types.ts';
+import type { Cell, ExcelTask, FromProcess, ReadCell, ToProcess } from './excel.types.ts';
 import { UNREADABLE } from './workbook.ts';
 
 /** Rows of a sheet that one import takes; more is several files. */
@@ -45,7 +45,7 @@ function start(task: ExcelTask): ChildProcess {
 }
 interface ReadSheet {
   name: string;
-  rows: Cell[][];
+  rows: ReadCell[][];
   hidden: number[];
 }
 
@@ -78,7 +78,7 @@ function readIn(child: ChildProcess, patience: number): Promise<ReadSheet> {
   return new Promise((resolve, reject) => {
     let message = HEAVY; // it ended without a word: out of memory
     let sheet: ReadSheet | undefined;
-    const rows: Cell[][] = [];
+    const rows: ReadCell[][] = [];
     const timer = setTimeout(() => {
       message = SLOW;
       child.kill('SIGKILL');

@@ -11,7 +11,7 @@ import { addRow, editRow, type Kind, valuesOf } from '../save.ts';
 import { maskedValue, settleSensitive } from '../sealing.ts';
 import type { Sheet } from './importSheet.ts';
 import type { Params, Tally } from './importTally.ts';
-import { cellText, cellValue } from './sheet.ts';
+import { cellText, cellValue, shownText } from './sheet.ts';
 
 /** The fields by which a row is known again. */
 const keysOf = (entity: Entity): readonly string[] => entity.unique[0] ?? [entity.code];
@@ -86,7 +86,7 @@ export async function importRow(
   const shown = (name: string): string => {
     const column = sheet.heading.columns.find((one) => one.name === name);
     const read = column ? cellText(row.cells[column.at] ?? null, false) : { text: '' };
-    return 'text' in read ? read.text : String(row.cells[column?.at ?? 0] ?? '');
+    return 'text' in read ? read.text : shownText(row.cells[column?.at ?? 0]);
   };
   const about = (name: string, reason: string): RowProblem => ({
     sheet: sheet.name,

@@ -8,16 +8,16 @@ import type { Ctx, Services } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
 import { readSheet, writeWorkbook } from './excel.ts';
-import type { Cell } from './excel.types.ts';
+import type { ReadCell } from './excel.types.ts';
 import type { Failed } from './importTally.ts';
-import { cellText, findHeading, type Heading, isEmptyRow, isTotal } from './sheet.ts';
+import { cellText, findHeading, type Heading, isEmptyRow, isTotal, shownText } from './sheet.ts';
 import { exampleRow } from './template.ts';
 
 /** The rows of a sheet that are data, with what its columns mean. */
 export interface Sheet {
   name: string;
   heading: Heading;
-  rows: { at: number; cells: Cell[] }[];
+  rows: { at: number; cells: ReadCell[] }[];
   skipped: number;
   /** Titles of the columns that are read though Excel hides them. */
   hidden: string[];
@@ -48,9 +48,9 @@ export async function openSheet(
       .map((cells, at) => ({ at: at + 1, cells }))
       .slice(heading.at + 1)
       .filter(({ cells }) => !isEmptyRow(cells));
-    const isExample = (cells: Cell[]) =>
+    const isExample = (cells: ReadCell[]) =>
       cells
-        .map((cell) => String(cell ?? '').trim())
+        .map((cell) => shownText(cell).trim())
         .filter(Boolean)
         .join('\n') === examples;
     const kept = data.filter(
@@ -81,10 +81,10 @@ export async function keepFailed(
     ]),
   );
   const { columns } = sheet.heading;
-  const cellsOf = (cells: Cell[]) =>
+  const cellsOf = (cells: ReadCell[]) =>
     columns.map(({ at }) => {
       const read = cellText(cells[at] ?? null, false);
-      return 'text' in read ? read.text || null : String(cells[at]);
+      return 'text' in read ? read.text || null : shownText(cells[at]);
     });
   const rows = sheet.rows
     .filter(({ at }) => reasons.has(at))

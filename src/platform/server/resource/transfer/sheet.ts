@@ -3,7 +3,7 @@ import { pieceText, readPiece } from '../../../contract/resource/pieces.ts';
 import { stepOf, stepText } from '../../../contract/resource/shapes.ts';
 import { sheetFields } from '../../../contract/resource/value.ts';
 import type { Lookup } from '../lookup.ts';
-import type { Cell } from './excel.types.ts';
+import type { NoValue, ReadCell } from './excel.types.ts';
 
 /** Rows in which the heading may stand: above it come titles (导入导出 11). */
 const HEAD_ROWS = 20;
@@ -23,22 +23,22 @@ export interface Heading {
   problem: string | null;
 }
 /** The heading of a sheet: the row that names most fields. Spaces, stars, full-width letters and hints in brackets do not matter. */
-export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
+export function findHeading(entity: Entity, rows: readonly ReadCell[][]): Heading {
   const fields = new Map(
     sheetFields(entity).flatMap(([name, field]) =>
       [field.label, ...(field.also ?? [])].map((title) => [plain(title), { name, field }] as const),
     ),
   );
-  const known = (cell: Cell | undefined) => fields.get(plain(String(cell ?? '')));
+  const known = (cell: ReadCell | undefined) => fields.get(plain(shownText(cell)));
   const hits = rows.slice(0, HEAD_ROWS).map((row) => row.filter((cell) => known(cell)).length);
   const at = hits.indexOf(Math.max(...hits, 0));
   const row = rows[at] ?? [];
   const columns = row.flatMap((cell, place) => {
     const found = known(cell);
-    return found ? [{ at: place, ...found, title: String(cell).trim() }] : [];
+    return found ? [{ at: place, ...found, title: shownText(cell).trim() }] : [];
   });
   const ignored = row.flatMap((cell) =>
-    cell !== null && String(cell).trim() && !known(cell) ? [String(cell).trim()] : [],
+    shownText(cell).trim() && !known(cell) ? [shownText(cell).trim()] : [],
   );
   const twice = columns.find(
     (column, place) => columns.findIndex((other) => other.name === column.name) < place,
@@ -60,11 +60,20 @@ export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
 }
 
 /** Empty rows and sums are no data. */
-export const isEmptyRow = (row: readonly Cell[]): boolean =>
-  row.every((cell) => cell === null || String(cell).trim() === '');
-export const isTotal = (row: readonly Cell[]): boolean =>
-  TOTALS.test(String(row.find((cell) => cell !== null && String(cell).trim() !== '') ?? '').trim());
+export const isEmptyRow = (row: readonly ReadCell[]): boolean =>
+  row.every((cell) => shownText(cell).trim() === '');
+export const isTotal = (row: readonly ReadCell[]): boolean =>
+  TOTALS.test(shownText(row.find((cell) => shownText(cell).trim() !== '')).trim());
 
+const WITHOUT: Readonly<Record<NoValue['noValue'], (shown: string) => string>> = {
+  error: (shown) => `单元格是错误值 ${shown}，请改正公式，或直接填写内容`,
+  formula: () => '单元格的公式还没有算出值，请在 Excel 或 WPS 中打开、保存后再上传，或直接填写内容',
+};
+const isNoValue = (cell: ReadCell | undefined): cell is NoValue =>
+  typeof cell === 'object' && cell !== null && 'noValue' in cell;
+/** What stands in a cell, for a message or for the file of what was refused. */
+export const shownText = (cell: ReadCell | undefined): string =>
+  isNoValue(cell) ? cell.shown : String(cell ?? '');
 const LOST = '数字过长，Excel 已丢失精度，请把单元格设为文本后重新填写';
 const LONGEST_EXACT = 1e15;
 const two = (n: number | string) => String(n).padStart(2, '0');
@@ -75,8 +84,9 @@ const isoDay = (year: number, month: number, day: number): string | null => {
     : null;
 };
 /** A cell as text. Numbers stored as such become text again unless Excel has rounded them. */
-export function cellText(cell: Cell, unbroken: boolean): { text: string } | { reason: string } {
+export function cellText(cell: ReadCell, unbroken: boolean): { text: string } | { reason: string } {
   if (cell === null) return { text: '' };
+  if (isNoValue(cell)) return { reason: WITHOUT[cell.noValue](cell.shown) };
   if (cell instanceof Date) return { text: cell.toISOString().slice(0, 10) };
   if (typeof cell === 'boolean') return { text: cell ? '是' : '否' };
   if (typeof cell === 'number')
@@ -87,11 +97,11 @@ export function cellText(cell: Cell, unbroken: boolean): { text: string } | { re
 }
 
 /** `2026.9.1`, `2026/9/1`, `20260901`, `2026年9月1日`, an Excel date or its serial number; null when it is none. */
-export function cellDay(cell: Cell): string | null {
+export function cellDay(cell: ReadCell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number' && cell > 20_000 && cell < 80_000)
     return new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10);
-  const text = String(cell).normalize('NFKC').replace(/\s/g, '');
+  const text = shownText(cell).normalize('NFKC').replace(/\s/g, '');
   const found = /^(\d{4})[-./年]?(\d{1,2})[-./月]?(\d{1,2})日?$/.exec(text);
   const whole = /^\d{8}$/.test(text) || /[-./年]/.test(text);
   return found && whole ? isoDay(Number(found[1]), Number(found[2]), Number(found[3])) : null;
@@ -113,7 +123,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** The value that a cell stands for, or why it stands for none. */
 export async function cellValue(
   field: EntityField,
-  cell: Cell,
+  cell: ReadCell,
   lookup: Lookup,
 ): Promise<{ value: EntityValue } | { reason: string }> {
   const read = cellText(cell, field.kind !== 'text' || field.unbroken === true);

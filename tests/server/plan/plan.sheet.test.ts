@@ -76,9 +76,10 @@ test('what a sheet has wrong is located by row and column, and nothing is writte
     ['2025', '没有的组', 'B9999999', '随便', '9', 2, '', '口试'],
     ['2026', '专业选修', 'B0101001', '限选', '4', 2, '', '考试'],
     ['2026', '专业选修', 'B0101002', '限选', '4', 2.3, '', '考试'],
+    ['2026', '专业选修', 'B0101002', '限选', '4', 2e15, '', '考试'],
     ['合计', null, null, null, null, 8.8, null, null],
   ]);
-  expect(data.rows).toBe(4);
+  expect(data.rows).toBe(5);
   expect(
     data.problems.map(
       (it: { row: number; column: string; reason: string }) =>
@@ -93,6 +94,7 @@ test('what a sheet has wrong is located by row and column, and nothing is writte
     '3 考核方式 应为考试或考查',
     '4 课程代码 与第 2 行重复',
     '5 学分 学分应为 0.5 的倍数',
+    '6 学分 数字过长，Excel 已丢失精度，请把单元格设为文本后重新填写',
   ]);
   expect(data.courses).toEqual([
     expect.objectContaining({

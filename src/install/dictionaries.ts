@@ -1,4 +1,5 @@
 import { CHANGE_CODES, changeTypeOf } from '../../machines/studentStatus/studentStatus.types.ts';
+import { COUNTRIES } from './countries.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
 
 type ListClass = 'primary' | 'success' | 'info' | 'warning' | 'danger';
@@ -181,11 +182,7 @@ const DICTIONARIES: Readonly<Record<string, readonly [name: string, ...entries: 
   class_status: ['班级状态', '1 在读 success，2 毕业 info，3 撤销 info'],
   study_form: ['学习形式', '1 全日制，2 业余，3 函授'],
   sys_marital: ['婚姻状况|GB/T 2261.2', '10 未婚，20 已婚，30 丧偶，40 离婚，90 未说明'],
-  sys_country: [
-    '国家地区|GB/T 2659',
-    '156 中国，344 中国香港，446 中国澳门，158 中国台湾，410 韩国，392 日本，466 马里',
-    '643 俄罗斯，704 越南，764 泰国',
-  ],
+  sys_country: ['国家地区|GB/T 2659', ...COUNTRIES],
   enrol_mode: [
     '入学方式',
     '1 普通高考，2 研究生考试，3 成人高考，4 留学生招生，5 推荐免试，6 转学',
@@ -220,9 +217,9 @@ export const dictionaryTypeRows = Object.entries(DICTIONARIES).map(([dictType, [
   };
 });
 
-/** `dictCode` is unique over all dictionaries: a hundred for each type. */
-export const dictionaryRows = Object.entries(DICTIONARIES).flatMap(
-  ([dictType, [, ...lines]], type) =>
+/** `dictCode` is unique over all dictionaries; an installed school goes on from its highest one. */
+export const dictionaryRows = Object.entries(DICTIONARIES)
+  .flatMap(([dictType, [, ...lines]]) =>
     lines
       .flatMap((line) => line.split('，'))
       .map((entry, i) => {
@@ -230,7 +227,6 @@ export const dictionaryRows = Object.entries(DICTIONARIES).flatMap(
         return {
           schoolId: SCHOOL_ID,
           dictType,
-          dictCode: (type + 1) * 100 + i + 1,
           dictLabel,
           dictValue,
           listClass: (listClass as ListClass | undefined) ?? null,
@@ -238,4 +234,5 @@ export const dictionaryRows = Object.entries(DICTIONARIES).flatMap(
           sortNo: i + 1,
         };
       }),
-);
+  )
+  .map((row, at) => ({ ...row, dictCode: at + 1 }));

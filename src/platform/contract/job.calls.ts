@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_STATES } from '../../../machines/job/job.machine.ts';
-import { defineCall, envelope, nothing } from './call.ts';
-import { pathId } from './fields.ts';
+import { defineCall, envelope, nothing, pageOf } from './call.ts';
+import { paging, pathId } from './fields.ts';
 
 /** Where a row of a sheet is wrong: what stands there and why it is refused. */
 export const rowProblem = z.object({
@@ -28,10 +28,13 @@ export const importResult = z.object({
   hidden: z.array(z.string()).optional(),
   /** Rows that are no data, such as 小计. */
   skipped: z.number(),
-  /** The first of them; the result file has all. */
+  /** The first of them; `jobProblems` and the result file have all. */
   problems: z.array(rowProblem),
+  /** How many there are, when they are more than stand here. */
+  problemCount: z.number().optional(),
   /** Of rows that are written all the same: the first of them. */
   warnings: z.array(rowProblem).optional(),
+  warningCount: z.number().optional(),
 });
 export type ImportResult = z.output<typeof importResult>;
 /** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */
@@ -76,6 +79,17 @@ export const jobGet = defineCall({
   params: pathId,
   query: z.strictObject({}),
   reply: envelope(jobShape),
+});
+export const jobProblems = defineCall({
+  name: 'jobProblems',
+  method: 'GET',
+  path: '/system/job/:id/problems',
+  summary: '导入任务中有问题或有提示的行，按页（本人发起的）',
+  access: 'login',
+  scope: 'self',
+  params: pathId,
+  query: z.strictObject({ of: z.enum(['problems', 'warnings']), ...paging }),
+  reply: pageOf(rowProblem),
 });
 export const jobCancel = defineCall({
   name: 'jobCancel',

@@ -68,7 +68,8 @@ async function ofOldJobs(pool: Needed['pool'], now: Date): Promise<{ storage_key
     const before = new Date(now.getTime() - (await parameter(pool, id, 'jobFileDays')) * DAY);
     const { rows } = await pool.query<{ storage_key: string }>(
       `with old as (select id from job where school_id = $1 and finished_at < $2),
-         freed as (update job set result_file_id = null where school_id = $1 and id in (select id from old) and result_file_id is not null)
+         freed as (update job set result_file_id = null, result = result - 'failed' - 'warned'
+           where school_id = $1 and id in (select id from old) and (result_file_id is not null or result ?| '{failed,warned}'))
        delete from file_info where school_id = $1 and owner_entity = $3 and owner_id in (select id::text from old) returning storage_key`,
       [id, before, JOB_ENTITY],
     );

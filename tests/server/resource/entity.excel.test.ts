@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
+import { login } from '../../kit/client.ts';
 import { workbookParts, zipOf } from '../../kit/zip.ts';
 import { CAMPUS } from './campuses.ts';
 import { book, openWorkbooks, sheetOf } from './workbooks.ts';
@@ -173,6 +174,28 @@ describe('import', () => {
         },
       ],
     ]);
+  });
+  /** 导入导出 27 */
+  test('every row that has something wrong can be paged to, by who began the job alone', async () => {
+    const rows = Array.from({ length: 230 }, (_, i): Cell[] => [
+      `C${i}`,
+      `校区${i}`,
+      '0',
+      '不详',
+      null,
+    ]);
+    const job = await imported([HEAD, ...rows], { dryRun: 'true' });
+    expect([job.import.problems.length, job.import.problemCount]).toEqual([200, 230]);
+    expect(job.import).not.toHaveProperty('failed');
+    const page = (pageNum: number, who = office.admin) =>
+      who.get(`/system/job/${job.id}/problems`, { of: 'problems', pageNum, pageSize: 50 });
+    const { data } = await page(5);
+    expect([data.total, data.rows.length, data.rows.at(-1).row]).toEqual([230, 30, 231]);
+    const other = await login(office.server, 'multi');
+    expect((await page(1, other)).code).toBe(404);
+    expect(
+      (await office.admin.get(`/system/job/${job.id}/problems`, { of: 'warnings' })).data,
+    ).toEqual({ total: 0, rows: [] });
   });
   /** 导入导出 8 */
   test('a right that was taken meanwhile ends it', async () => {

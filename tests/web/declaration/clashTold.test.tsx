@@ -126,7 +126,11 @@ it('the check of a sheet shows the row with its warning, and says that it will b
       warnings: [warning],
     },
   } as JobAnswer;
-  render(<ImportOutcome job={job} lost={false} />);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportOutcome job={job} lost={false} />
+    </QueryClientProvider>,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('有提示的行仍会写入，请核对。');
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '3',

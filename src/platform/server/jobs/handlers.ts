@@ -1,4 +1,10 @@
-import { type JobAnswer, jobCancel, jobGet } from '../../contract/job.calls.ts';
+import {
+  type JobAnswer,
+  jobCancel,
+  jobGet,
+  jobProblems,
+  type RowProblem,
+} from '../../contract/job.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
@@ -26,6 +32,19 @@ export const jobHandlers: readonly Served[] = [
       accounts: resultOf(job, 'accounts'),
       photos: resultOf(job, 'photos'),
     }),
+    { find: (ctx, params) => ownJob(ctx, params.id) },
+  ),
+  serve(
+    jobProblems,
+    async (_ctx, { query: { of, pageNum, pageSize } }, job: Job) => {
+      const { failed = [], warned = [] } = job.result as {
+        failed?: { problems: RowProblem[] }[];
+        warned?: RowProblem[];
+      };
+      const all = of === 'problems' ? failed.flatMap(({ problems }) => problems) : warned;
+      const from = (pageNum - 1) * pageSize;
+      return { total: all.length, rows: all.slice(from, from + pageSize) };
+    },
     { find: (ctx, params) => ownJob(ctx, params.id) },
   ),
   serve(

@@ -1,12 +1,16 @@
-import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
+import { useState } from 'react';
+import { type ImportResult, type JobAnswer, jobProblems } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { useCall } from '../api/query.ts';
 import { SmallTable } from '../kit/facts/SmallTable.tsx';
 import { Stack } from '../kit/layout/Layout.tsx';
+import { ErrorState } from '../kit/page/EmptyState.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
+import { Pagination } from '../list/table/Pagination.tsx';
 
-/** Problems that are shown; the file has all. */
-const SHOWN = 100;
+/** Rows of a page to begin with. */
+const PAGE = 50;
 
 /** How an import has ended, or what its check has found. `lost`: the page was read anew, and the file is gone with it. */
 export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) {
@@ -36,51 +40,84 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
       {ignored.length > 0 && <Hint>没有读取的列：{ignored.join('、')}</Hint>}
       {hidden.length > 0 && <Hint>表中隐藏的列也已读取，请核对：{hidden.join('、')}</Hint>}
       {lost && <Hint>页面刷新后需要重新选择文件才能继续导入。</Hint>}
-      {refused > 0 && <Problems result={result} fileId={job.resultFileId} />}
+      {refused > 0 && <Problems job={job} result={result} />}
       {warnings.length > 0 && (
         <>
           <p>{result.dryRun ? '有提示的行仍会写入，请核对。' : '有提示的行已经写入，请核对。'}</p>
-          <Rows rows={warnings} reason="提示" />
+          <Rows jobId={job.id} of="warnings" first={warnings} count={result.warningCount} />
         </>
       )}
     </Stack>
   );
 }
 
-function Problems({
-  result: { problems },
-  fileId,
-}: {
-  result: ImportResult;
-  fileId: JobAnswer['resultFileId'];
-}) {
+function Problems({ job, result }: { job: JobAnswer; result: ImportResult }) {
+  const { resultFileId: fileId } = job;
   return (
     <>
       <p>
         有问题的行不会写入。
         {fileId && <TextButton onClick={() => downloadFile(fileId)}>下载失败数据</TextButton>}
       </p>
-      <Rows rows={problems} reason="原因" />
-      {problems.length > SHOWN && <Hint>只显示前 {SHOWN} 个，全部见失败数据。</Hint>}
+      <Rows jobId={job.id} of="problems" first={result.problems} count={result.problemCount} />
     </>
   );
 }
 
-/** Where in the sheet, what stands there, and what is to be said of it. */
-function Rows({ rows, reason }: { rows: ImportResult['problems']; reason: string }) {
+interface RowsProps {
+  jobId: number;
+  of: 'problems' | 'warnings';
+  /** Those that the job's answer carries. */
+  first: ImportResult['problems'];
+  /** How many there are, when they are more than that. */
+  count: number | undefined;
+}
+/** Where in the sheet, what stands there, and what is to be said of it; all of them, page by page (导入导出 27). */
+function Rows({ jobId, of, first, count = first.length }: RowsProps) {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(PAGE);
+  const from = (page - 1) * pageSize;
+  const carried = Math.min(from + pageSize, count) <= first.length;
+  const read = useCall(
+    jobProblems,
+    { params: { id: jobId }, query: { of, pageNum: page, pageSize } },
+    { enabled: !carried, keepPrevious: true },
+  );
+  const rows = carried ? first.slice(from, from + pageSize) : (read.data?.rows ?? []);
   return (
-    <SmallTable boxed heads={['行号', '列', '原值', reason]}>
-      {rows.slice(0, SHOWN).map((problem) => (
-        <tr
-          key={`${problem.row}${problem.column}${problem.reason}`}
-          title={`工作表：${problem.sheet}`}
-        >
-          <td>{problem.row}</td>
-          <td>{problem.column}</td>
-          <td>{problem.value}</td>
-          <td>{problem.reason}</td>
-        </tr>
-      ))}
-    </SmallTable>
+    <>
+      {read.error && !carried && (
+        <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+      )}
+      <SmallTable boxed heads={['行号', '列', '原值', of === 'problems' ? '原因' : '提示']}>
+        {rows.map((problem) => (
+          <tr
+            key={`${problem.row}${problem.column}${problem.reason}`}
+            title={`工作表：${problem.sheet}`}
+          >
+            <td>{problem.row}</td>
+            <td>{problem.column}</td>
+            <td>{problem.value}</td>
+            <td>{problem.reason}</td>
+          </tr>
+        ))}
+      </SmallTable>
+      {count > PAGE && (
+        <Pagination
+          total={count}
+          selected={0}
+          onClear={undefined}
+          list={{
+            page,
+            pageSize,
+            setPage,
+            setPageSize: (size) => {
+              setPageSize(size);
+              setPage(1);
+            },
+          }}
+        />
+      )}
+    </>
   );
 }

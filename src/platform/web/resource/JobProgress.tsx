@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { JobAnswer } from '../../contract/job.calls.ts';
 import { Progress } from '../kit/facts/Progress.tsx';
 import { Stack } from '../kit/layout/Layout.tsx';
@@ -15,11 +16,12 @@ interface Props {
 
 /** How far a job is, with numbers (导入导出 3). */
 export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }: Props) {
+  const left = useTimeLeft(job);
   const text = !job
     ? '正在读取任务…'
     : job.state === 'queued'
       ? '排队中…'
-      : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
+      : `已处理 ${job.done} / ${job.total || '…'} ${unit}${left}`;
   return (
     <Stack gap={8} role="status">
       <Progress
@@ -36,4 +38,18 @@ export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }:
       )}
     </Stack>
   );
+}
+
+const MINUTE = 60;
+/** How long the rest will take by what was seen done since the progress is watched; nothing before a few seconds of it (导入导出 28). */
+function useTimeLeft(job: JobAnswer | undefined): string {
+  const seen = useRef<{ id: number; done: number; at: number } | null>(null);
+  if (job?.state !== 'running' || job.total === 0) return '';
+  const now = Date.now();
+  if (seen.current?.id !== job.id) seen.current = { id: job.id, done: job.done, at: now };
+  const { done, at } = seen.current;
+  const seconds = (now - at) / 1000;
+  if (job.done <= done || seconds < 2) return '';
+  const left = Math.ceil(((job.total - job.done) * seconds) / (job.done - done));
+  return left < MINUTE ? `，约还需 ${left} 秒` : `，约还需 ${Math.ceil(left / MINUTE)} 分钟`;
 }

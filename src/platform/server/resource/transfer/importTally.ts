@@ -12,13 +12,16 @@ export interface Params extends Record<string, unknown> {
   context: WorkingContext;
   ip: string;
 }
-/** Problems that an answer carries; the result file has all. */
+/** Problems that an answer carries; the job keeps all of them, to be paged through (导入导出 27). */
 const SHOWN = 200;
 
 export interface Failed {
   at: number;
   problems: RowProblem[];
 }
+
+/** What a job keeps of an import: what it answers, and all rows that it has something to say of. */
+export type WholeResult = ImportResult & { failed: Failed[]; warned: RowProblem[] };
 
 /** What an import comes to; taken up again it goes on from what was kept with the last chunk. */
 export class Tally {
@@ -35,13 +38,13 @@ export class Tally {
   constructor(params: Params, sheet: Sheet, job: Pick<Job, 'done' | 'result'>) {
     this.params = params;
     this.sheet = sheet;
-    const kept = job.result as Partial<ImportResult> & { failed?: Failed[] };
+    const kept = job.result as Partial<WholeResult>;
     if (job.done === 0 || params.dryRun) return;
     this.added = kept.added ?? 0;
     this.changed = kept.changed ?? 0;
     this.same = kept.same ?? 0;
     this.failed.push(...(kept.failed ?? []));
-    this.warnings.push(...(kept.warnings ?? []));
+    this.warnings.push(...(kept.warned ?? []));
   }
   /** Counts of its own for a transaction that may be done again, or not at all: only what was kept counts. */
   copy(): Tally {
@@ -55,9 +58,10 @@ export class Tally {
   refuse(at: number, problems: RowProblem[]): void {
     this.failed.push({ at, problems });
   }
-  /** @param whole with every refused row, for whoever takes the job up again */
-  result(whole = false): ImportResult & { failed?: Failed[] } {
+  /** With every refused row, for whoever takes the job up again or pages through them. */
+  result(): WholeResult {
     const { mode, fileName, dryRun: isDry } = this.params;
+    const problems = this.failed.flatMap((row) => row.problems);
     return {
       dryRun: isDry,
       mode,
@@ -69,9 +73,12 @@ export class Tally {
       ignored: this.sheet.heading.ignored,
       ...(this.sheet.hidden.length > 0 ? { hidden: this.sheet.hidden } : {}),
       skipped: this.sheet.skipped,
-      problems: this.failed.flatMap(({ problems }) => problems).slice(0, SHOWN),
+      problems: problems.slice(0, SHOWN),
+      ...(problems.length > SHOWN ? { problemCount: problems.length } : {}),
       ...(this.warnings.length > 0 ? { warnings: this.warnings.slice(0, SHOWN) } : {}),
-      ...(whole ? { failed: this.failed } : {}),
+      ...(this.warnings.length > SHOWN ? { warningCount: this.warnings.length } : {}),
+      failed: this.failed,
+      warned: this.warnings,
     };
   }
 }

@@ -166,7 +166,7 @@ async function writeChunk(
   } as const;
   if (
     !locked ||
-    !(await sendToJob(client, locked, progress, new Date(), { result: counts.result(true) }))
+    !(await sendToJob(client, locked, progress, new Date(), { result: counts.result() }))
   )
     throw new Cancelled();
   return counts;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hand } from '../hand.ts';
 import { openProduct } from '../kit.ts';
+import { look } from '../look.ts';
 
 /** Script H4: an external menu is made from the avatar's menu on, with a name and an address, and everybody sees it (菜单 28、29). */
 const product = openProduct();
@@ -18,6 +19,7 @@ test('an external menu: its name and its address, http is warned of, everybody s
   await h.type(form.getByLabel('菜单名称'), '图书馆');
   await h.type(form.getByLabel('链接地址'), 'http://lib.example.edu.cn/');
   await form.getByText('http 的地址不加密').waitFor();
+  await look(page, 'a link');
   await form.getByLabel('链接地址').fill('https://lib.example.edu.cn/');
   await form.getByText('在新窗口打开，离开本系统').waitFor();
   expect(await form.getByText('http 的地址不加密').count()).toBe(0);
@@ -29,11 +31,13 @@ test('an external menu: its name and its address, http is warned of, everybody s
   await h.press(page.getByRole('button', { name: '新增菜单' }).first());
   await form.getByText('隐藏（不在导航中显示）').click();
   await form.getByText('隐藏只是不在导航中显示').waitFor();
+  await look(page, 'a hidden page');
   await page.context().close();
 
   const newcomer = await product.login('newcomer', '/home');
   const link = newcomer.getByRole('link', { name: /^图书馆/ }).first();
   await link.waitFor();
+  await look(newcomer, 'everybody’s link');
   expect(
     await Promise.all(['href', 'target', 'rel'].map((name) => link.getAttribute(name))),
   ).toEqual(['https://lib.example.edu.cn/', '_blank', 'noopener noreferrer']);

@@ -5,7 +5,7 @@ import { type Ground, inLanes, type Sender } from './ground.ts';
 
 const LANES = 8;
 export type Line = [what: string, value: string, beside: string, ratio: string];
-interface Item {
+export interface Item {
   id: number;
   version: number;
 }
@@ -16,7 +16,7 @@ interface Statement {
 }
 
 /** Copies of one declaration that waits at L1 of college 3-1; they leave the demo school's own alone. */
-async function makeItems(pool: Pool, count: number): Promise<Item[]> {
+export async function makeItems(pool: Pool, count: number): Promise<Item[]> {
   const columns = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'declaration' and column_name not in ('id', 'declaration_no')`,
   );

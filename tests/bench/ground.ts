@@ -16,6 +16,8 @@ export interface Ground {
   pool: Pool;
   /** Megabytes of the server and of all processes of the database; null where the system does not say. */
   memory: () => { server: number | null; database: number | null };
+  /** Milliseconds of processor time that the server and all processes of the database have taken since their start. */
+  processor: () => { server: number; database: number };
   login: (username: string) => Promise<Sender>;
   stop: () => Promise<void>;
 }
@@ -72,6 +74,13 @@ export async function openGround(scale: string): Promise<Ground> {
       server: megabytes([child.pid ?? 0], 'VmRSS'),
       database: databaseMemory(cluster.pid),
     }),
+    processor: () => ({
+      server: ticks(child.pid ?? 0, false),
+      database: [cluster.pid, ...childrenOf(cluster.pid)].reduce(
+        (sum, pid) => sum + ticks(pid, pid === cluster.pid),
+        0,
+      ),
+    }),
   };
 }
 
@@ -108,15 +117,31 @@ const sender =
 /** Shared pages of the database count once (Pss), or ten processes would seem to be ten times as big. */
 function databaseMemory(postmaster: number): number | null {
   try {
-    const parent = (pid: string) =>
-      Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    const children = readdirSync('/proc').filter(
-      (name) => /^\d+$/.test(name) && parent(name) === postmaster,
-    );
-    return megabytes([postmaster, ...children.map(Number)], 'Pss');
+    return megabytes([postmaster, ...childrenOf(postmaster)], 'Pss');
   } catch {
     return null;
   }
+}
+const childrenOf = (pid: number): number[] => {
+  const parent = (of: string) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${of}/status`, 'utf8'))?.[1]);
+    } catch {
+      return 0; // gone meanwhile
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parent(name) === pid)
+    .map(Number);
+};
+/** Processor time of a process in milliseconds, with or without that of its children that have ended; the kernel counts in hundredths of a second. */
+function ticks(pid: number, alsoEnded: boolean): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return 10 * fields.slice(11, alsoEnded ? 15 : 13).reduce((sum, it) => sum + it, 0);
 }
 function megabytes(pids: number[], what: 'VmRSS' | 'Pss'): number | null {
   const file = what === 'Pss' ? 'smaps_rollup' : 'status';

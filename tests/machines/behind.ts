@@ -4,8 +4,8 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { Config } from '../../src/platform/server/config/config.ts';
 import { openPool } from '../../src/platform/server/database/pool.ts';
+import { startProxy } from '../kit/proxy.ts';
 import { createDatabase, startServer, type TestServer } from '../kit/server.ts';
-import { startNginx } from './nginx.ts';
 
 /**
  * The product with the demo school as so many servers behind nginx, each with connections of its own, on one database and one data folder: for tests
@@ -25,9 +25,9 @@ export async function startBehindNginx(many: number, given: Partial<Config>): Pr
     );
   }
   const ports = servers.map(({ app }) => (app.server.address() as AddressInfo).port);
-  const nginx = await startNginx(path.join(folder, 'nginx'), ports);
+  const proxy = await startProxy(ports, { plain: true });
   const stop = async () => {
-    await nginx.stop();
+    await proxy.stop();
     for (const { app, stop: end, pool } of servers) {
       app.server.closeAllConnections();
       await end();
@@ -36,5 +36,5 @@ export async function startBehindNginx(many: number, given: Partial<Config>): Pr
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...(servers[0] as TestServer), pool: database.pool, url: nginx.url, dataDir, stop };
+  return { ...(servers[0] as TestServer), pool: database.pool, url: proxy.url, dataDir, stop };
 }

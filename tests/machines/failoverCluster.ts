@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { programOf } from './debian.ts';
-import { freePort } from './nginx.ts';
+import { programOf } from '../kit/debian.ts';
+import { freePort } from '../kit/proxy.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** Milliseconds after which the monitor takes a host for gone: half of what it ships with, and still no haste on a loaded machine. */

@@ -5,16 +5,16 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { type ProxyServer, startProxy } from '../kit/proxy.ts';
 import { createDatabase } from '../kit/server.ts';
 import { fillCollege } from './college.ts';
 import { type Instance, startInstances } from './instances.ts';
-import { type Nginx, startNginx } from './nginx.ts';
 import { acknowledged, newLedger, type Phase, phase, settle, work } from './people.ts';
 
 const PEOPLE = Number(process.env.INSTANCES_PEOPLE ?? 0);
-const started: { instances: Instance[]; nginx?: Nginx } = { instances: [] };
+const started: { instances: Instance[]; proxy?: ProxyServer } = { instances: [] };
 afterAll(async () => {
-  await started.nginx?.stop();
+  await started.proxy?.stop();
   for (const { stop } of started.instances) await stop('SIGTERM');
 });
 
@@ -29,12 +29,12 @@ test.runIf(PEOPLE > 0)(
       DRAIN_SECONDS: '2',
     });
     started.instances = instances;
-    const nginx = await startNginx(
-      path.join(folder, 'nginx'),
+    const proxy = await startProxy(
       instances.map(({ port }) => port),
+      { plain: true },
     );
-    started.nginx = nginx;
-    const lanes = await fillCollege(database, PEOPLE, nginx.url);
+    started.proxy = proxy;
+    const lanes = await fillCollege(database, PEOPLE, proxy.url);
 
     const ledger = newLedger();
     let going = true;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TEST_KEYS } from '../kit/fixed.ts';
 import { type ServerProcess, spawnServer } from '../kit/process.ts';
-import { freePort } from './nginx.ts';
+import { freePort } from '../kit/proxy.ts';
 
 /** One of several servers, each a process on a port that stays its own. */
 export interface Instance {

@@ -179,10 +179,6 @@ test('somebody else logs in in another tab: what the former user had under way i
     return { code: path.startsWith('expired') ? 401 : 500, msg: '旧用户的错误' };
   });
   const old = await tokenOf(page);
-  await begin(page, 'GET', ['quick-1']);
-  await begin(page, 'GET', ['quick-1', ...paths('expired', 10), ...paths('failing', 10)]); // the first waits for the guard's window
-  await begin(page, 'POST', paths('lost', 10)); // a write without an answer is asked again
-  await expect.poll(() => sent.length).toBeGreaterThan(30);
 
   // a new tab is handed the old token, which is spent: it asks for a login
   await product.server.pool.query(
@@ -191,6 +187,14 @@ test('somebody else logs in in another tab: what the former user had under way i
   const other = await context.newPage();
   await other.goto(`${product.server.url}/login`);
   await other.waitForURL((url) => url.pathname === '/login');
+  await other.getByLabel('用户名').waitFor();
+
+  // only now: what has no answer for ten seconds is told, and that is still the former user's
+  await begin(page, 'GET', ['quick-1']);
+  await begin(page, 'GET', ['quick-1', ...paths('expired', 10), ...paths('failing', 10)]); // the first waits for the guard's window
+  await begin(page, 'POST', paths('lost', 10)); // a write without an answer is asked again
+  await expect.poll(() => sent.length).toBeGreaterThan(30);
+
   await fillLogin(other, 'management');
   await other.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' });
   await soon([page], async () => (await tokenOf(page)) === old, false);

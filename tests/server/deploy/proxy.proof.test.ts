@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HEADER } from '../../../src/platform/contract/paths.ts';
 import { login } from '../../kit/client.ts';
 import { type Pair, startPair } from '../../kit/pair.ts';
-import type { Answered } from '../../kit/proxy.ts';
+import { type Answered, startProxy } from '../../kit/proxy.ts';
 
 let pair: Pair;
 let token: string;
@@ -120,6 +121,38 @@ test('a server killed in the middle: reads and what carries a key are answered b
     `select count(*)::int as n from audit_log where action = 'noticeReadAll' and outcome = 'done'`,
   );
   expect(rows[0].n).toBe(4 + (4 - lost.length) + 10);
+});
+
+/** 运行 32 */
+test('a server that has too much to do: reads and what carries a key are answered by another, what carries none is told so', async () => {
+  const asked: string[] = [];
+  const stub = async (status: number) => {
+    const server = http.createServer((request, answer) => {
+      asked.push(`${status} ${request.method}`);
+      request.resume();
+      answer.writeHead(status, { 'Retry-After': '3' }).end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return server;
+  };
+  const servers = [await stub(503), await stub(503), await stub(200)];
+  const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
+  const proxy = await startProxy(servers.map(portOf));
+  const three = async (method: string, headers = {}) => {
+    const answers = [];
+    for (let i = 0; i < 3; i++) answers.push(await proxy.ask(method, '/api/x', { headers }));
+    return answers.map(({ status }) => status).sort();
+  };
+  expect(await three('GET')).toEqual([200, 200, 200]);
+  expect(await three('POST', { [HEADER.idempotency]: randomUUID() })).toEqual([200, 200, 200]);
+  asked.length = 0;
+  expect(await three('PUT')).toEqual([200, 503, 503]);
+  expect(asked.sort()).toEqual(['200 PUT', '503 PUT', '503 PUT']);
+  await proxy.stop();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('nobody there: a call is told so in the words of the server, a page shows a sentence', async () => {

@@ -8,6 +8,8 @@ export interface TestHost {
   database: TestDatabase;
   /** Which part it has; what is connected stays connected. */
   become: (part: 'primary' | 'standby') => Promise<unknown>;
+  /** Whether it is kept from writing, whatever its part; who connects afterwards learns it. */
+  close: (closed: boolean) => Promise<unknown>;
   /** Takes people in; answers its name in an address. */
   appear: () => Promise<string>;
   /** Takes nobody any more and breaks off what is connected. */
@@ -48,6 +50,10 @@ async function openHost(): Promise<TestHost> {
   return {
     database,
     become: (part) => database.pool.query('update part set standby = $1', [part === 'standby']),
+    close: (closed) =>
+      database.pool.query(
+        `begin read write; alter database ${place.database} set default_transaction_read_only = ${closed ? 'on' : 'off'}; commit`,
+      ),
     appear: async () => {
       frozen = false;
       proxy = net.createServer(pass).listen(0, '127.0.0.1');

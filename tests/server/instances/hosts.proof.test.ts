@@ -68,6 +68,17 @@ test('when the primary is gone and the other has been promoted, work goes on the
   );
 });
 
+test('one that is promoted and kept from writing, for the old primary may still be there, is not it until it may write', async () => {
+  expect(await where()).toBe(nameOf(0));
+  pair.hosts[0].vanish();
+  await pair.hosts[1].become('primary');
+  await pair.hosts[1].close(true);
+  await expect(where()).rejects.toThrow();
+  await pair.hosts[1].close(false);
+  const isThere = () => where().then((name) => name === nameOf(1));
+  await vi.waitUntil(() => isThere().catch(() => false), SOON);
+});
+
 test('what was connected to a primary that follows by now is broken off, listeners too', async () => {
   const [busy, listener] = [await pool.connect(), openClient(pool)];
   const ended = new Promise<void>((resolve) => {

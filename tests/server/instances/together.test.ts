@@ -77,7 +77,7 @@ test('idempotency: one key at both at once is done once and answered alike', asy
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-/** What comes on the stream of notices of somebody at an instance. */
+/** What comes on the stream of notices of somebody at an instance, once all that comes is told. */
 async function listen(at: typeof pair.one, token: string | null) {
   const going = new AbortController();
   const response = await fetch(`${at.url}/api${SHELL.noticeStream.path}`, {
@@ -93,23 +93,49 @@ async function listen(at: typeof pair.one, token: string | null) {
     going.abort();
     await reading;
   };
-  return { heard, close };
+  await expect.poll(() => heard, SOON).toContain('open');
+  const listening = `select from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
+  // PostgreSQL tells from now on
+  await expect.poll(async () => (await at.pool.query(listening)).rowCount, SOON).toBeGreaterThan(0);
+  const from = heard.length;
+  return { heard: () => heard.slice(from), close };
 }
 
-test('queue events and notices: who listens at one hears what comes to them by the other', async () => {
+test('queue events: who listens at one hears what comes into their queue by the other', async () => {
   const declarer = await enter('declarer');
   const approver = await enter('management');
   const { id, version } = await draftOf(declarer.here);
   const { heard, close } = await listen(pair.one, approver.here.token);
-  await expect.poll(() => heard, SOON).toEqual(['open', 'changed']); // the second one: PostgreSQL tells from now on
   const queue = async () =>
     (await approver.here.get('/talent/approve/management/list', { pageSize: 1 })).data.total;
   const before = await queue();
   const sent = { type: 'submit', version };
   expect((await declarer.there.post(`/talent/declaration/${id}/event`, sent)).code).toBe(200);
-  await expect.poll(() => [...new Set(heard.slice(2))].sort(), SOON).toEqual(['changed', 'queue']);
+  await expect.poll(heard, SOON).toEqual(expect.arrayContaining(['changed', 'queue']));
   expect(await queue()).toBe(before + 1);
   await close();
+});
+
+test('notices: what is told at one is heard, shown and counted at the other; read there, it is read at both', async () => {
+  const declarer = await enter('declarer');
+  const approver = await enter('management');
+  const { id, version } = await draftOf(declarer.here);
+  const { heard, close } = await listen(pair.one, declarer.here.token);
+  const unread = (by: typeof declarer.here) =>
+    by.get(SHELL.noticeUnread.path).then(({ data }) => data.unread as number);
+  const before = await unread(declarer.here);
+  const event = `/talent/declaration/${id}/event`;
+  expect((await declarer.there.post(event, { type: 'submit', version })).code).toBe(200);
+  const opinion = '课程名称与培养方案不符';
+  const back = { type: 'returnToDeclarer', version: version + 1, opinion };
+  expect((await approver.there.post(event, back)).code).toBe(200);
+  await expect.poll(heard, SOON).toContain('changed');
+  await close();
+  expect(await unread(declarer.here)).toBe(before + 1);
+  const { rows } = (await declarer.here.get('/notice/list')).data;
+  const notice = rows.find((row: { opinion: string | null }) => row.opinion === opinion);
+  expect((await declarer.there.put(`/notice/${notice.id}/read`, {})).code).toBe(200);
+  expect(await unread(declarer.here)).toBe(before);
 });
 
 test('jobs: begun at one, seen, stopped and fetched at the other, done by one of them', async () => {
@@ -137,6 +163,21 @@ test('jobs: begun at one, seen, stopped and fetched at the other, done by one of
     [fileId],
   );
   expect(rows).toEqual([{ n: 1 }]);
+
+  // whoever does the second one cannot note its file for as long as somebody holds the table
+  const holder = await pair.one.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table file_info in share row exclusive mode');
+    const second = (await begin()).data.jobId;
+    const stateOf = async (by: typeof here) => (await by.get(`/system/job/${second}`)).data.state;
+    await expect.poll(() => stateOf(there), SOON).toBe('running');
+    expect((await there.post(`/system/job/${second}/cancel`, {})).code).toBe(200);
+    await holder.query('rollback');
+    expect([await stateOf(here), await stateOf(there)]).toEqual(['cancelled', 'cancelled']);
+  } finally {
+    holder.release(true);
+  }
 });
 
 test('permissions: what a role loses at one nobody has at the other any more', async () => {

@@ -125,11 +125,13 @@ export class Hosts {
     throw new WrongHost(`${nameOf(client)} is no ${this.wanted}`);
   }
 
+  /** One that is promoted but kept from writing, because the old one may still be there, has neither part yet (pg_auto_failover: stop_replication). */
   private async fits(client: pg.ClientBase): Promise<boolean> {
-    const { rows } = await client.query<{ standby: boolean }>(
-      'select pg_is_in_recovery() as standby',
+    const { rows } = await client.query<{ standby: boolean; closed: boolean }>(
+      `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as closed`,
     );
-    return rows[0]?.standby === (this.wanted === 'standby');
+    const { standby, closed } = rows[0] ?? {};
+    return this.wanted === 'standby' ? standby === true : standby === false && closed === false;
   }
   private async seek(): Promise<void> {
     const still = this.eye && (await this.fits(this.eye).catch(() => false));

@@ -11,10 +11,14 @@ export function programOf(places: readonly string[], packages: readonly string[]
   return find() ?? missing(packages);
 }
 
+/** Whether packages can be installed: on Debian, as root. */
+export const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
 function install(packages: readonly string[]): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  if (!mayInstall) return;
   console.error(`${packages.join(', ')}: not there, installing…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // what is installed is not started
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env });
   apt('update');

@@ -22,9 +22,10 @@ const PLACEHOLDERS = [
 /** The server at this port is there within two minutes. */
 const ready = (port) =>
   `timeout 120 sh -c 'until curl -fs http://127.0.0.1:${port}/readyz; do sleep 1; done'`;
+const FIRST = 'chengchuan admin create --username zhou --name 周建国 --number 10001';
 /** The sections in their order, and what must be true when one has been followed. */
 const SECTIONS = [
-  ['安装', [ready(3000), 'journalctl -u chengchuan@3000 | grep 一次性代码']],
+  ['安装', [ready(3000), 'journalctl -u chengchuan@3000 | grep 一次性代码', FIRST]],
   [
     '反向代理与 HTTPS',
     [`curl -fsSk --resolve ${SCHOOL}:443:127.0.0.1 https://${SCHOOL}/login | grep -i "<title>"`],
@@ -34,7 +35,8 @@ const SECTIONS = [
     [
       ready(3000),
       ready(3001),
-      'su postgres -c "psql -Atc \'select count(*) from menu\' chengchuan" | grep -E "^[1-9]"',
+      // whoever was there before is there
+      'su postgres -c "psql -Atc \'select username from app_user\' chengchuan" | grep zhou',
     ],
   ],
   [

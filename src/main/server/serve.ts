@@ -77,7 +77,8 @@ async function boot(): Promise<void> {
   leave = { on: leaving, after: config.drain };
   const openingCode = await makeOpeningCode(pool);
   const { port } = app.server.address() as AddressInfo;
-  console.log(banner(config, port, openingCode, demo?.accounts ?? []));
+  const by = process.env.npm_lifecycle_event ? 'npm' : 'other';
+  console.log(banner(config, port, openingCode, by, demo?.accounts ?? []));
 }
 
 /** A newer program may upgrade the database once this one has left (运行 33); answers what gives that up. */

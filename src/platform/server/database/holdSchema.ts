@@ -5,7 +5,7 @@ import { StartError } from '../startError.ts';
 import { isStopped } from './faults.ts';
 
 /** Held in common by all that serve, by one alone while it changes the schema. */
-const SCHEMA_LOCK = 727002;
+const SCHEMA_LOCK = 727007;
 /** Milliseconds between two looks of who serves, and until an upgrade gives up those who do not leave. */
 const LOOK = 500;
 const PATIENCE = 60_000;
@@ -16,7 +16,7 @@ const TOLD = '更新版本的程序要升级数据库，请用新版本启动';
 const isAsked = async (client: pg.ClientBase, known: number): Promise<boolean> => {
   const { rows } = await client.query<{ asked: boolean }>(
     `select (select max(created_at) from drizzle.__drizzle_migrations) > $2 or exists (
-       select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and not granted
+       select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and not granted
          and database = (select oid from pg_database where datname = current_database())) as asked`,
     [SCHEMA_LOCK, known],
   );

@@ -4,20 +4,12 @@
  * A folder is kept, and its root file system used again. What a base image has beyond Debian, Node, is taken from this machine.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bareDebian, fail, repository, run } from './bare.mjs';
 
-const repository = path.join(import.meta.dirname, '../..');
 const kept = process.argv[2];
 const folder = path.resolve(kept ?? mkdtempSync(path.join(tmpdir(), 'container-')));
 const bare = path.join(folder, 'debian');
@@ -25,7 +17,7 @@ const bare = path.join(folder, 'debian');
 if (process.getuid?.() !== 0) fail('this needs root: chroot and mounts');
 const steps = readSteps();
 try {
-  debian();
+  bareDebian(bare);
   const stages = new Map();
   let stage;
   for (const { word, rest } of steps) stage = step(stages, stage, word, rest) ?? stage;
@@ -45,21 +37,6 @@ function readSteps() {
       const [, word, rest] = /^(\w+)\s+(.*)$/.exec(line);
       return { word, rest };
     });
-}
-
-/** A bare Debian 12 and what the base image adds to it: Node with npm, as on this machine, and its certificates. */
-function debian() {
-  if (existsSync(path.join(bare, 'usr/bin/env'))) return;
-  if (spawnSync('debootstrap', ['--version']).error)
-    run('apt-get', 'install', '-y', '--no-install-recommends', 'debootstrap');
-  mkdirSync(folder, { recursive: true });
-  run('debootstrap', '--variant=minbase', 'bookworm', bare, 'http://deb.debian.org/debian');
-  const npm = path.resolve(realpathSync(path.join(path.dirname(process.execPath), 'npm')), '../..');
-  cpSync(process.execPath, path.join(bare, 'usr/local/bin/node'));
-  cpSync(npm, path.join(bare, 'usr/local/lib/npm'), { recursive: true });
-  run('ln', '-sf', '../lib/npm/bin/npm-cli.js', path.join(bare, 'usr/local/bin/npm'));
-  for (const file of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'])
-    if (existsSync(file)) cpSync(file, path.join(bare, file), { dereference: true });
 }
 
 /** Does one line; a FROM answers the new stage. */
@@ -147,17 +124,4 @@ async function serve(stage) {
   if (!healthy) fail('the health check was never content');
   if (code !== 0) fail(`the server ended with ${code}`);
   console.log('built, started as its user on a read-only root, healthy, stopped');
-}
-
-function run(program, ...args) {
-  const env = typeof args.at(-1) === 'object' ? args.pop() : {};
-  const { status } = spawnSync(program, args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) fail(`${program} ${args.join(' ').slice(0, 200)}: ${status}`);
-}
-function fail(text) {
-  console.error(text);
-  process.exit(1);
 }

@@ -7,7 +7,8 @@ import { makeOpeningCode } from '../../platform/server/access/openingCode.ts';
 import { banner } from '../../platform/server/banner.ts';
 import { type Config, readSettings } from '../../platform/server/config/config.ts';
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
-import { migrate } from '../../platform/server/database/migrate.ts';
+import { holdSchema } from '../../platform/server/database/holdSchema.ts';
+import { migrate, newestStep } from '../../platform/server/database/migrate.ts';
 import { openPool } from '../../platform/server/database/pool.ts';
 import { openStore } from '../../platform/server/files/store.ts';
 import { log, logFrom } from '../../platform/server/log.ts';
@@ -61,6 +62,8 @@ async function boot(): Promise<void> {
   database = await opening;
   const demo = config.demo ? await loadDemo() : null;
   await prepare(database, config, demo, settings.demoPassword);
+  const letGo = await holdFor(database);
+  opened.push({ close: letGo, patience: 2_000 });
   const pool = openPool(database.place, config.pools.requests);
   opened.push({ close: () => pool.end(), patience: 2_000 });
   const leaving = new AbortController();
@@ -74,7 +77,18 @@ async function boot(): Promise<void> {
   leave = { on: leaving, after: config.drain };
   const openingCode = await makeOpeningCode(pool);
   const { port } = app.server.address() as AddressInfo;
-  console.log(banner(config, port, openingCode, demo?.accounts ?? []));
+  const by = process.env.npm_lifecycle_event ? 'npm' : 'other';
+  console.log(banner(config, port, openingCode, by, demo?.accounts ?? []));
+}
+
+/** A newer program may upgrade the database once this one has left (运行 33); answers what gives that up. */
+async function holdFor({ place }: Database): Promise<() => Promise<void>> {
+  const pool = openPool(place, { max: 1, statement: 10_000, wait: 4_000 });
+  const letGo = await holdSchema(pool, newestStep().when, (why) => stop(why));
+  return async () => {
+    await letGo();
+    await pool.end();
+  };
 }
 
 /** Schema and demo school, on connections that may take their time. */

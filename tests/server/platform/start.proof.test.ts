@@ -172,9 +172,9 @@ test('the audit chain: a server killed between seal and anchor is no break; one 
   expect((await anchorFile(folder).all()).at(-1)?.seq).toBe(6);
 });
 
-// the last one: its folder is no good afterwards
 /** 运行 8 */
 test('a start that fails after the database is up ends the database', async () => {
+  useNewFolder(); // it is no good afterwards
   const first = await up();
   await query('drop schema drizzle cascade'); // the migrations will run again and meet what they have made
   first.child.kill('SIGTERM');

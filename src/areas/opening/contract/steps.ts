@@ -101,7 +101,7 @@ export const STEP_WORDS: Readonly<Record<OpeningStep, Words>> = {
   },
   plans: {
     title: '培养方案',
-    text: '新增方案，在编辑中加一个课程组“专业课”，再导入课程；审核通过后发布，就可以从方案生成申报。没有方案也能申报。',
+    text: '新增方案，打开它加一个课程组“专业课”并保存，再导入课程，要求总学分填课程的学分合计；审批通过后由主审单位发布，就可以从方案生成申报。没有方案也能申报。',
     needs: 'talent:plan:add',
     role: '教务处',
     places: [{ title: '培养方案', path: '/talent/plan', sample: 'planCourses' }],

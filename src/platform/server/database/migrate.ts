@@ -6,20 +6,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { StartError } from '../startError.ts';
+import { whenNobodyServes } from './holdSchema.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Held while migrating: of several instances that start together one migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 727001;
 
 /**
- * Brings the database to the newest schema: runs the SQL files of `src/platform/server/migrations` that it has not yet seen.
+ * Brings the database to the newest schema: runs the SQL files of `src/platform/server/migrations` that it has not yet seen, once nobody
+ * serves by an older program any more (运行 33).
  * @throws StartError when the database has been changed by a newer build or stands before the first step; Error of the failing statement, the files run before it stay applied
  */
 export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseForeign(client, folder);
+    const isOlder = await refuseForeign(client, folder);
+    if (isOlder) await whenNobodyServes(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     client.release(true); // closing the connection gives the lock back, whatever has happened
@@ -28,20 +31,20 @@ export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<
 
 /**
  * A build does not know what a newer one has made of the columns it reads and writes, and of the steps before its first one
- * (0.1 was developed in 46) it has none left to run.
+ * (0.1 was developed in 46) it has none left to run. Answers whether there are some to run on what is there.
  */
-async function refuseForeign(client: Queryable, folder: string): Promise<void> {
+async function refuseForeign(client: Queryable, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   );
-  if (!rows[0]?.known) return;
+  if (!rows[0]?.known) return false;
   const { rows: made } = await client.query<{ at: string | null }>(
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   );
   const newest = made[0]?.at;
   const steps = stepsIn(folder);
   const [first, last] = [steps[0], steps.at(-1)];
-  if (!newest || !first || !last) return;
+  if (!newest || !first || !last) return false;
   if (Number(newest) > last.when)
     throw new StartError(
       `数据库已由更新版本的程序升级，本程序只认识到 ${last.tag}，不能使用它。请改用原来那个版本或更新的程序启动。`,
@@ -50,6 +53,7 @@ async function refuseForeign(client: Queryable, folder: string): Promise<void> {
     throw new StartError(
       '数据库停在 0.1 正式版之前的结构，本程序不能直接升级它。请先用 0.1 的程序启动一次，再用本程序启动。',
     );
+  return Number(newest) < last.when;
 }
 
 /** A step of the schema: its time, by which a database knows it, and its name. */
@@ -61,6 +65,9 @@ const stepsIn = (folder: string): Step[] =>
   (
     JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Step[] }
   ).entries.map(({ when, tag }) => ({ when, tag }));
+
+/** The last step that this program knows. */
+export const newestStep = (folder = migrationsFolder()): Step => stepsIn(folder).at(-1) as Step;
 
 /**
  * The last step that a database has seen.

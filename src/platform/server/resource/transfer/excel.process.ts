@@ -113,7 +113,13 @@ async function work(task: ToProcess): Promise<void> {
     else if (task.op === 'write') await write(task);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    await tell({ type: error instanceof Refusal ? 'refused' : 'failed', message });
+    // a disk without room is told as such (运行 18)
+    const { code } = error as NodeJS.ErrnoException;
+    await tell(
+      error instanceof Refusal
+        ? { type: 'refused', message }
+        : { type: 'failed', message, ...(code && { code }) },
+    );
   }
   process.exit();
 }

@@ -135,7 +135,8 @@ async function writeIn(
   const written = new Promise<void>((resolve) => {
     child.on('message', (message: FromProcess) => {
       if (message.type === 'written') resolve();
-      else if (message.type === 'failed') failed(new Error(message.message));
+      else if (message.type === 'failed')
+        failed(Object.assign(new Error(message.message), { code: message.code }));
       else taken();
     });
   });

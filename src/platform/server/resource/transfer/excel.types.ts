@@ -31,4 +31,4 @@ export type FromProcess =
   | { type: 'more' }
   | { type: 'written' }
   | { type: 'refused'; message: string }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string; code?: string };

@@ -148,7 +148,7 @@ it('extends all of them or none, only with a reason, later than the end, within 
         { unitKey: '3-1', until: b },
       ],
     });
-  const fields = (answer: { data: unknown }) => (answer.data as { fields: object }).fields;
+  const fields = (answer: { data?: unknown }) => (answer.data as { fields: object }).fields;
   expect(fields(await two('2026-12-21T17:00', '2026-12-18T17:00'))).toEqual({
     until: '应晚于申报截止的 2026-12-18 17:00',
   });

@@ -20,6 +20,7 @@ import { readableNow } from './queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { returns } from './reportReturns.ts';
+import { timeHandlers } from './reportTimeCalls.ts';
 import { workload } from './reportWorkload.ts';
 import { roomShare } from './roomShare.ts';
 
@@ -138,4 +139,5 @@ export const reportHandlers: readonly Served[] = [
   workload,
   returns,
   ...reportPlanHandlers,
+  ...timeHandlers,
 ];

@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../platform/contract/noticeTemplate.ts';
+import type { NoticeTemplate } from '../platform/contract/placeholders.ts';
 import { NUMBER_RULES } from '../platform/contract/settings/numberRules.ts';
 import { PARAMETERS } from '../platform/contract/settings/parameters.ts';
 import { NOTICE_TEMPLATES } from '../platform/contract/templates.ts';

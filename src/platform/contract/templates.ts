@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from './noticeTemplate.ts';
+import type { NoticeTemplate } from './placeholders.ts';
 
 const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(all: T): T => all;
 const [course, switched] = [['course'], ['level', 'semester']] as const;

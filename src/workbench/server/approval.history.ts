@@ -4,8 +4,8 @@ import type { Trace } from '../../../machines/kit/conform.ts';
 import { parameter } from '../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../platform/server/database/queryable.ts';
 import type { ApprovalRow } from '../../school/approval/server/row.ts';
+import { CAME_AT, DECIDED_SQL } from '../../school/approval/server/steps.ts';
 import type { Subject } from '../../school/approval/server/subject.ts';
-import { CAME_AT, DECIDED } from '../../school/approval/server/waited.ts';
 import { schoolDay, workingDays } from '../../school/semester/server/workingDays.ts';
 import {
   type ApprovalItem,
@@ -172,7 +172,7 @@ const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
 async function waited(db: Queryable, schoolId: number): Promise<Map<number, number>> {
   const { rows } = await db.query<{ id: number; days: number }>(
     `with v as (select r.id, d.business_type, ${schoolDay('r.created_at')} as went, ${schoolDay(CAME_AT)} as came
-       from approval_record r join declaration d on d.school_id = r.school_id and d.id = r.declaration_id where r.school_id = $1 and ${DECIDED}),
+       from approval_record r join declaration d on d.school_id = r.school_id and d.id = r.declaration_id where r.school_id = $1 and ${DECIDED_SQL}),
      t as (select business_type, min(came) as first, max(went) as last from v group by 1)
      select v.id::float8 as id, b.n - a.n as days from t cross join lateral
        (select array_agg(c.day order by c.day) as day, array_agg(c.n order by c.day) as n from ${workingDays('$1', 't.business_type', 't.first', 't.last')} c) c

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EDITABLE_STATUSES } from '../../../machines/approval/approval.sets.ts';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
 
@@ -15,7 +16,8 @@ test('closes the window', async () => {
   const row = page.getByRole('row').filter({ hasText: COLLEGE });
   const [open] = await sql(
     `select count(*)::int as n from declaration d join semester s on s.id = d.semester_id and s.semester_code = '2026-2027-2'
-     where d.business_type = 0 and d.declare_status in (0, 2, 5) and d.management_path like '%/3-1/%'`,
+     where d.business_type = 0 and d.declare_status = any($1) and d.management_path like '%/3-1/%'`,
+    [[...EDITABLE_STATUSES]],
   );
   expect(open?.n).toBeGreaterThan(0);
   await look(page, 'window');

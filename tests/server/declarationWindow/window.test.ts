@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { EDITABLE_STATUSES } from '../../../machines/approval/approval.sets.ts';
 import { FORBIDDEN, L1, openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
@@ -76,7 +77,7 @@ it('shows the window, the levels and each college with what is not handed in, as
   });
   const query = await college.as.reader.get('/talent/declarationQuery/list', {
     college: '3-1',
-    status: '0,2,5',
+    status: EDITABLE_STATUSES.join(','),
     semesters: '2',
   });
   const statuses = (

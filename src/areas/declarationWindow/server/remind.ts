@@ -138,11 +138,11 @@ export const remind = serve(windowRemind, async (ctx, { body }) => {
       to: [userId],
     })),
   );
-  if (told.length > 0)
+  for (const { userId, items } of told)
     ctx.audit({
-      entity: 'semester',
-      entityId: semesterId,
-      detail: { event: 'remind', people: told.map(({ userId, items }) => ({ userId, items })) },
+      entity: 'user',
+      entityId: userId,
+      detail: { event: 'remind', semester: dates.semesterName, count: items },
     });
   return {
     told: told.length,

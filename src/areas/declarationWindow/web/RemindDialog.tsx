@@ -2,7 +2,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { ReadFirst } from '../../../platform/web/form/task/ReadFirst.tsx';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { own } from '../../../platform/web/form/task/taskFields.tsx';
-import { NumberCell, SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
+import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import {
@@ -70,8 +70,8 @@ function Form({ keys, owners, onClose }: FormProps) {
                     {one.name} <Hint as="small">{one.employeeNumber}</Hint>
                   </td>
                   <td>{one.unitName}</td>
-                  <NumberCell>{one.items}</NumberCell>
-                  <NumberCell>{one.returned}</NumberCell>
+                  <td>{one.items}</td>
+                  <td>{one.returned}</td>
                   <td>{one.why}</td>
                 </tr>
               ))}

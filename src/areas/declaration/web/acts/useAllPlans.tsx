@@ -75,12 +75,12 @@ export function useAllPlans(asked: boolean): Chosen {
 const HEADS = [
   { title: '选择', width: 44 },
   { title: '年级', width: 52 },
-  { title: '专业', width: 132 },
-  { title: '课程', width: 172 },
+  { title: '专业', width: 120 },
+  { title: '课程', width: 160 },
   { title: '学时', width: 48, align: 'is-number' as const },
-  { title: '教学单位', width: 112 },
-  { title: '自授/外授', width: 72 },
-  { title: '未申报班级', width: 190 },
+  { title: '教学单位', width: 104 },
+  { title: '自授/外授', width: 84 },
+  { title: '未申报班级', width: 150 },
 ];
 function Undeclareds({
   rows,

@@ -42,7 +42,7 @@ test('makes the drafts of all majors at once, in fewer presses than plan by plan
     const grades = dialog.getByLabel('年级').locator('option');
     await dialog.getByLabel('年级').selectOption({ index: plan % (await grades.count()) });
     await dialog
-      .getByLabel('专业')
+      .getByLabel('专业', { exact: true })
       .selectOption({ index: Math.floor(plan / (await grades.count())) });
     await dialog.getByText(/^全选未申报的/).waitFor();
     const make = dialog.getByRole('button', { name: /^生成 \d+ 条草稿$/ });

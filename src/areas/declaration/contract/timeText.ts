@@ -12,8 +12,8 @@ export function forecastText({ waiting, forecast }: Pick<TimeRow, 'waiting' | 'f
   const { deadline, pace, doneOn, short } = forecast;
   const soon =
     pace === 0
-      ? '近 10 个工作日没有办理，无法预计'
-      : `每个工作日约 ${tenth(pace)} 条，${doneOn ? `预计 ${doneOn.slice(5)} 办完` : '半年内办不完'}`;
+      ? '近 10 个工作日没有办理'
+      : `每日约 ${tenth(pace)} 条，${doneOn ? `${doneOn.slice(5)} 办完` : '半年内办不完'}`;
   if (!deadline) return soon;
   return `${soon}；${moment(deadline)} 截止${short ? `时还剩 ${short} 条` : '前能办完'}`;
 }

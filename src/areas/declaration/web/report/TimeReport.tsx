@@ -23,21 +23,21 @@ const WAYS: readonly { value: TimeBy; label: string }[] = [
   { value: 'unit', label: '单位' },
   { value: 'person', label: '审批人' },
 ];
-const number = (title: string, width = 84) => ({ title, width, align: 'is-number' as const });
+const number = (title: string, width = 68) => ({ title, width, align: 'is-number' as const });
 const WAITING = [
-  number('正在等待'),
+  number('正在等待', 76),
   ...AGES.map((upTo, i) => number(`${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`, 72)),
-  number(`超过 ${AGES.at(-1)} 天`, 80),
+  number(`超过 ${AGES.at(-1)} 天`, 76),
   number('最久（天）', 84),
-  { title: '预计', width: 380 },
+  { title: '预计', width: 330 },
 ];
 const headsOf = (by: TimeBy) => [
-  { title: WAYS.find(({ value }) => value === by)?.label ?? '', width: by === 'level' ? 120 : 260 },
+  { title: WAYS.find(({ value }) => value === by)?.label ?? '', width: by === 'level' ? 100 : 220 },
   number('办理'),
   number('中位数', 76),
   number('90% 不超过', 92),
   number('退回率', 76),
-  number('平均轮次'),
+  number('平均轮次', 76),
   ...(by === 'person' ? [] : WAITING),
 ];
 

@@ -70,8 +70,11 @@ export function conformance({ machine, see }: Reading) {
   const totals = { histories: 0, records: 0, divergences: 0 };
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-  /** The first divergence, or null; `tell` hears of each declared transition that is taken. */
-  function replay(trace: Trace, tell: (key: string) => void): Divergence | null {
+  /** The first divergence, or null; `tell` hears of each declared transition that is taken, and of the record that took it. */
+  function replay(
+    trace: Trace,
+    tell: (key: string, recordId: number | null) => void,
+  ): Divergence | null {
     let start = trace.start ?? null;
     let { snapshot } = pure.initial(trace.input, start);
     let from = 0;
@@ -97,7 +100,7 @@ export function conformance({ machine, see }: Reading) {
         state: snapshot,
       },
     });
-    for (const [index, { event, facts, before, after, fault }] of trace.steps.entries()) {
+    for (const [index, { recordId, event, facts, before, after, fault }] of trace.steps.entries()) {
       const step = index + 1;
       if (
         facts &&
@@ -120,7 +123,7 @@ export function conformance({ machine, see }: Reading) {
       if (!same(after, next)) return diverged(step, 'after', after, next, at);
       for (const transition of taken.taken) {
         const key = keys.get(transition);
-        if (key) tell(key);
+        if (key) tell(key, recordId);
       }
     }
     const { length } = trace.steps;

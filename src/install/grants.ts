@@ -1,4 +1,5 @@
 /** Permissions that several roles hold together. */
+import { WINDOW } from '../areas/declarationWindow/contract/windowBoard.calls.ts';
 import type { Permission } from '../platform/contract/permission.ts';
 
 /** Whoever works in the school year sees its calendar. */
@@ -28,6 +29,8 @@ export const wholeList = (...entities: string[]): Permission[] => [
   ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
 ];
 
+/** Runs the campaign: deadlines, more time for a college, reminders of what is not handed in (窗口 1). */
+export const CAMPAIGN = Object.values(WINDOW);
 /** Classes and students of one's units, to look at. */
 export const STUDENTS = ['student:class:list', 'student:student:list'] as const;
 /** Applications for changes of status. */

@@ -42,6 +42,7 @@ const MENUS: readonly Menu[] = [
     { permission: 'talent:declaration:query', component: 'talent/query/index' },
   ],
   [182, 1, '申报统计', '/talent/report', 'statistics', { permission: 'talent:declaration:query' }],
+  [183, 1, NOUN.declarationWindow, '/talent/declarationWindow', 'semester'],
   [19, 1, NOUN.myTeaching, '/talent/myTeaching', 'semester'],
   [13, 1, '课程库', '/talent/course', 'course'],
   [131, 1, NOUN.courseRequest, '/talent/courseRequest', 'declaration'],

@@ -4,6 +4,7 @@ import { BOOKED, SCHOOL_ID } from './fixed.ts';
 import {
   ACCOUNTS,
   CALENDAR,
+  CAMPAIGN,
   CHANGES,
   LIST,
   listAndEdit,
@@ -61,6 +62,7 @@ const ROLES = {
       'talent:declaration:list',
       ...READ,
       'talent:declaration:admin',
+      ...CAMPAIGN,
       ...wholeList('talent:course', 'talent:major', 'talent:majorUnit'),
       ...PLANS,
     ],
@@ -136,6 +138,7 @@ const ROLES = {
     [
       APPROVE_PERMISSION.master,
       'talent:declaration:void',
+      ...CAMPAIGN,
       'hr:team:list',
       'talent:course:list',
       'talent:major:list',

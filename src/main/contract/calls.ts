@@ -11,6 +11,8 @@ import * as declarationOptions from '../../areas/declaration/contract/options.ca
 import * as query from '../../areas/declaration/contract/query.calls.ts';
 import * as queue from '../../areas/declaration/contract/queue.calls.ts';
 import * as report from '../../areas/declaration/contract/report.calls.ts';
+import * as reportTime from '../../areas/declaration/contract/time.calls.ts';
+import * as windowBoard from '../../areas/declarationWindow/contract/windowBoard.calls.ts';
 import * as enrolCheck from '../../areas/enrolment/contract/check.calls.ts';
 import * as enrolCompare from '../../areas/enrolment/contract/compare.calls.ts';
 import * as division from '../../areas/enrolment/contract/division.calls.ts';
@@ -102,6 +104,8 @@ export const CALLS: readonly Call[] = [
     queue,
     query,
     report,
+    reportTime,
+    windowBoard,
     myTeaching,
     visit,
     visitNotice,

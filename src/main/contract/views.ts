@@ -37,6 +37,7 @@ export const VIEW_NAMES = [
   'talent/course/index',
   'talent/courseRequest/index',
   'talent/declaration/index',
+  'talent/declarationWindow/index',
   'talent/majorUnit/index',
   'talent/myTeaching/index',
   'talent/plan/index',

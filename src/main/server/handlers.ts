@@ -1,6 +1,7 @@
 import { classHandlers } from '../../areas/class/server/handlers.ts';
 import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
 import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
+import { declarationWindowHandlers } from '../../areas/declarationWindow/server/handlers.ts';
 import { enrolmentHandlers } from '../../areas/enrolment/server/handlers.ts';
 import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
@@ -60,6 +61,7 @@ export const SERVED: readonly Served[] = [
   ...majorUnitHandlers,
   ...planHandlers,
   ...declarationHandlers,
+  ...declarationWindowHandlers,
   ...myTeachingHandlers,
   ...roomHandlers,
   ...classHandlers,

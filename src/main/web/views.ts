@@ -49,6 +49,8 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'talent/courseRequest/index': () => import('../../areas/course/web/courseRequest/index.view.tsx'),
   'talent/declaration/index': () => import('../../areas/declaration/web/form/index.view.tsx'),
   'talent/majorUnit/index': () => import('../../areas/major/web/index.view.tsx'),
+  'talent/declarationWindow/index': () =>
+    import('../../areas/declarationWindow/web/index.view.tsx'),
   'talent/myTeaching/index': () => import('../../areas/myTeaching/web/index.view.tsx'),
   'talent/plan/index': () => import('../../areas/plan/web/plan/index.view.tsx'),
   'talent/query/index': () => import('../../areas/declaration/web/query/index.view.tsx'),

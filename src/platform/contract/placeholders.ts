@@ -1,3 +1,5 @@
+import type { NoticeKind } from './noticeKinds.ts';
+
 /** What may stand in a text, with what it says, and an example for the preview. */
 export const PLACEHOLDERS = {
   course: { name: '课程名（带书名号）', example: '《数据结构》' },
@@ -22,3 +24,14 @@ export const PLACEHOLDERS = {
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
+
+export interface NoticeTemplate {
+  /** When it is told and to whom. */
+  name: string;
+  kind: NoticeKind;
+  text: string;
+  /** For several items at once; `{n}` is their number. */
+  manyText?: string;
+  /** What the text may hold; `n` only stands in `manyText`. */
+  placeholders: readonly Exclude<Placeholder, 'n'>[];
+}

@@ -1,16 +1,5 @@
-import type { NoticeKind } from './noticeKinds.ts';
-import type { Placeholder } from './placeholders.ts';
+import type { NoticeTemplate } from './placeholders.ts';
 
-export interface NoticeTemplate {
-  /** When it is told and to whom. */
-  name: string;
-  kind: NoticeKind;
-  text: string;
-  /** For several items at once; `{n}` is their number. */
-  manyText?: string;
-  /** What the text may hold; `n` only stands in `manyText`. */
-  placeholders: readonly Exclude<Placeholder, 'n'>[];
-}
 const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(all: T): T => all;
 const [course, switched] = [['course'], ['level', 'semester']] as const;
 
@@ -193,6 +182,12 @@ export const NOTICE_TEMPLATES = define({
     kind: 'reminder',
     placeholders: ['by', 'items', 'level'],
     text: '{by} 提醒您办理 {items} 条待审批',
+  },
+  draftsReminded: {
+    name: '申报窗口页提醒：有未提交申报的申报人',
+    kind: 'reminder',
+    placeholders: ['by', 'items', 'semester', 'closeAt'],
+    text: '{by} 提醒您：您有 {items} 条申报还没有提交，{semester}的申报截止时间为 {closeAt}',
   },
   agencyBegun: {
     name: '设置代理：代理人',

@@ -87,3 +87,17 @@ export const conformanceHeat = defineCall({
   ),
 });
 export type ConformanceHeat = z.output<typeof conformanceHeat.reply>['data'];
+
+/** How long was waited before each transition of real use: chart → transition key → the median in working days (测试 24；报表 25). */
+export const conformanceTime = defineCall({
+  name: 'conformanceTime',
+  method: 'GET',
+  path: '/qa/conformance/time',
+  summary: '一致性：实际使用中每条迁移之前等待的工作日（中位数）',
+  access: ['qa:chart:view'],
+  scope: 'admin',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({ charts: z.record(z.string(), z.record(z.string(), z.number())), at: z.string() }),
+  ),
+});

@@ -21,6 +21,8 @@ export interface Marks {
   steps?: ReadonlyMap<string, readonly number[]>;
   /** how often each transition was taken: by walks or in use */
   counts?: ReadonlyMap<string, number>;
+  /** what else stands at the end of a transition's row, as short as a number */
+  notes?: ReadonlyMap<string, string>;
 }
 
 const shape = (tag: Shape['tag'], attrs: Shape['attrs'], inner?: Shape['inner']): Shape =>
@@ -45,9 +47,10 @@ const numbers = (steps: readonly number[]) => {
   return all.length <= 5 ? all : `${steps[0]}…`;
 };
 /** What stands at the end of a row: the steps of a path, else how often its transition was taken; null: nothing. */
-export function badgeOf(key: string, { steps, counts }: Marks): string | null {
+export function badgeOf(key: string, { steps, counts, notes }: Marks): string | null {
   const walked = steps?.get(key);
   if (walked) return numbers(walked);
+  if (notes) return notes.get(key) ?? null;
   return counts ? short(counts.get(key) ?? 0) : null;
 }
 /** Where a row's words begin, and how far its number reaches: px from its left side. */

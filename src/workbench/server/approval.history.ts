@@ -4,7 +4,9 @@ import type { Trace } from '../../../machines/kit/conform.ts';
 import { parameter } from '../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../platform/server/database/queryable.ts';
 import type { ApprovalRow } from '../../school/approval/server/row.ts';
+import { CAME_AT, DECIDED_SQL } from '../../school/approval/server/steps.ts';
 import type { Subject } from '../../school/approval/server/subject.ts';
+import { schoolDay, workingDays } from '../../school/semester/server/workingDays.ts';
 import {
   type ApprovalItem,
   type ApprovalKind,
@@ -166,6 +168,21 @@ const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
     ? Object.assign({}, event, { opinion: event.opinion.trim().replace(/./gsu, '某') })
     : event;
 
+/** Working days before each decision on a declaration, by the calendar of its business type (报表 25). */
+async function waited(db: Queryable, schoolId: number): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ id: number; days: number }>(
+    `with v as (select r.id, d.business_type, ${schoolDay('r.created_at')} as went, ${schoolDay(CAME_AT)} as came
+       from approval_record r join declaration d on d.school_id = r.school_id and d.id = r.declaration_id where r.school_id = $1 and ${DECIDED_SQL}),
+     t as (select business_type, min(came) as first, max(went) as last from v group by 1)
+     select v.id::float8 as id, b.n - a.n as days from t cross join lateral
+       (select array_agg(c.day order by c.day) as day, array_agg(c.n order by c.day) as n from ${workingDays('$1', 't.business_type', 't.first', 't.last')} c) c
+       join v on v.business_type = t.business_type
+       cross join lateral (select c.n[v.came - t.first + 1] as n) a cross join lateral (select c.n[v.went - t.first + 1] as n) b where v.came is not null`,
+    [schoolId],
+  );
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
 /** What of a subject its history is read by. */
 type Recorded = Pick<
   Subject<ApprovalRow>,
@@ -188,6 +205,8 @@ export function approvalHistory(subject: Recorded): HistorySource {
     reading: approvalReading,
     words: approvalWords,
     hide,
+    // only they wait by the calendar of a semester
+    ...(bizType === 'declaration' ? { waited } : {}),
     read: (db, schoolId, ids) => read(source, db, schoolId, ids),
     prints: async (db, schoolId) => {
       const { rows } = await db.query<{ id: number; print: string }>(source.sql.prints, [schoolId]);

@@ -59,11 +59,13 @@ export async function conform(
   return sources;
 }
 
+type Taken = readonly [key: string, recordId: number | null];
 /** What the replay of one history came to, as long as its print is this one. */
 interface Kept {
   print: string;
   records: number;
-  taken: readonly string[];
+  /** Transitions with the records that took them. */
+  taken: readonly Taken[];
   divergence: DivergenceRow | null;
 }
 /** What is known of the histories of one source in a school. */
@@ -90,8 +92,8 @@ async function refresh(
   if (changed.length === 0) return 0;
   const { replay } = conformance(source.reading);
   for await (const trace of source.read(db, schoolId, changed)) {
-    const taken: string[] = [];
-    const found = replay(trace, (key) => taken.push(key));
+    const taken: Taken[] = [];
+    const found = replay(trace, (...one) => taken.push(one));
     const divergence = found && toRow(source, found);
     // what has changed since its print was taken will have another one next time
     memory.kept.set(trace.entityId, {
@@ -104,22 +106,50 @@ async function refresh(
   return changed.length;
 }
 
+/** What all histories of a school came to. */
+export interface Conformances {
+  sources: SourceConformance[];
+  divergences: DivergenceRow[];
+  replayed: number;
+  /** Chart → transition → working days that were waited before each time it was taken, where that is known. */
+  waits: Record<string, Record<string, number[]>>;
+}
+async function waitsOf(
+  db: Queryable,
+  schoolId: number,
+  memories: readonly { source: HistorySource; memory: Memory }[],
+): Promise<Conformances['waits']> {
+  const charts: Conformances['waits'] = {};
+  for (const { source, memory } of memories) {
+    if (!source.waited) continue;
+    const days = await source.waited(db, schoolId);
+    const own = charts[source.chart] ?? {};
+    charts[source.chart] = own;
+    for (const [key, recordId] of [...memory.kept.values()].flatMap(({ taken }) => taken)) {
+      const waited = recordId === null ? undefined : days.get(recordId);
+      if (waited === undefined) continue;
+      const all = own[key] ?? [];
+      own[key] = all;
+      all.push(waited);
+    }
+  }
+  return charts;
+}
+
 /** The same for somebody who asks again and again: it keeps the result of each history until anything of it changes. */
 export function keptConformance(histories: readonly HistorySource[], schoolId: number) {
   const memories = histories.map((source) => ({
     source,
     memory: { rules: '', kept: new Map() } as Memory,
   }));
-  return async (
-    db: Queryable,
-  ): Promise<{ sources: SourceConformance[]; divergences: DivergenceRow[]; replayed: number }> => {
+  return async (db: Queryable): Promise<Conformances> => {
     let replayed = 0;
     for (const { source, memory } of memories)
       replayed += await refresh(db, schoolId, source, memory);
     const sources = memories.map(({ source, memory }): SourceConformance => {
       const all = [...memory.kept.values()];
       const heat: Record<string, number> = {};
-      for (const key of all.flatMap(({ taken }) => taken)) heat[key] = (heat[key] ?? 0) + 1;
+      for (const [key] of all.flatMap(({ taken }) => taken)) heat[key] = (heat[key] ?? 0) + 1;
       const records = all.reduce((sum, one) => sum + one.records, 0);
       return {
         ...totalsOf(source),
@@ -132,6 +162,6 @@ export function keptConformance(histories: readonly HistorySource[], schoolId: n
     const rows = memories.flatMap(({ memory }) =>
       [...memory.kept].sort(([a], [b]) => a - b).flatMap(([, one]) => one.divergence ?? []),
     );
-    return { sources, divergences: rows, replayed };
+    return { sources, divergences: rows, replayed, waits: await waitsOf(db, schoolId, memories) };
   };
 }

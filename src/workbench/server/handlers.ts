@@ -1,13 +1,19 @@
 import type { Ctx } from '../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../platform/server/request/serve.ts';
-import { conformanceHeat, conformanceList, type DivergenceRow } from '../contract/qa.calls.ts';
-import { keptConformance, type SourceConformance } from './conform.ts';
+import {
+  conformanceHeat,
+  conformanceList,
+  conformanceTime,
+  type DivergenceRow,
+} from '../contract/qa.calls.ts';
+import { type Conformances, keptConformance, type SourceConformance } from './conform.ts';
 import type { HistorySource } from './histories.ts';
 
 /** Divergences of a chart that a screen shows; more are counted, and told by `npm run conform`. */
 const MOST = 200;
 
 interface Replayed {
+  waits: Conformances['waits'];
   sources: SourceConformance[];
   divergences: DivergenceRow[];
   replayed: number;
@@ -70,11 +76,31 @@ function heatOf(sources: readonly SourceConformance[]): Record<string, Record<st
   return charts;
 }
 
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
+}
+
 /** Charts as a product: what use says about them. */
 export const qaHandlers = (histories: readonly HistorySource[]): readonly Served[] => [
-  serve(conformanceList, (ctx) => replayed(ctx, histories)),
+  serve(conformanceList, async (ctx) => {
+    const { waits: _, ...found } = await replayed(ctx, histories);
+    return found;
+  }),
   serve(conformanceHeat, async (ctx) => {
     const { sources, at } = await replayed(ctx, histories);
     return { charts: heatOf(sources), at };
+  }),
+  serve(conformanceTime, async (ctx) => {
+    const { waits, at } = await replayed(ctx, histories);
+    const medians = (chart: Readonly<Record<string, number[]>>) =>
+      Object.fromEntries(Object.entries(chart).map(([key, days]) => [key, median(days)]));
+    return {
+      charts: Object.fromEntries(
+        Object.entries(waits).map(([chart, keys]) => [chart, medians(keys)]),
+      ),
+      at,
+    };
   }),
 ];

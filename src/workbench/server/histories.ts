@@ -21,6 +21,8 @@ export interface HistorySource {
     db: Queryable,
     schoolId: number,
   ): Promise<{ rules: string; entities: readonly { id: number; print: string }[] }>;
+  /** working days that were waited before a record, by its id, where somebody waits */
+  waited?(db: Queryable, schoolId: number): Promise<ReadonlyMap<number, number>>;
   /** a divergence in Chinese */
   words(divergence: Divergence): { recorded: string; expected: string; text: string };
   /** an event without what people wrote */

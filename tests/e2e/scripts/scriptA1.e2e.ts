@@ -61,7 +61,7 @@ describe.each(WAYS)('by %s', (by) => {
     await h.press(page.getByRole('button', { name: '从培养方案生成' }));
     const dialog = page.getByRole('dialog');
     await h.choose(dialog.getByLabel('年级'), /^2025 级$/);
-    await h.choose(dialog.getByLabel('专业'), /^软件工程/);
+    await h.choose(dialog.getByLabel('专业', { exact: true }), /^软件工程/);
     expect(await dialog.getByLabel('学期').locator('option:checked').textContent()).toBe(
       '第 4 学期（本学期）',
     );

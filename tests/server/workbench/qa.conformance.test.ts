@@ -80,6 +80,25 @@ it('finds every history of the demo school as the chart makes it, of every kind,
   ]);
 });
 
+/** 测试 24；报表 25 */
+it('says how long was waited before what people decide, and of nothing else', async () => {
+  const { charts } = (await qa.get('/qa/conformance/time')).data as {
+    charts: Record<string, Record<string, number>>;
+  };
+  expect(Object.keys(charts)).toEqual(['approval']);
+  const events = new Set(Object.keys(charts.approval ?? {}).map((key) => key.split(' ')[1]));
+  expect([...events].filter((type) => !/^(pass|reject|returnTo\w+)$/.test(type ?? ''))).toEqual([]);
+  expect(events).toContain('pass');
+  // two weeks of five days more since the submit: the first level has waited so much longer
+  const of = (all: typeof charts) =>
+    Object.entries(all.approval ?? {}).filter(([key]) => key.includes('management pass'));
+  await server.pool.query(
+    `update approval_record set created_at = created_at - interval '14 days' where declaration_id is not null and action = 'submit'`,
+  );
+  const later = (await qa.get('/qa/conformance/time')).data.charts;
+  expect(of(later).map(([, days]) => days)).toEqual(of(charts).map(([, days]) => days + 10));
+});
+
 /** 测试 1 */
 it('is for those who may look at charts', async () => {
   const { admin } = await signIn(server, ['admin']);

@@ -48,6 +48,7 @@ function findPath() {
 it('numbers stand on the chart: how many paths take a transition, and how often it happened', async () => {
   await open('?chart=dialog', {
     'GET /qa/conformance/heat': { charts: { dialog: { 'dialog.closed ASK #0': 12_345 } }, at: '' },
+    'GET /qa/conformance/time': { charts: { dialog: { 'dialog.closed ASK #0': 2.5 } }, at: '' },
   });
   await drawing('对话框');
   const choice = screen.getByLabelText('图上的次数');
@@ -61,6 +62,11 @@ it('numbers stand on the chart: how many paths take a transition, and how often 
   fireEvent.change(choice, { target: { value: 'use' } });
   await screen.findByText('数字是数据库中该转换发生的次数；6 个转换为 0，画成红色虚线');
   expect(badges().filter((badge) => !badge.endsWith(': 0'))).toEqual(['dialog.closed ASK #0: 1万']);
+  fireEvent.change(choice, { target: { value: 'time' } });
+  await screen.findByText('数字是申报在该转换之前等待的工作日（中位数）');
+  expect(badges().filter((badge) => !badge.endsWith(': undefined'))).toEqual([
+    'dialog.closed ASK #0: 2.5',
+  ]);
 });
 
 /** 测试 25、26 */

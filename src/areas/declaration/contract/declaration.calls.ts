@@ -49,6 +49,12 @@ export const listFilters = {
   /** Numbers of the strip: `all` = entered approval and still valid; a level = passed it (2 or 8) in the current round; `course` = all but 已作废. */
   counted: z.enum(['course', 'all', ...LEVELS]).optional(),
 };
+/** Filters of the declarers' own list and its statistics. */
+const declarersFilters = {
+  ...listFilters,
+  /** Own ones that lack something before they can be submitted (申报 76). */
+  missing: flag.optional(),
+};
 /** By what a list of declarations can be ordered. */
 export const LIST_ORDERS = [
   'declarationNo',
@@ -68,7 +74,7 @@ export const declarationList = defineCall({
   summary: '教学任务申报列表',
   access: [LIST],
   scope: 'declaration',
-  query: listQuery(LIST_ORDERS, listFilters),
+  query: listQuery(LIST_ORDERS, declarersFilters),
   reply: pageOf(declarationRow),
 });
 const count = z.number().int();
@@ -80,7 +86,7 @@ export const declarationStatistics = defineCall({
   summary: '课程统计与各级通过数',
   access: VIEW,
   scope: 'declaration',
-  query: z.strictObject(listFilters),
+  query: z.strictObject(declarersFilters),
   reply: envelope(
     z.object({
       courseCount: count,

@@ -43,6 +43,35 @@ export const planChoices = defineCall({
 });
 export type PlanChoice = z.output<typeof planChoices.reply>['data'][number];
 
+const proposal = z.object({
+  planCourseId: z.number(),
+  courseId: z.number(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  credits: z.number(),
+  totalHours: z.number(),
+  weeklyHours: z.number(),
+  courseRank: z.string(),
+  examMode: z.string(),
+  teachingUnitName: z.string().nullable(),
+  /** 1 自授 2 外授 (申报 17) */
+  teachingSource: z.number(),
+  /** Declarations of the semester that have it for some of the classes. */
+  declared: z.array(
+    z.object({
+      id: z.number(),
+      declarationNo: z.string(),
+      status: z.number(),
+      declarerName: z.string(),
+    }),
+  ),
+  /** Classes that no declaration has; empty: everything is declared. */
+  open: z.array(z.object({ id: z.number(), name: z.string(), headcount: z.number() })),
+  /** Why it cannot be generated though it is open. */
+  obstacle: z.string().nullable(),
+});
+export type Proposal = z.output<typeof proposal>;
+
 /** What a plan has for one term, and what of it has been declared for its classes. */
 export const planProposal = defineCall({
   name: 'declarationPlanProposal',
@@ -52,39 +81,32 @@ export const planProposal = defineCall({
   access: ADD,
   scope: 'units',
   query: z.strictObject({ planId: idText, term: wholeText(z.int().min(1).max(12)) }),
+  reply: envelope(z.array(proposal)),
+});
+
+/** Of all plans of the caller's scope, each in its term of the working semester: the courses that some class has nobody to declare. */
+export const plansProposal = defineCall({
+  name: 'declarationPlansProposal',
+  method: 'GET',
+  path: '/talent/declaration/plan/undeclared',
+  summary: '全部专业未申报：管理范围内各培养方案本学期还没有申报的课程',
+  access: ADD,
+  scope: 'units',
+  query: z.strictObject({}),
   reply: envelope(
     z.array(
       z.object({
-        planCourseId: z.number(),
-        courseId: z.number(),
-        courseCode: z.string(),
-        courseName: z.string(),
-        credits: z.number(),
-        totalHours: z.number(),
-        weeklyHours: z.number(),
-        courseRank: z.string(),
-        examMode: z.string(),
-        teachingUnitName: z.string().nullable(),
-        /** 1 自授 2 外授 (申报 17) */
-        teachingSource: z.number(),
-        /** Declarations of the semester that have it for some of the classes. */
-        declared: z.array(
-          z.object({
-            id: z.number(),
-            declarationNo: z.string(),
-            status: z.number(),
-            declarerName: z.string(),
-          }),
-        ),
-        /** Classes that no declaration has; empty: everything is declared. */
-        open: z.array(z.object({ id: z.number(), name: z.string(), headcount: z.number() })),
-        /** Why it cannot be generated though it is open. */
-        obstacle: z.string().nullable(),
+        ...proposal.shape,
+        planId: z.number(),
+        term: z.number(),
+        grade: z.string(),
+        majorName: z.string(),
+        directionName: z.string().nullable(),
       }),
     ),
   ),
 });
-export type Proposal = z.output<typeof planProposal.reply>['data'][number];
+export type Undeclared = z.output<typeof plansProposal.reply>['data'][number];
 
 export const generateDrafts = defineCall({
   name: 'declarationGenerate',
@@ -94,12 +116,20 @@ export const generateDrafts = defineCall({
   access: ADD,
   scope: 'declaration',
   body: z.strictObject({
-    planId: id,
-    term: z.int().min(1).max(12),
-    planCourseIds: z
-      .array(id)
+    /** Courses of one plan, or of several at once. */
+    parts: z
+      .array(
+        z.strictObject({
+          planId: id,
+          term: z.int().min(1).max(12),
+          planCourseIds: z.array(id).min(1, '请选择课程'),
+        }),
+      )
       .min(1, '请选择课程')
-      .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 门`),
+      .refine(
+        (parts) => parts.reduce((sum, part) => sum + part.planCourseIds.length, 0) <= MOST_AT_ONCE,
+        `一次最多 ${MOST_AT_ONCE} 门`,
+      ),
   }),
   reply: drafts,
 });

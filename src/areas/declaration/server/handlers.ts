@@ -4,8 +4,9 @@ import { events } from './deciding/events.ts';
 import { arrange, arrangePreviewed } from './draft/arrange.ts';
 import { change } from './draft/change.ts';
 import { copies, copyable } from './draft/copies.ts';
-import { generate, proposal } from './draft/generate.ts';
+import { generate } from './draft/generate.ts';
 import { choices } from './draft/plansOf.ts';
+import { proposal, undeclared } from './draft/proposals.ts';
 import { recountPreviewed, recountSeveral } from './draft/recountDrafts.ts';
 import { remove } from './draft/remove.ts';
 import { add, copy, edit } from './draft/save.ts';
@@ -57,6 +58,7 @@ export const declarationHandlers: readonly Served[] = [
   flow,
   choices,
   proposal,
+  undeclared,
   generate,
   copyable,
   copies,

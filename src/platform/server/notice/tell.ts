@@ -36,6 +36,12 @@ export const CHANNEL = 'notice';
 const SIGNAL = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
   from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
 
+/** Kinds that a person `m` does not want to hear of: their own choice, else that of their role; null: they hear of all. */
+export const mutedKinds = (m: string): string =>
+  `coalesce(${m}.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
+      join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
+    where ur.school_id = ${m}.school_id and ur.user_id = ${m}.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1))`;
+
 /** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is notified of their own deed,
  * nor of what they do not want to hear of (userConfig.mutedNotices, else that of their role). */
 const SQL = `
@@ -60,9 +66,7 @@ recipients as (
         and $5::date between g.begin_on and g.end_on
       join app_user u on u.school_id = $1 and u.id = g.agent_id
     where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
-muted as (select m.id, coalesce(m.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
-      join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
-    where ur.school_id = m.school_id and ur.user_id = m.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
+muted as (select m.id, ${mutedKinds('m')} as kinds
   from app_user m where m.school_id = $1 and m.id in (select user_id from recipients)),
 i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],

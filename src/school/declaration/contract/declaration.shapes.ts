@@ -4,6 +4,7 @@ import { id, nodeKey } from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS, PERIODS } from '../../../platform/contract/validators/constants.ts';
 import { WEEK_PATTERNS, weeksInput } from '../../semester/contract/weekText.ts';
 import { actorFacts, approvalRecord, levelEnum, storedApproval } from './approval.shapes.ts';
+import { itemFlag } from './itemFlag.ts';
 import { roomShare } from './roomShare.ts';
 
 /** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (申报 11). */
@@ -103,14 +104,6 @@ export const UNSAID = {
   openTypeReason: '',
 } as const satisfies Partial<DeclarationBody>;
 
-/** What has happened to an item since its submit (申报 51、52). `mustKnow`: the last level has to take note of it. */
-export const itemFlag = z.object({
-  key: z.enum(['courseDisabled', 'planChanged', 'headcountChanged', 'slotsOverlap']),
-  text: z.string(),
-  mustKnow: z.boolean(),
-});
-export type ItemFlag = z.output<typeof itemFlag>;
-
 /** Risk flags of the queues (申报 23), in the order in which one looks at them; `returned`: 退回重审, sent back to a level. */
 export const RISKS = [
   'returned',
@@ -137,6 +130,8 @@ export const declarationRow = z.object({
   classCount: z.number(),
   /** Of its administrative classes, in lists. */
   classNames: z.string().optional(),
+  /** In the declarers' list, of the caller's own that can be submitted: what is missing before (申报 76). */
+  missing: z.array(z.string()).optional(),
   headcount: z.number(),
   leadTeachers: z.string(),
   approval: storedApproval,

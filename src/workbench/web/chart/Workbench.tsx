@@ -44,6 +44,7 @@ function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile 
     return {
       selected,
       ...(counts.data ? { counts: counts.data } : {}),
+      ...(counts.notes ? { notes: counts.notes } : {}),
       active: path
         ? at
           ? statesAt(chart, at.state)
@@ -54,7 +55,7 @@ function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile 
       ),
       ...(path ? { steps: stepsOf(path) } : {}),
     };
-  }, [chart, path, step, selected, counts.data, live.running, live.happenings]);
+  }, [chart, path, step, selected, counts.data, counts.notes, live.running, live.happenings]);
   return { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go };
 }
 const stepAt = (text: string | null) =>

@@ -1,12 +1,17 @@
 import type { declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
 import type { Address } from '../../../platform/contract/call.ts';
-import type { conformanceHeat, conformanceList } from '../../contract/qa.calls.ts';
+import type { conformanceHeat, conformanceList, conformanceTime } from '../../contract/qa.calls.ts';
 
 /** Calls without their schemas: those would bring 33 kB of gzip onto this screen. The compiler compares them with the contract. */
 export const HEAT: Address<typeof conformanceHeat> = {
   name: 'conformanceHeat',
   method: 'GET',
   path: '/qa/conformance/heat',
+};
+export const TIME: Address<typeof conformanceTime> = {
+  name: 'conformanceTime',
+  method: 'GET',
+  path: '/qa/conformance/time',
 };
 export const RECORDS: Address<typeof conformanceList> = {
   name: 'conformanceList',

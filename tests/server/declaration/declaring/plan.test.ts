@@ -24,9 +24,7 @@ describe('从培养方案生成 (申报 40)', () => {
     const { declarer } = college.as;
     const classes = (await proposal())[0].open as { id: number; headcount: number }[];
     const made = await declarer.post('/talent/declaration/plan/generate', {
-      planId: 1,
-      term: plan.term,
-      planCourseIds: [11, 12],
+      parts: [{ planId: 1, term: plan.term, planCourseIds: [11, 12] }],
     });
     expect(made).toMatchObject({
       code: 200,
@@ -57,9 +55,7 @@ describe('从培养方案生成 (申报 40)', () => {
       [classes.length, []],
     ]);
     const again = await declarer.post('/talent/declaration/plan/generate', {
-      planId: 1,
-      term: plan.term,
-      planCourseIds: [11, 99],
+      parts: [{ planId: 1, term: plan.term, planCourseIds: [11, 99] }],
     });
     expect(again.data).toEqual({
       ids: [],
@@ -76,9 +72,7 @@ describe('从培养方案生成 (申报 40)', () => {
       `update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`,
     );
     const shut = await college.as.declarer.post('/talent/declaration/plan/generate', {
-      planId: 1,
-      term: plan.term,
-      planCourseIds: [13],
+      parts: [{ planId: 1, term: plan.term, planCourseIds: [13] }],
     });
     await college.pool.query(
       `update semester set declare_close_at = '2026-12-18T09:00:00Z' where id = 2`,
@@ -87,5 +81,57 @@ describe('从培养方案生成 (申报 40)', () => {
       code: 601,
       msg: expect.stringMatching(/^申报已于 11-10 .* 截止$/),
     });
+  });
+
+  /** 申报 40 */
+  it('全部专业未申报 lists all majors and grades at once, and one call makes the drafts of several plans', async () => {
+    const { declarer, reader } = college.as;
+    // a plan of the other major, and one of another direction for the same classes with the same course
+    await college.pool.query(
+      `insert into major_direction (school_id, id, business_type, major_id, direction_code, direction_name, version, created_at, updated_at)
+       values (1, 7, 0, 1, 'D7', '嵌入式', 1, now(), now())`,
+    );
+    await college.pool.query(
+      `insert into plan (school_id, id, business_type, plan_code, plan_name, grade, major_id, direction_id, campus_id, owner_unit_key, education_level,
+         schooling_years, total_credits, plan_status)
+       select 1, n, 0, 'P' || n, '方案' || n, '2025', m, case when m = 1 then 7 end, 1, '3-1', '1', 4, 12, 4 from (values (2, 2), (3, 1)) v(n, m)`,
+    );
+    await college.pool.query(
+      `insert into plan_course (school_id, id, plan_id, group_id, course_id, course_rank, credits, total_hours, theory_hours, weekly_hours, terms, exam_mode)
+       select 1, n, p, 1, c, '1', 4, 64, 64, 4, array[$1::smallint], '1' from (values (21, 2, 11), (31, 3, 11), (32, 3, 14)) v(n, p, c)`,
+      [plan.term],
+    );
+    const undeclared = async () =>
+      (await declarer.get('/talent/declaration/plan/undeclared')).data as {
+        planId: number;
+        planCourseId: number;
+        open: { name: string }[];
+      }[];
+    const all = await undeclared();
+    const open = (id: number) =>
+      all.find((row) => row.planCourseId === id)?.open.map(({ name }) => name);
+    expect(all.map((row) => row.planCourseId).toSorted()).toEqual([11, 12, 13, 21, 32]);
+    expect(open(21)).toEqual(['音乐2501']);
+    expect(open(11)).toHaveLength(40);
+    expect(await reader.get('/talent/declaration/plan/undeclared')).toMatchObject({ code: 403 });
+    const { term } = plan;
+    const made = await declarer.post('/talent/declaration/plan/generate', {
+      parts: [
+        { planId: 1, term, planCourseIds: [11] },
+        { planId: 2, term, planCourseIds: [21] },
+        { planId: 3, term, planCourseIds: [31, 32] },
+      ],
+    });
+    expect(made.data.ids).toHaveLength(3);
+    expect(made.data.refused).toEqual([
+      { id: 31, code: 601, msg: '课程11：所选另一方案已为这些班级申报' },
+    ]);
+    expect(await row(made.data.ids[1])).toMatchObject({ plan_course_ids: ['21'], headcount: 30 });
+    expect((await undeclared()).map((one) => one.planCourseId).toSorted()).toEqual([12, 13]);
+    expect(
+      await declarer.post('/talent/declaration/plan/generate', {
+        parts: [{ planId: 99, term, planCourseIds: [1] }],
+      }),
+    ).toMatchObject({ code: 404 });
   });
 });

@@ -18,8 +18,8 @@ export const placeOf = (ctx: Ctx) => {
   return { businessType, semesterId, semester, scope };
 };
 
-/** Published plans with the classes of their grade, major and campus that the caller's management scope covers; `planId`: that one alone. */
-export async function plansOf(ctx: Ctx, planId: number | null): Promise<PlanRow[]> {
+/** Published plans with the classes of their grade, major and campus that the caller's management scope covers; `planIds`: those alone, whatever the campus one works in. */
+export async function plansOf(ctx: Ctx, planIds: readonly number[] | null): Promise<PlanRow[]> {
   const { businessType, scope } = placeOf(ctx);
   const { rows } = await ctx.client.query<PlanRow>(
     `select p.id::float8 as "planId", p.plan_name as "planName", p.grade, p.major_id::float8 as "majorId", m.major_name as "majorName",
@@ -33,24 +33,26 @@ export async function plansOf(ctx: Ctx, planId: number | null): Promise<PlanRow[
          and a.major_id = p.major_id and a.campus_id = p.campus_id and a.enabled
        join org_unit u on u.school_id = a.school_id and u.business_type = a.business_type and u.node_key = a.management_unit_key
      where p.school_id = $1 and p.business_type = $2 and p.plan_status = ${PUBLISHED} and starts_with(u.path, $3)
-       and ($4::bigint is null or p.id = $4) and ($5::int is null or p.campus_id = $5)
+       and ($4::bigint[] is null or p.id = any($4)) and ($5::int is null or p.campus_id = $5)
      group by p.id, p.plan_name, p.grade, p.major_id, m.major_name, d.direction_name, c.campus_name, p.end_term
      order by p.grade desc, m.major_name, p.id`,
     [
       ctx.caller.schoolId,
       businessType,
       scope.path,
-      planId,
-      planId === null ? ctx.context.campusId : null,
+      planIds,
+      planIds === null ? ctx.context.campusId : null,
     ],
   );
   return rows;
 }
 
-export const choices = serve(planChoices, async (ctx) => {
+/** All of them with the term that each is in; null: none, e.g. it has ended. */
+export async function plansNow(ctx: Ctx) {
   const { semester } = placeOf(ctx);
   return (await plansOf(ctx, null)).map((row) => {
     const term = termIn(semester.semesterCode, row.grade);
     return { ...row, term: term !== null && term <= row.endTerm ? term : null };
   });
-});
+}
+export const choices = serve(planChoices, plansNow);

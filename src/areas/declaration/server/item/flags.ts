@@ -3,7 +3,7 @@ import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
-import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { ItemFlag } from '../../../../school/declaration/contract/itemFlag.ts';
 import { overloadsOf } from './overloads.ts';
 import { PUBLISHED } from './planCourses.ts';
 import type { Row } from './row.ts';

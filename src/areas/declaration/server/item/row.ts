@@ -9,7 +9,10 @@ export type Row = typeof declaration.$inferSelect;
 export type Semester = typeof semester.$inferSelect;
 
 /** One row of the list and of the queues (申报 55). */
-export function toRow(row: Row & { classNames?: string }, now: Date): DeclarationRow {
+export function toRow(
+  row: Row & { classNames?: string; missing?: string[] },
+  now: Date,
+): DeclarationRow {
   const approval = storedOf(row);
   return {
     ...row,

@@ -1,7 +1,7 @@
 import { HELD } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { ItemFlag } from '../../../../school/declaration/contract/itemFlag.ts';
 import { slotText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { maskOf, taughtMask, type Weeks } from '../../../../school/semester/contract/weekText.ts';
 import type { Row } from './row.ts';

@@ -7,6 +7,7 @@ import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
 import { withClassNames } from './classNames.ts';
 import { listed } from './filters.ts';
+import { wherever, withMissing } from './missing.ts';
 import { pageOfItems } from './page.ts';
 
 /** List of declarations (申报 55), the newest change first. */
@@ -14,13 +15,9 @@ export const list = serve(declarationList, async (ctx, { query }) => {
   const { rows, total } = await pageOfItems(
     ctx,
     query,
-    listed(ctx, query),
+    listed(ctx, await wherever(ctx, query)),
     desc(declaration.updatedAt),
   );
-  return {
-    rows: (await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)))).map((row) =>
-      toRow(row, ctx.now),
-    ),
-    total,
-  };
+  const shown = await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)));
+  return { rows: (await withMissing(ctx, shown)).map((row) => toRow(row, ctx.now)), total };
 });

@@ -10,6 +10,7 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { COUNTED, listed } from './filters.ts';
+import { wherever } from './missing.ts';
 
 const count = (...conditions: (SQL | undefined)[]) =>
   sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
@@ -41,7 +42,7 @@ export const statistics = serve(declarationStatistics, async (ctx, { query }) =>
   const [row] = await ctx.db
     .select({ ...NUMBERS, switches: switches(ctx) })
     .from(declaration)
-    .where(listed(ctx, filter));
+    .where(listed(ctx, await wherever(ctx, filter)));
   if (!row) throw new Error('an aggregate without grouping always has a row');
   const { switches: now, ...numbers } = row;
   return {

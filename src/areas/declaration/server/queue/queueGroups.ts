@@ -1,9 +1,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { COLLEGE } from '../../../../school/declaration/server/college.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { EXCEPTIONS, type QueueGrouping } from '../../contract/queue.calls.ts';
 import { flagsNow, risky } from '../item/again.ts';
-import { COLLEGE } from '../report/queryFilters.ts';
 
 /** Every flag of an item, `none` for one that has none: a group counts what is tagged so, and an item with two stands in both (申报 62). */
 const exception = sql<string>`unnest(case when cardinality(${flagsNow}) = 0 then array['none'] else ${flagsNow} end)`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { RETURN_ACTIONS } from '../../../../school/approval/contract/returnReasons.ts';
+import { COLLEGE } from '../../../../school/declaration/server/college.ts';
 import {
   declarationReadable,
   inContext,
@@ -15,8 +16,6 @@ import { filterConditions, ofDeclaration } from '../list/filters.ts';
 /** What the query filters by, list and pivot alike. */
 export type QueryFilters = Omit<z.output<typeof declarationPivot.query>, 'by'>;
 
-/** The college of the management unit: the part of its path at the third level. */
-export const COLLEGE = sql<string>`coalesce(substring(${declaration.managementPath} from '/(3-[0-9]+)/'), 'none')`;
 function ofTeacher(id: number | undefined): SQL | undefined {
   if (id === undefined) return undefined;
   const found = sql`exists (select from teaching_class_teacher c where ${ofDeclaration} and ${id === 0 ? sql`true` : sql`c.staff_id = ${id}`})`;

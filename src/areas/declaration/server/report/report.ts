@@ -3,6 +3,7 @@ import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { COLLEGE } from '../../../../school/declaration/server/college.ts';
 import {
   declaration,
   teachingClass,
@@ -15,10 +16,11 @@ import {
   roomDemand,
 } from '../../contract/report.calls.ts';
 import { COUNTED } from '../list/filters.ts';
-import { COLLEGE, readableNow } from './queryFilters.ts';
+import { readableNow } from './queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { returns } from './reportReturns.ts';
+import { timeHandlers } from './reportTimeCalls.ts';
 import { workload } from './reportWorkload.ts';
 import { roomShare } from './roomShare.ts';
 
@@ -137,4 +139,5 @@ export const reportHandlers: readonly Served[] = [
   workload,
   returns,
   ...reportPlanHandlers,
+  ...timeHandlers,
 ];

@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { COLLEGE } from '../../../../school/declaration/server/college.ts';
 import {
   declaration,
   teachingClass,
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { PERIODS } from '../../../../school/room/contract/grid.ts';
 import { roomSupply } from '../../../../school/room/server/rooms.ts';
-import { COLLEGE, readableNow } from './queryFilters.ts';
+import { readableNow } from './queryFilters.ts';
 import { needsRoom } from './reportClasses.ts';
 
 /** A room can be used on the five working days, in every period (报表 23). */

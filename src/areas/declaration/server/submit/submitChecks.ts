@@ -42,6 +42,8 @@ export interface SubmitFindings {
   enabled: Level[];
   fields: Record<string, string>;
   obstacles: string[];
+  /** What whoever declares has to supply before it can be submitted: fields and obstacles, without the window (申报 76). */
+  missing: string[];
   /** The first other declaration among them. */
   inTheWay: InTheWay | undefined;
   warnings: Warning[];
@@ -77,6 +79,17 @@ export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): S
   const carries = carriesOf(row, form, context.records.get(row.id) ?? []);
   const passesAt = (level: Level) => systemPasses(ctx, it.row, level, context.policies, carries);
   const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, context.unmanned));
+  const fields = submitFieldProblems(form, it.semester.weeks, planned);
+  const inItself = [
+    ...(row.managementPath && !covers(management, row.managementPath)
+      ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`]
+      : []),
+    ...(course?.enabled ? [] : ['课程已停用']),
+    ...enabled.flatMap((level) => unsetUnit(row, level)),
+    ...(context.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
+    ...others.map(({ text }) => text),
+    ...absentTeachers(form, known),
+  ];
   return {
     changes: earlier
       ? { ...changesBetween(earlier, form, known, context.labels), ...movedUnits(it.row, row) }
@@ -87,18 +100,9 @@ export function submitFindings(ctx: Ctx, it: Located, context: SubmitContext): S
     passesAt,
     seenAgain: seenAgain(row, enabled, context.policies, carries, passesAt),
     inTheWay: others[0] && { declarationNo: others[0].declarationNo },
-    fields: submitFieldProblems(form, it.semester.weeks, planned),
-    obstacles: [
-      ...(window ? [window] : []),
-      ...(row.managementPath && !covers(management, row.managementPath)
-        ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`]
-        : []),
-      ...(course?.enabled ? [] : ['课程已停用']),
-      ...enabled.flatMap((level) => unsetUnit(row, level)),
-      ...(context.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
-      ...others.map(({ text }) => text),
-      ...absentTeachers(form, known),
-    ],
+    fields,
+    obstacles: [...(window ? [window] : []), ...inItself],
+    missing: [...Object.values(fields), ...inItself],
     warnings: [
       ...(context.stopsWithoutApprover ? [] : emptyLevels),
       ...submitFormWarnings(form, planned),

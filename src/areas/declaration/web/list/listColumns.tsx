@@ -126,6 +126,14 @@ export const COLUMN = {
     width: 84,
     cell: (row) => <DictTag type="declare_status" value={row.approval.declareStatus} />,
   },
+  missing: {
+    key: 'missing',
+    title: '待补',
+    width: 72,
+    text: ({ missing }) => missing?.join('；') || null,
+    cell: ({ missing }) =>
+      missing && (missing.length > 0 ? <Tag tone="warning">{`${missing.length} 项`}</Tag> : '齐'),
+  },
   progress: {
     key: 'progress',
     title: '审批进度',
@@ -160,6 +168,7 @@ export const DECLARATION_COLUMNS: readonly Of[] = [
   COLUMN.courseCode,
   COLUMN.courseName,
   COLUMN.status,
+  COLUMN.missing,
   COLUMN.progress,
   COLUMN.credits,
   COLUMN.totalHours,

@@ -99,6 +99,7 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
       shared.keyword,
       { name: 'status', label: '状态', kind: 'choices', options: status },
       { name: 'mine', label: '我申报的', kind: 'yes' },
+      { name: 'missing', label: '有待补', kind: 'yes' },
       shared.managementUnitKey,
       shared.teachingUnitKey,
       shared.majorId,

@@ -12,10 +12,12 @@ import { declarerOffers } from './listOffers.ts';
 import { ListTools } from './listTools.tsx';
 import type { Declarations } from './useDeclarations.ts';
 
+/** Ids that an address names; of more the list shows all own drafts. */
+const MOST_NAMED = 200;
 /** The list of new drafts alone, whatever was filtered before. */
 const onlyThese = (ids: readonly number[]) => ({
   ...Object.fromEntries(filterNames(declarationList).map((name) => [name, ''])),
-  ids: ids.join(','),
+  ...(ids.length <= MOST_NAMED ? { ids: ids.join(',') } : { mine: 'true', status: '0' }),
 });
 
 interface Props {

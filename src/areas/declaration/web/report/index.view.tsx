@@ -8,6 +8,7 @@ import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
 import { ReturnsReport } from './ReturnsReport.tsx';
 import { RoomsReport } from './RoomsReport.tsx';
+import { TimeReport } from './TimeReport.tsx';
 import { WorkloadReport } from './WorkloadReport.tsx';
 import './report.css';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -19,6 +20,7 @@ const TABS = [
   { key: 'rooms', label: '教室需求' },
   { key: 'classes', label: '教学班' },
   { key: 'returns', label: '退回原因' },
+  { key: 'time', label: '审批时效' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
@@ -44,6 +46,7 @@ export default function ReportView() {
       {tab === 'rooms' && <RoomsReport />}
       {tab === 'classes' && <ClassesReport />}
       {tab === 'returns' && <ReturnsReport />}
+      {tab === 'time' && <TimeReport />}
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Tag } from '../../kit/page/Tag.tsx';
 import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { cardOf } from './columns.ts';
 import { isSameRow, opening, type RowProps, rowClass } from './TableRow.tsx';
@@ -34,6 +35,7 @@ function Card<R extends { id: number }>(props: RowProps<R>) {
           />
         )}
         <b>{parts.name?.cell(row)}</b>
+        {props.note !== undefined && <Tag tone="warning">{props.note}</Tag>}
         {gone === undefined &&
           parts.words.map((column) => <span key={column.key}>{column.cell(row)}</span>)}
       </div>

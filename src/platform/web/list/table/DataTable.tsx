@@ -52,6 +52,8 @@ interface Props<Row> {
   openId?: number | null;
   /** Why a row is no longer of the list, where it has left it since it was read: it is greyed and stays in its place. */
   goneOf?: (row: Row) => string | undefined;
+  /** What is said of a row for the moment, beside what names it: who else looks at it. */
+  noteOf?: (row: Row) => string | undefined;
   /** J and K walk through the rows from anywhere on the page. */
   shortcuts?: boolean;
   toolbar?: ReactNode;
@@ -104,6 +106,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       tabbable: index === keys.active,
       open: row.original.id === openId,
       gone: props.goneOf?.(row.original),
+      note: props.noteOf?.(row.original),
       selected: selection ? row.getIsSelected() : null,
       onToggle: (on) => row.toggleSelected(on),
       onOpen,

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Tag } from '../../kit/page/Tag.tsx';
 import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { type Column, cellClass } from './columns.ts';
 
@@ -10,6 +11,8 @@ export interface RowProps<Row> {
   open: boolean;
   /** What has taken it out of the list since it was read; it stays in its place. */
   gone: string | undefined;
+  /** What is said of it for the moment, beside what names it. */
+  note?: string | undefined;
   /** null: the list has no boxes */
   selected: boolean | null;
   onToggle: (on: boolean) => void;
@@ -41,7 +44,7 @@ export const rowClass = ({
     .join(' ') || undefined;
 /** A row is drawn anew when it has changed, and only then. */
 export const isSameRow = <R,>(before: RowProps<R>, after: RowProps<R>): boolean =>
-  (['row', 'columns', 'tabbable', 'open', 'gone', 'selected'] as const).every(
+  (['row', 'columns', 'tabbable', 'open', 'gone', 'note', 'selected'] as const).every(
     (key) => before[key] === after[key],
   );
 
@@ -52,6 +55,7 @@ function Row<R extends { id: number }>({
   tabbable,
   open,
   gone,
+  note,
   selected,
   onToggle,
   onOpen,
@@ -85,7 +89,11 @@ function Row<R extends { id: number }>({
             className={cellClass(column, selected !== null)}
             title={tooltip(column, row, content)}
           >
-            {content}
+            {note !== undefined && column === columns[0] ? (
+              <Noted note={note}>{content}</Noted>
+            ) : (
+              content
+            )}
           </td>
         );
       })}
@@ -97,6 +105,13 @@ function Row<R extends { id: number }>({
     </tr>
   );
 }
+/** The name is cut off, the note is not. */
+const Noted = ({ note, children }: { note: string; children: ReactNode }) => (
+  <span className="data-noted">
+    <span>{children}</span>
+    <Tag tone="warning">{note}</Tag>
+  </span>
+);
 const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | undefined =>
   column.text ? (column.text(row) ?? undefined) : typeof content === 'string' ? content : undefined;
 

@@ -23,7 +23,7 @@ it('where one stands, what was decided today, for whom one would decide, and the
     counts: { pending: 2, done: 4, returned: 1, rejected: 1, reached: 0, all: 8, own: 0 },
   });
   expect(screen.getByText(/^今日已办 3 条/)).toBeVisible();
-  expect(screen.getByRole('tab', { name: '不予通过1' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^不予通过\s*1$/ })).toBeVisible();
   const tabs = screen.getAllByRole('tab').map((tab) => Number(tab.textContent?.match(/\d+$/)));
   expect(tabs.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(tabs.at(-1));
   const marked = screen.getByText('代 张怀真', { selector: '.tag' }).closest('tr');

@@ -56,7 +56,7 @@ longTest('a queue of 43 is cleared', async () => {
 });
 
 longTest('a pass by mistake is undone, at once and later', async () => {
-  const page = await product.login('management2', QUEUE);
+  const page = await product.login('supervisor', '/talent/approve/supervisor');
   const drawer = page.getByRole('dialog');
   const head = drawer.locator('.detail-facts span').first();
   await page.locator('tr[data-row]').first().click();
@@ -73,7 +73,7 @@ longTest('a pass by mistake is undone, at once and later', async () => {
         [no],
       )
     ).rows[0].level;
-  await expect.poll(level).toBe(1);
+  await expect.poll(level).toBe(3);
   expect(await took(page)).toEqual({ clicks: 0, keys: 1 });
 
   await drawer.getByRole('button', { name: '关闭' }).click();
@@ -84,7 +84,7 @@ longTest('a pass by mistake is undone, at once and later', async () => {
     .click();
   await expect.poll(() => head.textContent()).toBe(no);
   await page.keyboard.press('p');
-  await expect.poll(level).toBe(2);
+  await expect.poll(level).toBe(4);
   await drawer.getByRole('button', { name: '关闭' }).click();
   await drawer.waitFor({ state: 'detached' });
   await begin(page);
@@ -94,7 +94,7 @@ longTest('a pass by mistake is undone, at once and later', async () => {
     .filter({ hasText: no ?? '' })
     .getByRole('button', { name: /^取回/ })
     .click();
-  await expect.poll(level).toBe(1);
+  await expect.poll(level).toBe(3);
   const later = await took(page);
   console.log('undone', JSON.stringify({ atOnce: { clicks: 0, keys: 1 }, later }));
   expect(later).toEqual({ clicks: 2, keys: 0 });

@@ -8,16 +8,10 @@ aroundQueue();
 
 /** 审批 7；申报 58、67 */
 it('where one stands, what was decided today, for whom one would decide, and the tab of what was rejected', async () => {
-  const first: QueueRow = {
-    ...waiting,
-    id: 5,
-    courseName: '程序设计基础',
-    decision: null,
-    behalf: null,
-  };
+  const first = { ...waiting, id: 5, courseName: '程序设计基础' };
   const lent: QueueRow = { ...plain, decision: null, behalf: '张怀真' };
   await open([first, plain], {
-    rows: [first, lent],
+    rows: [{ ...first, decision: null, behalf: null }, lent],
     today: 3,
     principals: [{ userId: 8, cname: '张怀真' }],
     counts: { pending: 2, done: 4, returned: 1, rejected: 1, reached: 0, all: 8, own: 0 },

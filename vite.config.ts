@@ -1,11 +1,11 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { icons } from './src/tool/icons.ts';
 import { sharedParts } from './src/tool/parts.ts';
+import { precompress } from './src/tool/precompress.ts';
 import { chartFiles } from './src/workbench/drawing/plugin.ts';
 import { LongFirst, projects, shuffled } from './tests/projects.ts';
 
@@ -43,7 +43,14 @@ const ON_LOGIN_PAGE = /[\\/](session\.(machine|loading)|navigation\.machine)\.ts
 export default defineConfig({
   root: at('src/main/web'),
   cacheDir: at('node_modules/.vite'),
-  plugins: [react(), dropSentences(), prerenderLogin(), preloadApp(), chartFiles(here)],
+  plugins: [
+    react(),
+    dropSentences(),
+    prerenderLogin(),
+    preloadApp(),
+    icons(at('src/main/web/public/icon.svg')),
+    chartFiles(here),
+  ],
   server: {
     host: '127.0.0.1',
     strictPort: true,
@@ -233,24 +240,4 @@ function preloadApp(): Plugin {
       },
     },
   };
-}
-
-/** Writes .br and .gz beside every text file from 1 KiB on, once, at the highest quality. */
-async function precompress(folder: string): Promise<void> {
-  const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(js|css|html|svg|json)$/.test(name),
-  );
-  await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      const content = readFileSync(file);
-      if (content.length < 1024) return;
-      writeFileSync(
-        `${file}.br`,
-        await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      );
-      writeFileSync(`${file}.gz`, await gzip(content, { level: 9 }));
-    }),
-  );
 }

@@ -2,6 +2,7 @@ import { acceptanceModel } from './acceptance/acceptance.cases.ts';
 import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
+import { attentionModel } from './attention/attention.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
 import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
@@ -57,6 +58,7 @@ export const models: readonly Model[] = [
   notificationModel,
   downloadModel,
   liveModel,
+  attentionModel,
   requestModel,
   jobModel,
   queueModel,

@@ -12,6 +12,7 @@ const { by, ...given } = named(
   ['通知连接已打开', { type: 'OPENED' }],
   ['收到有变化', { type: 'HEARD' }],
   ['收到队列有变动', { type: 'MOVED' }],
+  ['收到同事正在看', { type: 'ATTENDED' }],
   ['收到心跳', { type: 'BEAT' }],
   ['通知连接结束', done('stream')],
   ['通知连接失败', fail('stream', { message: '后端接口连接异常' })],
@@ -39,6 +40,11 @@ export const liveModel = model({
       title: '同事办了一条，队列随之更新',
       variant: '-',
       events: by(...live, '收到队列有变动'),
+    },
+    {
+      title: '同事打开一条，队列里显示',
+      variant: '-',
+      events: by(...live, '收到同事正在看'),
     },
     {
       title: '连接中断，改为定时刷新，之后恢复',

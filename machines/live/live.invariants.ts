@@ -28,6 +28,11 @@ export function liveBroken({ before, event, after, effects }: Step<typeof liveMa
       (event.type === 'MOVED' && before.matches({ streaming: 'live' }) ? 1 : 0),
     'a queue is read anew when something has moved in it, and only then',
   );
+  must(
+    emitted(effects, 'attended').length ===
+      (event.type === 'ATTENDED' && before.matches({ streaming: 'live' }) ? 1 : 0),
+    'who looks is asked when it is told, and only then',
+  );
   if (event.type === 'NAVIGATED' && !before.matches('off'))
     must(changes.length === 1, 'another page reads the number anew');
   if (event.type === 'BACK' && before.matches('paused'))

@@ -20,13 +20,17 @@ export type LiveEvent =
   | { type: 'HEARD' }
   /** the stream tells that something has moved in a queue of this person */
   | { type: 'MOVED' }
+  /** the stream tells that a colleague looks at something in a queue of this person */
+  | { type: 'ATTENDED' }
   /** the stream is still there */
   | { type: 'BEAT' };
 /** What is shown may be old: it is to be read anew. `told`: somebody has done something, else it is only looked at. */
 export type LiveEmitted =
   | { type: 'changed'; ofDeeds: boolean }
   /** a queue of theirs is not what it was */
-  | { type: 'moved' };
+  | { type: 'moved' }
+  /** somebody looks at something in a queue of theirs, or no more */
+  | { type: 'attended' };
 
 /** Milliseconds before a stream that did not hold is tried again the first time: the server may just be starting. */
 const SHORT_PAUSE = 5_000;
@@ -57,6 +61,7 @@ export const liveMachine = setup({
   actions: {
     tellChange: emit({ type: 'changed', ofDeeds: true }),
     tellMoved: emit({ type: 'moved' }),
+    tellAttended: emit({ type: 'attended' }),
     look: emit({ type: 'changed', ofDeeds: false }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
@@ -96,11 +101,12 @@ export const liveMachine = setup({
             zh: '通知已连接',
             screen: '*',
             fulfils:
-              '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断；通知 25：队列随同事的办理更新',
+              '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断；通知 25：队列随同事的办理更新；审批 79：同事正在看的随即显示',
           },
           on: {
             HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
             MOVED: { target: 'live', reenter: true, actions: 'tellMoved' },
+            ATTENDED: { target: 'live', reenter: true, actions: 'tellAttended' },
             BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
           },
           after: { silence: { target: '#live.polling', actions: 'countFailure' } },

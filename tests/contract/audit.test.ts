@@ -22,6 +22,7 @@ const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>>
   register: { in: 'areas/login/server/register.ts' },
   oauthLogin: { in: 'areas/login/server/oauth.account.ts' },
   oauthStart: { none: '只记下一次未完成的登录，十分钟后失效；登录本身由 oauthLogin 记录' },
+  approveAttend: { none: '只告知同事正在看哪一条，九十秒后失效，什么也不改变' },
   changePassword: { in: 'areas/login/server/changePassword.ts' },
   confirmPassword: { in: 'areas/login/server/changePassword.ts' },
   resetPassword: { in: 'areas/user/server/resetPassword.ts' },
@@ -32,7 +33,7 @@ const EXPORTS = 'platform/server/resource/transfer/exporting.ts';
 
 const writes = SERVED.filter(({ call }) => call.method !== 'GET' || call.effect === 'write');
 const byPipeline = writes.filter(
-  ({ call, outside }) => !outside && call.access !== 'public' && call.reply,
+  ({ call, outside }) => !outside && !call.unrecorded && call.access !== 'public' && call.reply,
 );
 const others = writes.filter((served) => !byPipeline.includes(served));
 

@@ -60,8 +60,12 @@ function shiftClock(offset: number): void {
   } as DateConstructor;
 }
 
-/** A person at a browser of the school, who asked their system for less motion: what is drawn in between is not looked at. */
+/**
+ * A person at a browser of the school, who asked their system for less motion: what is drawn in between is not looked at. What says that
+ * there is no network has a test of its own (tests/e2e/scripts/phone.e2e.ts); elsewhere a test breaks the network by itself.
+ */
 export const PERSON = {
+  serviceWorkers: 'block',
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   reducedMotion: 'reduce',

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { SHELL } from '../../src/platform/contract/shell.ts';
 import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
 import { startRoot } from '../../src/platform/web/actors/start.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
@@ -75,6 +76,7 @@ const dictionary: Record<string, string[]> = {
 /** What every screen of the declaration reads. */
 const usual: Routes = {
   'GET /getRouters': [],
+  [`POST ${SHELL.approveAttend.path}`]: null,
   'GET /foundation/context': {
     businessTypes: [
       {
@@ -182,6 +184,8 @@ export async function startClient(
   permissions: readonly string[] = ['talent:declaration:add', 'talent:declaration:edit'],
 ) {
   const writes: Asked[] = [];
+  /** What somebody has open: it decides nothing. */
+  const looks: Asked[] = [];
   later += 2000;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + later);
   const table: Routes = { 'GET /getInfo': info(permissions), ...usual, ...routes };
@@ -192,7 +196,7 @@ export async function startClient(
     const sent =
       typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
     const asked = { method, path, query: Object.fromEntries(url.searchParams), body: sent };
-    if (method !== 'GET') writes.push(asked);
+    if (method !== 'GET') (path === SHELL.approveAttend.path ? looks : writes).push(asked);
     const found = table[`${method} ${path}`];
     const answer =
       found === undefined && path.startsWith('/system/dict/')
@@ -213,5 +217,5 @@ export async function startClient(
   renewRoot();
   startRoot();
   await waitFor(actor('session'), (snapshot) => snapshot.matches('loggedIn'));
-  return { writes, table };
+  return { writes, looks, table };
 }

@@ -25,6 +25,7 @@ function policyOf(html: string, isStage = false): string {
     "img-src 'self' data: blob:",
     isStage ? "connect-src 'none'" : "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "font-src 'self'",
     "frame-src 'self' blob:",
     "base-uri 'none'",
@@ -48,6 +49,31 @@ const isOtherMethod = (url: string) =>
 
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
+
+/** What makes the application installable, and the page that says that there is no network (菜单 30); as small as they are, they are not compressed. */
+const FIXED: Readonly<Record<string, string>> = {
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'sw.js': 'text/javascript; charset=utf-8',
+  'offline.html': 'text/html; charset=utf-8',
+};
+function fixedFiles(app: FastifyInstance, root: string): void {
+  for (const [name, type] of Object.entries(FIXED)) {
+    const content = readFileSync(path.join(root, name));
+    // a worker asks under its own policy, not under that of the page
+    const policy = name.endsWith('.html')
+      ? policyOf(content.toString())
+      : "default-src 'none'; connect-src 'self'";
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('Content-Security-Policy', policy)
+        .header('Cache-Control', 'no-cache')
+        .type(type)
+        .send(content),
+    );
+  }
+}
 
 /** Headers that every answer carries (安全 25). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
@@ -90,6 +116,7 @@ export async function webPages(
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
+  fixedFiles(app, root);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('404');

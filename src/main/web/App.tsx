@@ -20,6 +20,7 @@ import { prefetchView } from '../../platform/web/frame/views.ts';
 import { lazily } from '../../platform/web/lazily.ts';
 import { ListSettingsContext } from '../../platform/web/list/listLook.ts';
 import { system } from '../../platform/web/theme/system.ts';
+import { sayOffline } from './offline.ts';
 import './parts.ts';
 import './views.ts';
 import '../../platform/web/frame/frame.css';
@@ -87,5 +88,6 @@ export function run(): void {
         <App />
       </StrictMode>,
     );
+    sayOffline();
   });
 }

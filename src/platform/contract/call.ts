@@ -29,6 +29,8 @@ export interface Call {
   effect?: 'write';
   /** The body is multipart/form-data with one file; `body` describes its other parts. */
   multipart?: true;
+  /** A write that changes nothing and is forgotten within minutes: it leaves no row in the audit log. */
+  unrecorded?: true;
   /** The answer of success. Files and streams answer as themselves: then it is absent. */
   reply?: z.ZodObject;
 }

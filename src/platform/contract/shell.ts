@@ -10,6 +10,12 @@ export const SHELL = {
     method: 'GET',
     path: '/talent/approve/:level/moved',
   },
+  approveAttend: { name: 'approveAttend', method: 'POST', path: '/talent/approve/attention' },
+  approveAttention: {
+    name: 'approveAttention',
+    method: 'GET',
+    path: '/talent/approve/:level/attention',
+  },
   homeSummary: { name: 'homeSummary', method: 'GET', path: '/home/summary' },
   noticeUnread: { name: 'noticeUnread', method: 'GET', path: '/notice/unread' },
   noticeStream: { name: 'noticeStream', method: 'GET', path: '/notice/stream' },

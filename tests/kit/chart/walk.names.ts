@@ -26,6 +26,7 @@ export const MODEL_NAMES = [
   'notification',
   'download',
   'live',
+  'attention',
   'request',
   'job',
   'queue',

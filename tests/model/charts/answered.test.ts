@@ -17,6 +17,11 @@ const SILENT: Readonly<Record<string, string>> = {
   'session.loggingOut after.httpTimeout.session': 'they are out in any case (登录 23)',
   'session.mustChange.changing after.httpTimeout.session':
     'it may have been changed: who they are is asked anew, and that tells',
+  'attention.looking.telling error.actor.tell':
+    'a courtesy: nothing depends on it, the next activity tells again',
+  'attention.looking.telling after.httpTimeout.attention': 'the same',
+  'attention.leaving error.actor.tell': 'it lapses by itself',
+  'attention.leaving after.httpTimeout.attention': 'the same',
   'live.streaming.connecting error.actor.stream':
     'nobody has asked for it: the number on the bell stays, and is read by the clock',
   'live.streaming.connecting after.openTimeout.live': 'the same',
@@ -105,6 +110,10 @@ const REACHED: Readonly<
   leaving: { by: { page: ['LEAVE', 'UNLOAD'] }, except: {} },
   simulation: { by: { logout: ['LOGGED_OUT'] }, except: {} },
   reauth: { by: { expired: ['UNAUTHORIZED'] }, except: {} },
+  attention: {
+    by: { logout: ['STOP'], page: ['LEAVE'] },
+    except: { idle: 'nothing is open', leaving: 'nothing is open any more' },
+  },
   live: { by: { logout: ['STOP'], page: ['NAVIGATED'] }, except: { off: 'nobody is logged in' } },
 };
 const UNTOUCHED: Readonly<Record<string, string>> = {

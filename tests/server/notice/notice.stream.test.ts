@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SHELL } from '../../../src/platform/contract/shell.ts';
 import type { Pace } from '../../../src/platform/server/notice/hub.ts';
 import { type Client, client } from '../../kit/client.ts';
@@ -10,6 +10,7 @@ import {
   type TestDatabase,
   type TestServer,
 } from '../../kit/server.ts';
+import { ASK, STREAM, streams } from './streams.ts';
 
 /** Milliseconds; the product's are minutes to a test. */
 const BEAT = 100;
@@ -42,56 +43,8 @@ async function ended(server: TestServer): Promise<void> {
   await server.stop();
 }
 
-const opened: { close: () => void; over: Promise<void> }[] = [];
-async function closeAll(): Promise<void> {
-  for (const { close } of opened) close();
-  await Promise.all(opened.splice(0).map(({ over }) => over));
-}
+const { ask, listen, settled, opened, closeAll } = streams(() => college.server);
 afterEach(closeAll);
-const ASK = { headers: { Accept: 'text/event-stream' } };
-/** Asks for a stream; `close` ends the connection, as a closed window does. */
-async function ask(by: Client, at: TestServer = college.server) {
-  const going = new AbortController();
-  const headers = { ...ASK.headers, Authorization: `Bearer ${by.token}` };
-  const response = await fetch(`${at.url}/api${SHELL.noticeStream.path}`, {
-    headers,
-    signal: going.signal,
-  });
-  return {
-    response,
-    isStream: response.headers.get('content-type') === STREAM,
-    close: () => going.abort(),
-  };
-}
-const STREAM = 'text/event-stream; charset=utf-8';
-/** Opens a stream; `events` is what has come on it but signs of life, `beats` how many of those, and `queues` what has moved in their queues. */
-async function listen(by: Client, at?: TestServer) {
-  const { response, close } = await ask(by, at);
-  const heard = { events: [] as string[], beats: 0, queues: 0, over: false };
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const over = (async () => {
-    for (let rest = ''; ; ) {
-      const { value, done } = await reader.read().catch(() => ({ value: '', done: true }));
-      if (done) break;
-      const parts = (rest + value).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const [, event] of parts.map((part) => /^event: (\w+)\ndata:$/.exec(part) ?? [])) {
-        if (event === 'beat') heard.beats++;
-        else if (event === 'queue') heard.queues++;
-        else heard.events.push(event ?? '?');
-      }
-    }
-    heard.over = true;
-  })();
-  opened.push({ close, over });
-  await vi.waitFor(() => expect(heard.events).toContain('open'), 30_000);
-  return { response, heard };
-}
-/** The connection of an instance that listens comes with the first stream, maybe a moment after it; it tells everybody once. */
-const settled = async (heard: { events: string[] }) => {
-  await vi.waitFor(() => expect(heard.events).toEqual(['open', 'changed']), 30_000);
-  heard.events.length = 0;
-};
 let made = 0;
 async function submit(): Promise<number> {
   const { id } = await declare(college.as.declarer, {

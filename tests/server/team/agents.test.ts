@@ -53,6 +53,22 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
+  test('the queue says which items are for whom, and can be filtered by it', async () => {
+    const id = await item(...L1);
+    await agency('management', 'stranger');
+    const rows = async (who: PersonName, query: object = {}) =>
+      (
+        await college.as[who].get('/talent/approve/management/list', { pageSize: 200, ...query })
+      ).data.rows.map((row: { id: number; behalf: string | null }) => [row.id, row.behalf]);
+    expect(await rows('stranger')).toContainEqual([id, '赵院长']);
+    expect(await rows('management')).toContainEqual([id, null]);
+    const lent = await rows('stranger', { behalf: PERSON.management });
+    expect(lent).toContainEqual([id, '赵院长']);
+    const own = await rows('stranger', { behalf: 0 });
+    expect(own.map(([one]: [number]) => one)).not.toContain(id);
+    await nobody();
+  });
+
   test('both may act; the record, the progress, the notice and the audit name both', async () => {
     const id = await item(...L1);
     await agency('management', 'zhang');

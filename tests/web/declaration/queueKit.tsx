@@ -106,6 +106,7 @@ export async function open(
     {
       'GET /talent/approve/management/list': answer,
       'GET /talent/approve/management/groups': [],
+      'GET /talent/approve/management/attention': [],
       'GET /talent/major/options': [],
       'GET /talent/declaration/statistics': { progressText: '', counts: {}, levels: [] },
       ...Object.fromEntries(items.map((item) => [`GET /talent/declaration/${item.id}`, item])),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { flag, idList, listQuery } from '../../../platform/contract/fields.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import { levelEnum } from '../../../school/declaration/contract/approval.shapes.ts';
@@ -135,6 +135,37 @@ export const approveMoved = defineCall({
         }),
       ),
     }),
+  ),
+});
+
+/** The caller has this item open, which waits for them; null: none any more. Told to those who may decide on it too, for 90 seconds (审批 79). */
+export const approveAttend = defineCall({
+  ...SHELL.approveAttend,
+  summary: '告知同事正在看哪一条待审批的申报',
+  access: APPROVERS,
+  scope: 'declaration',
+  unrecorded: true,
+  body: z.strictObject({ item: z.int().positive().nullable() }),
+  reply: nothing,
+});
+/** Of the rows shown, those that somebody else has open now. Rows on which the caller may not decide are missing. */
+export const approveAttention = defineCall({
+  ...SHELL.approveAttention,
+  summary: '所列各条有谁正在看',
+  access: APPROVERS,
+  scope: 'declaration',
+  params: approveList.params,
+  query: z.strictObject({ shown: idList }),
+  reply: envelope(
+    z.array(
+      z.object({
+        id: count,
+        /** Names of the colleagues. */
+        by: z.array(z.string()),
+        /** Whole seconds until this has to be asked again. */
+        seconds: count,
+      }),
+    ),
   ),
 });
 

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { openClient } from '../database/pool.ts';
 import { stillUsed } from '../request/caller.ts';
 import type { Hub, Listener } from '../request/services.ts';
+import { ATTENTION_CHANNEL, attentions } from './attention.ts';
 import { CHANNEL } from './tell.ts';
 import { QUEUE_CHANNEL } from './tellQueues.ts';
 
@@ -15,11 +16,13 @@ export interface Pace {
   look: number;
   /** Before the listening connection is tried again. */
   again: number;
+  /** For which an item counts as looked at. */
+  shown?: number;
 }
 const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
 
-/** What a stream tells of: something new in the bell, or in a queue. */
-type Told = 'changed' | 'queue';
+/** What a stream tells of: something new in the bell, in a queue, or who looks at something in it. */
+type Told = 'changed' | 'queue' | 'attention';
 const say = (stream: PassThrough, event: 'open' | 'beat' | Told) =>
   stream.write(`event: ${event}\ndata:\n\n`);
 
@@ -38,6 +41,13 @@ async function validSessions(
   return new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
 }
 
+/** Of a signal, `school:user,user` or `school:*`: whether it is meant for this listener. */
+function meantBy(signal: string): (listener: Listener) => boolean {
+  const [school = '', users = ''] = signal.split(':');
+  const meant = new Set(users.split(','));
+  return ({ schoolId, userId }) =>
+    String(schoolId) === school && (users === '*' || meant.has(String(userId)));
+}
 const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) =>
   `${schoolId}:${userId}`;
 
@@ -51,7 +61,8 @@ export function noticeHub(
   { maxStreams, maxStreamsEach }: Pick<Config, 'maxStreams' | 'maxStreamsEach'>,
   pace: Partial<Pace> = {},
 ): Hub {
-  const { beat, look, again } = { ...PACE, ...pace };
+  const { beat, look, again, shown } = { ...PACE, ...pace };
+  const looks = attentions(shown);
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let tells = false;
@@ -61,15 +72,6 @@ export function noticeHub(
     for (const listener of listeners) if (isMeant(listener)) say(listener.stream, what);
   };
 
-  function heard(payload: string, what: Told): void {
-    const [school = '', users = ''] = payload.split(':');
-    const meant = new Set(users.split(','));
-    changed(
-      ({ schoolId, userId }) =>
-        String(schoolId) === school && (users === '*' || meant.has(String(userId))),
-      what,
-    );
-  }
   function lost(gone: pg.Client): void {
     if (client !== gone) return;
     client = undefined;
@@ -83,12 +85,15 @@ export function noticeHub(
     const mine = openClient(pool);
     client = mine;
     mine.on('error', () => lost(mine)).on('end', () => lost(mine));
-    mine.on('notification', ({ channel, payload = '' }) =>
-      heard(payload, channel === QUEUE_CHANNEL ? 'queue' : 'changed'),
-    );
+    mine.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== ATTENTION_CHANNEL)
+        return changed(meantBy(payload), channel === QUEUE_CHANNEL ? 'queue' : 'changed');
+      const whose = looks.heard(payload);
+      if (whose !== null) changed(meantBy(whose), 'attention');
+    });
     try {
       await mine.connect();
-      await mine.query(`listen ${CHANNEL}; listen ${QUEUE_CHANNEL}`);
+      await mine.query(`listen ${CHANNEL}; listen ${QUEUE_CHANNEL}; listen ${ATTENTION_CHANNEL}`);
       tells = true;
       changed(() => true); // what was committed meanwhile has been told to nobody
     } catch (error) {
@@ -125,6 +130,7 @@ export function noticeHub(
 
   return {
     size: () => listeners.size,
+    looked: looks.of,
     add(listener) {
       if (closed) return 'closed';
       const theirs = [...listeners].filter((it) => keyOf(it) === keyOf(listener)).length;

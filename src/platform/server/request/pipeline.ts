@@ -184,7 +184,7 @@ function decided(
       const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
       if (claim?.answered !== undefined) return claim.answered;
       const result = await served.handle(ctx as never, input as never, found as never);
-      if (writes && (notes.length || (caller && call.reply)))
+      if (writes && !call.unrecorded && (notes.length || (caller && call.reply)))
         await writeAudit(
           client,
           auditRow(call.name, request, caller, realNow, 'done', CODE.done),

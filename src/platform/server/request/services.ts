@@ -24,10 +24,14 @@ export interface Listener {
   simulating: boolean;
   stream: PassThrough;
 }
+/** Items that somebody has open: their names, and whole seconds for which that is known. */
+export type Looked = ReadonlyMap<number, { by: string[]; seconds: number }>;
 /** Who listens for notices at this instance (notice/hub.ts). */
 export interface Hub {
   /** Tells it by `changed` events until it is closed; `tooMany`: of the person's, or of all. */
   add(listener: Listener): 'taken' | 'tooMany' | 'closed';
+  /** Of these items, those that somebody other than the caller has open, as far as this instance has heard. */
+  looked(caller: { schoolId: number; userId: number }, items: readonly number[]): Looked;
   /** How many listen. */
   size(): number;
   close(): Promise<void>;

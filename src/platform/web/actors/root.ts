@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, createActor, setup, stopChild } from 'xstate';
+import type { attentionMachine } from '../../../../machines/attention/attention.machine.ts';
 import { dialogMachine } from '../../../../machines/dialog/dialog.machine.ts';
 import type { downloadMachine } from '../../../../machines/download/download.machine.ts';
 import { leavingMachine } from '../../../../machines/leaving/leaving.machine.ts';
@@ -15,6 +16,7 @@ import type {
   UploadRules,
 } from '../../../../machines/upload/upload.rules.ts';
 import { contextLogic } from './context.logic.ts';
+import { attentionLogic } from './io/attention.io.ts';
 import { downloadLogic } from './io/download.io.ts';
 import { liveLogic } from './io/live.io.ts';
 import { sessionLogic } from './io/session.io.ts';
@@ -50,6 +52,7 @@ const rootMachine = setup({
     notification: notificationMachine,
     download: downloadLogic as typeof downloadMachine,
     live: liveLogic as typeof liveMachine,
+    attention: attentionLogic as typeof attentionMachine,
     workingContext: contextLogic,
     uploadList: uploadListLogic as typeof uploadListMachine,
   },
@@ -74,6 +77,7 @@ const rootMachine = setup({
     { id: 'simulation', systemId: 'simulation', src: 'simulation' },
     { id: 'download', systemId: 'download', src: 'download' },
     { id: 'live', systemId: 'live', src: 'live' },
+    { id: 'attention', systemId: 'attention', src: 'attention' },
     { id: 'session', systemId: 'session', src: 'session' },
   ],
   on: {
@@ -119,6 +123,7 @@ interface System {
   notification: ActorRefFrom<typeof notificationMachine>;
   download: ActorRefFrom<typeof downloadMachine>;
   live: ActorRefFrom<typeof liveMachine>;
+  attention: ActorRefFrom<typeof attentionMachine>;
   workingContext: ActorRefFrom<typeof contextLogic>;
 }
 let standIns: Partial<System> = {};

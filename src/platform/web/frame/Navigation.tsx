@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../actors/session.ts';
+import { useNarrow } from '../kit/page/useMedia.ts';
 import { LookMenu, UserMenu } from './menu/HeaderMenus.tsx';
 import { SideMenu, TopMenu, WholeMenu } from './menu/Menus.tsx';
 import { SideDrawer } from './menu/SideDrawer.tsx';
@@ -8,7 +9,6 @@ import { frameParts } from './parts.ts';
 import { SimulationBand } from './person/SimulationBand.tsx';
 import { type MenuEntry, topOf } from './routes.ts';
 import { useFolded } from './tabs/usePageTabs.ts';
-import { useNarrow } from './useNarrow.ts';
 
 interface Props {
   header: readonly MenuEntry[];

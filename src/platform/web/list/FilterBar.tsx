@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../kit/control/Button.tsx';
+import { Row } from '../kit/layout/Layout.tsx';
+import { usePhone } from '../kit/page/useMedia.ts';
 import { Chip } from '../kit/piece/Chip.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { FilterField } from './FilterField.tsx';
@@ -79,16 +81,33 @@ export function FilterBar<Name extends string>({
   const search = (event: FormEvent) => {
     event.preventDefault();
     apply(draft);
+    unfold(false);
   };
   const change = ({ kind, name }: Filter<Name>, value: string) => {
     const now = { ...draft, ...cleared(name), [name]: value };
     setDraft(now);
     if (kind !== 'text') apply(now);
   };
+  const phone = usePhone();
+  const [unfolded, unfold] = useState(false);
+  const folded = phone && !unfolded;
+  const inUse = filters.filter(({ name }) => values[name]).length + chips.length;
   return (
     <search>
-      <form className={css.filters} onSubmit={search}>
-        {(all ? filters : filters.slice(0, VISIBLE)).map((filter) => (
+      {phone && (
+        <Row>
+          <Button
+            variant={inUse > 0 ? 'accent' : 'outline'}
+            aria-expanded={unfolded}
+            onClick={() => unfold(!unfolded)}
+          >
+            {unfolded ? '收起筛选' : `筛选${inUse > 0 ? `（${inUse}）` : ''}`}
+          </Button>
+          {more}
+        </Row>
+      )}
+      <form hidden={folded} className={css.filters} onSubmit={search}>
+        {(all || phone ? filters : filters.slice(0, VISIBLE)).map((filter) => (
           <FilterField
             key={filter.name}
             filter={filter}
@@ -112,12 +131,12 @@ export function FilterBar<Name extends string>({
           >
             重置
           </Button>
-          {filters.length > VISIBLE && (
+          {!phone && filters.length > VISIBLE && (
             <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? '收起' : `展开（${filters.length - VISIBLE}）`}
             </TextButton>
           )}
-          {more}
+          {!phone && more}
         </div>
         {chips.length > 0 && <Chips>{chips.map((chip) => chipOf(chip, onDropChip))}</Chips>}
       </form>

@@ -25,6 +25,7 @@ import {
 } from './actions.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { OpinionBox } from './OpinionBox.tsx';
+import { useFold } from './useFold.ts';
 import { ACTION_VERB } from './words.ts';
 
 interface Props {
@@ -93,6 +94,7 @@ export function ActionBar({
   const [choosing, setChoosing] = useState<LevelEvent | null>(null);
   const [wide, setWide] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const { fold, folded, reveal } = useFold(opinion !== '' || choosing !== null, box, mark?.on);
   const whyId = useId();
   const root = useRef<HTMLElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
@@ -116,7 +118,7 @@ export function ActionBar({
     if (wrong) {
       // who came to the box for this decision sends it from there
       mark?.on(type);
-      return box.current?.focus();
+      return reveal();
     }
     const question = QUESTION[type];
     if (question && !(await ask(question, ACTION_VERB[type]))) return;
@@ -139,8 +141,12 @@ export function ActionBar({
     />
   );
   return (
-    <section className="action-bar" aria-label="可做的操作" ref={root}>
-      {asksForText && (
+    <section
+      className={folded ? 'action-bar is-folded' : 'action-bar'}
+      aria-label="可做的操作"
+      ref={root}
+    >
+      {asksForText && !folded && (
         <OpinionBox
           {...{ box, opinion, problem }}
           needs={rules.map((o) => [o.type, opinionNeeded(snapshot, actor, o.type)])}
@@ -151,7 +157,7 @@ export function ActionBar({
           }}
         />
       )}
-      {rules.length > 0 && tools}
+      {rules.length > 0 && !folded && tools}
       {own && <Hint below>这是本人申报的任务，由本单位其他审批人审批。</Hint>}
       {choosing && (
         <LevelChoice
@@ -164,6 +170,7 @@ export function ActionBar({
       <ActionRows
         {...{ offers, button, more, whyId, wide, moreButton }}
         onWide={() => setWide(!wide)}
+        fold={fold}
       />
     </section>
   );

@@ -4,6 +4,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayConfirmTask: '是被安排的教师本人，且申报在审批中或已通过',
   mayObjectTask: '是被安排的教师本人，申报在审批中或已通过，且写明了理由',
   isOverdueTask: '已到确认期限',
+  isAnotherItem: '不是已经打开的那条',
+  isTold: '已经告知过',
   isFree: '这一格没有选',
   hasTarget: '选了去向班级',
   hasProof: '有证明材料',

@@ -12,6 +12,7 @@ import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
 import { templateHands } from './domain/template.ts';
+import { attentionHands } from './process/attention.ts';
 import { batchHands } from './process/batch.ts';
 import { decisionHands } from './process/decision.ts';
 import { dialogHands } from './process/dialog.ts';
@@ -52,6 +53,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   importing: importHands,
   job: jobHands,
   leaving: leavingHands,
+  attention: attentionHands,
   live: liveHands,
   loading: loadingHands,
   navigation: navigationHands,

@@ -17,6 +17,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   importing: () => import('./process/importing.tsx').then((it) => it.importStage),
   job: () => import('./process/job.tsx').then((it) => it.jobStage),
   leaving: () => import('./process/leaving.tsx').then((it) => it.leavingStage),
+  attention: () => import('./process/attention.tsx').then((it) => it.attentionStage),
   live: () => import('./process/live.tsx').then((it) => it.liveStage),
   loading: () => import('./process/loading.tsx').then((it) => it.loadingStage),
   navigation: () => import('./process/navigation.tsx').then((it) => it.navigationStage),

@@ -1,10 +1,11 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { minuteOf } from '../../../../platform/server/clock.ts';
+import { tellLeft, tellLooking } from '../../../../platform/server/notice/tellQueues.ts';
 import { mayEnter } from '../../../../platform/server/request/caller.ts';
 import { businessTypesOf, defaultSemester } from '../../../../platform/server/request/context.ts';
-import { forbidden } from '../../../../platform/server/request/refusal.ts';
+import { forbidden, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { pendingByType } from '../../../../school/declaration/contract/pending.calls.ts';
@@ -12,10 +13,13 @@ import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/perm
 import {
   decidableAt,
   inContext,
+  kindAt,
   waitingFor,
 } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import {
+  approveAttend,
+  approveAttention,
   approveExport,
   approveGroups,
   approveMoved,
@@ -99,6 +103,41 @@ const exporting = serve(approveExport, (ctx, { params, body }) => {
   });
 });
 
+/** @throws Refusal 404 when it does not wait for the caller */
+const attend = serve(approveAttend, async (ctx, { body: { item } }) => {
+  if (item === null) {
+    await tellLeft(ctx);
+    return null;
+  }
+  const [row] = await ctx.db
+    .select()
+    .from(declaration)
+    .where(and(eq(declaration.id, item), or(...LEVELS.map((one) => waitingFor(ctx.caller, one)))));
+  const level = LEVELS[(row?.currentLevel ?? 0) - 1];
+  if (!row || !level) throw notFound();
+  await tellLooking(ctx, item, {
+    permission: APPROVE_PERMISSION[level],
+    scope: kindAt(level),
+    businessType: row.businessType,
+    unitPath: row[`${level}Path`],
+  });
+  return null;
+});
+/** @throws Refusal 403 without the right of the level */
+const attention = serve(approveAttention, async (ctx, { params: { level }, query: { shown } }) => {
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const looked = ctx.services.notices.looked(ctx.caller, shown);
+  if (looked.size === 0) return [];
+  const rows = await ctx.db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(decidableAt(ctx.caller, level), inArray(declaration.id, [...looked.keys()])));
+  return rows.flatMap(({ id }) => {
+    const one = looked.get(id);
+    return one ? [{ id, ...one }] : [];
+  });
+});
+
 /**
  * One number a type over all campuses (申报 60): in the type one works in that of the chosen semester, elsewhere of the one
  * that a switch leads to.
@@ -125,4 +164,11 @@ const byType = serve(pendingByType, async (ctx) => {
   return numbers;
 });
 
-export const queueHandlers: readonly Served[] = [groups, moved, exporting, byType];
+export const queueHandlers: readonly Served[] = [
+  groups,
+  moved,
+  exporting,
+  byType,
+  attend,
+  attention,
+];

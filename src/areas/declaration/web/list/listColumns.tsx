@@ -16,6 +16,7 @@ const marksOf = (row: DeclarationRow): string[] => [
 export const COLUMN = {
   declarationNo: {
     key: 'declarationNo',
+    card: 'word',
     title: '编号',
     width: 140,
     sort: 'declarationNo',
@@ -31,6 +32,7 @@ export const COLUMN = {
   },
   courseName: {
     key: 'courseName',
+    card: 'name',
     title: '课程名称',
     width: 200,
     sort: 'courseName',
@@ -83,12 +85,14 @@ export const COLUMN = {
   },
   managementUnitName: {
     key: 'managementUnitName',
+    card: 'line',
     title: '管理单位',
     width: 150,
     cell: (row) => row.managementUnitName,
   },
   teachingUnitName: {
     key: 'teachingUnitName',
+    card: 'line',
     title: '教学单位',
     width: 150,
     cell: (row) => row.teachingUnitName,
@@ -102,6 +106,7 @@ export const COLUMN = {
   },
   classNames: {
     key: 'classNames',
+    card: 'line',
     title: '班级',
     width: 150,
     cell: (row) => row.classNames ?? '',
@@ -122,6 +127,7 @@ export const COLUMN = {
   },
   status: {
     key: 'status',
+    card: 'word',
     title: '状态',
     width: 84,
     cell: (row) => <DictTag type="declare_status" value={row.approval.declareStatus} />,
@@ -136,6 +142,7 @@ export const COLUMN = {
   },
   progress: {
     key: 'progress',
+    card: 'line',
     title: '审批进度',
     width: 300,
     text: (row) => row.progressText,

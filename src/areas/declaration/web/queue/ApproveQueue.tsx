@@ -91,11 +91,16 @@ export function ApproveQueue({ level }: { level: Level }) {
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
         goneOf={shown.goneOf}
+        noteOf={shown.attendedOf}
         shortcuts
         empty={<EmptyState {...whyEmpty(list, total, '申报', { text: EMPTY[tab] }, ['tab'])} />}
         toolbar={<QueueToolbar {...{ queue, level, shown, decides, takesBack }} />}
       />
-      <QueueDrawer {...{ drawer, level, mark, readAgain }} goneOf={shown.goneOf} />
+      <QueueDrawer
+        {...{ drawer, level, mark, readAgain }}
+        goneOf={shown.goneOf}
+        attendedOf={shown.attendedOf}
+      />
       <QueueDialogs {...{ queue, selection, readAgain }} />
     </PageFrame>
   );

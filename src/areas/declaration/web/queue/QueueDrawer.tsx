@@ -7,14 +7,15 @@ import type { useMark } from './keys/useMark.ts';
 import { UnitStatistics } from './UnitStatistics.tsx';
 import type { QueueList } from './useQueueList.ts';
 
-interface Props extends Pick<QueueList, 'drawer' | 'readAgain' | 'goneOf'> {
+interface Props extends Pick<QueueList, 'drawer' | 'readAgain' | 'goneOf' | 'attendedOf'> {
   level: Level;
   mark: ReturnType<typeof useMark>;
 }
 /** The item that is open, with what an approver compares it with and what helps to decide; the next one follows a decision (申报 67). */
-export function QueueDrawer({ drawer, level, mark, readAgain, goneOf }: Props) {
+export function QueueDrawer({ drawer, level, mark, readAgain, goneOf, attendedOf }: Props) {
   if (drawer.openId === null) return null;
   const gone = goneOf({ id: drawer.openId });
+  const attended = attendedOf({ id: drawer.openId });
   return (
     <DeclarationDrawer
       id={drawer.openId}
@@ -26,7 +27,13 @@ export function QueueDrawer({ drawer, level, mark, readAgain, goneOf }: Props) {
       position={drawer.position}
       onPrev={drawer.onPrev}
       onNext={drawer.onNext}
-      told={gone && <Band role="status">{gone}，这一条已不待您办理，可以看下一条。</Band>}
+      told={
+        gone ? (
+          <Band role="status">{gone}，这一条已不待您办理，可以看下一条。</Band>
+        ) : (
+          attended && <Band role="status">{attended}这一条，可能也会办理。</Band>
+        )
+      }
       keys={BUTTON_KEYS}
       beside={(detail) => <UnitStatistics detail={detail} level={level} />}
       mark={mark}

@@ -33,13 +33,26 @@ export const QUEUE_COLUMNS: readonly Column<DeclarationRow>[] = [
   { ...COLUMN.declarationNo, pinned: undefined },
   {
     key: 'waitingDays',
+    card: 'word',
     title: '停留天数',
     width: 104,
     sort: 'waitingDays',
     cell: (row) => <WaitingDays days={row.waitingDays} />,
   },
-  { key: 'risks', title: '风险标', width: 176, cell: (row) => <Risks risks={row.risks} /> },
-  { key: 'lastOpinion', title: '上一级意见', width: 180, cell: (row) => row.lastOpinion ?? '' },
+  {
+    key: 'risks',
+    card: 'word',
+    title: '风险标',
+    width: 176,
+    cell: (row) => <Risks risks={row.risks} />,
+  },
+  {
+    key: 'lastOpinion',
+    card: 'line',
+    title: '上一级意见',
+    width: 180,
+    cell: (row) => row.lastOpinion ?? '',
+  },
   COLUMN.classNames,
   COLUMN.managementUnitName,
   COLUMN.teachingUnitName,
@@ -52,8 +65,9 @@ export const QUEUE_COLUMNS: readonly Column<DeclarationRow>[] = [
   COLUMN.classCount,
   COLUMN.headcount,
   COLUMN.courseCode,
-  COLUMN.status,
-  COLUMN.progress,
+  // which it is says the tab
+  { ...COLUMN.status, card: undefined },
+  { ...COLUMN.progress, card: undefined },
   COLUMN.declarerName,
   COLUMN.updatedAt,
 ];
@@ -84,6 +98,7 @@ export function decidedColumns(onTakeBack: ((row: QueueRow) => void) | null): Of
     ...([name, number] as OfDecision[]),
     {
       key: 'decision',
+      card: 'line',
       title: '我的决定',
       width: 130,
       cell: ({ decision }) =>
@@ -91,18 +106,21 @@ export function decidedColumns(onTakeBack: ((row: QueueRow) => void) | null): Of
     },
     {
       key: 'decidedAt',
+      card: 'line',
       title: '办理时间',
       width: 136,
       cell: ({ decision }) => decision && minuteText(decision.at),
     },
     {
       key: 'decidedOpinion',
+      card: 'line',
       title: '意见',
       width: 180,
       cell: (row) => row.decision?.opinion ?? '',
     },
     {
       key: 'takeBack',
+      card: 'line',
       title: '取回',
       width: 176,
       text: ({ decision }) => decision?.takeBack?.whyNot,

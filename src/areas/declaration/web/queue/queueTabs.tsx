@@ -1,5 +1,6 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { usePhone } from '../../../../platform/web/kit/page/useMedia.ts';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 
@@ -42,11 +43,12 @@ export function QueueTabs(props: {
 
 /** How far everything that the person may see has come, in the arrow form (审批 69). */
 function Progress({ today }: { today: number | undefined }) {
+  const phone = usePhone();
   const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
   return (
     <Hint>
       {today !== undefined && `今日已办 ${today} 条　`}
-      {data && `范围内进度：${data.progressText}`}
+      {data && !phone && `范围内进度：${data.progressText}`}
     </Hint>
   );
 }

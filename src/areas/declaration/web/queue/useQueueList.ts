@@ -10,10 +10,14 @@ import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { approveList, type QueueRow } from '../../contract/queue.calls.ts';
 import type { Tab } from './queueTabs.tsx';
+import { useAttended, useLooking } from './useAttention.ts';
 import { type Moved, useMoved } from './useMoved.ts';
 
 const NONE: QueueRow[] = [];
 
+const idsOf = (rows: readonly { id: number }[], openId: number | null): number[] => [
+  ...new Set([...rows.map(({ id }) => id), ...(openId === null ? [] : [openId])]),
+];
 const goneCount = (rows: readonly { id: number }[], moved: ReadonlyMap<number, Moved>): number =>
   rows.filter(({ id }) => (moved.get(id)?.told ?? null) !== null).length;
 
@@ -50,6 +54,8 @@ export function useQueueList(level: Level) {
     { params: { id: drawer.nextId ?? 0 } },
     { enabled: drawer.openId !== null && drawer.nextId !== undefined },
   );
+  useLooking(tab === 'pending' && !goneOf({ id: drawer.openId ?? 0 }) ? drawer.openId : null);
+  const attended = useAttended(level, idsOf(rows, drawer.openId));
   const refresh = useRefresh();
   const readAgain = () =>
     refresh(
@@ -81,6 +87,8 @@ export function useQueueList(level: Level) {
     /** How many have come to this list since it was read. */
     come: now ? Math.max(0, now.total - (total - goneCount(rows, moved))) : 0,
     goneOf,
+    /** `黄继清 正在看` */
+    attendedOf: (row: { id: number }) => attended.get(row.id),
     selection,
     drawer,
     readAgain,

@@ -4,10 +4,11 @@ import { SHELL } from '../../../contract/shell.ts';
 import { readEvents } from '../../api/stream.ts';
 
 /** Events of the stream, as the chart calls them. */
-const EVENTS: Readonly<Record<string, 'OPENED' | 'HEARD' | 'MOVED' | 'BEAT'>> = {
+const EVENTS: Readonly<Record<string, 'OPENED' | 'HEARD' | 'MOVED' | 'ATTENDED' | 'BEAT'>> = {
   open: 'OPENED',
   changed: 'HEARD',
   queue: 'MOVED',
+  attention: 'ATTENDED',
   beat: 'BEAT',
 };
 

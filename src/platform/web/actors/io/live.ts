@@ -19,19 +19,26 @@ export function wireLive(): void {
     look();
   };
   session.on('loggedIn', begin);
-  session.on('loggedOut', () => live.send({ type: 'STOP' }));
+  session.on('loggedOut', () => {
+    live.send({ type: 'STOP' });
+    actor('attention').send({ type: 'STOP' });
+  });
   let shown: string | null = null;
   simulation.subscribe((snapshot) => {
     if (!snapshot.matches('on') && !snapshot.matches('off')) return;
     const now = snapshot.matches('on') ? (snapshot.context.target?.id ?? null) : null;
     if (now === shown) return;
     shown = now;
+    actor('attention').send({ type: 'STOP' });
     if (session.getSnapshot().matches('loggedIn')) begin();
   });
   document.addEventListener('visibilitychange', look);
   watchActive(look);
   live.on('moved', () => {
     for (const name of OF_QUEUES) void queryClient.invalidateQueries({ queryKey: [name] });
+  });
+  live.on('attended', () => {
+    void queryClient.invalidateQueries({ queryKey: [SHELL.approveAttention.name] });
   });
   live.on('changed', ({ ofDeeds }) => {
     for (const name of ofDeeds ? [...READS, ...OF_DEEDS] : READS)

@@ -1,18 +1,18 @@
+import type { ListLook } from '../../../contract/auth/auth.shapes.ts';
 import { Popup } from '../../kit/float/Popup.tsx';
 import { Choices } from '../../kit/piece/Choices.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
-import type { Column } from './columns.ts';
+import { type Column, inOrder } from './columns.ts';
 
-/** Which columns are shown; pinned ones always are (列表 11). */
+/** Which columns are shown, and in which order; pinned ones always are, at their ends (列表 11、32). */
 export function ColumnChooser<Row>(props: {
   columns: readonly Column<Row>[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
-  /** Gives every column its own width back; absent while all have it. */
-  onWidths: (() => void) | undefined;
+  look: ListLook;
+  onChange: (part: ListLook) => void;
 }) {
-  const { columns, hidden, onChange, onWidths } = props;
-  const options = columns
+  const { columns, look, onChange } = props;
+  const { hidden = [], order = [], widths = {} } = look;
+  const options = inOrder(columns, order)
     .filter((column) => !column.pinned)
     .map(({ key, title }) => ({ value: key, label: title }));
   const shown = options.map(({ value }) => value).filter((key) => !hidden.includes(key));
@@ -27,12 +27,19 @@ export function ColumnChooser<Row>(props: {
         label="显示的列"
         options={options}
         chosen={shown}
-        onChange={(next) => onChange(without(next))}
+        onChange={(next) => onChange({ hidden: without(next) })}
+        onOrder={(next) => onChange({ order: next })}
       >
-        <TextButton disabled={hidden.length === 0} onClick={() => onChange([])}>
+        <TextButton disabled={hidden.length === 0} onClick={() => onChange({ hidden: [] })}>
           恢复全部列
         </TextButton>
-        <TextButton disabled={!onWidths} onClick={onWidths}>
+        <TextButton disabled={order.length === 0} onClick={() => onChange({ order: [] })}>
+          恢复次序
+        </TextButton>
+        <TextButton
+          disabled={Object.keys(widths).length === 0}
+          onClick={() => onChange({ widths: {} })}
+        >
           恢复列宽
         </TextButton>
       </Choices>

@@ -1,18 +1,19 @@
-import { type ColumnDef, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useTable } from '@tanstack/react-table';
+import { type ReactNode, useRef } from 'react';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, type Features, features } from './columns.ts';
 import './table.css';
 import { useLate } from '../../kit/page/useLate.ts';
+import { usePhone } from '../../kit/page/useMedia.ts';
 import { useStable } from '../../kit/page/useStable.ts';
-import { useListLook } from '../listLook.ts';
 import type { Sort } from '../listState.ts';
 import { DataPane, DataScroll, DataToolbar } from './DataPane.tsx';
+import { Cards, TableGrid } from './Grids.tsx';
 import { Pagination } from './Pagination.tsx';
-import { leastWidth, TableHead } from './TableHead.tsx';
-import { SkeletonRows, TableRow } from './TableRow.tsx';
+import type { RowProps } from './TableRow.tsx';
+import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -51,41 +52,16 @@ interface Props<Row> {
   openId?: number | null;
   /** Why a row is no longer of the list, where it has left it since it was read: it is greyed and stays in its place. */
   goneOf?: (row: Row) => string | undefined;
+  /** What is said of a row for the moment, beside what names it: who else looks at it. */
+  noteOf?: (row: Row) => string | undefined;
   /** J and K walk through the rows from anywhere on the page. */
   shortcuts?: boolean;
   toolbar?: ReactNode;
 }
 
 const NONE: never[] = [];
-const NO_WIDTHS: Readonly<Record<string, number>> = {};
 /** Rows that a skeleton draws: what a screen shows of a page. */
 const SKELETON_ROWS = 8;
-
-/** The columns that are seen, as wide as somebody has made them. */
-function useColumns<Row extends { id: number }>(name: string, columns: readonly Column<Row>[]) {
-  const [{ hidden = NONE, widths = NO_WIDTHS }, changeLook] = useListLook(name);
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<Features, Row> => ({
-          id: column.key,
-          header: column.title,
-          enableHiding: !column.pinned,
-        }),
-      ),
-    [columns],
-  );
-  const visible = useMemo(
-    () =>
-      columns
-        .filter((column) => column.pinned || !hidden.includes(column.key))
-        .map((column) =>
-          widths[column.key] ? { ...column, width: widths[column.key] as number } : column,
-        ),
-    [columns, hidden, widths],
-  );
-  return { hidden, widths, changeLook, definitions, visible };
-}
 
 /**
  * The one table of all lists (列表 10–16): plain cells with classes, since
@@ -95,7 +71,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { name, columns, result, list, selection, rowName, openId } = props;
   const stableOpen = useStable(props.onOpen);
   const onOpen = props.onOpen && stableOpen;
-  const { hidden, widths, changeLook, definitions, visible } = useColumns(name, columns);
+  const { look, changeLook, definitions, visible } = useColumns(name, columns);
   const rows = result.data?.rows ?? NONE;
   const table = useTable<Features, Row, unknown>({
     features,
@@ -104,12 +80,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     getRowId: (row) => String(row.id),
     state: {
       rowSelection: selection?.state ?? {},
-      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      columnVisibility: Object.fromEntries((look.hidden ?? NONE).map((key) => [key, false])),
     },
     onRowSelectionChange: (updater) => selection?.change(updater),
     onColumnVisibilityChange: () => {},
   });
-  const body = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLElement>(null);
   const keys = useRowKeys(body, rows, {
     onOpen,
     onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
@@ -120,62 +96,56 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
 
+  const phone = usePhone();
+  const drawn = (result.error ? NONE : table.getRowModel().rows).map(
+    (row, index): RowProps<Row> & { key: string } => ({
+      key: row.id,
+      row: row.original,
+      name: rowName(row.original),
+      columns: visible,
+      tabbable: index === keys.active,
+      open: row.original.id === openId,
+      gone: props.goneOf?.(row.original),
+      note: props.noteOf?.(row.original),
+      selected: selection ? row.getIsSelected() : null,
+      onToggle: (on) => row.toggleSelected(on),
+      onOpen,
+      onFocus: () => keys.setActive(row.original.id),
+    }),
+  );
+  const whole = selection && {
+    disabled: rows.length === 0,
+    checked: rows.length > 0 && table.getIsAllPageRowsSelected(),
+    partly: table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected(),
+    onChange: (on: boolean) => table.toggleAllPageRowsSelected(on),
+  };
+  const skeletons = result.isPending && late ? SKELETON_ROWS : 0;
+  const around = {
+    'aria-busy': result.isPending || stale,
+    className: stale ? 'is-stale' : undefined,
+    onKeyDown: keys.onKeyDown,
+  };
+
   return (
     <DataPane aria-label={props.label}>
       <Row oneLine gap={12} pad="8px 12px" spread="space-between">
         <DataToolbar>{props.toolbar}</DataToolbar>
-        <ColumnChooser
-          columns={columns}
-          hidden={hidden}
-          onChange={(next) => changeLook({ hidden: next })}
-          onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
-        />
+        <ColumnChooser columns={columns} look={look} onChange={changeLook} />
       </Row>
       <DataScroll>
-        <table
-          className="data-table"
-          style={{ minWidth: leastWidth(visible, Boolean(selection)) }}
-          aria-busy={result.isPending || stale}
-          aria-rowcount={result.data?.total ?? -1}
-        >
-          <TableHead
+        {phone ? (
+          <Cards rows={drawn} {...{ body, around, whole, skeletons }} />
+        ) : (
+          <TableGrid
+            rows={drawn}
             columns={visible}
-            whole={
-              selection && {
-                disabled: rows.length === 0,
-                checked: rows.length > 0 && table.getIsAllPageRowsSelected(),
-                partly: table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected(),
-                onChange: (on) => table.toggleAllPageRowsSelected(on),
-              }
-            }
+            {...{ body, around, whole, skeletons }}
+            total={result.data?.total}
             sort={list.sort}
             onSort={list.toggleSort}
-            onWidth={(key, pixels) => changeLook({ widths: { ...widths, [key]: pixels } })}
+            onWidth={(key, pixels) => changeLook({ widths: { ...look.widths, [key]: pixels } })}
           />
-          <tbody ref={body} className={stale ? 'is-stale' : undefined} onKeyDown={keys.onKeyDown}>
-            {result.isPending && late && (
-              <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />
-            )}
-            {!result.error &&
-              table
-                .getRowModel()
-                .rows.map((row, index) => (
-                  <TableRow
-                    key={row.id}
-                    row={row.original}
-                    name={rowName(row.original)}
-                    columns={visible}
-                    tabbable={index === keys.active}
-                    open={row.original.id === openId}
-                    gone={props.goneOf?.(row.original)}
-                    selected={selection ? row.getIsSelected() : null}
-                    onToggle={(on) => row.toggleSelected(on)}
-                    onOpen={onOpen}
-                    onFocus={() => keys.setActive(row.original.id)}
-                  />
-                ))}
-          </tbody>
-        </table>
+        )}
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
         {!result.error && !result.isPending && rows.length === 0 && props.empty}
       </DataScroll>

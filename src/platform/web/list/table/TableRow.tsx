@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Tag } from '../../kit/page/Tag.tsx';
 import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { type Column, cellClass } from './columns.ts';
 
-interface Props<Row> {
+export interface RowProps<Row> {
   row: Row;
   name: string;
   columns: readonly Column<Row>[];
@@ -10,6 +11,8 @@ interface Props<Row> {
   open: boolean;
   /** What has taken it out of the list since it was read; it stays in its place. */
   gone: string | undefined;
+  /** What is said of it for the moment, beside what names it. */
+  note?: string | undefined;
   /** null: the list has no boxes */
   selected: boolean | null;
   onToggle: (on: boolean) => void;
@@ -22,6 +25,28 @@ const KEPT = 2;
 
 /** What is inside a row and acts by itself: a click there does not open the row. */
 const ACTS = 'a, button, input, label, [role="menuitem"]';
+/** What a press on a row does, where it was no press on something inside and nothing has been marked. */
+export const opening =
+  <R,>(row: R, onOpen: RowProps<R>['onOpen']) =>
+  (event: MouseEvent) => {
+    if (!(event.target as Element).closest(ACTS) && document.getSelection()?.isCollapsed !== false)
+      onOpen?.(row);
+  };
+/** Its state as classes of the sheet. */
+export const rowClass = ({
+  gone,
+  open,
+  selected,
+  onOpen,
+}: Pick<RowProps<never>, 'gone' | 'open' | 'selected'> & { onOpen: unknown }) =>
+  [gone && 'is-gone', open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable']
+    .filter(Boolean)
+    .join(' ') || undefined;
+/** A row is drawn anew when it has changed, and only then. */
+export const isSameRow = <R,>(before: RowProps<R>, after: RowProps<R>): boolean =>
+  (['row', 'columns', 'tabbable', 'open', 'gone', 'note', 'selected'] as const).every(
+    (key) => before[key] === after[key],
+  );
 
 function Row<R extends { id: number }>({
   row,
@@ -30,29 +55,20 @@ function Row<R extends { id: number }>({
   tabbable,
   open,
   gone,
+  note,
   selected,
   onToggle,
   onOpen,
   onFocus,
-}: Props<R>) {
+}: RowProps<R>) {
   return (
     <tr
       tabIndex={tabbable ? 0 : -1}
       data-row={row.id}
       aria-selected={selected ?? undefined}
-      className={
-        [gone && 'is-gone', open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable']
-          .filter(Boolean)
-          .join(' ') || undefined
-      }
+      className={rowClass({ gone, open, selected, onOpen })}
       onFocus={onFocus}
-      onClick={(event) => {
-        if (
-          !(event.target as Element).closest(ACTS) &&
-          document.getSelection()?.isCollapsed !== false
-        )
-          onOpen?.(row);
-      }}
+      onClick={opening(row, onOpen)}
     >
       {selected !== null && (
         <td className="data-check is-left">
@@ -73,7 +89,11 @@ function Row<R extends { id: number }>({
             className={cellClass(column, selected !== null)}
             title={tooltip(column, row, content)}
           >
-            {content}
+            {note !== undefined && column === columns[0] ? (
+              <Noted note={note}>{content}</Noted>
+            ) : (
+              content
+            )}
           </td>
         );
       })}
@@ -85,14 +105,17 @@ function Row<R extends { id: number }>({
     </tr>
   );
 }
+/** The name is cut off, the note is not. */
+const Noted = ({ note, children }: { note: string; children: ReactNode }) => (
+  <span className="data-noted">
+    <span>{children}</span>
+    <Tag tone="warning">{note}</Tag>
+  </span>
+);
 const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | undefined =>
   column.text ? (column.text(row) ?? undefined) : typeof content === 'string' ? content : undefined;
 
-export const TableRow = memo(Row, (before, after) =>
-  (['row', 'columns', 'tabbable', 'open', 'gone', 'selected'] as const).every(
-    (key) => before[key] === after[key],
-  ),
-) as typeof Row;
+export const TableRow = memo(Row, isSameRow) as typeof Row;
 
 /** Rows of the same height as the real ones, shown when waiting takes longer than a moment (列表 13). */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {

@@ -15,6 +15,30 @@ export interface Column<Row> {
   sort?: string;
   /** Stays while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
+  /**
+   * On a card (below 640 px): what the row is called, a word beside others, or a line with the column's title before it. Where no column
+   * of a list says so, see `cardOf`; else what has none is not on the card.
+   */
+  card?: 'name' | 'word' | 'line' | undefined;
+}
+
+/** Lines of a card whose list says nothing of cards. */
+const LINES = 4;
+export interface CardParts<Row> {
+  name: Column<Row> | undefined;
+  words: readonly Column<Row>[];
+  lines: readonly Column<Row>[];
+  /** What can be done with the row. */
+  acts: readonly Column<Row>[];
+}
+/** The same columns as a card has them: what names the row, words, lines, and at its foot what is pinned to the right. */
+export function cardOf<Row>(columns: readonly Column<Row>[]): CardParts<Row> {
+  const acts = columns.filter(({ pinned }) => pinned === 'right');
+  const others = columns.filter((column) => !acts.includes(column));
+  const as = (card: Column<Row>['card']) => others.filter((column) => column.card === card);
+  const name = as('name')[0] ?? others.find(({ pinned }) => pinned === 'left') ?? others[0];
+  if (others.some(({ card }) => card)) return { name, words: as('word'), lines: as('line'), acts };
+  return { name, words: [], lines: others.filter((one) => one !== name).slice(0, LINES), acts };
 }
 
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -29,3 +53,23 @@ export const cellClass = <Row>(column: Column<Row>, shifted: boolean): string | 
   ]
     .filter(Boolean)
     .join(' ') || undefined;
+
+/**
+ * In the order that somebody has given them (列表 32): pinned ones stay at their ends, and a column that the order does not know (it came
+ * later) stands behind the one before which it stood.
+ */
+export function inOrder<C extends Pick<Column<never>, 'key' | 'pinned'>>(
+  columns: readonly C[],
+  order: readonly string[],
+): C[] {
+  if (order.length === 0) return [...columns];
+  const free = columns.filter(({ pinned }) => !pinned);
+  const sorted = order.flatMap((key) => free.find((column) => column.key === key) ?? []);
+  for (const [at, column] of free.entries())
+    if (!sorted.includes(column)) {
+      const before = free[at - 1];
+      sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
+    }
+  const at = (side: 'left' | 'right') => columns.filter(({ pinned }) => pinned === side);
+  return [...at('left'), ...sorted, ...at('right')];
+}

@@ -34,7 +34,7 @@ const covered = () =>
  * there, and to the first when something else is listed.
  */
 export function useRowKeys<Row extends { id: number }>(
-  body: RefObject<HTMLTableSectionElement | null>,
+  body: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   actions: Actions<Row>,
 ) {
@@ -53,7 +53,7 @@ export function useRowKeys<Row extends { id: number }>(
     setPlace({ question, index: rows.findIndex((row) => row.id === id), id }),
   );
   const rowAt = (index: number) =>
-    body.current?.querySelectorAll<HTMLElement>(':scope > tr[data-row]')[index];
+    body.current?.querySelectorAll<HTMLElement>(':scope > [data-row]')[index];
   const focus = (index: number) => rowAt(Math.max(0, Math.min(index, rows.length - 1)))?.focus();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function useRowKeys<Row extends { id: number }>(
       const walks = /^[jk]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!walks || event.defaultPrevented || typing(event.target) || covered()) return;
       event.preventDefault();
-      body.current?.querySelector<HTMLElement>(':scope > tr[data-row][tabindex="0"]')?.focus();
+      body.current?.querySelector<HTMLElement>(':scope > [data-row][tabindex="0"]')?.focus();
     };
     document.addEventListener('keydown', onPage);
     return () => document.removeEventListener('keydown', onPage);
@@ -89,10 +89,7 @@ export function useRowKeys<Row extends { id: number }>(
 }
 
 /** When the drawer closes, the row last shown in it has the focus, or the one in the tab order when that row has left the list. */
-function useReturnedFocus(
-  body: RefObject<HTMLTableSectionElement | null>,
-  openId: number | null,
-): void {
+function useReturnedFocus(body: RefObject<HTMLElement | null>, openId: number | null): void {
   const last = useRef(openId);
   useEffect(() => {
     const closed = last.current;
@@ -101,7 +98,7 @@ function useReturnedFocus(
     // after the drawer has given the focus back to where it was opened, which may be another row or gone
     const timer = setTimeout(() => {
       const row = (which: string) =>
-        body.current?.querySelector<HTMLElement>(`:scope > tr[data-row]${which}`);
+        body.current?.querySelector<HTMLElement>(`:scope > [data-row]${which}`);
       (row(`[data-row="${closed}"]`) ?? row('[tabindex="0"]'))?.focus();
     }, 50);
     return () => clearTimeout(timer);

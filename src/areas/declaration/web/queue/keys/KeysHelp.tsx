@@ -1,3 +1,4 @@
+import { usePhone } from '../../../../../platform/web/kit/page/useMedia.ts';
 import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../../platform/web/kit/task/TaskDialog.tsx';
@@ -19,12 +20,15 @@ export const KeysHelp = ({ onClose }: { onClose: () => void }) => (
   </TaskDialog>
 );
 
-/** The keys that everybody needs, and the way to the others. */
-export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (
-  <Hint as="span">
-    J / K 上下移动，Enter 打开，空格选择{' '}
-    <TextButton title="快捷键 ?" onClick={onHelp}>
-      全部快捷键（?）
-    </TextButton>
-  </Hint>
-);
+/** The keys that everybody needs, and the way to the others; a phone has none. */
+export function KeysHint({ onHelp }: { onHelp: () => void }) {
+  if (usePhone()) return null;
+  return (
+    <Hint as="span">
+      J / K 上下移动，Enter 打开，空格选择{' '}
+      <TextButton title="快捷键 ?" onClick={onHelp}>
+        全部快捷键（?）
+      </TextButton>
+    </Hint>
+  );
+}

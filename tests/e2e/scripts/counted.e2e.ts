@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { longTest, openProduct } from '../kit.ts';
+
+/** What a morning takes in clicks and keys, counted by the page itself: before, 43 items took 5 clicks for the ordinary ones and a key each for the rest. */
+const product = openProduct();
+const QUEUE = '/talent/approve/management';
+
+/** Counts from now on what comes from hands. */
+const begin = (page: Page) =>
+  page.evaluate(() => {
+    const took = { clicks: 0, keys: 0 };
+    Object.assign(window, { took });
+    addEventListener(
+      'click',
+      (event) => event.isTrusted && event.detail > 0 && took.clicks++,
+      true,
+    );
+    addEventListener('keydown', (event) => event.isTrusted && took.keys++, true);
+  });
+const took = (page: Page) => page.evaluate('took') as Promise<{ clicks: number; keys: number }>;
+const count = async (page: Page) =>
+  Number((await page.getByRole('tab', { name: /^待审批/ }).textContent())?.replace('待审批', ''));
+
+longTest('a queue of 43 is cleared', async () => {
+  const page = await product.login('management', QUEUE);
+  await page.locator('tr[data-row]').first().waitFor();
+  const all = await count(page);
+  await begin(page);
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^常规/ }).click();
+  await page.getByRole('button', { name: /^选择全部/ }).click();
+  const batch = page.getByRole('button', { name: /^批量通过（\d+）/ });
+  const ordinary = Number((await batch.textContent())?.match(/\d+/)?.[0]);
+  await batch.click();
+  await drawer.getByRole('button', { name: /^通过 \d+ 条/ }).click();
+  await drawer.getByText(/^成功 \d+，失败 0/).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  const left = all - ordinary;
+  await expect.poll(() => count(page)).toBe(left);
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(left);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const head = drawer.locator('.detail-facts span').first();
+  for (let i = 0; i < left; i++) {
+    await drawer.getByRole('button', { name: '通过', exact: true }).waitFor();
+    const now = await head.textContent();
+    await page.keyboard.press('p');
+    if (i < left - 1) await expect.poll(() => head.textContent()).not.toBe(now);
+  }
+  await expect.poll(() => count(page)).toBe(0);
+  const { clicks, keys } = await took(page);
+  console.log('cleared', JSON.stringify({ all, left, clicks, keys }));
+  expect([clicks, keys]).toEqual([4, 3 + left]);
+});
+
+longTest('a pass by mistake is undone, at once and later', async () => {
+  const page = await product.login('supervisor', '/talent/approve/supervisor');
+  const drawer = page.getByRole('dialog');
+  const head = drawer.locator('.detail-facts span').first();
+  await page.locator('tr[data-row]').first().click();
+  await drawer.getByRole('button', { name: '通过', exact: true }).waitFor();
+  const no = await head.textContent();
+  await page.keyboard.press('p');
+  await expect.poll(() => head.textContent()).not.toBe(no);
+  await begin(page);
+  await page.keyboard.press('z');
+  const level = async () =>
+    (
+      await product.server.pool.query(
+        'select current_level as level from declaration where declaration_no = $1',
+        [no],
+      )
+    ).rows[0].level;
+  await expect.poll(level).toBe(3);
+  expect(await took(page)).toEqual({ clicks: 0, keys: 1 });
+
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await page
+    .locator('tr[data-row]')
+    .filter({ hasText: no ?? '' })
+    .first()
+    .click();
+  await expect.poll(() => head.textContent()).toBe(no);
+  await page.keyboard.press('p');
+  await expect.poll(level).toBe(4);
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await begin(page);
+  await page.getByRole('tab', { name: /^已审批/ }).click();
+  await page
+    .locator('tr[data-row]')
+    .filter({ hasText: no ?? '' })
+    .getByRole('button', { name: /^取回/ })
+    .click();
+  await expect.poll(level).toBe(3);
+  const later = await took(page);
+  console.log('undone', JSON.stringify({ atOnce: { clicks: 0, keys: 1 }, later }));
+  expect(later).toEqual({ clicks: 2, keys: 0 });
+});

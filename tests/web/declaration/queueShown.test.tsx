@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { QueueRow } from '../../../src/areas/declaration/contract/queue.calls.ts';
+import { modalStands } from '../gestures.tsx';
+import { aroundQueue, open, plain, tap, waiting } from './queueKit.tsx';
+
+aroundQueue();
+
+/** 审批 7；申报 58、67 */
+it('where one stands, what was decided today, for whom one would decide, and the tab of what was rejected', async () => {
+  const first = { ...waiting, id: 5, courseName: '程序设计基础' };
+  const lent: QueueRow = { ...plain, decision: null, behalf: '张怀真' };
+  await open([first, plain], {
+    rows: [{ ...first, decision: null, behalf: null }, lent],
+    today: 3,
+    principals: [{ userId: 8, cname: '张怀真' }],
+    counts: { pending: 2, done: 4, returned: 1, rejected: 1, reached: 0, all: 8, own: 0 },
+  });
+  expect(screen.getByText(/^今日已办 3 条/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^不予通过\s*1$/ })).toBeVisible();
+  const tabs = screen.getAllByRole('tab').map((tab) => Number(tab.textContent?.match(/\d+$/)));
+  expect(tabs.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(tabs.at(-1));
+  const marked = screen.getByText('代 张怀真', { selector: '.tag' }).closest('tr');
+  expect(within(marked as HTMLElement).getByText(/离散数学/)).toBeVisible();
+  const behalf = screen.getByLabelText('代理');
+  expect([...behalf.querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    '全部',
+    '本人办理的',
+    '代 张怀真',
+  ]);
+  await tap(screen.getByText('程序设计基础'));
+  await modalStands();
+  expect(screen.getByLabelText('在列表中的位置')).toHaveTextContent('1 / 2');
+});

@@ -1,6 +1,7 @@
+import type { NoticeTemplate } from '../platform/contract/placeholders.ts';
 import { NUMBER_RULES } from '../platform/contract/settings/numberRules.ts';
 import { PARAMETERS } from '../platform/contract/settings/parameters.ts';
-import { NOTICE_TEMPLATES, type NoticeTemplate } from '../platform/contract/templates.ts';
+import { NOTICE_TEMPLATES } from '../platform/contract/templates.ts';
 import type { Content } from '../school/release/contract/fate.ts';
 import type { Given } from '../school/release/server/reconcile.ts';
 import { dictionaryRows, dictionaryTypeRows } from './dictionaries.ts';

@@ -1,3 +1,5 @@
+import type { NoticeKind } from './noticeKinds.ts';
+
 /** What may stand in a text, with what it says, and an example for the preview. */
 export const PLACEHOLDERS = {
   course: { name: '课程名（带书名号）', example: '《数据结构》' },
@@ -19,6 +21,22 @@ export const PLACEHOLDERS = {
   minutes: { name: '分钟', example: '5' },
   looks: { name: '查看次数', example: '12' },
   reason: { name: '原因', example: '核对队列' },
+  asker: { name: '提问人', example: '张三（1001）' },
+  title: { name: '问题', example: '为什么没有“新增申报”' },
+  said: { name: '系统的说明', example: '您的角色没有 教学任务申报·新增' },
+  request: { name: '请求编号', example: 'req-1a2b' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** The words of one notice. */
+export interface NoticeTemplate {
+  /** When it is told and to whom. */
+  name: string;
+  kind: NoticeKind;
+  text: string;
+  /** For several items at once; `{n}` is their number. */
+  manyText?: string;
+  /** What the text may hold; `n` only stands in `manyText`. */
+  placeholders: readonly Exclude<Placeholder, 'n'>[];
+}

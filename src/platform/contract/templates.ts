@@ -1,16 +1,5 @@
-import type { NoticeKind } from './noticeKinds.ts';
-import type { Placeholder } from './placeholders.ts';
+import type { NoticeTemplate } from './placeholders.ts';
 
-export interface NoticeTemplate {
-  /** When it is told and to whom. */
-  name: string;
-  kind: NoticeKind;
-  text: string;
-  /** For several items at once; `{n}` is their number. */
-  manyText?: string;
-  /** What the text may hold; `n` only stands in `manyText`. */
-  placeholders: readonly Exclude<Placeholder, 'n'>[];
-}
 const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(all: T): T => all;
 const [course, switched] = [['course'], ['level', 'semester']] as const;
 
@@ -212,6 +201,12 @@ export const NOTICE_TEMPLATES = define({
     placeholders: ['operator', 'time', 'minutes', 'looks', 'reason'],
     text: '{operator}于 {time} 以您的身份查看了 {minutes} 分钟，看过 {looks} 次内容，没有改动。原因：{reason}',
     manyText: '以您的身份查看过 {n} 次，最近一次是{operator}于 {time}',
+  },
+  asked: {
+    name: '请管理员处理：能授权的管理员',
+    kind: 'asked',
+    placeholders: ['asker', 'title', 'said', 'request'],
+    text: '{asker}请求处理：{title}。系统的说明：{said}（编号 {request}）',
   },
   switchedOff: {
     name: '审批开关关闭：该级审批人、管理员',

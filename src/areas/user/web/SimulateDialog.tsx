@@ -4,17 +4,29 @@ import { reason } from '../../../platform/web/form/task/taskFields.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { userName } from './userName.ts';
 
-/** Characters of the reason are those of 模拟 1. */
-const FIELDS = { reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true }) };
-
 /** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */
-export const SimulateDialog = ({ user, onClose }: { user: UserRow; onClose: () => void }) => (
+export const SimulateDialog = ({
+  user,
+  reason: given = '',
+  page = null,
+  onClose,
+}: {
+  user: UserRow;
+  /** What the box begins with. */
+  reason?: string;
+  /** What is shown first instead of the home page. */
+  page?: string | null;
+  onClose: () => void;
+}) => (
   <Task
     title={`模拟查看：${userName(user)}`}
     action="开始模拟"
-    fields={FIELDS}
+    // characters of the reason are those of 模拟 1
+    fields={{
+      reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start: given }),
+    }}
     send={({ reason: why }) =>
-      startSimulation({ id: String(user.id), name: user.cname }, why.trim())
+      startSimulation({ id: String(user.id), name: user.cname }, why.trim(), { open: page })
     }
     refusalAt="below"
     onClose={onClose}

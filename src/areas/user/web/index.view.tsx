@@ -11,6 +11,7 @@ import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx
 import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
 import teacherSheet from '../contract/teacherSheet.entity.ts';
 import userGrant from '../contract/userGrant.entity.ts';
+import { AskedFor } from './AskedFor.tsx';
 import { SimulateDialog } from './SimulateDialog.tsx';
 import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
@@ -88,6 +89,10 @@ export default function UserView() {
       {grants.dialog}
       {teachers.dialog}
       {dialog}
+      <AskedFor
+        maySimulate={maySimulate}
+        mayAssign={!readOnly && mayAny(permissions, ['system:user:assign'])}
+      />
       {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
     </>
   );

@@ -4,8 +4,8 @@ import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
 import { dropDraft, keptDraft } from '../../../school/people/web/keptDraft.ts';
+import { SimulateDialog } from '../../../school/people/web/SimulateDialog.tsx';
 import { RightsDialog, type RightsDraft } from './RightsDialog.tsx';
-import { SimulateDialog } from './SimulateDialog.tsx';
 
 /**
  * What the address asks for, as the notice of 请管理员处理 does (权限 30): `?rights=12` opens their rights, `?simulate=12&reason=…&page=…` the
@@ -48,7 +48,7 @@ export function AskedFor({ maySimulate, mayAssign }: { maySimulate: boolean; may
   if (what === 'simulate')
     return (
       <SimulateDialog
-        user={row}
+        person={row}
         reason={reason ?? ''}
         page={page}
         onClose={() => setSimulate(null, { replace: true })}

@@ -9,10 +9,10 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
 import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
+import { SimulateDialog } from '../../../school/people/web/SimulateDialog.tsx';
 import teacherSheet from '../contract/teacherSheet.entity.ts';
 import userGrant from '../contract/userGrant.entity.ts';
 import { AskedFor } from './AskedFor.tsx';
-import { SimulateDialog } from './SimulateDialog.tsx';
 import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
 import { userName } from './userName.ts';
@@ -93,7 +93,7 @@ export default function UserView() {
         maySimulate={maySimulate}
         mayAssign={!readOnly && mayAny(permissions, ['system:user:assign'])}
       />
-      {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
+      {simulated && <SimulateDialog person={simulated} onClose={() => setSimulated(null)} />}
     </>
   );
 }

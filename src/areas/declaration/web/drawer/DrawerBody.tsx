@@ -13,6 +13,7 @@ import { Hint, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
 import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { lookAtOf } from '../../../../school/declaration/web/links.ts';
 import { fieldLabel } from '../../contract/labels.ts';
 import { AcceptanceBand } from './AcceptanceBand.tsx';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
 export function DrawerBody({ detail, decision, offers, block, told, beside }: Props) {
   const assigns = offers.includes('assignTeachers');
+  const lookAt = lookAtOf(detail);
   const declared = (
     <Stack>
       {assigns ? (
@@ -55,14 +57,14 @@ export function DrawerBody({ detail, decision, offers, block, told, beside }: Pr
       </FormCard>
       <FormCard aria-label="流转记录">
         <h3>流转记录</h3>
-        <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+        <HistoryList history={detail.history} fieldLabel={fieldLabel} lookAt={lookAt} />
       </FormCard>
     </Stack>
   );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
       {told}
-      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
+      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} lookAt={lookAt} />
       <WhyNoPass detail={detail} />
       <ReturnedBand detail={detail} />
       <AgainBand detail={detail} />

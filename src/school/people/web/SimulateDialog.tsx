@@ -1,32 +1,29 @@
 import { startSimulation } from '../../../platform/web/actors/simulation.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { reason } from '../../../platform/web/form/task/taskFields.tsx';
-import type { UserRow } from '../../../school/people/contract/user.entity.ts';
-import { userName } from './userName.ts';
 
-/** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */
-export const SimulateDialog = ({
-  user,
-  reason: given = '',
-  page = null,
-  onClose,
-}: {
-  user: UserRow;
+interface Props {
+  person: { id: number; cname: string; employeeNumber: string };
   /** What the box begins with. */
   reason?: string;
   /** What is shown first instead of the home page. */
   page?: string | null;
   onClose: () => void;
-}) => (
+}
+/** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */
+export const SimulateDialog = ({
+  person: { id, cname, employeeNumber },
+  reason: start = '',
+  page = null,
+  onClose,
+}: Props) => (
   <Task
-    title={`模拟查看：${userName(user)}`}
+    title={`模拟查看：${cname}（${employeeNumber}）`}
     action="开始模拟"
     // characters of the reason are those of 模拟 1
-    fields={{
-      reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start: given }),
-    }}
+    fields={{ reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start }) }}
     send={({ reason: why }) =>
-      startSimulation({ id: String(user.id), name: user.cname }, why.trim(), { open: page })
+      startSimulation({ id: String(id), name: cname }, why.trim(), { open: page })
     }
     refusalAt="below"
     onClose={onClose}

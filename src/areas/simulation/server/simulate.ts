@@ -49,7 +49,7 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
       event: 'start',
       reason: query.reason,
       until: until.toISOString(),
-      ...(draft ? { draft: draft.id, preview: draft.title } : {}),
+      ...(draft ? { draft: draft.id, title: draft.title } : {}),
     },
   });
   return switched(ctx);

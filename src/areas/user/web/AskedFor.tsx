@@ -51,6 +51,8 @@ export function AskedFor({ maySimulate, mayAssign }: { maySimulate: boolean; may
         person={row}
         reason={reason ?? ''}
         page={page}
+        // not to the address that asks for it, which would ask again
+        back={location.pathname}
         onClose={() => setSimulate(null, { replace: true })}
       />
     );

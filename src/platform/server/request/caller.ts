@@ -6,7 +6,7 @@ import { PARAMETERS } from '../../contract/settings/parameters.ts';
 import { dayOf } from '../clock.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { DRAFT, DRAFT_IS_GOOD, type RightsDraft, withDraft } from './draft.ts';
+import { DRAFT, DRAFT_IS_GOOD, type RightsDraft, withDraft } from '../database/rightsDraft.ts';
 
 export interface Scope {
   businessType: number;

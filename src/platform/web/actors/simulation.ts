@@ -26,7 +26,10 @@ export function useSimulation(): {
 }
 
 /** What is shown first, and drafted rights that are shown instead of theirs. */
-export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft'>>;
+export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft'>> & {
+  /** Where they come back to; default: the present address. */
+  back?: string | undefined;
+};
 /**
  * Shows the product as `target` (模拟 7), or an item of it (模拟 19), or them with drafted rights (模拟 20). Resolves when the switch is done.
  * @throws Error with the server's reason; nothing else is shown then
@@ -34,13 +37,13 @@ export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft'>>;
 export async function startSimulation(
   target: Person,
   reason: string,
-  wish: SimulationWish = {},
+  { back, ...wish }: SimulationWish = {},
 ): Promise<void> {
   const user = sessionUser();
   if (!user) throw new Error('nobody is logged in');
   const chart = actor('simulation');
   const returnTo = {
-    path: `${location.pathname}${location.search}${location.hash}`,
+    path: back ?? `${location.pathname}${location.search}${location.hash}`,
     tabs: openPages(),
   };
   chart.send({

@@ -1,15 +1,17 @@
-import type { CallAnswer } from '../../../platform/contract/call.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import {
+  DRAFT,
+  DRAFT_IS_GOOD,
+  type RightsDraft,
+} from '../../../platform/server/database/rightsDraft.ts';
 import type {
   DraftedRole,
   DraftedScope,
 } from '../../../platform/server/database/schema/session.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { DRAFT, DRAFT_IS_GOOD, type RightsDraft } from '../../../platform/server/request/draft.ts';
 import { Refusal } from '../../../platform/server/request/refusal.ts';
-import { DRAFT_MINUTES } from '../contract/drafted.ts';
-import type { previewRole } from '../contract/role.calls.ts';
+import { DRAFT_MINUTES, type DraftedRights } from '../contract/drafted.ts';
 import { giveRefusal, mayGiveUnit, mayGrant } from './grants.ts';
 import { readTarget } from './people.ts';
 import { simulateRefusal, type Target } from './simulationRights.ts';
@@ -32,7 +34,7 @@ export async function keepDraft(
   ctx: Ctx,
   draft: NewDraft,
   holders: readonly Somebody[],
-): Promise<CallAnswer<typeof previewRole>> {
+): Promise<DraftedRights> {
   const { client, caller, realNow, audit } = ctx;
   const expiresAt = new Date(realNow.getTime() + DRAFT_MINUTES * 60_000);
   const ofRole = 'roleKey' in draft ? draft : null;
@@ -60,21 +62,21 @@ export async function keepDraft(
     detail: { event: 'preview', until: expiresAt.toISOString(), ...draft },
   });
   const kept = await draftOf(ctx, id);
+  const open: DraftedRights['holders'] = [];
+  for (const who of holders) {
+    const { userId, cname, employeeNumber } = who.caller;
+    const target = await readTarget(client, caller.schoolId, userId);
+    const refusal =
+      target &&
+      (simulateRefusal(caller, target, realNow) ??
+        (await previewRefusal(ctx, userId, target, kept)));
+    open.push({ userId, cname, employeeNumber, unitName: who.unitName, refusal });
+  }
   return {
     draftId: id,
     title: draft.title,
     expiresAt: expiresAt.toISOString(),
-    holders: await Promise.all(
-      holders.map(async (who) => {
-        const { userId, cname, employeeNumber } = who.caller;
-        const target = await readTarget(client, caller.schoolId, userId);
-        const refusal =
-          target &&
-          (simulateRefusal(caller, target, realNow) ??
-            (await previewRefusal(ctx, userId, target, kept)));
-        return { userId, cname, employeeNumber, unitName: who.unitName, refusal };
-      }),
-    ),
+    holders: open,
   };
 }
 

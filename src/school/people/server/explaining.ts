@@ -12,7 +12,7 @@ export interface Asked extends Somebody {
 }
 export const aboutThem = (who: Somebody): Asked => ({
   ...who,
-  say: { name: who.caller.cname, he: '他' },
+  say: { name: `${who.caller.cname} `, he: '他' },
 });
 export const aboutOneself = (who: Somebody): Asked => ({ ...who, say: { name: '您', he: '您' } });
 

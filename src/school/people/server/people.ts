@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { type RightsDraft, withDraft } from '../../../platform/server/request/draft.ts';
+import { type RightsDraft, withDraft } from '../../../platform/server/database/rightsDraft.ts';
 import type { Target } from './simulationRights.ts';
 
 /**

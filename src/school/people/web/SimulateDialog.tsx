@@ -8,6 +8,8 @@ interface Props {
   reason?: string;
   /** What is shown first instead of the home page. */
   page?: string | null;
+  /** Where they come back to; default: where they are. */
+  back?: string;
   onClose: () => void;
 }
 /** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */
@@ -15,6 +17,7 @@ export const SimulateDialog = ({
   person: { id, cname, employeeNumber },
   reason: start = '',
   page = null,
+  back,
   onClose,
 }: Props) => (
   <Task
@@ -23,7 +26,7 @@ export const SimulateDialog = ({
     // characters of the reason are those of 模拟 1
     fields={{ reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start }) }}
     send={({ reason: why }) =>
-      startSimulation({ id: String(id), name: cname }, why.trim(), { open: page })
+      startSimulation({ id: String(id), name: cname }, why.trim(), { open: page, back })
     }
     refusalAt="below"
     onClose={onClose}

@@ -102,8 +102,8 @@ async function explainLevel(ctx: Ctx, who: Asked, it: Located, level: Level): Pr
     can,
     person: personOf(who),
     conclusion: can
-      ? `${name} 可以在${LEVEL_UNIT_ZH[level]}审批${item}。`
-      : `${name} 现在不能在${LEVEL_UNIT_ZH[level]}审批${item}：${first?.text ?? said}。`,
+      ? `${name}可以在${LEVEL_UNIT_ZH[level]}审批${item}。`
+      : `${name}现在不能在${LEVEL_UNIT_ZH[level]}审批${item}：${first?.text ?? said}。`,
     steps,
   };
 }

@@ -52,8 +52,8 @@ export const explainQueue: Explain<SubjectOf<'queue'>> = async (asked, who, subj
     title: `为什么${queue}的队列是空的`,
     can: first === undefined,
     conclusion: first
-      ? `${name} 的${queue}队列现在是空的：${first.text}。`
-      : `${name} 的${queue}队列里有 ${n.here} 条等待办理。`,
+      ? `${name}的${queue}队列现在是空的：${first.text}。`
+      : `${name}的${queue}队列里有 ${n.here} 条等待办理。`,
     person: personOf(who),
     steps,
   };

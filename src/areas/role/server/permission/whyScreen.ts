@@ -86,8 +86,8 @@ async function explainMenu(
     title: `为什么看不到页面「${menu.title}」`,
     can,
     conclusion: can
-      ? `${name} 看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
-      : `${name} 看不到「${menu.title}」：${first?.text ?? `其下没有${he}能看到的菜单`}。`,
+      ? `${name}看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
+      : `${name}看不到「${menu.title}」：${first?.text ?? `其下没有${he}能看到的菜单`}。`,
     person: personOf(who),
     steps,
   };

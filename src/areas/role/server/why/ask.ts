@@ -50,7 +50,7 @@ export const serveAsk = (explainers: Explainers): Served =>
     ctx.audit({
       entity: 'user',
       entityId: caller.userId,
-      detail: { event: 'ask', subject, page, note, said: conclusion, told: to.length },
+      detail: { event: 'ask', title, said: conclusion, page, note, told: to.length },
     });
     return { request: request.id, told: to.length };
   });

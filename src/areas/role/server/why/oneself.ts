@@ -1,6 +1,6 @@
 import { somebody } from '../../../../platform/server/access/asCaller.ts';
+import { withDraft } from '../../../../platform/server/database/rightsDraft.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { withDraft } from '../../../../platform/server/request/draft.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import {
   type Asked,

@@ -15,7 +15,8 @@ export function SimulationTravel() {
       const now = simulation.getSnapshot();
       if (!now.matches('on') || storedReturn()) return;
       keepReturn({
-        path: `${location.pathname}${location.search}${location.hash}`,
+        path:
+          now.context.returnTo?.path ?? `${location.pathname}${location.search}${location.hash}`,
         tabs: openPages(),
       });
       forgetUnsaved();

@@ -1,4 +1,4 @@
-import type { DraftedRole, DraftedScope } from '../database/schema/session.ts';
+import type { DraftedRole, DraftedScope } from './schema/session.ts';
 
 /**
  * Rights that somebody has drafted and looks at through a holder's eyes (模拟 20). Of a role: what it would hold, for whoever has it. Of a

@@ -54,10 +54,11 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await admin.getByText('没有待审批的申报，已全部处理完。').waitFor();
   expect(new URL(admin.url()).pathname).toBe('/talent/approve/teaching');
   await admin.getByRole('button', { name: '为什么？' }).click();
-  await why.getByText('正在以他人身份查看，不能请管理员处理。').waitFor();
-  expect(await why.getByRole('button', { name: '请管理员处理' }).count()).toBe(0);
+  const theirs = admin.getByRole('dialog', { name: '为什么？' });
+  await theirs.getByText('正在以他人身份查看，不能请管理员处理。').waitFor();
+  expect(await theirs.getByRole('button', { name: '请管理员处理' }).count()).toBe(0);
   await look(admin, 'why in the simulation');
-  await why.getByRole('button', { name: '关闭' }).click();
+  await theirs.getByRole('button', { name: '关闭' }).click();
   await band.getByRole('button', { name: '退出模拟' }).click();
   await expect.poll(() => new URL(admin.url()).pathname).toBe('/system/user');
   await admin.getByRole('heading', { name: '用户', exact: true }).waitFor();

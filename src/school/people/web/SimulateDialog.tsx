@@ -29,6 +29,8 @@ export const SimulateDialog = ({
       startSimulation({ id: String(id), name: cname }, why.trim(), { open: page, back })
     }
     refusalAt="below"
+    // the page on which it stands has been left: closing it would write that page's address over the new one
+    onDone={() => {}}
     onClose={onClose}
   >
     <p>

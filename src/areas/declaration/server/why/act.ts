@@ -48,7 +48,7 @@ export const explainAct: Explain<SubjectOf<'act'>> = async (asked, who, { act },
   return {
     title: `为什么不能${text}`,
     can: first === undefined,
-    conclusion: first ? `${name}现在不能${text}：${first.text}。` : `${name} 可以${text}。`,
+    conclusion: first ? `${name}现在不能${text}：${first.text}。` : `${name}可以${text}。`,
     person: personOf(who),
     steps,
   };

@@ -122,7 +122,8 @@ describe('请管理员处理', () => {
     const [notice] = await toldTo(office.admin);
     const said = (await why(teaching, subject)).data;
     expect(notice.text).toContain(said.title);
-    expect(notice.text).toContain(said.conclusion);
+    expect(notice.text).toContain(said.conclusion.replace(/^您/, ''));
+    expect(notice.text).not.toContain('您');
     expect(notice.text).toContain(answer.data.request);
     expect(notice.opinion).toBe('今天要办');
     expect(notice.acts.map(({ text }: { text: string }) => text)).toEqual([

@@ -9,7 +9,11 @@ import type { Caller } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { type Explainers, explain } from '../../../../school/people/server/explaining.ts';
+import {
+  aboutThem,
+  type Explainers,
+  explain,
+} from '../../../../school/people/server/explaining.ts';
 import { oneself } from './oneself.ts';
 
 /** Who is asked: those who may grant rights. */
@@ -21,7 +25,7 @@ export const serveAsk = (explainers: Explainers): Served =>
     const { client, caller, realNow, request } = ctx;
     if (!(await isPersonWithinRate(client, 'ask', caller, realNow)))
       throw rule('一小时内已请管理员处理过多次，请稍后再试');
-    const who = await oneself(ctx);
+    const who = aboutThem(await oneself(ctx)); // an administrator reads it
     const { title, conclusion } = await explain(explainers, ctx, who, subject, ctx.context);
     const to = await officeOf(ctx);
     if (to.length === 0) throw rule('没有能处理的管理员，请联系本单位负责人');

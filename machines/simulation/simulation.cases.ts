@@ -13,11 +13,33 @@ const asOneself = { user: { id: '1' }, menus: ['用户'] };
 const { by, ...given } = named(
   simulationMachine,
   ['开始模拟（教学秘书）', { ...start, reason: ' 核对菜单 ' }],
+  [
+    '开始预览权限草稿（教学秘书）',
+    {
+      ...start,
+      open: '/talent/approve/teaching?tab=all&open=7',
+      draft: { id: '5', title: '角色「教学秘书」' },
+    },
+  ],
   ['开始模拟（自己）', { ...start, target: operator }],
   ['开始模拟（未选用户）', { ...start, target: { id: '', name: '' } }],
   ['开始模拟（理由不足两字）', { ...start, reason: ' 核 ' }],
   ['开始模拟（理由超过两百字）', { ...start, reason: '核'.repeat(201) }],
-  ['刷新页面后恢复模拟', { type: 'RESTORED', operator, target, expiresAt, returnTo: null }],
+  [
+    '刷新页面后恢复模拟',
+    { type: 'RESTORED', operator, target, expiresAt, preview: null, returnTo: null },
+  ],
+  [
+    '刷新页面后恢复预览',
+    {
+      type: 'RESTORED',
+      operator,
+      target,
+      expiresAt,
+      preview: '角色「教学秘书」',
+      returnTo: null,
+    },
+  ],
   ['点退出模拟', { type: 'SWITCH_BACK' }],
   ['服务器通知模拟到期', { type: 'EXPIRED' }],
   ['在其他标签页切换了用户', { type: 'CHANGED_ELSEWHERE' }],
@@ -34,7 +56,7 @@ const { by, ...given } = named(
   ['切回超时', after('httpTimeout', 'simulation.switchingBack')],
   [
     '核对身份完成（仍在模拟）',
-    done('askWho', { ...asTarget, simulated: { operator, target, expiresAt } }),
+    done('askWho', { ...asTarget, simulated: { operator, target, expiresAt, preview: null } }),
   ],
   ['核对身份完成（是本人）', done('askWho', { ...asOneself, simulated: null })],
   [
@@ -59,6 +81,11 @@ export const simulationModel = model({
       events: by('开始模拟（教学秘书）', '开始模拟成功', '点退出模拟', '切回成功'),
     },
     {
+      title: '预览权限草稿，打开一条申报，然后退出',
+      variant: '-',
+      events: by('开始预览权限草稿（教学秘书）', '开始模拟成功', '点退出模拟', '切回成功'),
+    },
+    {
       title: '模拟中写操作被拦下',
       variant: '-',
       events: by('开始模拟（教学秘书）', '开始模拟成功', '发出请求（写操作）'),
@@ -74,7 +101,15 @@ export const simulationModel = model({
       events: by('开始模拟（教学秘书）', '开始模拟成功', '模拟满 30 分钟', '切回成功'),
     },
   ],
-  project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error],
+  project: (c) => [
+    c.target?.id,
+    c.expiresAt,
+    c.returnTo !== null,
+    c.error,
+    c.draft?.id,
+    c.open,
+    c.preview,
+  ],
   broken: simulationBroken,
   home: ['off'],
 });

@@ -2,9 +2,13 @@ import { rules, type Step } from '../kit/model.ts';
 import { emitted } from '../kit/view.ts';
 import type { simulationMachine } from './simulation.machine.ts';
 import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
-import type { SimulationEvent } from './simulation.types.ts';
+import type { SimulationContext, SimulationEvent } from './simulation.types.ts';
 
-/** What must hold at every step of a simulation (模拟 7–16). Answers the broken rules. */
+/** A start keeps what was drafted and what is to be opened, and nothing of an earlier one; nothing is previewed yet (模拟 19、20). */
+const keepsWish = (event: Extract<SimulationEvent, { type: 'START' }>, c: SimulationContext) =>
+  c.draft === (event.draft ?? null) && c.open === (event.open ?? null) && c.preview === null;
+
+/** What must hold at every step of a simulation (模拟 7–16、19、20). Answers the broken rules. */
 export function simulationBroken({
   before,
   event: anyEvent,
@@ -24,7 +28,10 @@ export function simulationBroken({
       'in simulation: who, as whom, until when',
     );
   if (after.matches('off'))
-    must(!c.target && !c.expiresAt && !c.returnTo, 'off: nothing is left over');
+    must(
+      [c.target, c.expiresAt, c.returnTo, c.open, c.draft, c.preview].every((it) => !it),
+      'off: nothing is left over',
+    );
   must(
     refusesInSimulation(after, 'POST') === !(after.matches('off') || after.matches('starting')),
     'writes are refused while another is shown',
@@ -44,7 +51,13 @@ export function simulationBroken({
       'nobody starts without a reason',
     );
   if (before.matches('starting') && after.matches('on'))
-    must(emitted(effects, 'switched').length === 1, 'the start replaces user and menus');
+    must(
+      emitted(effects, 'switched').length === 1 &&
+        c.preview === (before.context.draft?.title ?? null),
+      'the start replaces user and menus, with drafted rights only where they were asked for',
+    );
+  if (event.type === 'START' && after.matches('starting'))
+    must(keepsWish(event, c), 'what is drafted and what is opened are those of this start');
   const returned = emitted(effects, 'returned');
   if (
     before.matches('switchingBack') &&

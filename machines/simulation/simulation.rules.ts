@@ -7,6 +7,9 @@ export const NOT_SIMULATING: SimulationContext = {
   expiresAt: null,
   reason: '',
   returnTo: null,
+  open: null,
+  draft: null,
+  preview: null,
   error: null,
 };
 

@@ -19,7 +19,10 @@ export const simulationSetup = setup({
     tags: 'readOnly';
   },
   actors: {
-    start: injected<Switched & { expiresAt: string }, { userId: string; reason: string }>('start'),
+    start: injected<
+      Switched & { expiresAt: string },
+      { userId: string; reason: string; draftId: string | null }
+    >('start'),
     back: injected<Switched>('back'),
     /** getInfo and getRouters anew; `simulated` is null when one acts as oneself */
     askWho: injected<Switched & { simulated: Simulated | null }>('askWho'),
@@ -50,16 +53,17 @@ export const simulationSetup = setup({
   actions: {
     rememberStart: assign(({ event }) => {
       assertEvent(event, 'START');
-      const { operator, target, reason, returnTo } = event;
-      return { operator, target, reason: reason.trim(), returnTo, error: null };
+      const { operator, target, reason, returnTo, open = null, draft = null } = event;
+      return { operator, target, reason: reason.trim(), returnTo, open, draft, error: null };
     }),
     restore: assign(({ event }) => {
       assertEvent(event, 'RESTORED');
-      const { operator, target, expiresAt, returnTo } = event;
-      return { operator, target, expiresAt, returnTo, error: null };
+      const { operator, target, expiresAt, preview, returnTo } = event;
+      return { operator, target, expiresAt, preview, returnTo, error: null };
     }),
-    keepExpiry: assign((_, params: { expiresAt: string }) => ({
+    keepExpiry: assign(({ context }, params: { expiresAt: string }) => ({
       expiresAt: params.expiresAt,
+      preview: context.draft?.title ?? null,
       error: null,
     })),
     keepSimulated: assign((_, params: { simulated: Simulated | null }) => ({

@@ -10,6 +10,13 @@ export interface Simulated {
   operator: Person;
   target: Person;
   expiresAt: string;
+  /** What is previewed, 角色「教学秘书」: the target with rights that are drafted and not saved (模拟 20); null: as they are. */
+  preview: string | null;
+}
+/** Rights that the operator has drafted and the server keeps for ten minutes. */
+export interface RightsDraft {
+  id: string;
+  title: string;
 }
 /** What both calls and a reload answer: the user as whom one now acts, and their menus. */
 export interface Switched {
@@ -22,10 +29,20 @@ export interface SimulationContext {
   expiresAt: string | null;
   reason: string;
   returnTo: ReturnTo | null;
+  /** What is shown first instead of the home page: the item that they were looked at for (模拟 19). */
+  open: string | null;
+  draft: RightsDraft | null;
+  preview: string | null;
   error: string | null;
 }
 export type SimulationEvent =
-  | { type: 'START'; operator: Person; target: Person; reason: string; returnTo: ReturnTo }
+  | ({
+      type: 'START';
+      operator: Person;
+      target: Person;
+      reason: string;
+      returnTo: ReturnTo;
+    } & Partial<Pick<SimulationContext, 'open' | 'draft'>>)
   | ({ type: 'RESTORED'; returnTo: ReturnTo | null } & Simulated)
   | { type: 'SWITCH_BACK' }
   | { type: 'EXPIRED' }

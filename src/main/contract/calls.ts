@@ -53,10 +53,11 @@ import { callsOf } from '../../platform/contract/resource/calls.ts';
 import * as orgNodes from '../../platform/contract/scope/orgNodes.calls.ts';
 import * as staff from '../../platform/contract/scope/staff.calls.ts';
 import * as system from '../../platform/contract/system.calls.ts';
+import * as why from '../../platform/contract/why/why.calls.ts';
 import * as home from '../../school/approval/contract/home.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
 import * as pending from '../../school/declaration/contract/pending.calls.ts';
-import * as why from '../../school/declaration/contract/why.calls.ts';
+import * as whyDeclaration from '../../school/declaration/contract/why.calls.ts';
 import * as window from '../../school/declaration/contract/window.calls.ts';
 import * as administrator from '../../school/people/contract/administrator.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
@@ -135,6 +136,7 @@ export const CALLS: readonly Call[] = [
     safety,
     release,
     why,
+    whyDeclaration,
     window,
     file,
     home,

@@ -1,6 +1,7 @@
 import { classHandlers } from '../../areas/class/server/handlers.ts';
 import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
 import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
+import { declarationExplainers } from '../../areas/declaration/server/why/explainers.ts';
 import { declarationWindowHandlers } from '../../areas/declarationWindow/server/handlers.ts';
 import { enrolmentHandlers } from '../../areas/enrolment/server/handlers.ts';
 import { homeHandlers } from '../../areas/home/server/handlers.ts';
@@ -54,7 +55,7 @@ export const SERVED: readonly Served[] = [
   ...userHandlers,
   ...administratorHandlers(insertBase),
   ...teamHandlers,
-  ...allRoleHandlers,
+  ...allRoleHandlers(declarationExplainers),
   ...safetyHandlers,
   ...releaseHandlers,
   ...allCourseHandlers(intoPlans),

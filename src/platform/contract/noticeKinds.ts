@@ -12,6 +12,7 @@ export const NOTICE_KIND = {
   agency: '代理',
   switched: '审批开关',
   viewed: '被查看',
+  asked: '请求处理',
   release: '版本更新',
 } as const;
 

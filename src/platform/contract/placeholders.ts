@@ -21,10 +21,15 @@ export const PLACEHOLDERS = {
   minutes: { name: '分钟', example: '5' },
   looks: { name: '查看次数', example: '12' },
   reason: { name: '原因', example: '核对队列' },
+  asker: { name: '提问人', example: '张三（1001）' },
+  title: { name: '问题', example: '为什么没有“新增申报”' },
+  said: { name: '系统的说明', example: '您的角色没有 教学任务申报·新增' },
+  request: { name: '请求编号', example: 'req-1a2b' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
+/** The words of one notice. */
 export interface NoticeTemplate {
   /** When it is told and to whom. */
   name: string;

@@ -208,6 +208,12 @@ export const NOTICE_TEMPLATES = define({
     text: '{operator}于 {time} 以您的身份查看了 {minutes} 分钟，看过 {looks} 次内容，没有改动。原因：{reason}',
     manyText: '以您的身份查看过 {n} 次，最近一次是{operator}于 {time}',
   },
+  asked: {
+    name: '请管理员处理：能授权的管理员',
+    kind: 'asked',
+    placeholders: ['asker', 'title', 'said', 'request'],
+    text: '{asker}请求处理：{title}。系统的说明：{said}（编号 {request}）',
+  },
   switchedOff: {
     name: '审批开关关闭：该级审批人、管理员',
     kind: 'switched',

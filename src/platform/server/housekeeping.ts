@@ -12,6 +12,7 @@ const DAY = 86_400_000;
 const EXPIRED = [
   { table: 'captcha_used', column: 'expires_at', age: 0 },
   { table: 'oauth_state', column: 'expires_at', age: 0 },
+  { table: 'rights_draft', column: 'expires_at', age: 0 },
   { table: 'auth_session', column: 'expires_at', age: 0 },
   { table: 'login_throttle', column: 'first_at', age: DAY },
   { table: 'notice', column: 'read_at', age: 90 * DAY },

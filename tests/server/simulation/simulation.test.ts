@@ -53,6 +53,7 @@ test('start: the answer is what the other one sees, for 30 minutes, with both na
         operatorId: 1,
         operatorName: 'admin老师',
         expiresAt,
+        preview: null,
       },
       menus,
       expiresAt,

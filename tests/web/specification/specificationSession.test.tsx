@@ -71,6 +71,7 @@ it('the session holds every field of the user, of their place and of the simulat
     operator: { id: '1', name: '管理员' },
     target: { id: '7', name: '林秘书' },
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    preview: null,
     returnTo: null,
   });
   expect(simulated()).toEqual([true, '7']);

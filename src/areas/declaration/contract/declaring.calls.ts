@@ -194,6 +194,7 @@ export const declarationFlow = defineCall({
         days: z.number().nullable(),
         people: z.array(
           z.object({
+            userId: z.number(),
             name: z.string(),
             number: z.string(),
             agentOf: z.string().nullable(),

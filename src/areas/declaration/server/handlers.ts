@@ -19,7 +19,6 @@ import { detail } from './list/detail.ts';
 import { list } from './list/list.ts';
 import { classes, courses, partitions, rooms, route, teachers } from './list/options.ts';
 import { statistics } from './list/statistics.ts';
-import { why } from './list/why.ts';
 import { window } from './list/windowCall.ts';
 import { queue } from './queue/queue.ts';
 import { queueHandlers } from './queue/queueCalls.ts';
@@ -27,6 +26,7 @@ import { queryHandlers } from './report/query.ts';
 import { reportHandlers } from './report/report.ts';
 import { exportDeclarations } from './sheet/declaringExport.ts';
 import { switchHandlers } from './switches/handlers.ts';
+import { why } from './why/item.ts';
 
 /** Teaching task declarations and their approval. */
 export const declarationHandlers: readonly Served[] = [

@@ -20,6 +20,8 @@ export const noticeRow = z.object({
   opinion: z.string().nullable(),
   /** Path of the page that shows it; null: there is none for them. */
   link: z.string().nullable(),
+  /** What else can be done about it, each with its page. */
+  acts: z.array(z.object({ text: z.string(), link: z.string() })).nullish(),
   /** Unread and of a queue: it grows. These come first. */
   grows: z.boolean(),
   at: z.string(),

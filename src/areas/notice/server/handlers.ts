@@ -24,6 +24,7 @@ interface Row {
   source: string;
   opinion: string | null;
   link: string | null;
+  acts: NoticeRow['acts'];
   grows: boolean;
   at: Date;
   read: boolean;
@@ -34,7 +35,7 @@ const toRow = ({ at, ...row }: Row): NoticeRow => ({
   at: at.toISOString(),
   day: dayOf(at),
 });
-const SELECT = `select id::int, kind, count, source, opinion, at, read_at is not null as read, read_at is null and kind = 'arrived' as grows,
+const SELECT = `select id::int, kind, count, source, opinion, acts, at, read_at is not null as read, read_at is null and kind = 'arrived' as grows,
     case when count > 1 then coalesce(many_text, text) else text end as text, case when count > 1 then coalesce(many_link, link) else link end as link
   from notice where school_id = $1 and user_id = $2 order by grows desc, seq desc limit $3 offset $4`;
 

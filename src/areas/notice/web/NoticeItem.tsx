@@ -1,4 +1,5 @@
 import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
+import { LightButton } from '../../../platform/web/kit/plain/LightButton.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 
@@ -13,12 +14,26 @@ interface Props {
   at?: string;
   /** absent: it cannot be read, it stands until it is done */
   read?: boolean;
+  /** What can be done about it beside opening it, each with its page. */
+  acts?: readonly { text: string; link: string }[] | null | undefined;
   onClick: () => void;
+  onAct?: (link: string) => void;
 }
 const wordOf = (kind: string): string => NOTICE_KIND[kind as NoticeKind] ?? kind;
 
 /** One notice: what, whose words, who and when. */
-export function NoticeItem({ kind, text, source, opinion, note, at, read, onClick }: Props) {
+export function NoticeItem({
+  kind,
+  text,
+  source,
+  opinion,
+  note,
+  at,
+  read,
+  acts,
+  onClick,
+  onAct,
+}: Props) {
   const isUnread = read === false;
   return (
     <li>
@@ -37,6 +52,15 @@ export function NoticeItem({ kind, text, source, opinion, note, at, read, onClic
           </small>
         )}
       </Pressable>
+      {acts && onAct && (
+        <p className="notice-acts">
+          {acts.map((act) => (
+            <LightButton key={act.text} small onClick={() => onAct(act.link)}>
+              {act.text}
+            </LightButton>
+          ))}
+        </p>
+      )}
     </li>
   );
 }

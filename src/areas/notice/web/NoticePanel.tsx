@@ -57,7 +57,7 @@ export default function NoticePanel(props: Props) {
     onClose(true);
     open(path);
   };
-  const choose = async ({ id, link, read }: NoticeRow) => {
+  const choose = async ({ id, read }: NoticeRow, link: string | null) => {
     if (link) goTo(link);
     if (read || readOnly) return;
     await callApi(noticeRead, { params: { id }, body: {} });
@@ -151,14 +151,19 @@ function Group({
 }: {
   title: string;
   rows: readonly NoticeRow[];
-  onChoose: (row: NoticeRow) => Promise<void>;
+  onChoose: (row: NoticeRow, link: string | null) => Promise<void>;
 }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul>
         {rows.map((row) => (
-          <NoticeItem key={row.id} {...row} onClick={() => void onChoose(row).catch(() => {})} />
+          <NoticeItem
+            key={row.id}
+            {...row}
+            onClick={() => void onChoose(row, row.link).catch(() => {})}
+            onAct={(link) => void onChoose(row, link).catch(() => {})}
+          />
         ))}
       </ul>
     </section>

@@ -5,10 +5,12 @@ import { loadCaller } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound, Refusal } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { draftOf, previewRefusal } from '../../../school/people/server/drafts.ts';
 import { infoOf } from '../../../school/people/server/info.ts';
 import { menusOf } from '../../../school/people/server/menus.ts';
 import { readTarget } from '../../../school/people/server/people.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
+
 import { beginVisit, endVisit } from './visits.ts';
 
 /** Milliseconds, and never past the end of the operator's own session (模拟 12). */
@@ -20,21 +22,35 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
   const { client, caller, realNow } = ctx;
   const target = await readTarget(client, caller.schoolId, params.id);
   if (!target) throw notFound();
-  const refusal = simulateRefusal(caller, target, realNow);
+  const draft = query.draft === undefined ? null : await draftOf(ctx, query.draft);
+  const refusal =
+    simulateRefusal(caller, target, realNow) ??
+    (draft && (await previewRefusal(ctx, params.id, target, draft)));
   if (refusal) throw refuse(refusal);
   if (!isReason(query.reason)) throw refuse('请填写模拟原因（2 到 200 个字）');
-  const until = new Date(Math.min(realNow.getTime() + LONGEST, caller.expiresAt.getTime()));
+  const until = new Date(
+    Math.min(
+      realNow.getTime() + LONGEST,
+      caller.expiresAt.getTime(),
+      draft ? new Date(draft.expiresAt).getTime() : Number.POSITIVE_INFINITY,
+    ),
+  );
   const { rowCount } = await client.query(
-    `update auth_session set simulate_user_id = $2, simulate_reason = $3, simulate_expires_at = $4
+    `update auth_session set simulate_user_id = $2, simulate_reason = $3, simulate_expires_at = $4, simulate_draft_id = $5
        where token_hash = $1 and simulate_user_id is null`,
-    [caller.tokenHash, params.id, query.reason, until],
+    [caller.tokenHash, params.id, query.reason, until, draft?.id ?? null],
   );
   if (!rowCount) throw refuse('正在模拟用户，请先退出模拟'); // another request of this session was faster
   await beginVisit(ctx, params.id, query.reason, until);
   ctx.audit({
     entity: 'user',
     entityId: params.id,
-    detail: { event: 'start', reason: query.reason, until: until.toISOString() },
+    detail: {
+      event: 'start',
+      reason: query.reason,
+      until: until.toISOString(),
+      ...(draft ? { draft: draft.id, title: draft.title } : {}),
+    },
   });
   return switched(ctx);
 });
@@ -45,7 +61,7 @@ export const serveSwitchBack = serve(switchBack, async (ctx) => {
   if (caller.operator) {
     await endVisit(ctx);
     await client.query(
-      'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null where token_hash = $1',
+      'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null, simulate_draft_id = null where token_hash = $1',
       [caller.tokenHash],
     );
     ctx.audit({ entity: 'user', entityId: caller.userId, detail: { event: 'stop' } });

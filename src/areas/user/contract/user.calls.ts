@@ -3,6 +3,7 @@ import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { businessType, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
 import { isRecordNumber } from '../../../platform/contract/validators/text.ts';
+import { draftedRights } from '../../../school/people/contract/drafted.ts';
 
 const KIND = z.enum(['management', 'supervisor']);
 export const scopeEntry = z.strictObject({ businessType, kind: KIND, nodeKey });
@@ -46,6 +47,17 @@ export const assignRights = defineCall({
     scopes: z.array(scopeEntry).max(6, '每个业务类型只有两个数据范围'),
   }),
   reply: nothing,
+});
+export const previewRights = defineCall({
+  name: 'previewRights',
+  method: 'POST',
+  path: '/system/user/:id/rights/preview',
+  summary: '把一个人未保存的角色和数据范围存下十分钟，以便以他的身份预览；须能分配权限',
+  access: ['system:user:simulate'],
+  scope: 'units',
+  params: pathId,
+  body: assignRights.body,
+  reply: draftedRights,
 });
 export const changeAccount = defineCall({
   name: 'changeAccount',

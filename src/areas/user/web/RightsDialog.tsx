@@ -13,21 +13,37 @@ import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TreeSelect } from '../../../platform/web/scope/TreeSelect.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
-import { assignRights, type ScopeEntry, userRights } from '../contract/user.calls.ts';
+import { PreviewRights } from '../../../school/people/web/PreviewRights.tsx';
+import {
+  assignRights,
+  previewRights,
+  type ScopeEntry,
+  userRights,
+} from '../contract/user.calls.ts';
 import { userName } from './userName.ts';
 import './user.css';
 
 interface Props {
-  user: UserRow;
+  user: Pick<UserRow, 'id' | 'cname' | 'employeeNumber'>;
+  /** What has been changed and looked at before (模拟 20); null: it begins with what they have. */
+  drafted?: RightsDraft | null;
   onDone: () => void;
   onClose: () => void;
 }
 type Rights = CallData<typeof userRights>;
 const KINDS = Object.entries(SCOPE_ZH) as [keyof typeof SCOPE_ZH, string][];
 const ALL = () => true;
+const named = ({ id, cname, employeeNumber }: Props['user']) => ({ id, cname, employeeNumber });
+
+/** What is chosen in the dialog and not saved. */
+export interface RightsDraft {
+  user: Props['user'];
+  roleIds: readonly number[];
+  scopes: readonly ScopeEntry[];
+}
 
 /** Roles and, per business type, the two units (权限 7). */
-export function RightsDialog({ user, onDone, onClose }: Props) {
+export function RightsDialog({ user, drafted = null, onDone, onClose }: Props) {
   const title = `角色与数据范围：${userName(user)}`;
   return (
     <ReadFirst
@@ -41,11 +57,11 @@ export function RightsDialog({ user, onDone, onClose }: Props) {
           title={title}
           action="保存"
           fields={{
-            roleIds: own<readonly number[]>(rights.roleIds, (at) => (
+            roleIds: own<readonly number[]>(drafted?.roleIds ?? rights.roleIds, (at) => (
               <Roles roles={rights.roles} chosen={at.value} onChange={at.onChange} />
             )),
             scopes: own<readonly ScopeEntry[]>(
-              rights.scopes.map(({ unitName: _unitName, ...scope }) => scope),
+              drafted?.scopes ?? rights.scopes.map(({ unitName: _unitName, ...scope }) => scope),
               (at) => (
                 <Scopes types={rights.businessTypes} scopes={at.value} onChange={at.onChange} />
               ),
@@ -64,12 +80,25 @@ export function RightsDialog({ user, onDone, onClose }: Props) {
           onDone={onDone}
           onClose={onClose}
         >
-          {({ at, problems }) => (
+          {({ at, values, problems }) => (
             <>
               {at.roleIds}
               {problems.roleIds && <Problem>{problems.roleIds}</Problem>}
               {at.scopes}
               {problems.scopes && <Problem>{problems.scopes}</Problem>}
+              <PreviewRights
+                kept={{ kind: 'rights', value: { user: named(user), ...values } }}
+                ask={() =>
+                  callApi(previewRights, {
+                    params: { id: user.id },
+                    body: {
+                      version: rights.version,
+                      roleIds: [...values.roleIds],
+                      scopes: [...values.scopes],
+                    },
+                  }).then(({ data }) => data)
+                }
+              />
               <Hint>
                 管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。
               </Hint>

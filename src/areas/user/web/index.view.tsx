@@ -9,9 +9,10 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
 import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
+import { SimulateDialog } from '../../../school/people/web/SimulateDialog.tsx';
 import teacherSheet from '../contract/teacherSheet.entity.ts';
 import userGrant from '../contract/userGrant.entity.ts';
-import { SimulateDialog } from './SimulateDialog.tsx';
+import { AskedFor } from './AskedFor.tsx';
 import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
 import { userName } from './userName.ts';
@@ -88,7 +89,11 @@ export default function UserView() {
       {grants.dialog}
       {teachers.dialog}
       {dialog}
-      {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
+      <AskedFor
+        maySimulate={maySimulate}
+        mayAssign={!readOnly && mayAny(permissions, ['system:user:assign'])}
+      />
+      {simulated && <SimulateDialog person={simulated} onClose={() => setSimulated(null)} />}
     </>
   );
 }

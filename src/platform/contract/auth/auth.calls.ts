@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bare, defineCall, envelope, nothing } from '../call.ts';
-import { pathId } from '../fields.ts';
+import { idText, pathId } from '../fields.ts';
 import { PATH } from '../paths.ts';
 import { SHELL } from '../shell.ts';
 import { menuItem, userInfo } from './auth.shapes.ts';
@@ -159,6 +159,8 @@ export const startSimulation = defineCall({
   params: pathId,
   query: z.strictObject({
     reason: z.string().trim().max(200, '原因不能超过 200 个字').default(''),
+    /** A draft of rights that the operator has stored, which is shown instead of what is in force (模拟 20). */
+    draft: idText.optional(),
   }),
   reply: switched,
 });

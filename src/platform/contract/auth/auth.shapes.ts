@@ -109,6 +109,8 @@ export const userInfo = z.object({
       operatorId: z.number(),
       operatorName: z.string(),
       expiresAt: z.string(),
+      /** What of drafted rights is previewed, 角色「教学秘书」 (模拟 20). */
+      preview: z.string().nullable(),
     })
     .nullable(),
 });

@@ -25,7 +25,12 @@ export interface Rightholder {
 export interface Somebody extends Rightholder {
   caller: Caller;
   /** Names of their roles with what each gives. */
-  roles: readonly { name: string; permissions: readonly string[]; stopped: boolean }[];
+  roles: readonly {
+    key: string;
+    name: string;
+    permissions: readonly string[];
+    stopped: boolean;
+  }[];
   unitName: string | null;
   version: number;
   lockedUntil: Date | null;
@@ -143,6 +148,7 @@ async function read(
         simulateExpiresAt: null,
         expiresAt: realNow,
         mustChangePassword: false,
+        draft: null,
         simulationOver: false,
       },
       roles,

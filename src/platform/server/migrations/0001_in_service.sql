@@ -3,6 +3,21 @@ CREATE TABLE "opening_code" (
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rights_draft" (
+	"school_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rights_draft_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"role_key" text,
+	"permissions" text[],
+	"holder_id" bigint,
+	"roles" jsonb,
+	"scopes" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rights_draft_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "simulation_visit" (
 	"school_id" integer NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "simulation_visit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -61,8 +76,11 @@ CREATE TABLE "release_item" (
 	CONSTRAINT "release_item_school_id_kind_key_pk" PRIMARY KEY("school_id","kind","key")
 );
 --> statement-breakpoint
+ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
+ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "rights_draft_expires" ON "rights_draft" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "simulation_visit_whom" ON "simulation_visit" USING btree ("school_id","simulate_user_id","id");--> statement-breakpoint
 CREATE INDEX "simulation_visit_untold" ON "simulation_visit" USING btree ("school_id","id") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "acceptance_pending" ON "acceptance" USING btree ("school_id","asked_at") WHERE acceptance_state = 0;--> statement-breakpoint

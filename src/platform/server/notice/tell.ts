@@ -25,6 +25,8 @@ export interface Notice {
   manyText?: string;
   link: string | null;
   manyLink?: string;
+  /** What can be done about it beside opening it. */
+  acts?: readonly { text: string; link: string }[];
   source: string;
   opinion?: string | null;
   to: readonly number[] | Seat;
@@ -46,7 +48,7 @@ export const mutedKinds = (m: string): string =>
  * nor of what they do not want to hear of (userConfig.mutedNotices, else that of their role). */
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
-    source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
+    acts jsonb, source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
 seated as (
   select n.*, u.id as user_id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
       join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
@@ -60,7 +62,7 @@ recipients as (
   union all
   select * from seated where user_id <> $3
   union
-  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.source, s.opinion, s.users,
+  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.acts, s.source, s.opinion, s.users,
       s.permissions, s.scope, s."businessType", s.path, s.but, u.id
     from seated s join approval_agent g on g.school_id = $1 and g.principal_id = s.user_id and g.ended_at is null
         and $5::date between g.begin_on and g.end_on
@@ -68,12 +70,12 @@ recipients as (
     where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
 muted as (select m.id, ${mutedKinds('m')} as kinds
   from app_user m where m.school_id = $1 and m.id in (select user_id from recipients)),
-i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
+i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, acts, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
-      min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
+      min("manyLink"), (array_agg(acts order by i desc))[1], (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
     from recipients join muted m on m.id = recipients.user_id where not coalesce(m.kinds ? recipients.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
   on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
-    many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, source = excluded.source, at = excluded.at, seq = excluded.seq
+    many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, acts = excluded.acts, source = excluded.source, at = excluded.at, seq = excluded.seq
   returning user_id)
 ${SIGNAL}`;
 

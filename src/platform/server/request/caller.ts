@@ -6,6 +6,7 @@ import { PARAMETERS } from '../../contract/settings/parameters.ts';
 import { dayOf } from '../clock.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
+import { DRAFT, DRAFT_IS_GOOD, type RightsDraft, withDraft } from '../database/rightsDraft.ts';
 
 export interface Scope {
   businessType: number;
@@ -45,6 +46,8 @@ export interface Caller extends Acting {
   expiresAt: Date;
   /** Their password is known to somebody else: nothing before they have changed it. */
   mustChangePassword: boolean;
+  /** The rights that this simulation previews instead of those in force (模拟 20). */
+  draft: RightsDraft | null;
   /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
   simulationOver: boolean;
 }
@@ -85,6 +88,8 @@ export const stillUsed = (
 ): string => `${s}.last_seen_at > ${now}::timestamptz - interval '1 minute' * coalesce((select (value #>> '{}')::numeric
   from setting p where p.school_id = ${s}.school_id and p.key = 'sessionIdleMinutes' and p.business_type = ${EVERY_TYPE} and p.semester_id = ${EVERY_SEMESTER}
     and jsonb_typeof(value) = 'number' and value between '${IDLE.min}' and '${IDLE.max}'), ${IDLE.value})`;
+/** The two offices that give rights: whoever has lost both previews none (模拟 20). */
+export const GRANTING = ['system:role:edit', 'system:user:assign'] as const;
 /** `last_seen_at` is written at most this often, so that reads do not become writes. */
 const TOUCH_MS = 60_000;
 
@@ -125,6 +130,10 @@ select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last
   o.cname as operator_name, o.account_status as operator_status,
   s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
      where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $3::text[]) as operator_may,
+  (select ${DRAFT} from rights_draft d where d.id = s.simulate_draft_id and ${DRAFT_IS_GOOD('s.school_id', 's.user_id', '$2')}) as draft,
+  s.simulate_draft_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $5::text[]) as operator_grants,
+  s.simulate_draft_id is not null as previews,
   ${rolesOf('s.school_id', 's.acting')} as roles, ${scopesOf('s.school_id', 's.acting')} as scopes,
   (select coalesce(${PRINCIPALS}, '[]') from ${principalsFrom('s.school_id', '$4')} and g.agent_id = s.acting) as principals
 from s join app_user u on u.school_id = s.school_id and u.id = s.acting
@@ -139,6 +148,10 @@ interface Row {
   expires_at: Date;
   must_change_password: boolean;
   operator_may: boolean;
+  draft: RightsDraft | null;
+  previews: boolean;
+  /** Who previews may still give rights. */
+  operator_grants: boolean;
   id: string;
   username: string;
   cname: string;
@@ -203,7 +216,8 @@ export async function loadCaller(
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = tokenHashOf(token);
-  const values = [tokenHash, now, [...startSimulation.access, ALL_PERMISSIONS], dayOf(business)];
+  const may = [...startSimulation.access, ALL_PERMISSIONS];
+  const values = [tokenHash, now, may, dayOf(business), [...GRANTING, ALL_PERMISSIONS]];
   const { rows } = await db.query<Row>({ name: 'caller', text: SQL, values });
   const row = rows[0];
   if (row?.operator_status !== 'normal') return null;
@@ -219,18 +233,20 @@ export async function loadCaller(
     username: row.username,
     cname: row.cname,
     employeeNumber: row.employee_number,
-    ...rightsOf(row),
+    ...rightsOf(withDraft(row, row.draft)),
     userConfig: row.user_config,
     tokenHash,
     operator: simulating ? { userId: Number(row.user_id), cname: row.operator_name } : null,
     simulateExpiresAt: row.simulate_expires_at,
     expiresAt: row.expires_at,
     mustChangePassword: row.must_change_password,
+    draft: row.draft,
     simulationOver:
       simulating &&
       (!row.simulate_expires_at ||
         row.simulate_expires_at <= now ||
         row.account_status !== 'normal' ||
-        !row.operator_may),
+        !row.operator_may ||
+        (row.previews && (row.draft === null || !row.operator_grants))),
   };
 }

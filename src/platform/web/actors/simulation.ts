@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 import type { Person } from '../../../../machines/kit/person.ts';
+import type { SimulationContext } from '../../../../machines/simulation/simulation.types.ts';
 import { openPages } from './pages.ts';
 import { actor } from './root.ts';
 import { sessionUser } from './session.ts';
@@ -14,24 +15,35 @@ export function useSimulation(): {
   operator: Person;
   target: Person;
   expiresAt: string;
+  /** What of drafted rights is previewed. */
+  preview: string | null;
   leaving: boolean;
 } | null {
   const snapshot = useSelector(actor('simulation'), (state) => state);
-  const { operator, target, expiresAt } = snapshot.context;
+  const { operator, target, expiresAt, preview } = snapshot.context;
   if (!snapshot.hasTag('readOnly') || !operator || !target || !expiresAt) return null;
-  return { operator, target, expiresAt, leaving: !snapshot.matches('on') };
+  return { operator, target, expiresAt, preview, leaving: !snapshot.matches('on') };
 }
 
+/** What is shown first, and drafted rights that are shown instead of theirs. */
+export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft'>> & {
+  /** Where they come back to; default: the present address. */
+  back?: string | undefined;
+};
 /**
- * Shows the product as `target` (模拟 7). Resolves when the switch is done.
+ * Shows the product as `target` (模拟 7), or an item of it (模拟 19), or them with drafted rights (模拟 20). Resolves when the switch is done.
  * @throws Error with the server's reason; nothing else is shown then
  */
-export async function startSimulation(target: Person, reason: string): Promise<void> {
+export async function startSimulation(
+  target: Person,
+  reason: string,
+  { back, ...wish }: SimulationWish = {},
+): Promise<void> {
   const user = sessionUser();
   if (!user) throw new Error('nobody is logged in');
   const chart = actor('simulation');
   const returnTo = {
-    path: `${location.pathname}${location.search}${location.hash}`,
+    path: back ?? `${location.pathname}${location.search}${location.hash}`,
     tabs: openPages(),
   };
   chart.send({
@@ -40,6 +52,7 @@ export async function startSimulation(target: Person, reason: string): Promise<v
     target,
     reason,
     returnTo,
+    ...wish,
   });
   const settled = await waitFor(
     chart,

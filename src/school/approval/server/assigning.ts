@@ -15,6 +15,12 @@ export interface AssignedRole {
   permissions: readonly string[];
   enabled: boolean;
 }
+/** What an account is to have. */
+export interface WantedRights {
+  version: number;
+  roleIds: readonly number[];
+  scopes: readonly AssignedScope[];
+}
 interface AssignedUnit {
   type: number;
   kind: AssignedScope['kind'];
@@ -62,29 +68,12 @@ export const lockPerson = ({ client, caller }: Ctx, id: number) =>
 export async function assignRights(
   ctx: Ctx,
   who: Somebody,
-  wanted: { version: number; roleIds: readonly number[]; scopes: readonly AssignedScope[] },
+  wanted: WantedRights,
   office: Office,
 ): Promise<void> {
   const { client, caller, realNow, audit } = ctx;
   const id = who.caller.userId;
-  if (who.version !== wanted.version)
-    throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
-  const closed = accountRefusal(caller, who.caller);
-  if (closed) throw rule(closed);
-  const before = { roleIds: await rolesHeld(ctx, id), scopes: who.caller.scopes.map(scopeKey) };
-  const roles = await allRoles(ctx);
-  const roleIds = [...new Set(wanted.roleIds)].sort((a, b) => a - b);
-  if (roleIds.some((one) => !roles.some((r) => r.id === one)))
-    throw invalid({ roleIds: '没有这个角色' });
-  for (const r of roles.filter(
-    (one) => roleIds.includes(one.id) !== before.roleIds.includes(one.id),
-  )) {
-    const refusal = (roleIds.includes(r.id) && stoppedRefusal(r)) || office.role(r);
-    if (refusal) throw rule(`「${r.name}」：${refusal}`);
-  }
-  const two = overlap(roles.filter((r) => roleIds.includes(r.id)).map((r) => r.key));
-  if (two) throw rule(two);
-  await checkScopes(ctx, wanted.scopes, before.scopes, office);
+  const { before, roleIds } = await checkRights(ctx, who, wanted, office);
   await client.query('delete from user_role where school_id = $1 and user_id = $2', [
     caller.schoolId,
     id,
@@ -118,6 +107,43 @@ export async function assignRights(
     entityId: id,
     detail: { event: 'assign', before, after: { roleIds, scopes: scopes.map(scopeKey) } },
   });
+}
+
+/**
+ * Whether the caller may give an account exactly these roles and scopes; nothing is written. Also for those that are only looked at (模拟 20).
+ * @throws Refusal 409, 422, 601
+ */
+export async function checkRights(
+  ctx: Ctx,
+  who: Somebody,
+  wanted: WantedRights,
+  office: Office,
+): Promise<{
+  before: { roleIds: number[]; scopes: string[] };
+  roleIds: number[];
+  roles: AssignedRole[];
+}> {
+  const { caller } = ctx;
+  const id = who.caller.userId;
+  if (who.version !== wanted.version)
+    throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+  const closed = accountRefusal(caller, who.caller);
+  if (closed) throw rule(closed);
+  const before = { roleIds: await rolesHeld(ctx, id), scopes: who.caller.scopes.map(scopeKey) };
+  const roles = await allRoles(ctx);
+  const roleIds = [...new Set(wanted.roleIds)].sort((a, b) => a - b);
+  if (roleIds.some((one) => !roles.some((r) => r.id === one)))
+    throw invalid({ roleIds: '没有这个角色' });
+  for (const r of roles.filter(
+    (one) => roleIds.includes(one.id) !== before.roleIds.includes(one.id),
+  )) {
+    const refusal = (roleIds.includes(r.id) && stoppedRefusal(r)) || office.role(r);
+    if (refusal) throw rule(`「${r.name}」：${refusal}`);
+  }
+  const two = overlap(roles.filter((r) => roleIds.includes(r.id)).map((r) => r.key));
+  if (two) throw rule(two);
+  await checkScopes(ctx, wanted.scopes, before.scopes, office);
+  return { before, roleIds, roles: roles.filter((r) => roleIds.includes(r.id)) };
 }
 
 async function checkScopes(

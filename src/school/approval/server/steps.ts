@@ -50,6 +50,7 @@ export function stepsOf(
       result,
       current,
       unitName: unitOf(row, level)?.name ?? null,
+      ...(decision && decision.action !== 'systemPass' ? { personId: decision.operatorId } : {}),
       personName: decision ? signedBy(decision) : null,
       personNumber: decision?.operatorNumber ?? null,
       at: decision?.createdAt.toISOString() ?? null,

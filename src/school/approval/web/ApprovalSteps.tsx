@@ -1,6 +1,8 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { minuteText } from '../../../platform/web/time.ts';
 import type { DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
+import { LookAs } from '../../people/web/LookAs.tsx';
+import type { LookAt } from './HistoryList.tsx';
 import './approval.css';
 import { arrowsBack, type NodeKind, nodeKind } from './progress.ts';
 
@@ -25,9 +27,12 @@ const LATE = 3;
 export function ApprovalSteps({
   steps,
   progressText,
+  lookAt,
 }: {
   steps: readonly Step[];
   progressText: string;
+  /** What is looked at as those who have decided (模拟 19). */
+  lookAt?: LookAt | undefined;
 }) {
   const back = arrowsBack(steps);
   return (
@@ -41,7 +46,7 @@ export function ApprovalSteps({
               aria-current={step.current ? 'step' : undefined}
             >
               {(i > 0 || back.includes(-1)) && <Arrow back={back.includes(i - 1)} />}
-              <Node step={step} index={i + 1} />
+              <Node step={step} index={i + 1} lookAt={lookAt} />
             </li>
           ))}
         </ol>
@@ -53,7 +58,7 @@ export function ApprovalSteps({
   );
 }
 
-function Node({ step, index }: { step: Step; index: number }) {
+function Node({ step, index, lookAt }: { step: Step; index: number; lookAt: LookAt | undefined }) {
   const mark = MARK[nodeKind(step.result)];
   const who = [step.personName, step.at && minuteText(step.at)].filter(Boolean).join(' ');
   return (
@@ -103,6 +108,14 @@ function Node({ step, index }: { step: Step; index: number }) {
             </em>
           )}
         </span>
+      )}
+      {lookAt && step.personId !== undefined && (
+        <LookAs
+          id={step.personId}
+          name={step.personName ?? ''}
+          number={step.personNumber ?? ''}
+          at={lookAt(step.level)}
+        />
       )}
     </div>
   );

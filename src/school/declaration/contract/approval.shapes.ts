@@ -53,6 +53,7 @@ export const approvalRecord = z.object({
   /** 1–4, null for the declarer's own steps. */
   level: z.number().nullable(),
   unitName: z.string().nullable(),
+  operatorId: z.number().optional(),
   operatorName: z.string(),
   operatorNumber: z.string(),
   /** For whom an agent has acted. */
@@ -71,3 +72,20 @@ export const approvalRecord = z.object({
 export type ApprovalRecordRow = z.output<typeof approvalRecord>;
 
 export const opinion = z.string().max(OPINION_MAX, `意见不能超过 ${OPINION_MAX} 个字`);
+
+/** One enabled level on the way of an item, for the picture of it (审批 71). */
+export const approvalStep = z.object({
+  level: levelEnum,
+  text: z.string(),
+  result: z.number(),
+  current: z.boolean(),
+  unitName: z.string().nullable(),
+  personId: z.number().optional(),
+  personName: z.string().nullable(),
+  /** Number of who decided: several may have one name (审批 48). */
+  personNumber: z.string().nullable(),
+  at: z.string().nullable(),
+  days: z.number().nullable(),
+  /** Address of the picture of their signature, where they have one. */
+  signatureUrl: z.string().optional(),
+});

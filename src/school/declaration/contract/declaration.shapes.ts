@@ -3,7 +3,13 @@ import { ACCEPTANCE_STATES } from '../../../../machines/acceptance/acceptance.ty
 import { id, nodeKey } from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS, PERIODS } from '../../../platform/contract/validators/constants.ts';
 import { WEEK_PATTERNS, weeksInput } from '../../semester/contract/weekText.ts';
-import { actorFacts, approvalRecord, levelEnum, storedApproval } from './approval.shapes.ts';
+import {
+  actorFacts,
+  approvalRecord,
+  approvalStep,
+  levelEnum,
+  storedApproval,
+} from './approval.shapes.ts';
 import { itemFlag } from './itemFlag.ts';
 import { roomShare } from './roomShare.ts';
 
@@ -225,22 +231,7 @@ export const declarationDetail = z.object({
     }),
   ),
   /** Who waits or waited how long at each enabled level, for the picture of the way (审批 71). */
-  steps: z.array(
-    z.object({
-      level: levelEnum,
-      text: z.string(),
-      result: z.number(),
-      current: z.boolean(),
-      unitName: z.string().nullable(),
-      personName: z.string().nullable(),
-      /** Number of who decided: several may have one name (审批 48). */
-      personNumber: z.string().nullable(),
-      at: z.string().nullable(),
-      days: z.number().nullable(),
-      /** Address of the picture of their signature, where they have one. */
-      signatureUrl: z.string().optional(),
-    }),
-  ),
+  steps: z.array(approvalStep),
   /** Changes since the round before, field → [before, after]. */
   changedFields: z.record(z.string(), z.tuple([z.string(), z.string()])),
   history: z.array(approvalRecord),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { idText } from '../../../platform/contract/fields.ts';
-import { explanation } from '../../people/contract/permission.calls.ts';
+import { explanation } from '../../../platform/contract/why/explanation.ts';
 
 export const whyDeclaration = defineCall({
   name: 'whyDeclaration',

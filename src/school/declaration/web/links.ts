@@ -16,3 +16,11 @@ export const mineWith = (
     status: status && String(DECLARE_STATUS[status]),
     ...more,
   });
+
+/** What somebody is shown of a declaration in a simulation (模拟 19): their queue, or the list of whoever has declared it. */
+export const lookAtOf =
+  ({ id, courseName, declarationNo }: { id: number; courseName: string; declarationNo: string }) =>
+  (level: Level | null) => ({
+    item: `${courseName}（${declarationNo}）`,
+    page: level === null ? `${DECLARE_PATH}?open=${id}` : `${queuePath(level)}?tab=all&open=${id}`,
+  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { businessType, idText, nodeKey, wholeText } from '../../../platform/contract/fields.ts';
+import { explanation } from '../../../platform/contract/why/explanation.ts';
 
 export const permissionRow = z.object({
   permission: z.string(),
@@ -68,21 +69,6 @@ export const permissionHolders = defineCall({
     }),
   ),
 });
-
-/** One step of an explanation; `ok` null: only told, it decides nothing. */
-export const whyStep = z.object({
-  title: z.string(),
-  ok: z.boolean().nullable(),
-  text: z.string(),
-});
-export type WhyStep = z.output<typeof whyStep>;
-export const explanation = z.object({
-  can: z.boolean(),
-  conclusion: z.string(),
-  person: holder,
-  steps: z.array(whyStep),
-});
-export type Explanation = z.output<typeof explanation>;
 
 export const whyScreen = defineCall({
   name: 'whyScreen',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { id, idList, pathId } from '../../../platform/contract/fields.ts';
+import { draftedRights } from './drafted.ts';
 
 export const roleRow = z.object({
   id: z.number(),
@@ -65,6 +66,17 @@ export const editRole = defineCall({
   params: pathId,
   body: z.strictObject({ ...roleBody.shape, version: id }),
   reply: nothing,
+});
+export const previewRole = defineCall({
+  ...SCOPE,
+  name: 'previewRole',
+  method: 'POST',
+  path: '/system/role/:id/preview',
+  summary: '把角色未保存的权限存下十分钟，以便以它的某个用户的身份预览；须能修改角色',
+  access: ['system:user:simulate'],
+  params: pathId,
+  body: z.strictObject({ permissions: roleBody.shape.permissions, version: id }),
+  reply: draftedRights,
 });
 export const setRoleStatus = defineCall({
   ...SCOPE,

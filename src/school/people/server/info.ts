@@ -75,6 +75,7 @@ export async function infoOf(
       operatorId: caller.operator.userId,
       operatorName: caller.operator.cname,
       expiresAt: (caller.simulateExpiresAt ?? new Date(0)).toISOString(),
+      preview: caller.draft?.title ?? null,
     },
   };
 }

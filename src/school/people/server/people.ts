@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { type RightsDraft, withDraft } from '../../../platform/server/database/rightsDraft.ts';
 import type { Target } from './simulationRights.ts';
 
 /**
@@ -48,15 +49,16 @@ export const targetOf = (row: PersonRow): Target => ({
   scopes: row.scopes,
 });
 
-/** The person whom somebody wants to simulate; null when there is none. */
+/** The person whom somebody wants to simulate, with the rights of a draft where one is given; null when there is none. */
 export async function readTarget(
   db: Queryable,
   schoolId: number,
   userId: number,
+  draft: RightsDraft | null = null,
 ): Promise<Target | null> {
   const { rows } = await db.query<PersonRow>(
     `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = $2`,
     [schoolId, userId],
   );
-  return rows[0] ? targetOf(rows[0]) : null;
+  return rows[0] ? targetOf(withDraft(rows[0], draft)) : null;
 }

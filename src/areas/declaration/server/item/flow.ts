@@ -53,6 +53,7 @@ export const flow = serve(
                 .map((who) => {
                   const seat = seatOf(who.caller, level, rowAt(place));
                   return {
+                    userId: who.caller.userId,
                     name: who.caller.cname,
                     number: who.caller.employeeNumber,
                     agentOf: seat !== null && seat !== 'self' ? seat.cname : null,

@@ -2,9 +2,11 @@ import {
   windowEnd,
   windowStateOf,
 } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
+import type { CallAnswer } from '../../../../platform/contract/call.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
@@ -16,8 +18,18 @@ import {
   windowObstacle,
 } from '../../../../school/semester/server/declaringWindow.ts';
 
-/** What the screen of declarations says about the window: for the caller's management scope, else for the semester itself. */
-export const window = serve(declarationWindow, async ({ client, caller, context, now }) => {
+/** What the screen of declarations says about the window. */
+export const window = serve(declarationWindow, (ctx) => windowOf(ctx));
+
+/** The window for the caller's management scope, else for the semester itself. */
+export async function windowOf({
+  client,
+  caller,
+  context,
+  now,
+}: Pick<Ctx, 'client' | 'caller' | 'context' | 'now'>): Promise<
+  CallAnswer<typeof declarationWindow>
+> {
   const semester =
     context.semesterId === null
       ? undefined
@@ -49,4 +61,4 @@ export const window = serve(declarationWindow, async ({ client, caller, context,
     daysLeft: end ? Math.max(0, daysBetween(now, end)) : null,
     obstacle: part.length > 0 ? null : windowObstacle(semester, extensions, path, now),
   };
-});
+}

@@ -1,12 +1,19 @@
 import type { ReactNode, Ref } from 'react';
+import {
+  DECLARE_STATUS,
+  offered,
+  restoreApproval,
+} from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { Columns, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
-import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
 import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { lookAtOf } from '../../../../school/declaration/web/links.ts';
 import { fieldLabel } from '../../contract/labels.ts';
 import { AcceptanceBand } from './AcceptanceBand.tsx';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
@@ -30,6 +37,7 @@ interface Props {
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
 export function DrawerBody({ detail, decision, offers, block, told, beside }: Props) {
   const assigns = offers.includes('assignTeachers');
+  const lookAt = lookAtOf(detail);
   const declared = (
     <Stack>
       {assigns ? (
@@ -49,14 +57,15 @@ export function DrawerBody({ detail, decision, offers, block, told, beside }: Pr
       </FormCard>
       <FormCard aria-label="流转记录">
         <h3>流转记录</h3>
-        <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+        <HistoryList history={detail.history} fieldLabel={fieldLabel} lookAt={lookAt} />
       </FormCard>
     </Stack>
   );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
       {told}
-      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
+      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} lookAt={lookAt} />
+      <WhyNoPass detail={detail} />
       <ReturnedBand detail={detail} />
       <AgainBand detail={detail} />
       <NoteBands
@@ -79,5 +88,18 @@ export function DrawerBody({ detail, decision, offers, block, told, beside }: Pr
         declared
       )}
     </RecordBody>
+  );
+}
+
+/** It is being decided on, by somebody else: why not by whoever looks at it (权限 29). */
+function WhyNoPass({ detail: { id, approval, actor } }: { detail: DeclarationDetail }) {
+  const offers = offered(restoreApproval(approval), actor);
+  const waits = approval.declareStatus === DECLARE_STATUS.inReview;
+  if (!waits || actor.declarer || offers.includes('pass')) return null;
+  return (
+    <Hint>
+      您现在不能审批这一条。
+      <WhyButton subject={{ kind: 'item', entity: 'declaration', id, event: 'pass' }} />
+    </Hint>
   );
 }

@@ -4,6 +4,8 @@ import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { lookAtOf } from '../../../../school/declaration/web/links.ts';
+import { LookAs } from '../../../../school/people/web/LookAs.tsx';
 import { declarationFlow } from '../../contract/declaring.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';
@@ -21,6 +23,7 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
     params: { id: row.id },
     query: {},
   });
+  const lookAt = lookAtOf(row);
   return (
     <TaskDialog title={`审批流程：${rowName(row)}`} closeText="关闭" wide onClose={onClose}>
       <p>{row.progressText}</p>
@@ -45,12 +48,13 @@ export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onCl
                 </td>
                 <td>
                   {one.people.length > 0
-                    ? one.people
-                        .map(
-                          ({ name, number, agentOf }) =>
-                            `${name}（${number}${agentOf ? `，代 ${agentOf}` : ''}）`,
-                        )
-                        .join('、')
+                    ? one.people.map(({ userId, name, number, agentOf }, at) => (
+                        <span key={userId}>
+                          {at > 0 && '、'}
+                          {`${name}（${number}${agentOf ? `，代 ${agentOf}` : ''}）`}
+                          <LookAs id={userId} name={name} number={number} at={lookAt(one.level)} />
+                        </span>
+                      ))
                     : one.enabled
                       ? one.unitName
                         ? '没有审批人，请联系管理员'

@@ -2,6 +2,7 @@ import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions, useSession } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { filterNames } from '../../../../platform/web/list/listState.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -63,6 +64,7 @@ export function ListToolbar({ shown, obstacle, onEdit, onPrint, onSubmit, onChan
           批量提交{submittable.length > 0 && `（${submittable.length}）`}
         </Button>
       )}
+      <WhyMissing permissions={permissions} shut={obstacle !== null} />
       <ListTools
         chosen={selection.rows}
         may={{ add: may('talent:declaration:add'), edit: may('talent:declaration:edit') }}
@@ -87,5 +89,23 @@ export function ListToolbar({ shown, obstacle, onEdit, onPrint, onSubmit, onChan
         刷新
       </Button>
     </>
+  );
+}
+
+/** 新增申报 or 提交审批 is not there, or is and cannot be pressed: why (权限 29). */
+function WhyMissing({ permissions, shut }: { permissions: readonly string[]; shut: boolean }) {
+  const mayAdd = mayAny(permissions, ['talent:declaration:add']);
+  const maySubmit = mayAny(permissions, ['talent:declaration:submit']);
+  if (!mayAdd || shut)
+    return (
+      <WhyButton subject={{ kind: 'act', act: 'declaration:add' }}>
+        {mayAdd ? '为什么不能申报？' : '为什么没有“新增申报”？'}
+      </WhyButton>
+    );
+  if (maySubmit) return null;
+  return (
+    <WhyButton subject={{ kind: 'act', act: 'declaration:submit' }}>
+      为什么没有“提交审批”？
+    </WhyButton>
   );
 }

@@ -1,6 +1,8 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import type { WhySubject } from '../../../../platform/contract/why/why.calls.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
@@ -32,6 +34,9 @@ const EMPTY: Record<Tab, string> = {
   own: '没有在本级等待审批的本人申报。',
   all: '当前学年学期、校区和业务类型下没有到达本级的申报。',
 };
+
+const queueOf = (level: Level) =>
+  ({ kind: 'queue', queue: `declaration:${level}` }) as const satisfies WhySubject;
 
 /** The queue of one level: what waits, what was decided, one decision over many (申报 58；审批 57). */
 export function ApproveQueue({ level }: { level: Level }) {
@@ -93,7 +98,12 @@ export function ApproveQueue({ level }: { level: Level }) {
         goneOf={shown.goneOf}
         noteOf={shown.attendedOf}
         shortcuts
-        empty={<EmptyState {...whyEmpty(list, total, '申报', { text: EMPTY[tab] }, ['tab'])} />}
+        empty={
+          <EmptyState
+            {...whyEmpty(list, total, '申报', { text: EMPTY[tab] }, ['tab'])}
+            why={tab === 'pending' && <WhyButton subject={queueOf(level)} />}
+          />
+        }
         toolbar={<QueueToolbar {...{ queue, level, shown, decides, takesBack }} />}
       />
       <QueueDrawer

@@ -1,13 +1,29 @@
-import { kindOf, type MenuDraft, permissionsOf } from '../../../../platform/contract/menuRules.ts';
+import { pageAt } from '../../../../../machines/navigation/navigation.rules.ts';
+import {
+  BUTTON,
+  joinedPath,
+  kindOf,
+  type MenuDraft,
+  permissionsOf,
+} from '../../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
-import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
+import type { WhyStep } from '../../../../platform/contract/why/explanation.ts';
+import type { SubjectOf } from '../../../../platform/contract/why/why.calls.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
 import { doorsOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { type WhyStep, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
+import { whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import {
+  type Asked,
+  aboutThem,
+  accountStep,
+  type Explain,
+  type Explained,
+  personOf,
+} from '../../../../school/people/server/explaining.ts';
 import { earnedBy } from '../../../../school/people/server/menus.ts';
 import {
   menusFor,
@@ -21,37 +37,67 @@ const sayPermission = (permission: string) => {
   return `${thing}·${action}（${permission}）`;
 };
 
-/** Why somebody sees a screen or does not: their menu is made by the function that makes everybody's, and each of its reasons is told. */
+/** Why somebody sees a screen or does not (权限 27). */
 export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) => {
-  const who = await seenPerson(ctx, query.userId);
+  const who = aboutThem(await seenPerson(ctx, query.userId));
   const menus = await readMenus(ctx.client, ctx.caller.schoolId);
   const menu = menus.find((m) => m.menuId === query.menuId);
   if (!menu) throw notFound();
+  return explainMenu(ctx, who, menu, menus);
+});
+
+/** The same of an address: it is refused because its menu is not theirs, or because there is none. */
+export const explainPage: Explain<SubjectOf<'page'>> = async (ctx, who, { path }) => {
+  const menus = await readMenus(ctx.client, ctx.caller.schoolId);
+  const at = path.split(/[?#]/)[0] ?? '';
+  const patterns = new Map(menus.map((menu) => [fullPath(menus, menu), menu]));
+  const menu = patterns.get(pageAt([...patterns.keys()], at) ?? at);
+  if (menu && menu.component !== BUTTON) return explainMenu(ctx, who, menu, menus);
+  return {
+    title: `为什么打不开页面 ${at}`,
+    can: false,
+    conclusion: `没有地址为 ${at} 的页面。`,
+    person: personOf(who),
+    steps: [{ title: '菜单', ok: false, text: '菜单树里没有这个地址，请检查链接' }],
+  };
+};
+const fullPath = (menus: readonly MenuDraft[], menu: MenuDraft, depth = 0): string => {
+  const parent = menus.find(({ menuId }) => menuId === menu.parentId);
+  return joinedPath(
+    parent && depth < menus.length ? fullPath(menus, parent, depth + 1) : '',
+    menu.path,
+  );
+};
+
+/** Their menu is made by the function that makes everybody's, and each of its reasons is told. */
+async function explainMenu(
+  ctx: Ctx,
+  who: Asked,
+  menu: MenuDraft,
+  menus: readonly MenuDraft[],
+): Promise<Explained> {
   const earned = await earnedBy(ctx.client, who.caller);
   const own = menusFor(menus, [...doorsOf(who.caller), ...earned]);
   const inMenu = namesIn(own).includes(menu.name);
   const can = inMenu && who.closed === null;
   const steps = [...personSteps(who), ...menuSteps(who, menu, menus, earned), scopeStep(ctx, who)];
   const first = steps.find((step) => step.ok === false);
+  const { name, he } = who.say;
   return {
+    title: `为什么看不到页面「${menu.title}」`,
     can,
     conclusion: can
-      ? `${who.caller.cname} 看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
-      : `${who.caller.cname} 看不到「${menu.title}」：${first?.text ?? '其下没有他能看到的菜单'}。`,
+      ? `${name}看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
+      : `${name}看不到「${menu.title}」：${first?.text ?? `其下没有${he}能看到的菜单`}。`,
     person: personOf(who),
     steps,
   };
-});
+}
 
-const personOf = ({ caller, unitName }: Somebody) => ({
-  userId: caller.userId,
-  cname: caller.cname,
-  employeeNumber: caller.employeeNumber,
-  unitName,
-});
-function personSteps({ closed, roles }: Somebody): WhyStep[] {
+function personSteps(who: Asked): WhyStep[] {
+  const { roles } = who;
   return [
-    { title: '账号', ok: closed === null, text: closed ?? '正常，可以登录' },
+    accountStep(who),
     {
       title: '角色',
       ok: roles.length > 0 ? null : false,
@@ -63,7 +109,7 @@ function personSteps({ closed, roles }: Somebody): WhyStep[] {
 }
 
 function menuSteps(
-  who: Somebody,
+  who: Asked,
   menu: MenuDraft,
   menus: readonly MenuDraft[],
   earned: readonly string[],
@@ -106,12 +152,12 @@ function menuSteps(
     ok: mayAny([...doorsOf(who.caller), ...earned], wanted),
     text: givers.length
       ? `需要 ${needed}，由角色 ${givers.join('、')} 给予`
-      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : '他的角色都没有'}${lent && `，因${lent}而能使用`}${mayAny(earned, wanted) ? '，因被安排任教而能使用' : ''}`,
+      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : `${who.say.he}的角色都没有`}${lent && `，因${lent}而能使用`}${mayAny(earned, wanted) ? '，因被安排任教而能使用' : ''}`,
   });
   return steps;
 }
 
-function scopeStep({ reference }: Ctx, { caller }: Somebody): WhyStep {
+function scopeStep({ reference }: Ctx, { caller }: Asked): WhyStep {
   const types = [...new Set(caller.scopes.map((s) => s.businessType))].map(
     (id) => reference.businessTypes.find((t) => t.id === id)?.name ?? id,
   );

@@ -4,21 +4,25 @@ import { LEVELS, type Level } from '../../../../../machines/approval/approval.ty
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
 import { menuTreeList } from '../../../../platform/contract/system.calls.ts';
+import type { Explanation } from '../../../../platform/contract/why/explanation.ts';
+import {
+  textOfSubject,
+  type WhySubject,
+  whySomebody,
+} from '../../../../platform/contract/why/why.calls.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Explained } from '../../../../platform/web/kit/facts/Explained.tsx';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Panel, Row, Scroll, Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
-import {
-  type Explanation,
-  whyScreen,
-} from '../../../../school/people/contract/permission.calls.ts';
+import { whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import user, { type UserRow } from '../../../../school/people/contract/user.entity.ts';
 import { menuLines } from '../../../../school/people/web/menuTree.ts';
 
@@ -62,8 +66,27 @@ async function explained(
   return (await callApi(whyDeclaration, { query }, { own: [CODE.invalid] })).data;
 }
 
+/** What somebody has asked of themselves and sent to the administrators (权限 30), in the working context of theirs. */
+export interface About {
+  subject: WhySubject;
+  at?: string;
+}
+function WhyAsked({ id, about: { subject, at } }: { id: number; about: About }) {
+  const query = { userId: String(id), subject: textOfSubject(subject), ...(at ? { at } : {}) };
+  const { data, error, refetch } = useCall(whySomebody, { query }, { own: [404, 422] });
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    data && (
+      <Scroll as="section" fill pad={16} aria-label="说明">
+        <Hint>所问：{data.title}</Hint>
+        <Explained {...data} />
+      </Scroll>
+    )
+  );
+}
+
 /** 为什么他看不到: somebody and a screen, or somebody and a declaration at a level; the server answers step by step. */
-export function Why({ asked }: { asked: Person | null }) {
+export function Why({ asked, about }: { asked: Person | null; about: About | null }) {
   const [chosen, setChosen] = useState<Person[]>(asked ? [asked] : []);
   const [what, setWhat] = useState<Question['what']>('screen');
   const [menuId, setMenu] = useState('');
@@ -162,35 +185,14 @@ export function Why({ asked }: { asked: Person | null }) {
         </Panel>
       </form>
       {answer ? (
-        <Answer {...answer} />
+        <Scroll as="section" fill pad={16} aria-label="说明">
+          <Explained {...answer} />
+        </Scroll>
+      ) : asked && about && who === asked.id ? (
+        <WhyAsked id={asked.id} about={about} />
       ) : (
         <EmptyState text="选择人员和要问的内容，系统按实际判断的规则一步一步说明。" />
       )}
     </>
-  );
-}
-
-function Answer({ can, conclusion, steps }: Explanation) {
-  return (
-    <Scroll as="section" fill pad={16} aria-label="说明">
-      <p className="why-conclusion" role="status">
-        {can ? <Tag tone="success">可以</Tag> : <Tag tone="warning">不可以</Tag>} {conclusion}
-      </p>
-      <ol className="why-steps">
-        {steps.map(({ title, ok, text }) => (
-          <li key={title}>
-            {ok === null ? (
-              <Tag>说明</Tag>
-            ) : ok ? (
-              <Tag tone="success">通过</Tag>
-            ) : (
-              <Tag tone="danger">不通过</Tag>
-            )}
-            <b>{title}</b>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </Scroll>
   );
 }

@@ -1,12 +1,12 @@
 import { mayAny } from '../../../../platform/contract/permission.ts';
+import { whySubject } from '../../../../platform/contract/why/why.calls.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { PermissionTable } from './PermissionTable.tsx';
-import './permission.css';
 import { WhoCan } from './WhoCan.tsx';
-import { Why } from './Why.tsx';
+import { type About, Why } from './Why.tsx';
 
 const TABS = [
   { key: 'list', label: '权限标识' },
@@ -20,6 +20,8 @@ export default function PermissionView() {
   const [user] = useAddress('user');
   const [name] = useAddress('name');
   const [permission] = useAddress('permission');
+  const [subject] = useAddress('subject');
+  const [at] = useAddress('at');
   const id = idOf(user);
   const mayAsk = mayAny(usePermissions(), ['system:permission:query']);
   const tabs = TABS.filter(({ key }) => key === 'list' || mayAsk);
@@ -34,7 +36,24 @@ export default function PermissionView() {
       />
       {tab === 'list' && <PermissionTable />}
       {tab === 'who' && <WhoCan key={permission} asked={permission ?? ''} />}
-      {tab === 'why' && <Why key={user} asked={id ? { id, name: name ?? '' } : null} />}
+      {tab === 'why' && (
+        <Why
+          key={`${user}${subject}`}
+          asked={id ? { id, name: name ?? '' } : null}
+          about={aboutOf(subject, at)}
+        />
+      )}
     </PageFrame>
   );
+}
+
+/** What a notice has asked for; an address that nobody has made asks for nothing. */
+function aboutOf(subject: string | null, at: string | null): About | null {
+  if (subject === null) return null;
+  try {
+    const about = whySubject.safeParse(JSON.parse(subject));
+    return about.success ? { subject: about.data, ...(at ? { at } : {}) } : null;
+  } catch {
+    return null;
+  }
 }

@@ -7,7 +7,8 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { CheckField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
-import { addRole, editRole } from '../../../../school/people/contract/role.calls.ts';
+import { addRole, editRole, previewRole } from '../../../../school/people/contract/role.calls.ts';
+import { PreviewRights } from '../../../../school/people/web/PreviewRights.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
 import { FormGrid, FormWide } from '../../../../platform/web/kit/field/FormCard.tsx';
@@ -116,6 +117,17 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
           {errors.forNewStaff && <Problem>{errors.forNewStaff}</Problem>}
         </FormWide>
       </FormGrid>
+      {!locked && form.id > 0 && (
+        <PreviewRights
+          kept={{ kind: 'role', value: form }}
+          ask={() =>
+            callApi(previewRole, {
+              params: { id: form.id },
+              body: { permissions: [...form.permissions], version: form.version },
+            }).then(({ data }) => data)
+          }
+        />
+      )}
       <PermissionTree
         permissions={permissions}
         held={draft.permissions}

@@ -19,6 +19,7 @@ import {
   roleList,
   setRoleStatus,
 } from '../../../../school/people/contract/role.calls.ts';
+import { dropDraft, keptDraft } from '../../../../school/people/web/keptDraft.ts';
 import '../../../../platform/web/list/table/table.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
@@ -111,7 +112,9 @@ function useRoleWrites(done: () => Promise<void>) {
 /** 角色: what each gives and to how many; copied, compared, changed (权限 13–17). */
 export default function RoleView() {
   const { data, error, refetch } = useCall(roleList, { query: {} });
-  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);
+  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(() =>
+    keptDraft<RoleDraft>('role'),
+  );
   const refresh = useRefresh();
   const held = usePermissions();
   const readOnly = useReadOnly();
@@ -121,6 +124,7 @@ export default function RoleView() {
   const page = useOpen();
   const usersOf = ({ roleKey }: RoleRow) => page(`/system/user?roleKey=${roleKey}`);
   const done = async () => {
+    dropDraft('role');
     setOpen(null);
     await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
   };
@@ -195,7 +199,10 @@ export default function RoleView() {
               : null
           }
           onDone={() => void done()}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            dropDraft('role');
+            setOpen(null);
+          }}
         />
       )}
     </PageFrame>

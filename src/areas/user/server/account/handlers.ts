@@ -3,12 +3,13 @@ import type { LeavingPart } from '../../../../school/people/server/leavingPart.t
 import { serveChangeAccount, serveLoginHistory } from '../account.ts';
 import { handoverHandlers } from '../handover.ts';
 import { serveResetPassword } from '../resetPassword.ts';
-import { serveAssignRights, serveUserRights } from '../rights.ts';
+import { serveAssignRights, servePreviewRights, serveUserRights } from '../rights.ts';
 
 /** What is done to one account (用户 11–24). */
 export const userHandlers: readonly Served[] = [
   serveUserRights,
   serveAssignRights,
+  servePreviewRights,
   serveLoginHistory,
   serveResetPassword,
 ];

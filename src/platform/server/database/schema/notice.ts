@@ -3,6 +3,7 @@ import {
   bigserial,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -31,6 +32,8 @@ export const notice = pgTable(
     /** Path of the page that shows it; null: there is none that they may open. */
     link: text(),
     manyLink: text(),
+    /** What else can be done about it, each with its page; null: nothing but opening it. */
+    acts: jsonb().$type<readonly { text: string; link: string }[]>(),
     /** Who did it and for which unit, or where it is. */
     source: text().notNull().default(''),
     opinion: text(),

@@ -33,9 +33,49 @@ export const authSession = pgTable(
     simulateUserId: bigId(),
     simulateReason: text(),
     simulateExpiresAt: at(),
+    /** The draft of rights that this simulation previews; null: it shows what is in force. */
+    simulateDraftId: bigId(),
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
 );
+/**
+ * Rights as somebody has them in a dialog and looks at them through a holder's eyes (模拟 20): in force for nobody, and gone after ten minutes.
+ * Either `roleKey` with what the role would hold, or `holderId` with the roles and scopes that this person would have.
+ */
+export const rightsDraft = pgTable(
+  'rights_draft',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    /** Who has drafted it: it is good for their simulations alone. */
+    userId: bigId().notNull(),
+    /** Names it in the band: 角色「教学秘书」. */
+    title: text().notNull(),
+    roleKey: text(),
+    permissions: text().array(),
+    holderId: bigId(),
+    roles: jsonb().$type<readonly DraftedRole[]>(),
+    scopes: jsonb().$type<readonly DraftedScope[]>(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('rights_draft_expires').on(t.expiresAt),
+  ],
+);
+export interface DraftedRole {
+  key: string;
+  name: string;
+  permissions: string[];
+  stopped: boolean;
+}
+export interface DraftedScope {
+  businessType: number;
+  kind: 'management' | 'supervisor';
+  nodeKey: string;
+  path: string;
+}
 /** Every time that somebody has looked as somebody else (模拟 17): whoever was looked at is told once, when it has ended. */
 export const simulationVisit = pgTable(
   'simulation_visit',

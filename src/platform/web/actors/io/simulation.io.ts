@@ -27,6 +27,7 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
     operator: { id: String(info.simulation.operatorId), name: info.simulation.operatorName },
     target: { id: String(info.user.userId), name: info.user.cname },
     expiresAt: info.simulation.expiresAt,
+    preview: info.simulation.preview,
   };
 
 async function askBack(signal: AbortSignal): Promise<Switched> {
@@ -43,18 +44,18 @@ const timeLeft = ({ context }: { context: SimulationContext }): number => {
   return Math.min(Math.max(0, left), LONGEST);
 };
 
-/** The simulation chart with its clock and its calls: both are GET, the reason is `?reason=`. */
+/** The simulation chart with its clock and its calls: both are GET, the reason is `?reason=`, a draft of rights `?draft=`. */
 export const simulationLogic = simulationMachine.provide({
   delays: { simulationLimit: timeLeft },
   actors: {
-    start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(
-      async ({ input, signal }) => {
-        const path = pathOf(SHELL.startSimulation.path, { id: input.userId });
-        return switched(
-          (await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply,
-        );
-      },
-    ),
+    start: fromPromise<
+      Switched & { expiresAt: string },
+      { userId: string; reason: string; draftId: string | null }
+    >(async ({ input: { userId, reason, draftId }, signal }) => {
+      const path = pathOf(SHELL.startSimulation.path, { id: userId });
+      const query = { reason, ...(draftId ? { draft: draftId } : {}) };
+      return switched((await send({ ...quiet, path, query, signal })) as SwitchReply);
+    }),
     back: fromPromise<Switched>(({ signal }) => askBack(signal)),
     askWho: fromPromise<Switched & { simulated: Simulated | null }>(async ({ signal }) => {
       const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);

@@ -23,7 +23,10 @@ export function SimulationBand() {
   if (!simulation) return null;
   return (
     <aside className="simulation-band" aria-label="模拟用户">
-      <strong>正在以 {simulation.target.name} 身份查看（只读）</strong>
+      <strong>
+        {`正在以 ${simulation.target.name} 身份查看（只读）`}
+        {simulation.preview && `，预览未保存的权限：${simulation.preview}`}
+      </strong>
       <span>操作人 {simulation.operator.name}</span>
       <span className="tabular">剩余 {minutesLeft(simulation.expiresAt, now)} 分钟</span>
       <LightButton small disabled={simulation.leaving} onClick={leaveSimulation}>

@@ -6,20 +6,22 @@ import { actor } from '../../actors/root.ts';
 import { dropReturn, keepReturn, storedReturn } from '../../actors/storage.ts';
 import { forgetUnsaved } from '../../actors/unsaved.ts';
 
-/** Into a simulation to its home page, back to the page and the tabs that were left, also after a reload (模拟 14). */
+/** Into a simulation to its home page or the item that it is for (模拟 19), back to the page and the tabs that were left, also after a reload (模拟 14). */
 export function SimulationTravel() {
   const navigate = useNavigate();
   useEffect(() => {
     const simulation = actor('simulation');
     const switched = simulation.on('switched', () => {
-      if (!simulation.getSnapshot().matches('on') || storedReturn()) return;
+      const now = simulation.getSnapshot();
+      if (!now.matches('on') || storedReturn()) return;
       keepReturn({
-        path: `${location.pathname}${location.search}${location.hash}`,
+        path:
+          now.context.returnTo?.path ?? `${location.pathname}${location.search}${location.hash}`,
         tabs: openPages(),
       });
       forgetUnsaved();
       setPages([]);
-      navigate(HOME);
+      navigate(now.context.open ?? HOME);
     });
     const returned = simulation.on('returned', ({ returnTo }) => {
       const left = storedReturn() ?? returnTo;

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { WhyButton } from '../../form/why/WhyButton.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { LightLink } from '../../kit/plain/LightButton.tsx';
 import type { PageRoute } from '../routes.ts';
@@ -30,6 +32,7 @@ function UnknownView({ title, view }: { title: string; view: string }) {
 }
 
 function NotFound() {
+  const { pathname } = useLocation();
   return (
     <section className="page-message">
       <h1>没有这个页面</h1>
@@ -37,6 +40,9 @@ function NotFound() {
       <LightLink primary href="/home">
         返回首页
       </LightLink>
+      <p>
+        <WhyButton subject={{ kind: 'page', path: pathname }} />
+      </p>
     </section>
   );
 }

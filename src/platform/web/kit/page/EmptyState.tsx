@@ -6,14 +6,19 @@ import css from './emptyState.module.css';
 /** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
 export function EmptyState({
   text,
+  why,
   action,
 }: {
   text: string;
+  /** The quiet 为什么？ behind the sentence. */
+  why?: ReactNode;
   action?: { label: string; onClick: () => void } | undefined;
 }) {
   return (
     <div className={css.empty} role="status">
-      <p>{text}</p>
+      <p>
+        {text} {why}
+      </p>
       {action && (
         <Button variant="outline" onClick={action.onClick}>
           {action.label}

@@ -5,18 +5,23 @@ interface Simulated {
   operator: Person | null;
   target: Person | null;
   expiresAt: string | null;
+  preview: string | null;
 }
 /** The band on every page of a simulation (模拟 10). */
 export const simulationHands: ChartHands = {
   gestures: { SWITCH_BACK: () => [button('退出模拟')] },
   shows: ({ state, context }) => {
-    const { operator, target, expiresAt } = context as unknown as Simulated;
+    const { operator, target, expiresAt, preview } = context as unknown as Simulated;
     const band = /^(on|switchingBack|asking)\b/.test(state) && operator && target && expiresAt;
     return [
       {
         zh: '模拟横幅',
         css: '.simulation-band strong',
-        texts: band ? [`正在以 ${target.name} 身份查看（只读）`] : [],
+        texts: band
+          ? [
+              `正在以 ${target.name} 身份查看（只读）${preview ? `，预览未保存的权限：${preview}` : ''}`,
+            ]
+          : [],
       },
       {
         zh: '横幅里的操作人',

@@ -10,12 +10,13 @@ import {
   type Level,
 } from '../../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../../platform/contract/scope.ts';
-import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
+import type { WhyStep } from '../../../../platform/contract/why/explanation.ts';
+import type { SubjectOf } from '../../../../platform/contract/why/why.calls.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
-import { may, scopeOf } from '../../../../platform/server/request/caller.ts';
+import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import { workingContext } from '../../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { invalid } from '../../../../platform/server/request/refusal.ts';
+import { invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import { judge } from '../../../../school/approval/server/judge.ts';
@@ -24,42 +25,65 @@ import { storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
 import {
+  DECLARATION_ENTITY,
   levelsOf,
   mayReadDeclaration,
   RIGHT,
   seatOf,
 } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import type { WhyStep } from '../../../../school/people/contract/permission.calls.ts';
-import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import {
+  type Asked,
+  aboutThem,
+  accountStep,
+  type Explain,
+  type Explained,
+  permissionStep,
+  personOf,
+} from '../../../../school/people/server/explaining.ts';
 import { actorOf, isOver } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 
-/**
- * Why somebody can or cannot decide on a declaration at a level: they are put into the very functions that decide and refuse when they press
- * 通过 (`actorOf`, `judge`, `refusalFor`), and each of them is told; nothing is decided or worded here.
- */
+/** Why somebody can or cannot decide on a declaration at a level (申报 68). */
 export const why = serve(whyDeclaration, async (ctx, { query }) => {
-  const { now } = ctx;
-  const who = await seenPerson(ctx, query.userId);
+  const who = aboutThem(await seenPerson(ctx, query.userId));
   const it = await named(ctx, query.declarationNo);
   const { row } = it;
-  const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
+  const level = query.level ?? waitsAt(row);
+  const { courseName } = row;
+  return { ...(await explainLevel(ctx, who, it, level)), level, courseName };
+});
+const waitsAt = (row: Row): Level => LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
+
+/** Why an event is not offered on a declaration (权限 29): whoever asks, or is asked about, has to see it. */
+export const explainItem: Explain<SubjectOf<'item'>> = async (ctx, who, { id, entity, event }) => {
+  const [it] = entity === DECLARATION_ENTITY ? await locate(ctx, [id], false) : [];
+  if (!it || !mayReadDeclaration(ctx.caller, it.row)) throw notFound();
+  if (event === 'pass') return explainLevel(ctx, who, it, waitsAt(it.row));
+  throw invalid({ subject: '不能说明这个操作' });
+};
+
+/**
+ * They are put into the very functions that decide and refuse when they press 通过 (`actorOf`, `judge`, `refusalFor`), and each of them is
+ * told; nothing is decided or worded here.
+ */
+async function explainLevel(ctx: Ctx, who: Asked, it: Located, level: Level): Promise<Explained> {
+  const { row } = it;
   const settings = await settingsReader(ctx)(row);
   const pass: ApprovalEvent = {
     type: 'pass',
     opinion: '',
-    by: actorOf({ caller: who.caller, now }, it, { settings, records: [] }),
+    by: actorOf({ caller: who.caller, now: ctx.now }, it, { settings, records: [] }),
   };
   const here = row.currentLevel === levelNumber(level);
   const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
   const said = refused ? refusalFor(refused, pass, row).message : '';
   const steps = [
-    account(who),
+    accountStep(who),
     reading(who, row),
     levelStep(row, level),
-    permission(who, level),
+    permissionStep(who, APPROVE_PERMISSION[level]),
     await scope(ctx, who, row, level),
     place(ctx, who, it),
   ];
@@ -71,23 +95,18 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
     });
   const can = here && refused === null && who.closed === null;
   const first = steps.find((step) => step.ok === false);
-  const name = `「${row.courseName}」（${row.declarationNo}）`;
+  const item = `「${row.courseName}」（${row.declarationNo}）`;
+  const { name } = who.say;
   return {
+    title: `为什么不能审批${item}`,
     can,
-    level,
-    courseName: row.courseName,
-    person: {
-      userId: who.caller.userId,
-      cname: who.caller.cname,
-      employeeNumber: who.caller.employeeNumber,
-      unitName: who.unitName,
-    },
+    person: personOf(who),
     conclusion: can
-      ? `${who.caller.cname} 可以在${LEVEL_UNIT_ZH[level]}审批${name}。`
-      : `${who.caller.cname} 现在不能在${LEVEL_UNIT_ZH[level]}审批${name}：${first?.text ?? said}。`,
+      ? `${name}可以在${LEVEL_UNIT_ZH[level]}审批${item}。`
+      : `${name}现在不能在${LEVEL_UNIT_ZH[level]}审批${item}：${first?.text ?? said}。`,
     steps,
   };
-});
+}
 
 async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
   const [found] = await ctx.db
@@ -106,20 +125,14 @@ async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
   return it;
 }
 
-const account = ({ closed }: Somebody): WhyStep => ({
-  title: '账号',
-  ok: closed === null,
-  text: closed ?? '正常，可以登录',
-});
-
-const reading = ({ caller }: Somebody, row: Row): WhyStep => {
+const reading = ({ caller, say }: Asked, row: Row): WhyStep => {
   const ok = mayReadDeclaration(caller, row);
   return {
     title: '查看',
     ok: ok ? true : null,
     text: ok
-      ? '他能看到这条申报'
-      : '他看不到这条申报（没有查看申报的权限，或数据范围不覆盖它的任何单位）',
+      ? `${say.he}能看到这条申报`
+      : `${say.he}看不到这条申报（没有查看申报的权限，或数据范围不覆盖它的任何单位）`,
   };
 };
 
@@ -137,32 +150,13 @@ function levelStep(row: Row, level: Level): WhyStep {
   return { title: '审批级别', ok: false, text: `不在${LEVEL_UNIT_ZH[level]}审批；${text}` };
 }
 
-function permission({ caller, roles }: Somebody, level: Level): WhyStep {
-  const needed = APPROVE_PERMISSION[level];
-  const givers = roles.filter((r) => r.permissions.includes(needed)).map((r) => r.name);
-  const { thing, action } = titleOf(needed);
-  const principals = caller.principals.filter((one) => may(one, needed));
-  if (!givers.length && principals.length)
-    return {
-      title: '权限',
-      ok: true,
-      text: `${thing}·${action}，因${principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、')}而能使用`,
-    };
-  return {
-    title: '权限',
-    ok: may(caller, needed),
-    text: givers.length
-      ? `${thing}·${action}，由角色 ${givers.join('、')} 给予`
-      : `他的角色（${roles.map((r) => r.name).join('、') || '无'}）没有 ${thing}·${action}`,
-  };
-}
-
 async function scope(
   { client, caller, reference }: Ctx,
-  who: Somebody,
+  who: Asked,
   row: Row,
   level: Level,
 ): Promise<WhyStep> {
+  const { he } = who.say;
   const kind = RIGHT[level].kind;
   const own = scopeOf(who.caller, row.businessType, kind);
   const unit = unitOf(row, level);
@@ -186,19 +180,19 @@ async function scope(
     return {
       title: '代理',
       ok: false,
-      text: `他代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报`,
+      text: `${he}代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报`,
     };
   return {
     title: '数据范围',
     ok: covered,
     text: own
-      ? `他在${type}的${SCOPE_ZH[kind]}是 ${rows[0]?.name ?? ''}（${own.nodeKey}），${theirs}，${covered ? '在范围内' : '不在范围内'}`
-      : `他在${type}没有${SCOPE_ZH[kind]}，${theirs}`,
+      ? `${he}在${type}的${SCOPE_ZH[kind]}是 ${rows[0]?.name ?? ''}（${own.nodeKey}），${theirs}，${covered ? '在范围内' : '不在范围内'}`
+      : `${he}在${type}没有${SCOPE_ZH[kind]}，${theirs}`,
   };
 }
 
 /** Lists show one context at a time: an item of another one does not stand in their queue until they switch. */
-function place({ reference }: Ctx, { caller }: Somebody, { row, semester }: Located): WhyStep {
+function place({ reference }: Ctx, { caller }: Asked, { row, semester }: Located): WhyStep {
   const context = workingContext(caller, reference, {});
   const type = reference.businessTypes.find((t) => t.id === context.businessType)?.name;
   const theirs = reference.semesters.find((s) => s.id === context.semesterId);

@@ -5,6 +5,7 @@ import { arrivalModel } from './arrival/arrival.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
 import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
+import { deliveryModel } from './delivery/delivery.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { editingModel } from './editing/editing.cases.ts';
@@ -38,6 +39,7 @@ export const models: readonly Model[] = [
   studentStatusModel,
   effectModel,
   acceptanceModel,
+  deliveryModel,
   declarationWindowModel,
   openingModel,
   enrolmentModel,

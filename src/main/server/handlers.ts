@@ -1,6 +1,7 @@
 import { classHandlers } from '../../areas/class/server/handlers.ts';
 import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
 import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
+import { deliveryHandlers } from '../../areas/delivery/server/handlers.ts';
 import { enrolmentHandlers } from '../../areas/enrolment/server/handlers.ts';
 import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
@@ -65,6 +66,7 @@ export const SERVED: readonly Served[] = [
   ...classHandlers,
   ...studentHandlers,
   ...changeHandlers,
+  ...deliveryHandlers,
   ...enrolmentHandlers,
   ...accountHandlers,
   ...photoHandlers(ARCHIVE_OWNERS),

@@ -1,6 +1,7 @@
 import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.types.ts';
 import { AREA, NOUN } from '../../../../machines/nouns.ts';
 import { fromContract } from '../../contract/registry.ts';
+import { DELIVERY_EVENTS, DELIVERY_FIELDS } from './deliveryWords.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
 const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summary;
@@ -146,6 +147,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cells: '星期和节次',
   added: '归入教室数',
   removed: '移出教室数',
+  ...DELIVERY_FIELDS,
 };
 const ofEntities = fromContract(({ entities }) => new Map(entities.map((e) => [e.name, e.fields])));
 const anyField = fromContract(
@@ -209,6 +211,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   remind: '提醒',
   reset: '恢复默认',
   signature: '设置签名',
+  ...DELIVERY_EVENTS,
   change: '变更',
   open: '开通',
   slips: '取走凭条',

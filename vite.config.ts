@@ -179,7 +179,7 @@ function prerenderLogin(): Plugin {
       middlewares.use((request, _response, next) => {
         const url = request.headers.accept?.includes('text/html') ? (request.url ?? '') : '';
         // its query is the script's to read in the address, not ours
-        if (/^\/(register|login\/oauth-redirect|login\/password|login\/first)(\/|\?|$)/.test(url))
+        if (/^\/(register|login\/(oauth-redirect|password|first|decide))(\/|\?|$)/.test(url))
           request.url = '/methods.html';
         else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
         else if (/^\/qa\/stage(\/|\?|$)/.test(url)) request.url = '/stage.html';

@@ -6,6 +6,7 @@ import { attentionModel } from './attention/attention.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
 import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
+import { deliveryModel } from './delivery/delivery.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { editingModel } from './editing/editing.cases.ts';
@@ -39,6 +40,7 @@ export const models: readonly Model[] = [
   studentStatusModel,
   effectModel,
   acceptanceModel,
+  deliveryModel,
   declarationWindowModel,
   openingModel,
   enrolmentModel,

@@ -87,6 +87,7 @@ export const NOUN = {
   home: '首页',
   announcement: '通知公告',
   notice: '通知',
+  delivery: '消息发送',
   file: '文件',
   job: '后台任务',
   chart: '行为图',

@@ -85,6 +85,7 @@ const MENUS: readonly Menu[] = [
     { permission: 'system:safety:list, system:audit:list' },
   ],
   [27, 2, NOUN.release, '/system/release', 'template'],
+  [28, 2, NOUN.delivery, '/system/delivery', 'notice'],
   [3, null, '基础数据', '/foundation', 'foundation'],
   [
     30,

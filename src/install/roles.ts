@@ -30,6 +30,8 @@ const ROLES = {
       ...listAndEdit('system:user', 'system:role', 'system:menu'),
       'system:release:list',
       'system:release:edit',
+      'system:delivery:list',
+      'system:delivery:edit',
       'system:user:import',
       'system:user:export',
       'system:user:exportSensitive',

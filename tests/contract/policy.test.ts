@@ -17,7 +17,7 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
 /** 权限 1、4 */
-test('every call has a policy: the public ones are these eight, the others want a session or name permissions', () => {
+test('every call has a policy: the public ones are these ten, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',
     'login',
@@ -26,6 +26,8 @@ test('every call has a policy: the public ones are these eight, the others want 
     'oauthStart',
     'oauthLogin',
     'schoolLogo',
+    'messageDecisionView',
+    'messageDecide',
     'fileContent',
   ]);
   const wrong = CALLS.filter((c) => {

@@ -7,12 +7,14 @@ import * as declaration from '../../areas/declaration/contract/declaration.calls
 import * as declaring from '../../areas/declaration/contract/declaring.calls.ts';
 import * as declaringTransfer from '../../areas/declaration/contract/declaringTransfer.calls.ts';
 import * as drafting from '../../areas/declaration/contract/drafting.calls.ts';
+import * as messageDecision from '../../areas/declaration/contract/messageDecision.calls.ts';
 import * as declarationOptions from '../../areas/declaration/contract/options.calls.ts';
 import * as query from '../../areas/declaration/contract/query.calls.ts';
 import * as queue from '../../areas/declaration/contract/queue.calls.ts';
 import * as report from '../../areas/declaration/contract/report.calls.ts';
 import * as reportTime from '../../areas/declaration/contract/time.calls.ts';
 import * as windowBoard from '../../areas/declarationWindow/contract/windowBoard.calls.ts';
+import * as delivery from '../../areas/delivery/contract/delivery.calls.ts';
 import * as enrolCheck from '../../areas/enrolment/contract/check.calls.ts';
 import * as enrolCompare from '../../areas/enrolment/contract/compare.calls.ts';
 import * as division from '../../areas/enrolment/contract/division.calls.ts';
@@ -34,6 +36,7 @@ import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
 import * as safety from '../../areas/security/contract/safety.calls.ts';
 import * as visitNotice from '../../areas/security/contract/visitNotice.calls.ts';
 import * as general from '../../areas/settings/contract/general.calls.ts';
+import * as messages from '../../areas/settings/contract/messages.calls.ts';
 import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as visit from '../../areas/simulation/contract/visit.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
@@ -92,6 +95,7 @@ export const CALLS: readonly Call[] = [
     team,
     declaration,
     decision,
+    messageDecision,
     declarationOptions,
     drafting,
     declaring,
@@ -148,6 +152,8 @@ export const CALLS: readonly Call[] = [
     switches,
     general,
     userConfig,
+    messages,
+    delivery,
     room,
     roomSemester,
     roomSetup,

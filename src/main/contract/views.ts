@@ -24,6 +24,7 @@ export const VIEW_NAMES = [
   'student/enrolment/index',
   'student/photo/index',
   'student/student/index',
+  'system/delivery/index',
   'system/menu/tabSetting',
   'system/permission/index',
   'system/release/index',

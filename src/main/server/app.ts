@@ -10,6 +10,7 @@ import Fastify, {
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
+import { offerDecision } from '../../areas/declaration/server/deciding/byMessage.ts';
 import { switchWork } from '../../areas/declaration/server/switches/work.ts';
 import { setCurrentByDate } from '../../areas/semester/server/autoCurrent.ts';
 import { tellOfVisits, VISITS_EVERY } from '../../areas/simulation/server/visits.ts';
@@ -22,6 +23,7 @@ import type { Limits } from '../../platform/server/config/database.ts';
 import { besides, openPool } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
 import { withoutReplica, withReplica } from '../../platform/server/database/reports.ts';
+import { clearDeliveries, runDelivery } from '../../platform/server/delivery/sender.ts';
 import { draining, leavingSoon } from '../../platform/server/draining.ts';
 import { openStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
@@ -145,9 +147,16 @@ export async function buildApp({
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
-  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects, lapseAcceptances]);
+  periodically(app, background, [
+    ...REMINDERS,
+    setCurrentByDate,
+    takeDueEffects,
+    lapseAcceptances,
+    (it) => clearDeliveries(it),
+  ]);
   periodically(app, background, [tellOfVisits], VISITS_EVERY);
   sealing(app, background);
+  runDelivery(app, background, { offers: offerDecision, every: jobsEvery, leaving });
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, { every: jobsEvery, leaving });
   await webPages(app, config);
   await app.ready();

@@ -3,6 +3,7 @@ import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
 import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
 import { declarationExplainers } from '../../areas/declaration/server/why/explainers.ts';
 import { declarationWindowHandlers } from '../../areas/declarationWindow/server/handlers.ts';
+import { deliveryHandlers } from '../../areas/delivery/server/handlers.ts';
 import { enrolmentHandlers } from '../../areas/enrolment/server/handlers.ts';
 import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
@@ -68,6 +69,7 @@ export const SERVED: readonly Served[] = [
   ...classHandlers,
   ...studentHandlers,
   ...changeHandlers,
+  ...deliveryHandlers,
   ...enrolmentHandlers,
   ...accountHandlers,
   ...photoHandlers(ARCHIVE_OWNERS),

@@ -33,6 +33,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'student/enrolment/index': () => import('../../areas/enrolment/web/index.view.tsx'),
   'student/photo/index': () => import('../../areas/photo/web/index.view.tsx'),
   'student/student/index': () => import('../../areas/student/web/index.view.tsx'),
+  'system/delivery/index': () => import('../../areas/delivery/web/index.view.tsx'),
   'system/menu/tabSetting': () => import('../../areas/menu/web/tabSetting.view.tsx'),
   'system/permission/index': () => import('../../areas/role/web/permission/index.view.tsx'),
   'system/release/index': () => import('../../areas/release/web/index.view.tsx'),

@@ -40,3 +40,7 @@ export interface NoticeTemplate {
   /** What the text may hold; `n` only stands in `manyText`. */
   placeholders: readonly Exclude<Placeholder, 'n'>[];
 }
+/** Keeps the keys of a list of templates as its type. */
+export const defineTemplates = <const T extends Readonly<Record<string, NoticeTemplate>>>(
+  all: T,
+): T => all;

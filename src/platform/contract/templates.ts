@@ -1,10 +1,9 @@
-import type { NoticeTemplate } from './placeholders.ts';
+import { defineTemplates, type NoticeTemplate } from './placeholders.ts';
 
-const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(all: T): T => all;
 const [course, switched] = [['course'], ['level', 'semester']] as const;
 
 /** The shipped text of every notice that the product tells (设置 15). */
-export const NOTICE_TEMPLATES = define({
+export const NOTICE_TEMPLATES = defineTemplates({
   arrived: {
     name: '申报到达某级：该级审批人',
     kind: 'arrived',

@@ -16,6 +16,7 @@ const EXPIRED = [
   { table: 'auth_session', column: 'expires_at', age: 0 },
   { table: 'login_throttle', column: 'first_at', age: DAY },
   { table: 'notice', column: 'read_at', age: 90 * DAY },
+  { table: 'delivery_token', column: 'expires_at', age: 7 * DAY },
   { table: 'idempotency', column: 'created_at', age: DAY }, // 调用 13
   { table: 'account_slip', column: 'created_at', age: 7 * DAY }, // what nobody has fetched is reset
 ];

@@ -7,6 +7,7 @@ export const MODEL_NAMES = [
   'studentStatus',
   'effect',
   'acceptance',
+  'delivery',
   'declarationWindow',
   'opening',
   'enrolment',

@@ -1,4 +1,5 @@
 import type { Served } from '../../../platform/server/request/serve.ts';
+import { messageDecisionHandlers } from './deciding/byMessage.ts';
 import { event } from './deciding/event.ts';
 import { events } from './deciding/events.ts';
 import { arrange, arrangePreviewed } from './draft/arrange.ts';
@@ -39,6 +40,7 @@ export const declarationHandlers: readonly Served[] = [
   remove,
   copy,
   event,
+  ...messageDecisionHandlers,
   events,
   change,
   people,

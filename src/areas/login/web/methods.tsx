@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
+import { DECIDE_PAGE } from '../../../platform/contract/delivery/paths.ts';
 import {
   FIRST_PAGE,
   OAUTH_PAGE,
@@ -11,6 +12,7 @@ import {
   type LoginInput,
   sessionLogic,
 } from '../../../platform/web/actors/io/session.io.ts';
+import { Decide } from './decide/Decide.tsx';
 import { FirstAdministrator } from './FirstAdministrator.tsx';
 import { startGuard } from './guard.ts';
 import { PasswordPage } from './MustChange.tsx';
@@ -18,7 +20,7 @@ import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
 import { prefetchApp } from './prefetch.ts';
 import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
-import { startSession } from './session.ts';
+import { connectAlone, startSession } from './session.ts';
 
 /**
  * The other pages without a token, /register, the redirect page, the one for a new password and that of the first administrator; a document of their own, so that the login page does
@@ -27,6 +29,15 @@ import { startSession } from './session.ts';
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('methods.html has no #root');
+  // whoever is logged in may have a link of somebody else: it is not asked who they are
+  if (location.pathname.startsWith(DECIDE_PAGE)) {
+    connectAlone(() => null);
+    const token = location.hash.slice(1);
+    history.replaceState(null, '', DECIDE_PAGE); // it need not stay in the history
+    document.title = '办理 · 教务管理系统';
+    createRoot(root).render(<Decide token={token} />);
+    return;
+  }
   let askedFor = '/';
   const login = fromPromise<string, LoginInput>(async ({ input, signal }) => {
     const { token, redirect } = await askToken(input, signal);

@@ -14,12 +14,11 @@ interface Start {
   /** the chart with another way to log in */
   logic?: typeof sessionLogic;
 }
-/** The session chart of the login page; the app's root actor is not needed for it. */
-export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
-  const session = createActor(logic);
+/** The request layer of a page without the application: what fails is told by whoever sends. */
+export function connectAlone(token: () => string | null): void {
   connectApi({
     steps: [addToken, addBody, limitTime],
-    token: () => session.getSnapshot().context.token,
+    token,
     browser: keptBrowser,
     context: () => ({}),
     simulatedUser: () => null,
@@ -29,6 +28,11 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
     alert: async () => {},
     notify: doNothing,
   });
+}
+/** The session chart of the login page; the app's root actor is not needed for it. */
+export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
+  const session = createActor(logic);
+  connectAlone(() => session.getSnapshot().context.token);
   let entered = false;
   session.subscribe((snapshot) => {
     if (snapshot.matches('loggingIn') || snapshot.matches('mustChange')) entered = true;

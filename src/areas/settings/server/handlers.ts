@@ -16,12 +16,14 @@ import { noticeTemplateHandlers } from './general/noticeTemplates.ts';
 import { numberRuleHandlers } from './general/numberRules.ts';
 import { parameterHandlers } from './general/parameters.ts';
 import { userConfigHandlers } from './userConfig/handlers.ts';
+import { messageHandlers } from './userConfig/messages.ts';
 
 /** Settings, dictionaries, the organisation tree and the choices of the working context. */
 export const settingsHandlers: readonly Served[] = [
   serveSchoolLogo,
   servePeriodTimes,
   ...userConfigHandlers,
+  ...messageHandlers,
   ...parameterHandlers,
   ...numberRuleHandlers,
   ...noticeTemplateHandlers,

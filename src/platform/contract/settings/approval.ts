@@ -116,6 +116,13 @@ export const APPROVAL_SETTINGS = defineParameters({
     name: '人数变化提示',
     note: '提交后班级人数变化超过这个比例时，各级审批看到“人数已变化”',
   },
+  decideByMessage: {
+    type: 'yes',
+    value: false,
+    ...place,
+    name: '从消息办理',
+    note: '设为是时，邮件里的待审批带一个只能用一次的链接，不登录也可以通过或退回；要勾选、要安排教师的只能登录办理',
+  },
   remindAfterDays: {
     type: 'int',
     min: 1,

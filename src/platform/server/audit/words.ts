@@ -1,6 +1,8 @@
 import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.types.ts';
 import { AREA, NOUN } from '../../../../machines/nouns.ts';
 import { fromContract } from '../../contract/registry.ts';
+import { ASKING_FIELDS } from './askingWords.ts';
+import { DELIVERY_EVENTS, DELIVERY_FIELDS } from './deliveryWords.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
 const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summary;
@@ -59,12 +61,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   permissions: NOUN.permission,
   forNewStaff: '新教职工默认',
   visitNotice: '被模拟查看的通知',
-  page: '页面',
-  said: '系统的说明',
-  told: '发给人数',
-  roles: '角色',
-  holderId: '用户编号',
-  draft: '权限草稿编号',
+  ...ASKING_FIELDS,
   menuId: '菜单编号',
   parentId: '上级菜单编号',
   path: '路由地址',
@@ -154,6 +151,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cells: '星期和节次',
   added: '归入教室数',
   removed: '移出教室数',
+  ...DELIVERY_FIELDS,
 };
 const ofEntities = fromContract(({ entities }) => new Map(entities.map((e) => [e.name, e.fields])));
 const anyField = fromContract(
@@ -219,6 +217,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   remind: '提醒',
   reset: '恢复默认',
   signature: '设置签名',
+  ...DELIVERY_EVENTS,
   change: '变更',
   open: '开通',
   slips: '取走凭条',

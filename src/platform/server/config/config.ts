@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { data } from './data.ts';
 import { database } from './database.ts';
+import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { files } from './files.ts';
 import { keys } from './keys.ts';
@@ -12,7 +13,18 @@ import type { Environment, Group, Setting } from './reading.ts';
 import { watching } from './watching.ts';
 
 /** Every group of settings; a new one is a file of this folder and its line here. */
-const GROUPS = [listening, data, files, database, load, demo, login, keys, watching] as const;
+const GROUPS = [
+  listening,
+  data,
+  files,
+  database,
+  load,
+  demo,
+  login,
+  delivery,
+  keys,
+  watching,
+] as const;
 /** Every variable that the server reads, in the order of the README. */
 export const CATALOGUE: readonly Setting<unknown>[] = GROUPS.flatMap(({ settings }) => settings);
 

@@ -17,7 +17,7 @@ export const login = group(
     ),
     publicUrl: optional(
       'PUBLIC_URL',
-      'address under which people know it, `https://jw.example.edu.cn`, for single sign-on',
+      'address under which people know it, `https://jw.example.edu.cn`, for single sign-on and messages',
       (it) => (isOrigin(it) ? null : ' 无效：应为 https://主机名，后面没有路径和斜线。'),
       'the one that they ask for',
     ),

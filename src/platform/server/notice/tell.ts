@@ -1,3 +1,4 @@
+import { deliveryCode, GATHERING } from '../../../../machines/delivery/delivery.stored.ts';
 import type { NoticeKind } from '../../contract/noticeKinds.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import { dayOf } from '../clock.ts';
@@ -29,6 +30,8 @@ export interface Notice {
   acts?: readonly { text: string; link: string }[];
   source: string;
   opinion?: string | null;
+  /** What it is about where its digest does not say so: a message names each (消息 4), and it can be decided on from there (消息 18). */
+  item?: { key: string; title: string; link: string };
   to: readonly number[] | Seat;
 }
 
@@ -43,12 +46,28 @@ export const mutedKinds = (m: string): string =>
   `coalesce(${m}.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
       join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
     where ur.school_id = ${m}.school_id and ur.user_id = ${m}.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1))`;
+/**
+ * Who wants to be told outside of the product, too, has it in the outbox by the same statement (消息 3、4): it adds to the message that waits for
+ * them in that channel. What several notices of one digest say stands there once.
+ */
+const OUTBOX = `told as (select distinct on (i.user_id, r.item ->> 'key') i.user_id, i.id, i.kind, r.item ->> 'key' as digest,
+      r.text || '：' || (r.item ->> 'title') as text, r.item ->> 'link' as link, r.source, r.opinion, r.item ->> 'key' as item
+    from i join recipients r on r.user_id = i.user_id and r.kind = i.kind and r.digest is not distinct from i.digest where r.item is not null
+  union all select i.user_id, i.id, i.kind, i.digest, i.text, i.link, i.source, i.opinion, null from i
+    where not exists (select from recipients r where r.user_id = i.user_id and r.kind = i.kind and r.digest is not distinct from i.digest and r.item is not null)),
+out as (select told.*, c.channel from told join delivery_person p on p.school_id = $1 and p.user_id = told.user_id
+    join delivery_channel c on c.school_id = $1 and c.enabled where coalesce(p.choices -> c.channel ? told.kind, false)),
+d as (insert into delivery as m (school_id, user_id, channel, state) select distinct $1::int, user_id, channel, ${deliveryCode('queued')} from out order by user_id, channel
+  on conflict (school_id, user_id, channel) where state in (${GATHERING}) and not test do update set state = m.state returning id, user_id, channel),
+l as (insert into delivery_line as b (school_id, delivery_id, kind, digest, text, source, opinion, link, item, at)
+  select $1, d.id, out.kind, out.digest, out.text, out.source, out.opinion, out.link, out.item, $4 from out join d using (user_id, channel) order by d.id, out.id
+  on conflict (school_id, delivery_id, digest) do update set text = excluded.text, source = excluded.source, link = excluded.link, at = excluded.at)`;
 
 /** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is notified of their own deed,
  * nor of what they do not want to hear of (userConfig.mutedNotices, else that of their role). */
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
-    acts jsonb, source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
+    acts jsonb, source text, opinion text, item jsonb, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
 seated as (
   select n.*, u.id as user_id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
       join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
@@ -62,7 +81,7 @@ recipients as (
   union all
   select * from seated where user_id <> $3
   union
-  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.acts, s.source, s.opinion, s.users,
+  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.acts, s.source, s.opinion, s.item, s.users,
       s.permissions, s.scope, s."businessType", s.path, s.but, u.id
     from seated s join approval_agent g on g.school_id = $1 and g.principal_id = s.user_id and g.ended_at is null
         and $5::date between g.begin_on and g.end_on
@@ -76,7 +95,9 @@ i as (insert into notice (school_id, user_id, kind, digest, count, text, many_te
     from recipients join muted m on m.id = recipients.user_id where not coalesce(m.kinds ? recipients.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
   on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
     many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, acts = excluded.acts, source = excluded.source, at = excluded.at, seq = excluded.seq
-  returning user_id)
+  returning user_id, digest, kind, replace(case when count > 1 then coalesce(many_text, text) else text end, '{n}', count::text) as text,
+    case when count > 1 then coalesce(many_link, link) else link end as link, source, opinion, id),
+${OUTBOX}
 ${SIGNAL}`;
 
 function wire(notice: Notice, i: number) {

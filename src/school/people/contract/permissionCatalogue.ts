@@ -38,6 +38,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'system:safety': NOUN.safety,
   'system:release': NOUN.release,
   'system:audit': NOUN.auditing,
+  'system:delivery': NOUN.delivery,
   'hr:department': NOUN.hrDepartment,
   'hr:team': NOUN.team,
   'resource:building': NOUN.building,

@@ -5,6 +5,7 @@ import { accountHands } from './domain/account.ts';
 import { approvalHands } from './domain/approval.ts';
 import { arrivalHands } from './domain/arrival.ts';
 import { windowHands } from './domain/declarationWindow.ts';
+import { deliveryHands } from './domain/delivery.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
 import { openingHands } from './domain/opening.ts';
@@ -45,6 +46,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   batch: batchHands,
   decision: decisionHands,
   declarationWindow: windowHands,
+  delivery: deliveryHands,
   dialog: dialogHands,
   download: downloadHands,
   editing: editingHands,

@@ -9,6 +9,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   batch: () => import('./process/batch.tsx').then((it) => it.batchStage),
   decision: () => import('./process/decision.tsx').then((it) => it.decisionStage),
   declarationWindow: () => import('./domain/declarationWindow.tsx').then((it) => it.windowStage),
+  delivery: () => import('./domain/delivery.tsx').then((it) => it.deliveryStage),
   dialog: () => import('./process/feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./process/uploads.tsx').then((it) => it.downloadStage),
   editing: () => import('./process/editing.tsx').then((it) => it.editingStage),

@@ -140,30 +140,36 @@ async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row> | Su
  */
 export const event = serve(
   declarationEvent,
-  async (ctx, { body }, located: Located) => {
-    checkFields(body);
-    const { items, version } = await releaseLapsed(
-      ctx,
-      [located],
-      new Map([[located.row.id, body.version]]),
-    );
-    const it = items[0] ?? located;
-    const step = await stepOf(ctx, it, {
-      ...body,
-      version: version.get(it.row.id) ?? body.version,
-    });
-    const written = await write(ctx, body, step);
-    const row = written ?? { ...step.after, version: it.row.version + 1 };
-    if (body.mentions?.length) await tellMentioned(ctx, row, body.mentions, body.opinion ?? '');
-    return {
-      id: row.id,
-      version: row.version,
-      progressText: itemProgressText(storedOf(row)),
-      takeBack: body.type === 'pass' && (await mayTakeBack(ctx, row)),
-    };
-  },
+  (ctx, { body }, located: Located) => decideOne(ctx, located, body),
   { find: foundLocked },
 );
+
+/** The event on a declaration whose row is locked, whichever way it has come. @throws Refusal as `event` */
+export async function decideOne(ctx: Ctx, located: Located, body: Body) {
+  checkFields(body);
+  const { items, version } = await releaseLapsed(
+    ctx,
+    [located],
+    new Map([[located.row.id, body.version]]),
+  );
+  const it = items[0] ?? located;
+  const step = await stepOf(ctx, it, {
+    ...body,
+    version: version.get(it.row.id) ?? body.version,
+  });
+  const written = await write(ctx, body, step);
+  const row = written ?? { ...step.after, version: it.row.version + 1 };
+  if (body.mentions?.length) await tellMentioned(ctx, row, body.mentions, body.opinion ?? '');
+  return {
+    id: row.id,
+    version: row.version,
+    progressText: itemProgressText(storedOf(row)),
+    takeBack: body.type === 'pass' && (await mayTakeBack(ctx, row)),
+  };
+}
+
+/** Why the event would be refused as things stand; nothing is written. @throws Refusal as `event` */
+export const tryOne = (ctx: Ctx, it: Located, body: Body) => stepOf(ctx, it, body);
 
 /** Whether the pass that has just been written can be taken back, by the chart (审批 32): not where it has gone on, nor where the school allows no time for it. */
 async function mayTakeBack(ctx: Ctx, row: Row): Promise<boolean> {

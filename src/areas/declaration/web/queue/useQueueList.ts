@@ -9,9 +9,9 @@ import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { approveList, type QueueRow } from '../../contract/queue.calls.ts';
+import { useAttended, useLooking } from './live/useAttention.ts';
+import { type Moved, useMoved } from './live/useMoved.ts';
 import type { Tab } from './queueTabs.tsx';
-import { useAttended, useLooking } from './useAttention.ts';
-import { type Moved, useMoved } from './useMoved.ts';
 
 const NONE: QueueRow[] = [];
 

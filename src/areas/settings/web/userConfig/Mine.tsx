@@ -34,6 +34,7 @@ import {
   resetMySettings,
   saveSignature,
 } from '../../contract/userConfig.calls.ts';
+import { MessagesCard } from './MessagesCard.tsx';
 
 type Settings = CallData<typeof mySettings>;
 const saved = (message: string) => notify({ type: 'success', message, duration: 3000 });
@@ -199,6 +200,7 @@ function Settings({ settings }: { settings: Settings }) {
           <Reset label="通知" onClick={() => void reset('通知设置已恢复默认', 'notices')} />
         )}
       </FormCard>
+      <MessagesCard readOnly={readOnly} />
       {signs && (
         <FormCard as="fieldset" disabled={readOnly}>
           <legend>审批签名</legend>

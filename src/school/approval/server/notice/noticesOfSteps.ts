@@ -28,6 +28,11 @@ export function arrived<R extends ApprovalRow>(
       ...say('arrived', {}),
       source: `${LEVEL_UNIT_ZH[level]}审批 ${name}`,
       link: subject.links.queue(level),
+      item: {
+        key: `${subject.entity}:${after.id}`,
+        title: subject.title(after),
+        link: subject.links.queue(level, { id: after.id }),
+      },
       to: seatAt(subject, after, level),
     },
   ];

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import type { Level } from '../../../../../machines/approval/approval.types.ts';
-import { actor } from '../../../../platform/web/actors/root.ts';
-import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
-import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
-import { approveAttention } from '../../contract/queue.calls.ts';
+import type { Level } from '../../../../../../machines/approval/approval.types.ts';
+import { actor } from '../../../../../platform/web/actors/root.ts';
+import { useReadOnly } from '../../../../../platform/web/actors/simulation.ts';
+import { useCall, useRefresh } from '../../../../../platform/web/api/query.ts';
+import { approveAttention } from '../../../contract/queue.calls.ts';
 
 const SIGNS = ['keydown', 'pointerdown', 'wheel'] as const;
 const SECOND = 1000;

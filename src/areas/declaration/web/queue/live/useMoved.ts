@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Level } from '../../../../../machines/approval/approval.types.ts';
-import type { CallAnswer, CallInput } from '../../../../platform/contract/call.ts';
-import { actor } from '../../../../platform/web/actors/root.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
-import { ACTION_VERB } from '../../../../school/approval/web/words.ts';
-import { type approveList, approveMoved } from '../../contract/queue.calls.ts';
+import type { Level } from '../../../../../../machines/approval/approval.types.ts';
+import type { CallAnswer, CallInput } from '../../../../../platform/contract/call.ts';
+import { actor } from '../../../../../platform/web/actors/root.ts';
+import { useCall } from '../../../../../platform/web/api/query.ts';
+import { ACTION_VERB } from '../../../../../school/approval/web/words.ts';
+import { type approveList, approveMoved } from '../../../contract/queue.calls.ts';
 
 type Answer = CallAnswer<typeof approveMoved>;
 type Query = NonNullable<CallInput<typeof approveList>['query']>;

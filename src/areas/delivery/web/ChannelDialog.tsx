@@ -1,0 +1,183 @@
+import {
+  CHANNELS,
+  MAIL_SECURITY,
+  type MailSecurity,
+  SIGNED,
+} from '../../../platform/contract/delivery/channels.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { Task } from '../../../platform/web/form/task/Task.tsx';
+import { number, select, text, tick } from '../../../platform/web/form/task/taskFields.tsx';
+import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
+import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { type ChannelRow, saveDeliveryChannel } from '../contract/delivery.calls.ts';
+
+interface Props {
+  row: ChannelRow;
+  onClose: () => void;
+}
+const secretField = (label: string, { hasSecret }: ChannelRow, hint = '') =>
+  text({
+    label,
+    type: 'password',
+    fills: 'off',
+    max: 200,
+    hint: hasSecret ? '已保存，不填即不变' : hint,
+  });
+const SECURITIES = (Object.keys(MAIL_SECURITY) as MailSecurity[]).map((value) => ({
+  value,
+  label: MAIL_SECURITY[value],
+}));
+const said = ({ channel }: ChannelRow) => `${CHANNELS[channel]}的设置已保存`;
+const rereads = ['deliveryChannels'];
+
+/** 邮件: the school's mail server. */
+function MailDialog({ row, onClose }: Props) {
+  const { settings } = row;
+  return (
+    <Task
+      title="设置邮件"
+      action="保存"
+      wide
+      fields={{
+        enabled: tick('启用', row.enabled),
+        host: text({ label: '邮件服务器', start: settings.host, max: 253 }),
+        port: number({ label: '端口', start: settings.port }),
+        security: select({
+          label: '加密',
+          start: settings.security ?? 'tls',
+          options: SECURITIES,
+        }),
+        username: text({
+          label: '用户名',
+          start: settings.username,
+          max: 200,
+          hint: '不填即不登录',
+        }),
+        secret: secretField('密码', row),
+        from: text({ label: '发件邮箱', start: settings.from, max: 200 }),
+        fromName: text({ label: '发件人名称', start: settings.fromName, max: 50 }),
+      }}
+      send={({ enabled, secret, port, ...values }) =>
+        callApi(
+          saveDeliveryChannel,
+          {
+            params: { channel: 'mail' },
+            body: {
+              enabled,
+              settings: { ...values, ...(Number.isNaN(port) ? {} : { port }) },
+              ...(secret ? { secret } : {}),
+              version: row.version,
+            },
+          },
+          AT_FIELDS,
+        )
+      }
+      said={() => said(row)}
+      rereads={rereads}
+      onClose={onClose}
+    >
+      {({ at }) => (
+        <>
+          {at.enabled}
+          <FormGrid>
+            {at.host}
+            {at.port}
+            {at.security}
+            {at.from}
+            {at.fromName}
+            {at.username}
+            {at.secret}
+          </FormGrid>
+        </>
+      )}
+    </Task>
+  );
+}
+
+/** 签名推送: the system of the school that passes messages on to people. */
+function WebhookDialog({ row, onClose }: Props) {
+  return (
+    <Task
+      title="设置签名推送"
+      action="保存"
+      fields={{
+        enabled: tick('启用', row.enabled),
+        url: text({
+          label: '地址',
+          start: row.settings.url,
+          max: 500,
+          placeholder: 'https://',
+          hint: '学校的消息平台；内部网络的地址不能用',
+        }),
+        secret: secretField('签名密钥', row, '双方约定的一段文字，至少 16 个字符为好'),
+      }}
+      send={({ enabled, url, secret }) =>
+        callApi(
+          saveDeliveryChannel,
+          {
+            params: { channel: 'webhook' },
+            body: {
+              enabled,
+              settings: { url },
+              ...(secret ? { secret } : {}),
+              version: row.version,
+            },
+          },
+          AT_FIELDS,
+        )
+      }
+      said={() => said(row)}
+      rereads={rereads}
+      onClose={onClose}
+    >
+      {({ at }) => (
+        <>
+          {at.enabled}
+          {at.url}
+          {at.secret}
+          <Hint>
+            每封消息带 {SIGNED.id}（重发时相同）、{SIGNED.time}（秒）、{SIGNED.signature}
+            ：“v1=”加上以密钥对“时间.正文”算出的 HMAC-SHA256（十六进制）。
+          </Hint>
+        </>
+      )}
+    </Task>
+  );
+}
+
+/** 群机器人: whether people may use it; the addresses are theirs. */
+const RobotDialog = ({ row, onClose }: Props) => (
+  <Task
+    title="设置群机器人"
+    action="保存"
+    fields={{ enabled: tick('启用', row.enabled) }}
+    send={({ enabled }) =>
+      callApi(
+        saveDeliveryChannel,
+        { params: { channel: 'robot' }, body: { enabled, settings: {}, version: row.version } },
+        AT_FIELDS,
+      )
+    }
+    said={() => said(row)}
+    rereads={rereads}
+    onClose={onClose}
+  >
+    {({ at }) => (
+      <>
+        {at.enabled}
+        <Hint>
+          每个人在“用户配置 →
+          消息”里填写自己的群机器人的地址。群里的人都看得到，所以不带意见，也不能从中办理。
+        </Hint>
+      </>
+    )}
+  </Task>
+);
+
+const DIALOGS = { mail: MailDialog, webhook: WebhookDialog, robot: RobotDialog } as const;
+/** How one channel is set up (消息 1、2). */
+export function ChannelDialog(props: Props) {
+  const Dialog = DIALOGS[props.row.channel];
+  return <Dialog {...props} />;
+}

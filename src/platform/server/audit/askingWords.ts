@@ -1,0 +1,9 @@
+/** What notes name about somebody who asks an administrator, and about drafts of rights (权限 30；模拟 20). */
+export const ASKING_FIELDS: Readonly<Record<string, string>> = {
+  page: '页面',
+  said: '系统的说明',
+  told: '发给人数',
+  roles: '角色',
+  holderId: '用户编号',
+  draft: '权限草稿编号',
+};

@@ -65,7 +65,7 @@ function fixedFiles(app: FastifyInstance, root: string): void {
     const policy = name.endsWith('.html')
       ? policyOf(content.toString())
       : "default-src 'none'; connect-src 'self'";
-    app.get(`/${name}`, (_request, reply) =>
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply
         .header('Content-Security-Policy', policy)
         .header('Cache-Control', 'no-cache')

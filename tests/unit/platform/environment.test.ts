@@ -10,9 +10,15 @@ const COMMANDS = [
   ['CHROME_PATH', 'found or installed', 'tests: the Chromium that they use'],
 ];
 /** What others set, or a child process or a library is handed as it is. */
-const FOREIGN = ['npm_lifecycle_event', 'npm_execpath', 'TZ', 'NODE_ENV', 'EXCEL_PROCESS'].concat(
+const FOREIGN = [
+  'npm_lifecycle_event',
+  'npm_execpath',
+  'TZ',
+  'NODE_ENV',
+  'EXCEL_PROCESS',
   'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED',
-);
+  'PROD', // of import.meta.env, by Vite
+];
 
 /** 运行 1 */
 test('the README has a row for every variable of the environment, and none for another', () => {

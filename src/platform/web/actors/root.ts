@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, createActor, setup, stopChild } from 'xstate';
-import type { attentionMachine } from '../../../../machines/attention/attention.machine.ts';
 import { dialogMachine } from '../../../../machines/dialog/dialog.machine.ts';
 import type { downloadMachine } from '../../../../machines/download/download.machine.ts';
 import { leavingMachine } from '../../../../machines/leaving/leaving.machine.ts';
@@ -16,7 +15,6 @@ import type {
   UploadRules,
 } from '../../../../machines/upload/upload.rules.ts';
 import { contextLogic } from './context.logic.ts';
-import { attentionLogic } from './io/attention.io.ts';
 import { downloadLogic } from './io/download.io.ts';
 import { liveLogic } from './io/live.io.ts';
 import { sessionLogic } from './io/session.io.ts';
@@ -52,7 +50,6 @@ const rootMachine = setup({
     notification: notificationMachine,
     download: downloadLogic as typeof downloadMachine,
     live: liveLogic as typeof liveMachine,
-    attention: attentionLogic as typeof attentionMachine,
     workingContext: contextLogic,
     uploadList: uploadListLogic as typeof uploadListMachine,
   },
@@ -77,7 +74,6 @@ const rootMachine = setup({
     { id: 'simulation', systemId: 'simulation', src: 'simulation' },
     { id: 'download', systemId: 'download', src: 'download' },
     { id: 'live', systemId: 'live', src: 'live' },
-    { id: 'attention', systemId: 'attention', src: 'attention' },
     { id: 'session', systemId: 'session', src: 'session' },
   ],
   on: {
@@ -123,7 +119,6 @@ interface System {
   notification: ActorRefFrom<typeof notificationMachine>;
   download: ActorRefFrom<typeof downloadMachine>;
   live: ActorRefFrom<typeof liveMachine>;
-  attention: ActorRefFrom<typeof attentionMachine>;
   workingContext: ActorRefFrom<typeof contextLogic>;
 }
 let standIns: Partial<System> = {};

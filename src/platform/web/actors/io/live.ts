@@ -19,17 +19,13 @@ export function wireLive(): void {
     look();
   };
   session.on('loggedIn', begin);
-  session.on('loggedOut', () => {
-    live.send({ type: 'STOP' });
-    actor('attention').send({ type: 'STOP' });
-  });
+  session.on('loggedOut', () => live.send({ type: 'STOP' }));
   let shown: string | null = null;
   simulation.subscribe((snapshot) => {
     if (!snapshot.matches('on') && !snapshot.matches('off')) return;
     const now = snapshot.matches('on') ? (snapshot.context.target?.id ?? null) : null;
     if (now === shown) return;
     shown = now;
-    actor('attention').send({ type: 'STOP' });
     if (session.getSnapshot().matches('loggedIn')) begin();
   });
   document.addEventListener('visibilitychange', look);

@@ -38,11 +38,15 @@ function MenuLink({
 }: LinkProps) {
   if (!path)
     return (
-      <Link bare {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
+      <Link
+        bare
+        {...rest}
+        href={external ?? undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="在新窗口打开"
+      >
         {children}
-        <span className="menu-outside" title="在新窗口打开">
-          ↗
-        </span>
       </Link>
     );
   return (

@@ -17,7 +17,8 @@ export function EmptyState({
   return (
     <div className={css.empty} role="status">
       <p>
-        {text} {why}
+        {text}
+        {why && <> {why}</>}
       </p>
       {action && (
         <Button variant="outline" onClick={action.onClick}>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { Level } from '../../../../../../machines/approval/approval.types.ts';
-import { actor } from '../../../../../platform/web/actors/root.ts';
 import { useReadOnly } from '../../../../../platform/web/actors/simulation.ts';
 import { useCall, useRefresh } from '../../../../../platform/web/api/query.ts';
 import { approveAttention } from '../../../contract/queue.calls.ts';
+import { attentionActor } from './attention.ts';
 
 const SIGNS = ['keydown', 'pointerdown', 'wheel'] as const;
 const SECOND = 1000;
@@ -13,12 +13,12 @@ export function useLooking(item: number | null): void {
   const readOnly = useReadOnly();
   const open = readOnly ? null : item;
   useEffect(() => {
-    if (open !== null) actor('attention').send({ type: 'LOOK', item: open });
+    if (open !== null) attentionActor().send({ type: 'LOOK', item: open });
   }, [open]);
   const isOpen = open !== null;
   useEffect(() => {
     if (!isOpen) return;
-    const attention = actor('attention');
+    const attention = attentionActor();
     const sign = () => attention.send({ type: 'ACTIVE' });
     for (const name of SIGNS) addEventListener(name, sign, { passive: true });
     return () => {

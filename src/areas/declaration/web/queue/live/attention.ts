@@ -1,0 +1,32 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { attentionMachine } from '../../../../../../machines/attention/attention.machine.ts';
+import { SHELL } from '../../../../../platform/contract/shell.ts';
+import { actor } from '../../../../../platform/web/actors/root.ts';
+import { QUIET } from '../../../../../platform/web/api/call.ts';
+import { send } from '../../../../../platform/web/api/send.ts';
+
+/** The chart of who looks at what, with its call. */
+const attentionLogic = attentionMachine.provide({
+  actors: {
+    tell: fromPromise<void, number | null>(async ({ input: item, signal }) => {
+      const { method, path } = SHELL.approveAttend;
+      await send({ method, path, query: {}, data: { item }, ...QUIET, signal });
+    }),
+  },
+});
+type Attention = Actor<typeof attentionMachine>;
+const running = new WeakMap<object, Attention>();
+
+/** The actor of whoever is logged in, from the first queue on; nothing is told after a logout or as somebody else (审批 79). */
+export function attentionActor(): Attention {
+  const session = actor('session');
+  const known = running.get(session);
+  if (known) return known;
+  const begun = createActor(attentionLogic).start() as Attention;
+  running.set(session, begun);
+  session.on('loggedOut', () => begun.send({ type: 'STOP' }));
+  actor('simulation').subscribe((now) => {
+    if (!now.matches('off')) begun.send({ type: 'STOP' });
+  });
+  return begun;
+}

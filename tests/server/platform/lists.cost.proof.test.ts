@@ -25,6 +25,8 @@ const LIMITS: Readonly<Record<string, typeof MOST>> = {
   '/hr/team/list': { ...PEOPLE, pages: 250, statements: 7 },
   '/talent/majorUnit/list': { ...PEOPLE, statements: 7 },
   '/talent/majorUnit/coverage': { ...PEOPLE, pages: 150, statements: 8 },
+  // every decision of the semester with its arrival and with what took it back
+  '/talent/report/time': { ...MOST, pages: 25_000, searches: 9_000, planning: 1_600 },
   // every occupancy of the semester against the others of its room
   '/resource/semesterRoom/conflicts': { ...MOST, pages: 35_000, searches: 16_000, planning: 5_000 },
 };

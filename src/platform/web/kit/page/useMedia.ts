@@ -8,7 +8,7 @@ function media(query: string): () => boolean {
     return () => list.removeEventListener('change', listener);
   };
   const now = () => matchMedia(query).matches;
-  return () => useSyncExternalStore(hear, now);
+  return () => useSyncExternalStore(hear, now, () => false);
 }
 /** Below 900 px the side menu is a drawer and the header folds. */
 export const useNarrow = media('(max-width: 899.98px)');

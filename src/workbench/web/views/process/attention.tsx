@@ -11,6 +11,7 @@ import { stageWith } from '../staging.tsx';
 /** Two items that can be opened, and what a colleague's queue shows of it. */
 function AttentionStage({ actor }: { actor: ActorRefFrom<typeof attentionMachine> }) {
   const told = useSelector(actor, ({ context }) => context.told);
+  const open = useSelector(actor, ({ context }) => context.item);
   useEffect(() => {
     const sign = () => actor.send({ type: 'ACTIVE' });
     addEventListener('keydown', sign);
@@ -18,14 +19,19 @@ function AttentionStage({ actor }: { actor: ActorRefFrom<typeof attentionMachine
   }, [actor]);
   return (
     <Row className="stage-page">
-      {ITEMS.map((name, at) => (
-        <Button key={name} onClick={() => actor.send({ type: 'LOOK', item: at + 1 })}>
-          打开{name}
+      {ITEMS.map(
+        (name, at) =>
+          open !== at + 1 && (
+            <Button key={name} onClick={() => actor.send({ type: 'LOOK', item: at + 1 })}>
+              打开{name}
+            </Button>
+          ),
+      )}
+      {open !== null && (
+        <Button variant="outline" onClick={() => actor.send({ type: 'LEAVE' })}>
+          关闭
         </Button>
-      ))}
-      <Button variant="outline" onClick={() => actor.send({ type: 'LEAVE' })}>
-        关闭
-      </Button>
+      )}
       {told !== null && <Tag tone="warning">{`${ITEMS[told - 1]}：黄继清 正在看`}</Tag>}
     </Row>
   );

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, client, echo } from '../../kit/client.ts';
 import { L1, L2 } from '../../kit/school/approval.ts';
-import type { PersonName } from '../../kit/school/college.ts';
+import { PERSON, type PersonName } from '../../kit/school/college.ts';
+import { signInSettings } from '../../kit/school/settings.ts';
 import { openTeam } from './team.ts';
 
 const { college, item, to, get } = openTeam();
+let office: Client;
+beforeAll(async () => {
+  office = await signInSettings(college, 'office', 45, [
+    'talent:declaration:query',
+    'system:user:simulate',
+    'talent:majorUnit:list',
+    ...['list', 'assign', 'remind'].map((action) => `hr:team:${action}`),
+  ]);
+});
 const POINTS = ['大纲已更新', '学时与方案一致'];
 /** The list of a level that somebody makes for 3-1, at the version that they have read. */
 const make = (who: PersonName, points: string[], more: Record<string, unknown> = {}) =>
@@ -40,9 +51,10 @@ test('a list is made by the leader of the unit, at levels of their own, of at mo
 
 /** 审批 80 */
 test('it is seen at its level and unit by those who decide there, and by nobody else', async () => {
-  await make('management', POINTS);
-  await make('stranger', ['外院的'], { unitKey: '3-2' });
+  expect((await make('stranger', ['外院的'], { unitKey: '3-2' })).code).toBe(200);
   const id = await item(...L1);
+  expect((await shown('management', id)).checklist).toEqual([]);
+  await make('management', POINTS);
   expect((await shown('management', id)).checklist).toEqual(POINTS);
   expect((await shown('management2', id)).checklist).toEqual(POINTS);
   for (const who of ['declarer', 'reader', 'supervisor'] as const)
@@ -76,4 +88,24 @@ test('what was ticked is kept with the decision as it read; nothing need be tick
     ['submit', []],
     ['pass', []],
   ]);
+});
+
+/** 审批 80；模拟 8 */
+test('a simulated approver makes no list and is shown none', async () => {
+  await make('management', POINTS);
+  const id = await item(...L1);
+  await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [
+    PERSON.management,
+  ]);
+  const start = `/system/user/startTheImpersonationUser/${PERSON.management}`;
+  expect(await office.get(start, { reason: '核对要点' })).toMatchObject({ code: 200 });
+  const seen = client(college.server, office.token, echo(PERSON.management));
+  const body = { level: 'management', unitKey: '3-1', version: 1, points: ['别的'] };
+  expect(await seen.post('/hr/checklist', body)).toMatchObject({
+    code: 601,
+    msg: '模拟用户状态，没有权限进行此操作',
+  });
+  expect((await seen.get(`/talent/declaration/${id}`)).data.checklist).toEqual([]);
+  expect((await shown('management', id)).checklist).toEqual(POINTS);
+  await office.get('/system/user/accountSwitchback');
 });

@@ -101,7 +101,7 @@ function Points({ points, onChange }: PointsProps) {
     <>
       {points.map((point, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place while it is typed
-        <Row key={i} align="end">
+        <Row key={i} align="end" oneLine className="checklist-point">
           <TextField
             name={`point${i + 1}`}
             label={`要点 ${i + 1}`}

@@ -135,6 +135,7 @@ export const draft: DeclarationDetail = {
   semesterWeeks: 18,
   units,
   acceptances: [],
+  checklist: [],
   roomShare: null,
   partitionName: null,
   rooms: [],

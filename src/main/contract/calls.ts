@@ -41,6 +41,7 @@ import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as visit from '../../areas/simulation/contract/visit.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
+import * as teamChecklist from '../../areas/team/contract/checklist.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
 import * as team from '../../areas/team/contract/team.calls.ts';
 import * as unitChange from '../../areas/units/contract/unitChange.calls.ts';
@@ -93,6 +94,7 @@ export const CALLS: readonly Call[] = [
     unitChange,
     department,
     team,
+    teamChecklist,
     declaration,
     decision,
     messageDecision,

@@ -139,3 +139,30 @@ it('an agent is set from–to with a reason, and a field that is refused is mark
     reason: '出差',
   });
 });
+
+/** 审批 80 */
+it('a list of points is put in order and saved; at five there is no sixth', async () => {
+  const list = { level: 'management', unitKey: '3-1', unitName: '信息学院', version: 2 };
+  const { writes } = await open('/hr/myTeam', {
+    'GET /hr/checklist/list': [{ ...list, points: ['一', '二', '三', '四'] }],
+    'POST /hr/checklist': null,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '检查要点' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '检查要点' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '添加要点' }));
+  expect(dialog.queryByRole('button', { name: '添加要点' })).toBeNull();
+  expect((dialog.getByRole('button', { name: '保存' }) as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText('要点 5'), '五');
+  await userEvent.click(dialog.getByRole('button', { name: '上移要点 5' }));
+  await userEvent.click(dialog.getByRole('button', { name: '下移要点 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: '删除要点 3' }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(writes.find(({ path }) => path === '/hr/checklist')?.body).toMatchObject({
+      level: 'management',
+      unitKey: '3-1',
+      version: 2,
+      points: ['二', '一', '五', '四'],
+    }),
+  );
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WIRE_EVENT_TYPES } from '../../../../machines/approval/approval.stored.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import { checklistPoints } from '../../../school/approval/contract/checklist.ts';
 import { returnReasons } from '../../../school/approval/contract/returnReasons.ts';
 import { levelEnum, opinion } from '../../../school/declaration/contract/approval.shapes.ts';
 import { classInput } from '../../../school/declaration/contract/declaration.shapes.ts';
@@ -24,6 +25,8 @@ export const eventBody = z.strictObject({
   unitKey: nodeKey.optional(),
   /** For which it is sent back (the three returns), entries of return_reason. */
   reasons: returnReasons.optional(),
+  /** Points of the checklist that were ticked (pass, the returns, reject). */
+  ticked: checklistPoints.optional(),
   /** Who is told of a comment (comment). */
   mentions: z.array(id).max(10, '一次最多提到 10 人').optional(),
 });

@@ -1,6 +1,7 @@
 import type { Served } from '../../../platform/server/request/serve.ts';
 import { serveAddAgency, serveAgencyList, serveEndAgency } from './agency.ts';
 import { serveTeamAssign, serveTeamRights } from './assign.ts';
+import { serveChecklists, serveSaveChecklist } from './checklist.ts';
 import { serveDepartmentStaff, serveDepartments, serveEditDepartment } from './department.ts';
 import { serveRemind } from './remind.ts';
 import { serveTeamList, serveTeamMember } from './team.ts';
@@ -18,4 +19,6 @@ export const teamHandlers: readonly Served[] = [
   serveAgencyList,
   serveAddAgency,
   serveEndAgency,
+  serveChecklists,
+  serveSaveChecklist,
 ];

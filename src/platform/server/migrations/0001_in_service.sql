@@ -121,6 +121,20 @@ CREATE TABLE "simulation_visit" (
 	CONSTRAINT "simulation_visit_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "approval_checklist" (
+	"school_id" integer NOT NULL,
+	"business_type" smallint NOT NULL,
+	"level" smallint NOT NULL,
+	"unit_key" text NOT NULL,
+	"points" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "approval_checklist_school_id_business_type_level_unit_key_pk" PRIMARY KEY("school_id","business_type","level","unit_key")
+);
+--> statement-breakpoint
 CREATE TABLE "acceptance" (
 	"school_id" integer NOT NULL,
 	"declaration_id" bigint NOT NULL,
@@ -167,6 +181,7 @@ ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "approval_record" ADD COLUMN "ticked" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "delivery_open" ON "delivery" USING btree ("due_at") WHERE state in (0, 1, 3);--> statement-breakpoint
 CREATE INDEX "delivery_latest" ON "delivery" USING btree ("school_id","state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_gathering" ON "delivery" USING btree ("school_id","user_id","channel") WHERE state in (0) and not test;--> statement-breakpoint

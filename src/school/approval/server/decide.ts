@@ -112,6 +112,7 @@ export function takeStep<R extends ApprovalRow>(
     changes?: Changes | undefined;
     bodyAtSubmit?: unknown;
     returnReasons?: string[] | undefined;
+    ticked?: string[] | undefined;
     /** Since when it counts as having arrived; default: now. */
     arrivedAt?: Date | undefined;
   },
@@ -141,6 +142,7 @@ export function takeStep<R extends ApprovalRow>(
     changedFields: said.changes ?? {},
     bodyAtSubmit: said.bodyAtSubmit ?? null,
     ...(said.returnReasons ? { returnReasons: said.returnReasons } : {}),
+    ...(said.ticked ? { ticked: said.ticked } : {}),
   };
   return { before, after, record };
 }

@@ -30,6 +30,8 @@ export interface Brought<R extends ApprovalRow> {
   bodyAtSubmit?: unknown;
   /** For which it is sent back. */
   returnReasons?: string[];
+  /** Points of the checklist that were ticked. */
+  ticked?: string[];
   /** What the person has to take note of, sent with a refusal for want of it. */
   warnings?: readonly { key: string; text: string }[];
 }

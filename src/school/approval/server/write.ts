@@ -13,7 +13,7 @@ export interface Step<R extends ApprovalRow = ApprovalRow> {
   before: R;
   after: R;
   record: Pick<ApprovalRecord, 'action' | 'level' | 'opinion' | 'changedFields' | 'bodyAtSubmit'> &
-    Partial<Pick<ApprovalRecord, 'returnReasons'>>;
+    Partial<Pick<ApprovalRecord, 'returnReasons' | 'ticked'>>;
 }
 
 /** The columns that a step of anything may change, with their types. */
@@ -30,7 +30,7 @@ const COLUMNS = {
   arrived_at: ['timestamptz', 'arrivedAt'],
   last_opinion: ['text', 'lastOpinion'],
 } as const satisfies Record<string, readonly [type: string, field: keyof ApprovalRow]>;
-const RECORD = `on_behalf_of_id bigint, on_behalf_of_name text, action text, level smallint, opinion text, changed_fields jsonb, body_at_submit jsonb, return_reasons text[], unit_key text, unit_name text,
+const RECORD = `on_behalf_of_id bigint, on_behalf_of_name text, action text, level smallint, opinion text, changed_fields jsonb, body_at_submit jsonb, return_reasons text[], ticked text[], unit_key text, unit_name text,
   from_status smallint, from_level smallint`;
 
 type Columns = Readonly<Record<string, readonly [type: string, field: string]>>;
@@ -56,11 +56,11 @@ u as (update ${table} d set (${names.join(', ')}, version, updated_by, updated_a
     (select ${names.map((n) => `i.${n}`).join(', ')}, d.version + 1, $3::bigint, $4::timestamptz)
   from i where d.school_id = $2 and d.id = i.id and d.version = i.version returning d.id)
 insert into approval_record (school_id, biz_type, ${recordKey}, round, seq, level, unit_key, unit_name, action, operator_id, operator_name, operator_number,
-    on_behalf_of_id, on_behalf_of_name, opinion, from_status, from_level, to_status, to_level, enabled_levels, results, changed_fields, body_at_submit, return_reasons, created_at, ip)
+    on_behalf_of_id, on_behalf_of_name, opinion, from_status, from_level, to_status, to_level, enabled_levels, results, changed_fields, body_at_submit, return_reasons, ticked, created_at, ip)
   select $2, '${bizType}', i.id, i.round, (select coalesce(max(r.seq), 0) + 1 from approval_record r
       where r.school_id = $2 and r.biz_type = '${bizType}' and r.${recordKey} = i.id),
     i.level, i.unit_key, i.unit_name, i.action, $3::bigint, $5, $6, i.on_behalf_of_id, i.on_behalf_of_name, i.opinion, i.from_status, i.from_level, i.declare_status, i.current_level,
-    i.enabled_levels, array[i.result1, i.result2, i.result3, i.result4], i.changed_fields, i.body_at_submit, coalesce(i.return_reasons, '{}'), $4::timestamptz, $7
+    i.enabled_levels, array[i.result1, i.result2, i.result3, i.result4], i.changed_fields, i.body_at_submit, coalesce(i.return_reasons, '{}'), coalesce(i.ticked, '{}'), $4::timestamptz, $7
   from i join u on u.id = i.id`;
   known.set(bizType, text);
   return text;
@@ -111,6 +111,7 @@ export async function writeSteps<R extends ApprovalRow>(
       changed_fields: record.changedFields,
       body_at_submit: record.bodyAtSubmit,
       return_reasons: record.returnReasons ?? [],
+      ticked: record.ticked ?? [],
       unit_key: unit?.key ?? null,
       unit_name: byOffice ? ADMINISTRATOR : (unit?.name ?? null),
       from_status: before.declareStatus,

@@ -66,6 +66,7 @@ export function HistoryList({
                     )}
                   </Row>
                   {r.opinion && <p className="history-opinion">{r.opinion}</p>}
+                  {r.ticked && r.ticked.length > 0 && <Hint>已核对：{r.ticked.join('；')}</Hint>}
                   <Changes changed={r.changedFields} fieldLabel={fieldLabel} />
                 </li>
               ))}

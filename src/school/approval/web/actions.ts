@@ -26,6 +26,8 @@ export interface Decision {
   confirmed?: readonly string[];
   /** Entries of return_reason for which it is sent back. */
   reasons?: readonly string[];
+  /** Points of the checklist that were ticked. */
+  ticked?: readonly string[];
   /** Who is told of a comment. */
   mentions?: readonly number[];
 }

@@ -67,6 +67,8 @@ export const approvalRecord = z.object({
   changedFields: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** Entries of return_reason for which it was sent back. */
   returnReasons: z.array(z.string()).optional(),
+  /** Points of the checklist that whoever decided had ticked. */
+  ticked: z.array(z.string()).optional(),
   createdAt: z.string(),
 });
 export type ApprovalRecordRow = z.output<typeof approvalRecord>;

@@ -215,6 +215,8 @@ export const declarationDetail = z.object({
   actor: actorFacts,
   /** Switches of the semester now: what a submit would take its snapshot of. */
   switchesNow: z.array(levelEnum),
+  /** What the unit that decides now has its approvers look at: for them alone (审批 80). */
+  checklist: z.array(z.string()),
   flags: z.array(itemFlag),
   roomShare: roomShare.nullable(),
   /** What was warned of at the last submit and confirmed by the declarer (申报 38). */

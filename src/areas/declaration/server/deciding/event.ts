@@ -10,6 +10,8 @@ import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { TICKED_WITH } from '../../../../school/approval/contract/checklist.ts';
+import { tickedOf } from '../../../../school/approval/server/checklist.ts';
 import { chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
@@ -44,6 +46,7 @@ const EXTRA: readonly [Extra, readonly WireEventType[], string | null][] = [
   ['toUserId', ['transfer'], '请选择承办人'],
   ['unitKey', ['changeUnit'], '请选择单位'],
   ['mentions', ['comment'], null],
+  ['ticked', TICKED_WITH, null],
   ['reasons', ['returnToDeclarer', 'returnToPrevious', 'returnToLevel'], null],
 ];
 function checkFields(body: Body): void {
@@ -127,7 +130,10 @@ async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row> | Su
     { type, version, opinion, level },
     async (by) => {
       if (type === 'submit') submit = await submitStep(ctx, it, by, body);
-      return bring(ctx, it, body);
+      const brought = await bring(ctx, it, body);
+      return body.ticked
+        ? { ...brought, ticked: await tickedOf(ctx, it.row, body.ticked) }
+        : brought;
     },
   );
   return submit ?? step;

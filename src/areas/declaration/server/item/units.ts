@@ -5,19 +5,13 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice } from '../../../../school/approval/server/approvers.ts';
+import { UNIT_KIND } from '../../../../school/approval/server/checklist.ts';
 import type { Brought } from '../../../../school/approval/server/send.ts';
 import { mayIntervene } from '../../../../school/declaration/server/declarationScope.ts';
 import { declarationUnits } from '../../contract/decision.calls.ts';
 import { found, type Located } from './locate.ts';
 import type { Row } from './row.ts';
 
-/** What a unit has to be to decide at a level (审批 45). */
-const KIND: Readonly<Record<Level, string>> = {
-  management: 'is_management',
-  teaching: 'is_teaching',
-  supervisor: 'is_supervisor',
-  master: 'is_supervisor',
-};
 interface Unit {
   key: string;
   name: string;
@@ -26,7 +20,7 @@ interface Unit {
 async function unitsFor({ client, caller }: Ctx, row: Row, level: Level): Promise<Unit[]> {
   const { rows } = await client.query<Unit>(
     `select node_key as key, unit_name as name, path from org_unit
-     where school_id = $1 and business_type = $2 and enabled and ${KIND[level]} order by path`,
+     where school_id = $1 and business_type = $2 and enabled and ${UNIT_KIND[level]} order by path`,
     [caller.schoolId, row.businessType],
   );
   return rows.filter(({ key }) => key !== row[`${level}UnitKey`]);

@@ -3,13 +3,14 @@ import {
   enabledLevelsOf,
   itemProgressText,
 } from '../../../../../machines/approval/approval.progress.ts';
-import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
-import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { namedTeachers } from '../../../../school/acceptance/server/named.ts';
 import { refusalText } from '../../../../school/approval/contract/refusalText.ts';
+import { checklistAt } from '../../../../school/approval/server/checklist.ts';
 import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { approvalView } from '../../../../school/approval/server/view.ts';
@@ -105,6 +106,10 @@ const roomShareFor = (ctx: Ctx, row: Row, can: readonly string[]) =>
     ? shareOf(ctx, row.managementPath)
     : null;
 
+/** The caller is an approver of the level where it waits; in a simulation nobody is. */
+const decidesNow = ({ currentLevel }: Row, { levels }: { levels: readonly Level[] }) =>
+  levels.some((level) => levelNumber(level) === currentLevel);
+
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
   const [now = row] = await withFlags(ctx, await standing(ctx, [row]));
@@ -152,6 +157,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
       : view.actor.late?.length
         ? refusalText('levelClosed', { level: now.currentLevel })
         : null,
+    checklist: decidesNow(now, view.actor) ? await checklistAt(ctx, now) : [],
     roomShare: await roomShareFor(ctx, row, can),
     flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),

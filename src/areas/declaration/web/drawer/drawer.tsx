@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyS
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { isTickedWith } from '../../../../school/approval/contract/checklist.ts';
 import { ActionBar } from '../../../../school/approval/web/ActionBar.tsx';
 import type { Decision } from '../../../../school/approval/web/actions.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -22,6 +23,7 @@ import { isMissing, MISSING } from '../form/missing.ts';
 import { useShut } from '../form/useWindow.ts';
 import { rowName } from '../list/listColumns.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
+import { Checklist, ticksOf } from './Checklist.tsx';
 import { DrawerBody } from './DrawerBody.tsx';
 import type { TeacherBlock } from './detailClasses.tsx';
 import { HeadFacts } from './detailFacts.tsx';
@@ -125,6 +127,7 @@ function Detail({
   const [asking, setAsking] = useState<Decision | null>(null);
   const shut = useShut(detail);
   const reasons = useState<string[]>([]);
+  const ticked = useState<string[]>([]);
   const [mentioned, setMentioned] = useState<Mentioned[]>([]);
   const complete = (more: Pick<Decision, 'toUserId' | 'unitKey'>) =>
     asking &&
@@ -145,6 +148,7 @@ function Detail({
           mark={mark && { now: mark.now(opinion), on: mark.on }}
           tools={
             <>
+              <Checklist points={detail.checklist} ticked={ticked} />
               <ReturnReasons {...{ offers, reasons, opinion, mark }} onOpinion={type} />
               {opinionTools?.(opinion, type)}
               {offers.includes('comment') && (
@@ -170,10 +174,12 @@ function Detail({
                 .decide({ ...d, mentions })
                 .then((done) => done && setMentioned([]));
             }
-            void decision.decide(
-              { ...d, ...reasonsOf(d.type, reasons) },
-              d.type === 'pass' ? block.current?.unsaved() : null,
-            );
+            void decision
+              .decide(
+                { ...d, ...reasonsOf(d.type, reasons), ...ticksOf(d.type, ticked) },
+                d.type === 'pass' ? block.current?.unsaved() : null,
+              )
+              .then((done) => done && isTickedWith(d.type) && ticked[1]([]));
           }}
           more={
             mayCopy && (

@@ -76,7 +76,7 @@ export function useItemDecision({
       notify({ type: 'success', message: `已复制为新草稿 ${data.declarationNo}`, duration: 3000 });
       return onEdit(data.id);
     }
-    const { type, opinion, confirmed: _, mentions, reasons, ...rest } = act;
+    const { type, opinion, confirmed: _, mentions, reasons, ticked, ...rest } = act;
     if (type === 'edit') return;
     if (type === 'change')
       return onEdit(
@@ -87,6 +87,7 @@ export function useItemDecision({
     const said = {
       ...(opinion ? { opinion } : {}),
       ...(reasons ? { reasons: [...reasons] } : {}),
+      ...(ticked ? { ticked: [...ticked] } : {}),
       ...(mentions ? { mentions: [...mentions] } : {}),
     };
     await event(type, version, {

@@ -19,6 +19,7 @@ import { shortTime } from '../../../../platform/web/time.ts';
 import { type TeamMember, teamList } from '../../contract/team.calls.ts';
 import { AgencyDialog } from './AgencyDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
@@ -46,6 +47,7 @@ export default function MyTeamView() {
   const [view, setView] = useAddress('view');
   const [assigned, setAssigned] = useState<TeamMember | null>(null);
   const [agency, setAgency] = useState(false);
+  const [checklist, setChecklist] = useState(false);
   const rights = useTeamRights();
   const drawer = useDrawer({
     ...list,
@@ -78,6 +80,11 @@ export default function MyTeamView() {
       <Button variant="outline" onClick={() => setAgency(true)}>
         代理设置
       </Button>
+      {rights.assign && (
+        <Button variant="outline" onClick={() => setChecklist(true)}>
+          检查要点
+        </Button>
+      )}
     </Row>
   );
   const { semesterName } = result.data ?? {};
@@ -133,6 +140,7 @@ export default function MyTeamView() {
         />
       )}
       {assigned && <AssignDialog member={assigned} onClose={() => setAssigned(null)} />}
+      {checklist && <ChecklistDialog onClose={() => setChecklist(false)} />}
       {agency && <AgencyDialog onClose={() => setAgency(false)} />}
     </PageFrame>
   );

@@ -36,6 +36,23 @@ export const approvalAgent = pgTable(
   ],
 );
 
+/**
+ * What a unit has its approvers look at where it decides at a level (审批 80): short points in their order; no row, or none: nothing is shown.
+ */
+export const approvalChecklist = pgTable(
+  'approval_checklist',
+  {
+    schoolId: schoolId(),
+    businessType: smallint().notNull(),
+    /** 1–4 */
+    level: smallint().notNull(),
+    unitKey: text().notNull(),
+    points: text().array().notNull().default([]),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.businessType, t.level, t.unitKey] })],
+);
+
 /** What became of a unit (单位 22): merged into another one, split, moved below another one, renamed. Names as they were. */
 export const unitTransition = pgTable(
   'unit_transition',

@@ -207,6 +207,8 @@ export const approvalRecord = pgTable(
     changedFields: jsonb().$type<Record<string, [string, string]>>().notNull().default({}),
     /** Entries of return_reason for which it was sent back (审批 74). */
     returnReasons: text().array().notNull().default([]),
+    /** Points of the checklist of its unit that whoever decided had ticked, as they read then (审批 80). */
+    ticked: text().array().notNull().default([]),
     /** The form at submit, so that the next round can be compared with it. */
     bodyAtSubmit: jsonb(),
     createdAt: at().notNull(),

@@ -191,3 +191,18 @@ it('what an answer shows is confirmed by sending again; another value asks anew'
   await waitFor(() => expect(closed).toEqual(['closed']));
   expect(writes.map((one) => one.body.confirmed)).toEqual([0, 0, 2]);
 });
+
+it('a task that is opened from within a form sends its own and not the form around it', async () => {
+  const around: string[] = [];
+  const { user, press, name, writes } = await open(
+    // a dialog is drawn elsewhere, but its events come up through the components around it
+    <form onSubmit={() => around.push('sent')}>
+      <Renaming />
+    </form>,
+    { 'PUT /test/name': done },
+  );
+  await user.type(name, '甲');
+  await press('保存');
+  await waitFor(() => expect(closed).toContain('甲 true'));
+  expect([writes.length, around]).toEqual([1, []]);
+});

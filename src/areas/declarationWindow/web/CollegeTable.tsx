@@ -15,16 +15,16 @@ import { minuteText } from '../../../platform/web/time.ts';
 import type { WindowBoard, WindowCollege } from '../contract/windowBoard.calls.ts';
 import { leftText, STEP_WORDS } from './steps.ts';
 
-const number = (title: string) => ({ title, width: 84, align: 'is-number' as const });
+const number = (title: string) => ({ title, width: 72, align: 'is-number' as const });
 const HEADS = [
   { title: '选择', width: 48 },
-  { title: '学院', width: 220 },
+  { title: '学院', width: 180 },
   number('未提交'),
   number('申报人'),
   number('审批中'),
   number('已通过'),
-  { title: '申报截止', width: 240 },
-  { title: '审批延期', width: 260 },
+  { title: '申报截止', width: 256 },
+  { title: '审批延期', width: 256 },
 ];
 interface Props {
   board: WindowBoard;

@@ -2,7 +2,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { ReadFirst } from '../../../platform/web/form/task/ReadFirst.tsx';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { own } from '../../../platform/web/form/task/taskFields.tsx';
-import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
+import { NumberCell, SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import {
@@ -49,7 +49,17 @@ function Form({ keys, owners, onClose }: FormProps) {
         to: own<readonly number[]>(
           reachable.map(({ userId }) => userId),
           ({ value, onChange }) => (
-            <SmallTable heads={['提醒', '申报人', '单位', '未提交', '其中被退回', '说明']} boxed>
+            <SmallTable
+              heads={[
+                '提醒',
+                '申报人',
+                '单位',
+                { number: '未提交' },
+                { number: '其中被退回' },
+                '说明',
+              ]}
+              boxed
+            >
               {owners.map((one) => (
                 <tr key={one.userId}>
                   <td>
@@ -70,8 +80,8 @@ function Form({ keys, owners, onClose }: FormProps) {
                     {one.name} <Hint as="small">{one.employeeNumber}</Hint>
                   </td>
                   <td>{one.unitName}</td>
-                  <td>{one.items}</td>
-                  <td>{one.returned}</td>
+                  <NumberCell>{one.items}</NumberCell>
+                  <NumberCell>{one.returned}</NumberCell>
                   <td>{one.why}</td>
                 </tr>
               ))}

@@ -115,7 +115,15 @@ export function Outbox() {
                 <Message key={row.id} row={row} acts={acts} onShow={() => setShown(row)} />
               ))}
             </PlainTable>
-            {data.rows.length === 0 && <EmptyState text="没有这样的消息。" />}
+            {data.rows.length === 0 && (
+              <EmptyState
+                text={
+                  state || channel || keyword
+                    ? '没有符合当前筛选条件的消息。'
+                    : '还没有发出过消息。渠道启用以后，各人选用的通知从这里发出。'
+                }
+              />
+            )}
           </DataScroll>
           <Pagination
             total={data.total}

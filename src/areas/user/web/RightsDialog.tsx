@@ -86,6 +86,9 @@ export function RightsDialog({ user, drafted = null, onDone, onClose }: Props) {
               {problems.roleIds && <Problem>{problems.roleIds}</Problem>}
               {at.scopes}
               {problems.scopes && <Problem>{problems.scopes}</Problem>}
+              <Hint>
+                管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。
+              </Hint>
               <PreviewRights
                 kept={{ kind: 'rights', value: { user: named(user), ...values } }}
                 ask={() =>
@@ -99,9 +102,6 @@ export function RightsDialog({ user, drafted = null, onDone, onClose }: Props) {
                   }).then(({ data }) => data)
                 }
               />
-              <Hint>
-                管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。
-              </Hint>
             </>
           )}
         </Task>

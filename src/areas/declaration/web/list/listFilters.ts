@@ -90,7 +90,7 @@ export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({
 }));
 
 type Name = FilterName<typeof declarationList>;
-/** Filters of the declarers' list: six in the bar, the rest under 展开. */
+/** Filters of the declarers' list; the management unit is mostly their own, the teaching unit is not. */
 export function useDeclarationFilters(): readonly Filter<Name>[] {
   const shared = useSharedFilters();
   const status = useOptions('declare_status');
@@ -100,8 +100,8 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
       { name: 'status', label: '状态', kind: 'choices', options: status },
       { name: 'mine', label: '我申报的', kind: 'yes' },
       { name: 'missing', label: '有待补', kind: 'yes' },
-      shared.managementUnitKey,
       shared.teachingUnitKey,
+      shared.managementUnitKey,
       shared.majorId,
       shared.grade,
       shared.teacher,

@@ -23,21 +23,21 @@ const WAYS: readonly { value: TimeBy; label: string }[] = [
   { value: 'unit', label: '单位' },
   { value: 'person', label: '审批人' },
 ];
-const number = (title: string, width = 68) => ({ title, width, align: 'is-number' as const });
+const number = (title: string, width = 60) => ({ title, width, align: 'is-number' as const });
 const WAITING = [
-  number('正在等待', 76),
-  ...AGES.map((upTo, i) => number(`${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`, 72)),
+  number('正在等待', 72),
+  { title: '预计', width: 382 },
+  ...AGES.map((upTo, i) => number(`${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`, 64)),
   number(`超过 ${AGES.at(-1)} 天`, 76),
   number('最久（天）', 84),
-  { title: '预计', width: 330 },
 ];
 const headsOf = (by: TimeBy) => [
   { title: WAYS.find(({ value }) => value === by)?.label ?? '', width: by === 'level' ? 100 : 220 },
   number('办理'),
-  number('中位数', 76),
-  number('90% 不超过', 92),
-  number('退回率', 76),
-  number('平均轮次', 76),
+  number('中位数', 64),
+  number('90% 不超过', 96),
+  number('退回率', 64),
+  number('平均轮次', 72),
   ...(by === 'person' ? [] : WAITING),
 ];
 
@@ -61,14 +61,14 @@ export function TimeReport() {
       {row.ages && (
         <>
           <NumberCell>{row.waiting}</NumberCell>
+          <td className={row.forecast?.short ? 'is-short' : undefined} title={forecastText(row)}>
+            {forecastText(row)}
+          </td>
           {row.ages.map((count, at) => (
             // the ages are the columns, which do not move
             <NumberCell key={AGES[at] ?? 'more'}>{count}</NumberCell>
           ))}
           <NumberCell>{row.waiting > 0 ? row.oldest : '—'}</NumberCell>
-          <td className={row.forecast?.short ? 'is-short' : undefined} title={forecastText(row)}>
-            {forecastText(row)}
-          </td>
         </>
       )}
     </PlainRow>
@@ -97,7 +97,7 @@ export function TimeReport() {
           }
         />
       ) : (
-        <Scroll>
+        <Scroll air={12}>
           <PlainTable heads={headsOf(by)}>
             {data.rows.map((row) => line(row))}
             {line(data.all, 'total')}

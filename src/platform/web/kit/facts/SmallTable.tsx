@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './smallTable.module.css';
 
 interface Props {
-  heads: readonly string[];
+  /** That of a column of `NumberCell`s is given as `{ number: '条数' }`. */
+  heads: readonly (string | { number: string })[];
   /** It has a border and scrolls; what is said above it stands within. */
   boxed?: boolean;
   role?: 'status';
@@ -16,11 +17,17 @@ export function SmallTable({ heads, boxed = false, role, above, children }: Prop
     <table className={css.table}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          {heads.map((head) =>
+            typeof head === 'string' ? (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ) : (
+              <th key={head.number} scope="col" className={css.number}>
+                {head.number}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>

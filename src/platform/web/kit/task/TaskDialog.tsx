@@ -42,6 +42,8 @@ export function TaskDialog({
 }: Props) {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
+    // a form around it in the tree of components, which lies behind it on the screen, is not sent with it
+    event.stopPropagation();
     if (!busy && !blocked) onAction?.();
   };
   return (

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
 import { client, echo } from '../../kit/client.ts';
 import { FORBIDDEN, openCollege } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
@@ -106,10 +107,10 @@ it('in a simulation it is read and not written', async () => {
     `update role set permissions = permissions || '{system:user:simulate,system:user:list}' where role_key = 'reader'`,
   );
   const { reader } = college.as;
-  const begun = await reader.get(`/system/user/startTheImpersonationUser/${PERSON.management}`, {
-    reason: '核对筛选',
-  });
-  expect(begun).toMatchObject({ code: 200 });
+  await college.pool.query(
+    `update auth_session set simulate_user_id = $1, simulate_reason = '核对筛选', simulate_expires_at = expires_at where token_hash = $2`,
+    [PERSON.management, tokenHashOf(reader.token ?? '')],
+  );
   const as = client(college.server, reader.token, echo(PERSON.management));
   const { data } = await as.get('/foundation/filter', { list: LIST });
   expect(data).toMatchObject([{ name: '甲' }]);

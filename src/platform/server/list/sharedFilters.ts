@@ -6,7 +6,7 @@ import {
   type SharedFilter,
   sharedFilters,
   shareFilter,
-} from '../../contract/sharedFilter.calls.ts';
+} from '../../contract/settings/sharedFilter.calls.ts';
 import { may, scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, notFound, rule } from '../request/refusal.ts';

@@ -8,7 +8,7 @@ import {
   type SharedFilter,
   sharedFilters,
   shareFilter,
-} from '../../contract/sharedFilter.calls.ts';
+} from '../../contract/settings/sharedFilter.calls.ts';
 import { useMay } from '../actors/menu/may.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { callApi } from '../api/call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sharedFilters } from '../../contract/sharedFilter.calls.ts';
+import { sharedFilters } from '../../contract/settings/sharedFilter.calls.ts';
 import { useCall } from '../api/query.ts';
 import { useListLook } from './listLook.ts';
 

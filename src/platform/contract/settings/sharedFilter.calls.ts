@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, envelope, nothing } from './call.ts';
-import { id, pathId } from './fields.ts';
+import { defineCall, envelope, nothing } from '../call.ts';
+import { id, pathId } from '../fields.ts';
 
 /** Who sees a filter that somebody shares: those of their unit, everybody (列表 33). */
 export const SHARES = ['unit', 'all'] as const;

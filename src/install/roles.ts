@@ -56,6 +56,7 @@ const ROLES = {
         'foundation:announcement',
       ),
       'foundation:userConfig:edit',
+      'foundation:filter:share',
       ...listAndEdit('foundation:school', 'foundation:semester', 'foundation:declareExtension'),
       ...wholeList('foundation:calendar'),
       'foundation:semester:export',
@@ -140,6 +141,7 @@ const ROLES = {
     [
       APPROVE_PERMISSION.master,
       'talent:declaration:void',
+      'foundation:filter:share',
       ...CAMPAIGN,
       'hr:team:list',
       'talent:course:list',

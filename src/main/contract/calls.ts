@@ -56,6 +56,7 @@ import { declareContract } from '../../platform/contract/registry.ts';
 import { callsOf } from '../../platform/contract/resource/calls.ts';
 import * as orgNodes from '../../platform/contract/scope/orgNodes.calls.ts';
 import * as staff from '../../platform/contract/scope/staff.calls.ts';
+import * as sharedFilter from '../../platform/contract/settings/sharedFilter.calls.ts';
 import * as system from '../../platform/contract/system.calls.ts';
 import * as why from '../../platform/contract/why/why.calls.ts';
 import * as home from '../../school/approval/contract/home.calls.ts';
@@ -133,6 +134,7 @@ export const CALLS: readonly Call[] = [
     studentClass,
     studentRoster,
     studentPhoto,
+    sharedFilter,
     system,
     menu,
     administrator,

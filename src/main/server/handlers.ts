@@ -30,6 +30,7 @@ import { administratorHandlers } from '../../areas/user/server/administrators.ts
 import { userHandlers } from '../../areas/user/server/handlers.ts';
 import { insertBase } from '../../install/base.ts';
 import { fileHandlers } from '../../platform/server/files/handlers.ts';
+import { sharedFilterHandlers } from '../../platform/server/list/sharedFilters.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { isReachable } from '../../platform/server/resource/read.ts';
 import {
@@ -46,6 +47,7 @@ export const SERVED: readonly Served[] = [
   ...fileHandlers({ [DECLARATION_ENTITY]: readsDeclaration }, isReachable),
   ...noticeHandlers,
   ...resourceHandlers,
+  ...sharedFilterHandlers,
   ...unitHandlers,
   ...loginHandlers,
   ...simulationHandlers,

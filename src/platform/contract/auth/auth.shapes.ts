@@ -38,7 +38,7 @@ export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 /** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
 export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
-/** How somebody has set a list up for themselves (设置 17): what they hide, the order of the columns, widths in pixels, whether the choices at the left are open, saved filters. */
+/** How somebody has set a list up for themselves (设置 17): what they hide, the order of the columns, widths in pixels, whether the choices at the left are open, saved filters and which of them it opens with. */
 export const listLook = z.strictObject({
   hidden: z.array(columnKey).max(60).optional(),
   order: z.array(columnKey).max(60).optional(),
@@ -48,6 +48,8 @@ export const listLook = z.strictObject({
     .array(z.strictObject({ name: z.string().min(1).max(20), search: z.string().max(1000) }))
     .max(10)
     .optional(),
+  /** The saved filters that the list opens with: `own:` and their name, `shared:` and their number. */
+  opens: z.string().max(30).optional(),
 });
 export type ListLook = z.output<typeof listLook>;
 

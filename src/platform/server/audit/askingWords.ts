@@ -1,4 +1,4 @@
-/** What notes name about somebody who asks an administrator, and about drafts of rights (权限 30；模拟 20). */
+/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters (权限 30；模拟 20；列表 33). */
 export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   page: '页面',
   said: '系统的说明',
@@ -6,4 +6,7 @@ export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   roles: '角色',
   holderId: '用户编号',
   draft: '权限草稿编号',
+  list: '列表',
+  search: '筛选条件',
+  share: '共享范围',
 };

@@ -25,6 +25,7 @@ const THINGS: Readonly<Record<string, string>> = {
   audit: NOUN.auditChain,
   agent: NOUN.agency,
   rightsDraft: '权限草稿',
+  sharedFilter: '共享筛选',
   why: '为什么',
   approve: '审批队列',
   auth: '登录',

@@ -28,6 +28,7 @@ const IN_HANDLERS: Readonly<Record<string, string>> = {
 const THINGS: Readonly<Record<string, string>> = {
   'foundation:general': NOUN.general,
   'foundation:userConfig': NOUN.userConfig,
+  'foundation:filter': '常用筛选',
   'foundation:calendar': NOUN.calendar,
   'talent:declaration': NOUN.declaration,
   'talent:declarationWindow': NOUN.declarationWindow,
@@ -83,6 +84,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   report: '登记报到',
   open: '开通',
   review: '审核',
+  share: '共享',
 };
 
 export interface PermissionEntry {

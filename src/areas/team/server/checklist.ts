@@ -5,7 +5,7 @@ import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { UNIT_KIND } from '../../../school/approval/server/checklist.ts';
+import { UNIT_KIND } from '../../../school/approval/server/checklist/checklist.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { SCOPE_KIND } from '../../../school/declaration/server/declarationScope.ts';
 import { checklistList, checklistSave, type UnitChecklist } from '../contract/checklist.calls.ts';

@@ -1,4 +1,4 @@
-/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters (权限 30；模拟 20；列表 33). */
+/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters and lists of points (权限 30；模拟 20；列表 33；审批 80). */
 export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   page: '页面',
   said: '系统的说明',
@@ -9,4 +9,15 @@ export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   list: '列表',
   search: '筛选条件',
   share: '共享范围',
+};
+export const ASKING_THINGS: Readonly<Record<string, string>> = {
+  rightsDraft: '权限草稿',
+  sharedFilter: '共享筛选',
+  why: '为什么',
+  checklist: '检查要点',
+};
+export const ASKING_EVENTS: Readonly<Record<string, string>> = {
+  save: '保存',
+  share: '共享',
+  rename: '改名',
 };

@@ -1,7 +1,7 @@
 import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.types.ts';
 import { AREA, NOUN } from '../../../../machines/nouns.ts';
 import { fromContract } from '../../contract/registry.ts';
-import { ASKING_FIELDS } from './askingWords.ts';
+import { ASKING_EVENTS, ASKING_FIELDS, ASKING_THINGS } from './askingWords.ts';
 import { DELIVERY_EVENTS, DELIVERY_FIELDS } from './deliveryWords.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
@@ -24,9 +24,7 @@ const THINGS: Readonly<Record<string, string>> = {
   userConfig: NOUN.ownSettings,
   audit: NOUN.auditChain,
   agent: NOUN.agency,
-  rightsDraft: '权限草稿',
-  sharedFilter: '共享筛选',
-  why: '为什么',
+  ...ASKING_THINGS,
   approve: '审批队列',
   auth: '登录',
 };
@@ -219,6 +217,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   reset: '恢复默认',
   signature: '设置签名',
   ...DELIVERY_EVENTS,
+  ...ASKING_EVENTS,
   change: '变更',
   open: '开通',
   slips: '取走凭条',

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { TICKED_WITH } from '../../../../school/approval/contract/checklist.ts';
-import { tickedOf } from '../../../../school/approval/server/checklist.ts';
+import { tickedOf } from '../../../../school/approval/server/checklist/checklist.ts';
 import { chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice } from '../../../../school/approval/server/approvers.ts';
-import { UNIT_KIND } from '../../../../school/approval/server/checklist.ts';
+import { UNIT_KIND } from '../../../../school/approval/server/checklist/checklist.ts';
 import type { Brought } from '../../../../school/approval/server/send.ts';
 import { mayIntervene } from '../../../../school/declaration/server/declarationScope.ts';
 import { declarationUnits } from '../../contract/decision.calls.ts';

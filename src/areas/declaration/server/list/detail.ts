@@ -10,7 +10,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { namedTeachers } from '../../../../school/acceptance/server/named.ts';
 import { refusalText } from '../../../../school/approval/contract/refusalText.ts';
-import { checklistAt } from '../../../../school/approval/server/checklist.ts';
+import { checklistAt } from '../../../../school/approval/server/checklist/checklist.ts';
 import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { approvalView } from '../../../../school/approval/server/view.ts';

@@ -1,7 +1,7 @@
-import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
-import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { type ApprovalRow, unitOf } from './row.ts';
+import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { type ApprovalRow, unitOf } from '../row.ts';
 
 /** The column of `org_unit` that says whether a unit can decide at a level (审批 45). */
 export const UNIT_KIND: Readonly<Record<Level, string>> = {

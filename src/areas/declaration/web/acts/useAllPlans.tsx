@@ -5,12 +5,10 @@ import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
-import { CheckBox } from '../../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { plansProposal, type Undeclared } from '../../contract/drafting.calls.ts';
 import type { Chosen } from './generating.ts';
-import '../form/several.css';
+import { TickedCourses } from './TickedCourses.tsx';
 
 const NONE: readonly Undeclared[] = [];
 const majorOf = ({ majorName, directionName }: Undeclared) =>
@@ -73,7 +71,6 @@ export function useAllPlans(asked: boolean): Chosen {
 }
 
 const HEADS = [
-  { title: '选择', width: 44 },
   { title: '年级', width: 52 },
   { title: '专业', width: 120 },
   { title: '课程', width: 160 },
@@ -91,48 +88,32 @@ function Undeclareds({
   chosen: readonly Undeclared[];
   onTick: (ids: readonly number[], on: boolean) => void;
 }) {
-  const free = rows.filter(isFree);
   return (
-    <>
-      <CheckBox
-        className="several-all"
-        label={`全选未申报的 ${free.length} 门（${new Set(free.map(({ planId }) => planId)).size} 个方案）`}
-        checked={free.length > 0 && chosen.length === free.length}
-        disabled={free.length === 0}
-        onChange={(on) =>
-          onTick(
-            free.map((row) => row.planCourseId),
-            on,
-          )
-        }
-      />
-      <div className="several-table">
-        <PlainTable heads={HEADS}>
-          {rows.map((row) => (
-            <tr key={row.planCourseId} data-muted={isFree(row) ? undefined : ''}>
-              <td>
-                <CheckBox
-                  aria-label={`选择 ${row.grade} 级 ${majorOf(row)} ${row.courseName}`}
-                  checked={chosen.includes(row)}
-                  disabled={!isFree(row)}
-                  onChange={(on) => onTick([row.planCourseId], on)}
-                />
-              </td>
-              <td>{row.grade}</td>
-              <td>{majorOf(row)}</td>
-              <td>
-                {row.courseName} <Hint as="small">{row.courseCode}</Hint>
-              </td>
-              <NumberCell>{row.totalHours}</NumberCell>
-              <td>{row.teachingUnitName ?? '未确定'}</td>
-              <td>
-                <DictText type="teaching_source" value={row.teachingSource} />
-              </td>
-              <td>{row.obstacle ?? row.open.map((c) => c.name).join('、')}</td>
-            </tr>
-          ))}
-        </PlainTable>
-      </div>
-    </>
+    <TickedCourses
+      heads={HEADS}
+      rows={rows}
+      chosen={chosen}
+      isFree={isFree}
+      allLabel={(free) =>
+        `全选未申报的 ${free.length} 门（${new Set(free.map(({ planId }) => planId)).size} 个方案）`
+      }
+      nameOf={(row) => `${row.grade} 级 ${majorOf(row)} ${row.courseName}`}
+      onTick={onTick}
+      cells={(row) => (
+        <>
+          <td>{row.grade}</td>
+          <td>{majorOf(row)}</td>
+          <td>
+            {row.courseName} <Hint as="small">{row.courseCode}</Hint>
+          </td>
+          <NumberCell>{row.totalHours}</NumberCell>
+          <td>{row.teachingUnitName ?? '未确定'}</td>
+          <td>
+            <DictText type="teaching_source" value={row.teachingSource} />
+          </td>
+          <td>{row.obstacle ?? row.open.map((c) => c.name).join('、')}</td>
+        </>
+      )}
+    />
   );
 }

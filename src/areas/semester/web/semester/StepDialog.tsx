@@ -22,7 +22,12 @@ interface Props {
 
 /** A step of a semester with what the server knows of it. */
 export function StepDialog({ row, type, onDone, onClose }: Props) {
-  const { data, error, refetch } = useCall(semesterPlace, { params: { id: row.id }, query: {} });
+  // one step right after another is not judged by what was read for the first
+  const { data, error, refetch } = useCall(
+    semesterPlace,
+    { params: { id: row.id }, query: {} },
+    { current: true },
+  );
   const send = async (said: StepSaid) => {
     if (!data) return;
     try {

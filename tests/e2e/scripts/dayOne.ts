@@ -127,7 +127,10 @@ export async function makeSemester(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).waitFor();
     await look(page, act);
     await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
-    await page.getByText(/^第一学期：已/).last().waitFor();
+    await page
+      .getByText(/^第一学期：已/)
+      .last()
+      .waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await row.getByText('申报中', { exact: true }).waitFor();

@@ -31,11 +31,11 @@ export const certificateModel = model({
   ...given,
   stories: [
     { title: '出具，再打印一次', variant: 'student', events: by('出具', '打印') },
-    { title: '没有生效的不能出具', variant: 'waiting', events: by('出具', '异动生效', '出具') },
+    { title: '生效以后出具', variant: 'waiting', events: by('异动生效', '出具') },
     {
-      title: '作废须有权限并写明原因',
+      title: '写明原因作废',
       variant: 'student',
-      events: by('出具', '作废（只能出具的人）', '作废（没有写原因）', '作废'),
+      events: by('出具', '作废'),
     },
   ],
   broken: certificateBroken,

@@ -50,7 +50,7 @@ export default defineEntity({
       side: true,
       given: true,
     },
-    changeNo: shown('异动编号', 128),
+    changeNo: shown('异动编号'),
     certificateState: {
       kind: 'dict',
       numbers: true,

@@ -72,11 +72,13 @@ export default defineConfig({
             login: at('src/main/web/login.html'),
             methods: at('src/main/web/methods.html'),
             stage: at('src/main/web/stage.html'),
+            verify: at('src/main/web/verify.html'),
           },
           // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
           output: {
             codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] },
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
           treeshake: {
@@ -182,6 +184,7 @@ function prerenderLogin(): Plugin {
         if (/^\/(register|login\/(oauth-redirect|password|first|decide))(\/|\?|$)/.test(url))
           request.url = '/methods.html';
         else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
+        else if (/^\/verify(\/|\?|$)/.test(url)) request.url = '/verify.html';
         else if (/^\/qa\/stage(\/|\?|$)/.test(url)) request.url = '/stage.html';
         next();
       });
@@ -189,7 +192,7 @@ function prerenderLogin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, context) {
-        if (!/(login|methods)\.html$/.test(context.filename)) return html;
+        if (!/(login|methods|verify)\.html$/.test(context.filename)) return html;
         const { module } = await runnerImport<typeof import('./src/areas/login/web/render.tsx')>(
           at('src/areas/login/web/render.tsx'),
           {

@@ -4,6 +4,7 @@ import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
 import { attentionModel } from './attention/attention.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
+import { certificateModel } from './certificate/certificate.cases.ts';
 import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { deliveryModel } from './delivery/delivery.cases.ts';
@@ -46,6 +47,7 @@ export const models: readonly Model[] = [
   enrolmentModel,
   arrivalModel,
   accountModel,
+  certificateModel,
   publicationModel,
   templateModel,
   sessionModel,

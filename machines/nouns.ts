@@ -49,6 +49,7 @@ export const NOUN = {
   freshman: '新生',
   change: '学籍异动',
   studentAccount: '学生账号',
+  certificate: '学籍证明',
   photo: '学生照片',
   // people and their rights
   user: '用户',

@@ -169,6 +169,7 @@ const DICTIONARIES: Readonly<Record<string, readonly [name: string, ...entries: 
     '异动生效情况',
     '0 未生效 info，1 待生效 warning，2 已生效 success，3 已取消 info，4 无法生效 danger',
   ],
+  certificate_state: ['证明状态', '1 有效 success，2 已作废 danger'],
   enrol_state: [
     '新生批次状态',
     '0 准备 info，1 报到中 primary，2 分班中 warning，3 已编学号 success，4 已归档 info',

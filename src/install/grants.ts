@@ -39,6 +39,8 @@ export const CHANGES = [
   'student:change:add',
   'student:change:import',
 ] as const;
+/** Certificates of what has become of students. */
+export const CERTIFICATES = ['student:certificate:list', 'student:certificate:print'] as const;
 /** Photos of students and their accounts. */
 export const PHOTOS = [
   'student:photo:list',

@@ -67,6 +67,7 @@ const MENUS: readonly Menu[] = [
   [61, 6, NOUN.classInfo, '/student/class', 'team'],
   [62, 6, NOUN.student, '/student/student', 'user'],
   [63, 6, NOUN.change, '/student/change', 'change'],
+  [69, 6, NOUN.certificate, '/student/certificate', 'file'],
   [66, 6, NOUN.photo, '/student/photo', 'photo'],
   [67, 6, NOUN.studentAccount, '/student/account', 'account'],
   [68, 6, NOUN.enrolling, '/student/enrolment', 'division'],

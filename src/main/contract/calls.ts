@@ -1,3 +1,4 @@
+import * as certificate from '../../areas/certificate/contract/certificate.calls.ts';
 import * as studentClass from '../../areas/class/contract/class.calls.ts';
 import * as studentRoster from '../../areas/class/contract/roster.calls.ts';
 import * as course from '../../areas/course/contract/course.calls.ts';
@@ -39,6 +40,7 @@ import * as general from '../../areas/settings/contract/general.calls.ts';
 import * as messages from '../../areas/settings/contract/messages.calls.ts';
 import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as visit from '../../areas/simulation/contract/visit.calls.ts';
+import * as changeCertificate from '../../areas/statusChange/contract/certificate.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
 import * as teamChecklist from '../../areas/team/contract/checklist.calls.ts';
@@ -119,6 +121,8 @@ export const CALLS: readonly Call[] = [
     visitNotice,
     studentChange,
     studentChangeStatistics,
+    changeCertificate,
+    certificate,
     enrolment,
     enrolCheck,
     enrolCompare,

@@ -1,3 +1,4 @@
+import { certificateExtras } from '../../areas/certificate/server/certificate.entity.ts';
 import { classExtras } from '../../areas/class/server/class.entity.ts';
 import { classLeaving } from '../../areas/class/server/classLeaving.ts';
 import { courseExtras } from '../../areas/course/server/course/course.entity.ts';
@@ -88,6 +89,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   userGrant: grantSheetExtras,
   teacherSheet: teacherSheetExtras,
   account: accountExtras,
+  certificate: certificateExtras,
   change: changeExtras,
   changeSheet: changeSheetExtras,
   photo: photoExtras,

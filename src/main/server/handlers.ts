@@ -1,3 +1,4 @@
+import { certificateHandlers } from '../../areas/certificate/server/handlers.ts';
 import { classHandlers } from '../../areas/class/server/handlers.ts';
 import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
 import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
@@ -68,6 +69,7 @@ export const SERVED: readonly Served[] = [
   ...declarationWindowHandlers,
   ...myTeachingHandlers,
   ...roomHandlers,
+  ...certificateHandlers,
   ...classHandlers,
   ...studentHandlers,
   ...changeHandlers,

@@ -50,6 +50,9 @@ const isOtherMethod = (url: string) =>
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
 
+/** The document for whoever holds a certificate (src/areas/login/web/verify): no page of the application (证明 7). */
+const isVerify = (url: string) => /^\/verify(\/|\?|$)/.test(url);
+
 /** What makes the application installable, and the page that says that there is no network (菜单 30); as small as they are, they are not compressed. */
 const FIXED: Readonly<Record<string, string>> = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -99,10 +102,12 @@ export async function webPages(
     login: page('login.html'),
     methods: page('methods.html'),
     stage: page('stage.html'),
+    verify: page('verify.html'),
   };
   const pageFor = (url: string) => {
     if (isOtherMethod(url)) return pages.methods;
     if (isLogin(url)) return pages.login;
+    if (isVerify(url)) return pages.verify;
     return isStage(url) ? pages.stage : pages.app;
   };
   await app.register(fastifyStatic, {

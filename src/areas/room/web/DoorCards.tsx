@@ -1,7 +1,7 @@
-import { encode } from 'uqr';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { QrCode } from '../../../platform/web/kit/paper/QrCode.tsx';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../school/semester/web/usePeriodTimes.ts';
 import './resource.css';
@@ -17,26 +17,6 @@ export interface DoorRoom {
   roomTypeCode: string;
   seats: number;
 }
-/** Squares of a QR code as one path, with the four quiet squares around it that readers need. */
-function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('');
-  return (
-    <svg
-      className="door-code"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="教室周课表的二维码"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
 /** When each period begins and ends at the room's campus: 上午, 下午 and 晚上 beside each other; nothing where nobody has said. */
 function Times({ room }: { room: number }) {
   const timeOf = usePeriodTimes(room);
@@ -108,7 +88,7 @@ function Card({ room, timesOf }: { room: DoorRoom; timesOf: number }) {
         <dd>{room.seats} 座</dd>
       </dl>
       <Times room={timesOf} />
-      <Code text={address} />
+      <QrCode className="door-code" label="教室周课表的二维码" text={address} />
       <footer>扫码查看本教室课表</footer>
     </article>
   );

@@ -15,18 +15,18 @@ import {
 import { dayOf } from '../../../platform/server/clock.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
+import { forbidden } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approvalPartOf } from '../../../school/approval/server/part.ts';
 import {
   CHANGE_PERMISSION,
-  type ChangeDetail,
   changeDetail,
   changeOffer,
   changePreview,
   RESTRICTED,
 } from '../contract/change.calls.ts';
 import { apply, edit } from './apply.ts';
+import { changeCertificateHandlers } from './certificates.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
 import { move } from './move.ts';
@@ -36,6 +36,7 @@ import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import { askedOf, type ChangeRow } from './row.ts';
 import { leaveBefore, needsHealthProof, resumeNotes } from './rules.ts';
 import { statisticsHandlers } from './statistics.ts';
+import { factsOf } from './studentFacts.ts';
 import { changeSubject } from './subject.ts';
 
 const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null } }) => {
@@ -112,20 +113,6 @@ const formOf = (row: ChangeRow, fileIds: string[]) => ({
   docNo: row.docNo,
   fileIds,
 });
-/** Who it is about, where they stood before it: what a form and a certificate say of them. */
-async function factsOf({ client, caller }: Ctx, row: ChangeRow) {
-  const { rows } = await client.query<ChangeDetail['student']>(
-    `select s.student_no as "studentNo", s.cname, s.gender, t.grade, coalesce(o.unit_name, t.unit_key) as "unitName", coalesce(m.major_name, '') as "majorName",
-       c.class_name as "className", to_char(s.enrol_on, 'YYYY-MM-DD') as "enrolOn"
-     from student s join student_state t on t.school_id = s.school_id and t.student_id = s.id
-     left join org_unit o on o.school_id = s.school_id and o.business_type = s.business_type and o.node_key = t.unit_key
-     left join major m on m.school_id = s.school_id and m.id = t.major_id left join admin_class c on c.school_id = s.school_id and c.id = t.class_id
-     where s.school_id = $1 and s.id = $2 and t.begin_on < greatest($3::date, s.enrol_on + 1) order by t.begin_on desc limit 1`,
-    [caller.schoolId, row.studentId, row.effectiveOn],
-  );
-  if (!rows[0]) throw notFound();
-  return rows[0];
-}
 async function targetOf({ client, caller }: Ctx, { targetClassId }: ChangeRow) {
   if (targetClassId === null) return null;
   const { rows } = await client.query<{ id: number; className: string }>(
@@ -188,6 +175,7 @@ const detail = serve(
 
 export const changeHandlers: readonly Served[] = [
   ...statisticsHandlers,
+  ...changeCertificateHandlers,
   offer,
   preview,
   detail,

@@ -6,6 +6,7 @@ import {
 } from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { downloadFile } from '../../../platform/web/actors/io/download.ts';
+import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
@@ -16,6 +17,7 @@ import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
 import { useSteps } from '../../../school/approval/web/useSteps.ts';
+import { CERTIFICATE_TITLES } from '../contract/certificate.calls.ts';
 import {
   type ChangeDetail,
   changeCancel,
@@ -24,7 +26,6 @@ import {
 } from '../contract/change.calls.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
-import { CERTIFICATES, hasCertificate } from './certificates.ts';
 import { Effects } from './Effects.tsx';
 import './change.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -60,6 +61,8 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   const [cancelling, setCancelling] = useState(false);
   const [editing, setEditing] = useState(false);
   const [, setPrint] = useAddress('print');
+  const mayPrint = useMay('student:certificate:print');
+  const certified = mayPrint && CERTIFICATE_TITLES[detail.form.changeType];
   const refresh = useRefresh();
   const passesLast = approval.can.includes('pass') && decidesLast(approval);
   const { busy, problems, onSend } = useSteps({
@@ -107,9 +110,9 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           <Button variant="outline" size="xs" onClick={() => setPrint('form')}>
             打印审批表
           </Button>
-          {hasCertificate(detail) && (
+          {certified && EFFECT_STATES[detail.effectState] === 'done' && (
             <Button variant="outline" size="xs" onClick={() => setPrint('certificate')}>
-              打印{CERTIFICATES[detail.form.changeType]?.title}
+              打印{certified}
             </Button>
           )}
           {detail.mayCancel && (

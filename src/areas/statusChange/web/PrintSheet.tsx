@@ -1,66 +1,26 @@
 import type { ReactNode } from 'react';
-import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { PaperSheet, SheetNo, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import { signedBy } from '../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../school/approval/web/words.ts';
+import { Crest } from '../../../school/units/web/Crest.tsx';
 import { type ChangeDetail, changeDetail } from '../contract/change.calls.ts';
-import { CERTIFICATES, hasCertificate } from './certificates.ts';
-import './change.css';
-import { PaperSheet, SheetNo, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
-import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
-/** 审批表 or the certificate of one change, on A4 (异动 31). */
-export function PrintSheet({
-  id,
-  what,
-  onClose,
-}: {
-  id: number;
-  what: string;
-  onClose: () => void;
-}) {
-  const school = useWorkingContext().schoolName;
+/** 审批表 of one change, on A4 (异动 31). */
+export function PrintSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(changeDetail, { params: { id }, query: {} });
-  const certificate = what === 'certificate';
-  const wrong = certificate && data && !hasCertificate(data);
   return (
-    <PrintPage
-      title={certificate ? '证明' : '学籍异动审批表'}
-      back="返回异动"
-      ready={Boolean(data) && !wrong}
-      onClose={onClose}
-    >
+    <PrintPage title="学籍异动审批表" back="返回异动" ready={Boolean(data)} onClose={onClose}>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取…</Hint>}
-      {wrong && <Hint below>这条异动还没有生效，不能出具证明。</Hint>}
-      {data &&
-        !wrong &&
-        (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} />)}
+      {data && <Form detail={data} />}
     </PrintPage>
-  );
-}
-
-function Certificate({ detail, school }: { detail: ChangeDetail; school: string }) {
-  const { title, text } = CERTIFICATES[detail.form.changeType] ?? { title: '', text: () => '' };
-  return (
-    <PaperSheet className="certificate" aria-label={title}>
-      <SheetNo>
-        <span>编号：{detail.changeNo}</span>
-      </SheetNo>
-      <h2>{title}</h2>
-      <p className="certificate-text">{text(detail)}</p>
-      <p className="certificate-text">特此证明。</p>
-      <p className="certificate-sign">
-        {school}（盖章）
-        <br />
-        年　　月　　日
-      </p>
-    </PaperSheet>
   );
 }
 
@@ -74,6 +34,7 @@ function Form({ detail }: { detail: ChangeDetail }) {
   const { student, form, lines, notes, approval, files } = detail;
   return (
     <PaperSheet aria-label="学籍异动审批表">
+      <Crest />
       <SheetTitle>学籍异动审批表</SheetTitle>
       <SheetNo>
         <span>编号：{detail.changeNo}</span>

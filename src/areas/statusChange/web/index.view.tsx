@@ -10,6 +10,7 @@ import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx
 import change from '../../../school/student/contract/change.entity.ts';
 import sheet from '../contract/changeSheet.entity.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
+import { CertificateSheet } from './CertificateSheet.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -36,10 +37,9 @@ export default function ChangeView() {
   const [open] = useAddress('open');
   const printed = print === null ? null : idOf(open);
   const chosen: Tab = TABS.find(({ key }) => key === tab)?.key ?? 'all';
+  const Printed = print === 'certificate' ? CertificateSheet : PrintSheet;
   if (print !== null && printed !== null)
-    return (
-      <PrintSheet id={printed} what={print} onClose={() => setPrint(null, { replace: true })} />
-    );
+    return <Printed id={printed} onClose={() => setPrint(null, { replace: true })} />;
   const bar = (
     <PageTabs
       label="学籍异动"

@@ -61,6 +61,13 @@ export const NUMBER_RULES = define({
     example: { yyyy: '2026', mm: '11', type: '0' },
     max: 20,
   },
+  certificate: {
+    name: '证明编号',
+    tokens: ['yyyy', 'mm', 'type'],
+    pattern: 'ZM{yyyy}{seq:5}',
+    example: { yyyy: '2026', mm: '11', type: '0' },
+    max: 20,
+  },
 });
 export type NumberKind = keyof typeof NUMBER_RULES;
 export const NUMBER_KINDS = Object.keys(NUMBER_RULES) as NumberKind[];

@@ -7,6 +7,7 @@ const RATES = {
   register: { most: 20, within: 3_600_000 },
   first: { most: 10, within: 600_000 },
   oauth: { most: 300, within: 600_000 },
+  certificate: { most: 60, within: 600_000 },
 } as const;
 /** The same of one person who is logged in (权限 29、30). */
 const RATES_EACH = {

@@ -1,4 +1,4 @@
-/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters and lists of points (权限 30；模拟 20；列表 33；审批 80). */
+/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters, lists of points and certificates (权限 30；模拟 20；列表 33；审批 80；证明 4、6). */
 export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   page: '页面',
   said: '系统的说明',
@@ -20,4 +20,6 @@ export const ASKING_EVENTS: Readonly<Record<string, string>> = {
   save: '保存',
   share: '共享',
   rename: '改名',
+  issue: '出具',
+  withdraw: '作废',
 };

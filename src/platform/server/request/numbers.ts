@@ -10,6 +10,7 @@ const HOME: Readonly<Record<NumberKind, { table: string; column: string; typed?:
   course: { table: 'course', column: 'course_code', typed: true },
   student: { table: 'student', column: 'student_no', typed: true },
   change: { table: 'status_change', column: 'change_no' },
+  certificate: { table: 'certificate', column: 'certificate_no' },
 };
 export type NumberFacts = Readonly<Partial<Record<Exclude<Token, 'yyyy' | 'mm'>, string>>>;
 

@@ -81,6 +81,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reopen: '恢复为进行中',
   cancel: '取消未生效的',
   backdate: '补办已结束学期的',
+  print: '打印',
+  withdraw: '作废',
   report: '登记报到',
   open: '开通',
   review: '审核',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { businessType, dayText, idText } from '../../../platform/contract/fields.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
+import { LOGO_PATH } from './logo.ts';
 
 export const periodTimes = defineCall({
   name: 'periodTimes',
@@ -21,7 +22,7 @@ export const periodTimes = defineCall({
 export const schoolLogo = defineCall({
   name: 'schoolLogo',
   method: 'GET',
-  path: '/foundation/school/logo',
+  path: LOGO_PATH,
   summary: '校徽图片，登录页和打印用',
   access: 'public',
   scope: 'none',

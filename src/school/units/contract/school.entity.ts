@@ -1,6 +1,7 @@
 import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { TELEPHONE } from '../../../platform/contract/validators/text.ts';
+import { LOGO_PATH } from './logo.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -79,7 +80,7 @@ export default defineEntity({
     logoFileId: {
       kind: 'picture',
       modelId: 'school:logo',
-      path: '/foundation/school/logo',
+      path: LOGO_PATH,
       label: '校徽',
       hint: '显示在登录页和打印件上',
       wide: true,

@@ -4,6 +4,7 @@ import { acceptanceHands } from './domain/acceptance.ts';
 import { accountHands } from './domain/account.ts';
 import { approvalHands } from './domain/approval.ts';
 import { arrivalHands } from './domain/arrival.ts';
+import { certificateHands } from './domain/certificate.ts';
 import { windowHands } from './domain/declarationWindow.ts';
 import { deliveryHands } from './domain/delivery.ts';
 import { effectHands } from './domain/effect.ts';
@@ -40,6 +41,7 @@ import { uploadFileHands, uploadListHands } from './process/uploads.ts';
  */
 const HANDS: Readonly<Record<string, ChartHands>> = {
   acceptance: acceptanceHands,
+  certificate: certificateHands,
   account: accountHands,
   approval: approvalHands,
   arrival: arrivalHands,

@@ -3,6 +3,7 @@ import { type Staging, stageWith } from './staging.tsx';
 /** Loaded when a chart is walked: its view may bring style sheets of another page. */
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   acceptance: () => import('./domain/acceptance.tsx').then((it) => it.acceptanceStage),
+  certificate: () => import('./domain/certificate.tsx').then((it) => it.certificateStage),
   account: () => import('./domain/account.tsx').then((it) => it.accountStage),
   approval: () => import('./domain/approval.tsx').then((it) => it.approvalStage),
   arrival: () => import('./domain/arrival.tsx').then((it) => it.arrivalStage),

@@ -171,8 +171,8 @@ test('a role is told each time, in one digest, or not at all; of several roles t
 
 /** 模拟 18；安全 17 */
 test('only the security administrator changes how a role is told, and it is written down', async () => {
-  const put = (who: Client, roleId: number, mode: string) =>
-    who.call('PUT', '/system/safety/visitNotice', { body: { roleId, mode } });
+  const put = (who: Client, roleId: number, mode: string, before = 'each') =>
+    who.call('PUT', '/system/safety/visitNotice', { body: { roleId, before, mode } });
   const security = await login(server, 'security');
   for (const who of [admin, declarer, security]) expect((await put(who, 1, 'none')).code).toBe(403);
   await server.pool.query(
@@ -186,6 +186,9 @@ test('only the security administrator changes how a role is told, and it is writ
     200,
     'none',
   ]);
+  // somebody else chose on what stood there before
+  const late = await put(security, 1, 'digest');
+  expect([late.code, late.msg]).toEqual([409, expect.stringMatching(/刚刚被他人改为不通知$/)]);
   const done = (await audits(server.pool)).filter(({ outcome }) => outcome === 'done');
   expect(done.map(({ detail }) => detail)).toEqual([
     expect.objectContaining({

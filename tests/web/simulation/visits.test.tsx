@@ -98,7 +98,7 @@ it('the security administrator chooses for each role, others read', async () => 
       {
         method: 'PUT',
         path: '/system/safety/visitNotice',
-        body: { roleId: 4, mode: 'digest' },
+        body: { roleId: 4, before: 'each', mode: 'digest' },
       },
     ]),
   );

@@ -29,6 +29,7 @@ export const visitNoticeSave = defineCall({
   summary: '修改一个角色被模拟查看时怎样通知',
   access: ['system:safety:edit'],
   scope: 'admin',
-  body: z.strictObject({ roleId: id, mode }),
+  /** `before`: what stood there when the caller chose. */
+  body: z.strictObject({ roleId: id, before: mode, mode }),
   reply: envelope(roleModes),
 });

@@ -1,7 +1,13 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { notFound } from '../../../platform/server/request/refusal.ts';
+import { conflict, notFound } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type RoleMode, visitNoticeGet, visitNoticeSave } from '../contract/visitNotice.calls.ts';
+import {
+  type RoleMode,
+  VISIT_NOTICE,
+  type VisitNotice,
+  visitNoticeGet,
+  visitNoticeSave,
+} from '../contract/visitNotice.calls.ts';
 
 async function modesOf({ client, caller }: Ctx): Promise<RoleMode[]> {
   const { rows } = await client.query<RoleMode>(
@@ -15,26 +21,30 @@ async function modesOf({ client, caller }: Ctx): Promise<RoleMode[]> {
 
 export const serveVisitNotice = serve(visitNoticeGet, (ctx) => modesOf(ctx));
 
-/** 模拟 18. @throws Refusal 404 when there is no such role */
+/** 模拟 18. @throws Refusal 404 when there is no such role, 409 when somebody else has changed it since */
 export const serveSaveVisitNotice = serve(
   visitNoticeSave,
-  async (ctx, { body: { roleId, mode } }) => {
+  async (ctx, { body: { roleId, before, mode } }) => {
     const { client, caller, audit } = ctx;
-    const { rows } = await client.query<{ before: string; name: string }>(
-      `with old as (select id, visit_notice, role_name from role where school_id = $1 and id = $2 for update)
-       update role r set visit_notice = $3 from old where r.school_id = $1 and r.id = old.id
-       returning old.visit_notice as before, old.role_name as name`,
-      [caller.schoolId, roleId, mode],
+    const { rows } = await client.query<{ now: VisitNotice; name: string }>(
+      'select visit_notice as now, role_name as name from role where school_id = $1 and id = $2 for update',
+      [caller.schoolId, roleId],
     );
     const [row] = rows;
     if (!row) throw notFound();
+    if (row.now !== before) throw conflict(`“${row.name}”刚刚被他人改为${VISIT_NOTICE[row.now]}`);
+    await client.query('update role set visit_notice = $3 where school_id = $1 and id = $2', [
+      caller.schoolId,
+      roleId,
+      mode,
+    ]);
     audit({
       entity: 'role',
       entityId: roleId,
       detail: {
         event: 'edit',
         name: row.name,
-        before: { visitNotice: row.before },
+        before: { visitNotice: before },
         after: { visitNotice: mode },
       },
     });

@@ -36,9 +36,9 @@ export function VisitNotices() {
   const refresh = useRefresh();
   const readOnly = useReadOnly();
   const may = mayAny(usePermissions(), ['system:safety:edit']) && !readOnly;
-  const save = ({ roleId, roleName }: RoleMode, mode: VisitNotice) =>
+  const save = ({ roleId, roleName, mode: before }: RoleMode, mode: VisitNotice) =>
     send(async () => {
-      await callApi(visitNoticeSave, { body: { roleId, mode } }).then(
+      await callApi(visitNoticeSave, { body: { roleId, before, mode } }).then(
         () =>
           notify({
             type: 'success',

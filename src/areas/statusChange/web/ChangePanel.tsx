@@ -50,7 +50,7 @@ const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = {
 
 /** Effect, proofs and approval of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
-  const { data, error } = useCall(changeDetail, { params: { id }, query: {} });
+  const { data, error } = useCall(changeDetail, { params: { id }, query: {} }, { current: true });
   if (error) return <Hint below>异动详情读取失败：{error.message}</Hint>;
   return data ? <Loaded key={data.version} detail={data} /> : <Hint below>正在读取异动详情…</Hint>;
 }

@@ -10,7 +10,11 @@ import { courseRequestApproval, courseRequestEvent } from '../../contract/course
 
 /** Where a new course stands, in the drawer of its request: submit, decide, history. */
 export function RequestApproval({ id }: { id: number }) {
-  const { data, error, refetch } = useCall(courseRequestApproval, { params: { id }, query: {} });
+  const { data, error, refetch } = useCall(
+    courseRequestApproval,
+    { params: { id }, query: {} },
+    { current: true },
+  );
   const refresh = useRefresh();
   const steps = useSteps({
     version: data?.version ?? 0,

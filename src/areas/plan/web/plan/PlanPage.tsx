@@ -35,7 +35,11 @@ import { PLAN_READS, type PlanTextState, usePlanText } from './usePlanText.ts';
 
 /** A plan as a whole: what it consists of, where it stands, how it changed. */
 export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useCall(planDetail, { params: { id }, query: {} });
+  const { data, error, refetch } = useCall(
+    planDetail,
+    { params: { id }, query: {} },
+    { current: true },
+  );
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取培养方案…</Hint>;
   // a step that another one took shows itself; what is typed stays in the form of its own version

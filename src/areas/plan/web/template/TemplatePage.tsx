@@ -21,7 +21,11 @@ interface Props {
 }
 /** A template as a whole; read only it is the preview. */
 export function TemplatePage({ id, ...props }: Props) {
-  const { data, error, refetch } = useCall(templateDetail, { params: { id }, query: {} });
+  const { data, error, refetch } = useCall(
+    templateDetail,
+    { params: { id }, query: {} },
+    { current: true },
+  );
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取模板…</Hint>;
   return <Loaded data={data} {...props} />;

@@ -20,7 +20,12 @@ async function close(at: string): Promise<void> {
   await row(admin, '2026-2027-2').getByRole('button', { name: /编辑/ }).click();
   await admin.getByLabel('申报截止').fill(at);
   await button(admin, '保存').click();
-  await row(admin, '2026-2027-2').waitFor();
+  // what shuts out people who write is asked first, with their numbers
+  const sure = admin.getByRole('alertdialog').getByRole('button', { name: '仍要保存' });
+  const back = row(admin, '2026-2027-2');
+  await sure.or(back).first().waitFor();
+  if (await sure.isVisible()) await sure.click();
+  await back.waitFor();
 }
 const ownDraft = async (): Promise<{ id: number; no: string }> => {
   const { rows } = await product.server.pool.query(

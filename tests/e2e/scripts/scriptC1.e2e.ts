@@ -85,7 +85,7 @@ describe.each(WAYS)('by %s', (by) => {
       await h.choose(page.getByRole('combobox', { name: /^分组/ }), /^按例外$/);
       await h.press(page.getByRole('button', { name: /^常规 \d+$/ }));
       const rows = page.locator('tr[data-row]');
-      await expect.poll(() => rows.first().locator('td').nth(4).textContent()).toBe('无');
+      await expect.poll(() => rows.first().locator('td').nth(4).textContent()).toBe('');
       await expect.poll(() => page.locator('[data-group][aria-pressed=true]').count()).toBe(1);
       if (by === 'keyboard') await h.key('j');
       for (let i = 0; i < SEVERAL; i++) {

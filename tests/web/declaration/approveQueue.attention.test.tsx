@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { actor } from '../../../src/platform/web/actors/root.ts';
 import { modalStands } from '../gestures.tsx';
 import { aroundQueue, open, plain, tap, waiting } from './queueKit.tsx';
 
@@ -30,4 +31,18 @@ it('an item that is open for a moment is told, and taken back when it is closed'
   await waitFor(() => expect(told()).toEqual([6]), { timeout: 5_000 });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(told()).toEqual([6, null]), { timeout: 5_000 });
+});
+
+/** 登录 28 */
+it('what a page tells by itself asks nobody to log in again', async () => {
+  const client = await open(
+    [plain],
+    {},
+    { 'POST /talent/approve/attention': { code: 401, msg: '' } },
+  );
+  await tap(screen.getByText('离散数学'));
+  await modalStands();
+  await waitFor(() => expect(client.looks).toHaveLength(1), { timeout: 5_000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(actor('reauth').getSnapshot().value).toBe('closed');
 });

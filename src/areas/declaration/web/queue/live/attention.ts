@@ -1,5 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { attentionMachine } from '../../../../../../machines/attention/attention.machine.ts';
+import { CODE } from '../../../../../platform/contract/codes.ts';
 import { SHELL } from '../../../../../platform/contract/shell.ts';
 import { actor } from '../../../../../platform/web/actors/root.ts';
 import { QUIET } from '../../../../../platform/web/api/call.ts';
@@ -10,7 +11,9 @@ const attentionLogic = attentionMachine.provide({
   actors: {
     tell: fromPromise<void, number | null>(async ({ input: item, signal }) => {
       const { method, path } = SHELL.approveAttend;
-      await send({ method, path, query: {}, data: { item }, ...QUIET, signal });
+      // nobody has pressed anything: it asks for no login (登录 28)
+      const own = [CODE.noSession];
+      await send({ method, path, query: {}, data: { item }, own, ...QUIET, signal });
     }),
   },
 });

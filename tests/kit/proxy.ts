@@ -49,16 +49,17 @@ export async function freePort(): Promise<number> {
 /**
  * nginx with the files of `src/deploy/nginx` word by word, but for ports, the servers and the place of the certificate.
  * @param plain without encryption: for browsers and people who do not know the certificate of a test
+ * @param site its port; default: a free one
  */
 export async function startProxy(
   servers: readonly number[],
-  { plain = false } = {},
+  { plain = false, site }: { plain?: boolean; site?: number | undefined } = {},
 ): Promise<ProxyServer> {
   const nginx = programOf(NGINX, ['nginx-light']);
   const folder = mkdtempSync(path.join(inject('folder'), 'nginx-'));
   chmodSync(folder, 0o755);
   const ca = plain ? undefined : certify(folder);
-  const ports = { plain: await freePort(), site: await freePort() };
+  const ports = { plain: await freePort(), site: site ?? (await freePort()) };
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, ports, servers, plain));
   const tried = spawnSync(nginx, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });

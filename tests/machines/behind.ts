@@ -20,12 +20,12 @@ export async function startBehindNginx(many: number, given: Partial<Config>): Pr
   for (let i = 0; i < many; i++) {
     const pool = openPool(database.place);
     const own = { ...database, pool };
-    servers.push(
-      await startServer({ template: 'demo', database: own, config: { ...given, dataDir } }),
-    );
+    // the port that links name is that of nginx
+    const config = { ...given, dataDir, port: 0 };
+    servers.push(await startServer({ template: 'demo', database: own, config }));
   }
   const ports = servers.map(({ app }) => (app.server.address() as AddressInfo).port);
-  const proxy = await startProxy(ports, { plain: true });
+  const proxy = await startProxy(ports, { plain: true, site: given.port });
   const stop = async () => {
     await proxy.stop();
     for (const { app, stop: end, pool } of servers) {

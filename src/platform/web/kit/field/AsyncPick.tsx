@@ -47,7 +47,8 @@ export function AsyncPick<T>({
     if (row === undefined) return;
     const others = () => chosen.filter((c) => keyOf(c) !== keyOf(row));
     onChange(!multiple ? [row] : has(row) ? others() : [...chosen, row]);
-    if (!multiple) popup.hide();
+    // several are ticked in the list that one opened; whoever has typed for one has found it, and needs what the list covers
+    if (!multiple || keyword !== '') popup.hide();
     setKeyword('');
   };
   const popup = usePopup(rows.length, choose);

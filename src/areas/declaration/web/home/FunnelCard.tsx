@@ -46,7 +46,7 @@ export function FunnelCard({ onOpen }: CardProps) {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const stages = data ? funnelStages(data) : [];
   const whole = data?.approvalAllSum ?? 0;
-  if (data && whole === 0) return <Hint>本学期还没有申报进入审批。</Hint>;
+  if (data && whole === 0) return <Hint>在您的数据范围内，本学期还没有申报进入审批。</Hint>;
   return (
     <ul className="funnel">
       {stages.map(({ counted, label, count, share }, at) => (

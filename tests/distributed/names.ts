@@ -14,9 +14,13 @@ import {
  * Judges one statement. `hasSchool`: whether a table has the column. A table is tied to a school where its `school_id` equals, by conditions that must hold
  * (joined by `and`), a parameter, a constant, or the `school_id` of another table that is tied.
  */
-export async function judge(text: string, hasSchool: (table: string) => boolean): Promise<Verdict> {
+export async function judge(
+  text: string,
+  hasSchool: (table: string) => boolean,
+  same: readonly number[] = [],
+): Promise<Verdict> {
   const { stmts } = (await parse(text)) as { stmts: { stmt: Node }[] };
-  const reader = new Reader(hasSchool);
+  const reader = new Reader(hasSchool, same);
   for (const { stmt } of stmts ?? []) reader.statement(stmt, new Map(), new Map());
   return reader.verdict();
 }

@@ -31,15 +31,25 @@ function origin(): string | undefined {
   return /src\/[^:)]+:\d+/.exec(first)?.[0];
 }
 
-function note(asked: unknown): void {
-  const text = typeof asked === 'string' ? asked : (asked as { text?: string } | undefined)?.text;
-  if (!text || seen.has(text)) return;
+/** For each value the first one that equals it: numbers alone, since schools are numbers. */
+const classesOf = (values: unknown): number[] =>
+  Array.isArray(values)
+    ? values.map((value, n) => (typeof value === 'number' ? values.indexOf(value) : n))
+    : [];
+
+function note(asked: unknown, given: unknown): void {
+  const config = asked as { text?: string; values?: unknown } | undefined;
+  const text = typeof asked === 'string' ? asked : config?.text;
+  if (!text) return;
+  const same = classesOf(given ?? config?.values);
+  const key = `${same} ${text}`;
+  if (seen.has(key)) return;
   const from = origin();
   if (!from) return;
-  seen.add(text);
+  seen.add(key);
   appendFileSync(
     path.join(folder ?? '', `${process.pid}.jsonl`),
-    `${JSON.stringify({ text, from })}\n`,
+    `${JSON.stringify({ text, from, same })}\n`,
   );
 }
 
@@ -50,7 +60,7 @@ if (folder && !client.isWatched) {
   for (const of of [pg.Client.prototype, pg.Pool.prototype] as { query: unknown }[]) {
     const query = of.query as (...given: unknown[]) => unknown;
     of.query = function watched(this: unknown, ...given: unknown[]) {
-      note(given[0]);
+      note(given[0], given[1]);
       return query.apply(this, given);
     };
   }

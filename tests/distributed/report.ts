@@ -10,6 +10,8 @@ import type { Verdict } from './ties.ts';
 interface Statement {
   text: string;
   from: string;
+  /** For each value of the statement the first one that was equal to it whenever it was sent. */
+  same: number[];
 }
 const folder = process.argv[2] ?? '';
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
@@ -20,7 +22,10 @@ const statements = new Map<string, Statement>();
 for (const file of readdirSync(folder).filter((it) => it.endsWith('.jsonl')))
   for (const line of read(file).split('\n').filter(Boolean)) {
     const one = JSON.parse(line) as Statement;
-    statements.set(one.text.replace(/\s+/g, ' '), one);
+    const text = one.text.replace(/\s+/g, ' ');
+    const before = statements.get(text)?.same;
+    const same = one.same.map((n, at) => (before && before[at] !== n ? at : n));
+    statements.set(text, { ...one, same });
   }
 
 const reasonOf = (statement: Statement, { loose }: Verdict) =>
@@ -33,7 +38,7 @@ const verdicts = new Map<string, number>();
 const features = new Map<string, number>();
 const unexplained: string[] = [];
 for (const statement of statements.values()) {
-  const verdict = await judge(statement.text, (table) => ofSchool.has(table)).catch(
+  const verdict = await judge(statement.text, (table) => ofSchool.has(table), statement.same).catch(
     (error: Error): Verdict => ({
       names: 'open',
       loose: [error.message],

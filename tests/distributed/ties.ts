@@ -37,8 +37,11 @@ export class Tied {
   protected readonly tables = new Set<string>();
   private count = 0;
   protected readonly hasSchool: (table: string) => boolean;
-  constructor(hasSchool: (table: string) => boolean) {
+  private readonly same: readonly number[];
+  /** @param same for each value of the statement the first one that is always equal to it: one school, however often it is handed over */
+  constructor(hasSchool: (table: string) => boolean, same: readonly number[] = []) {
     this.hasSchool = hasSchool;
+    this.same = same;
   }
 
   verdict(): Verdict {
@@ -86,7 +89,7 @@ export class Tied {
     if ('TypeCast' in node) return this.value((node.TypeCast as { arg: Node }).arg);
     const mark =
       'ParamRef' in node
-        ? `$${(node.ParamRef as { number: number }).number}`
+        ? `$${this.first((node.ParamRef as { number: number }).number)}`
         : 'A_Const' in node
           ? `=${JSON.stringify({ ...(node.A_Const as Node), location: 0 })}`
           : undefined;
@@ -94,6 +97,9 @@ export class Tied {
     return mark;
   }
 
+  private first(number: number): number {
+    return (this.same[number - 1] ?? number - 1) + 1;
+  }
   protected fresh(): string {
     this.count++;
     return `#${this.count}`;

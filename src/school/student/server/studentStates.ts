@@ -137,7 +137,7 @@ export async function moveStudents(
   await db.query(
     `with past as (update student_state set end_on = $6::date - 1 where ${present} and begin_on < $6::date returning *)
      insert into student_state (school_id, student_id, begin_on, ${PLACE_COLUMNS})
-     select school_id, student_id, $6::date, ${COLUMNS.map(([column]) => (column === 'unit_key' ? '$4' : column)).join(', ')} from past`,
+     select $1::int, student_id, $6::date, ${COLUMNS.map(([column]) => (column === 'unit_key' ? '$4' : column)).join(', ')} from past`,
     [...values, on],
   );
   await db.query(

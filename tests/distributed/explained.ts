@@ -49,7 +49,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'sealing and checking the chain of the audit log, which is one for the database (one for each machine’s schools)',
-    from: /^src\/platform\/server\/audit\//,
+    from: /^src\/(platform\/server\/audit\/|areas\/security\/server\/checks)/,
   },
   {
     why: 'periodic work for all schools by turns: clearing up, reminders, what falls due (by each machine for its own schools)',
@@ -65,6 +65,6 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'history replayed on its chart, a command over all schools',
-    from: /^src\/(workbench\/server\/conform|main\/server\/histories)/,
+    from: /^src\/(workbench\/server\/conform|main\/server\/histories|areas\/declaration\/server\/list\/recount)/,
   },
 ];

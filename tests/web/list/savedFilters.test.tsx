@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { ListLook } from '../../../src/platform/contract/auth/auth.shapes.ts';
+import { actor } from '../../../src/platform/web/actors/root.ts';
 import { ListSettingsContext } from '../../../src/platform/web/list/listLook.ts';
 import { SavedFilters } from '../../../src/platform/web/list/SavedFilters.tsx';
 import { open, press } from '../opened.tsx';
@@ -99,6 +100,27 @@ it('what one shares oneself is renamed and removed', async () => {
   await waitFor(() => expect(writes).toMatchObject([{ method: 'PUT', body: { name: '退回的' } }]));
   await press('删除常用筛选“本院退回”');
   await waitFor(() => expect(writes[1]).toMatchObject({ method: 'DELETE' }));
+});
+
+/** 列表 9 */
+it('a name that another one has is not given, and it is said', async () => {
+  const saved = [
+    { name: '甲', search: 'a=1' },
+    { name: '乙', search: 'a=2' },
+  ];
+  const { look } = await menu({ saved }, [], []);
+  const told: string[] = [];
+  actor('notification').subscribe(({ context }) => {
+    for (const { text } of context.notices) told.push(text);
+  });
+  await press('常用筛选');
+  await screen.findByRole('button', { name: '甲' });
+  await press('常用筛选“甲”改名');
+  const box = screen.getByRole('textbox', { name: '“甲”的新名称' });
+  await userEvent.clear(box);
+  await userEvent.type(box, '乙{Enter}');
+  await waitFor(() => expect(told).toContain('已有名为“乙”的筛选，没有改名'));
+  expect(look().saved).toEqual(saved);
 });
 
 /** 列表 33 */

@@ -10,6 +10,7 @@ import {
   shareFilter,
 } from '../../contract/settings/sharedFilter.calls.ts';
 import { useMay } from '../actors/menu/may.ts';
+import { notify } from '../actors/notification.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { callApi } from '../api/call.ts';
 import { useCall, useRefresh } from '../api/query.ts';
@@ -65,7 +66,12 @@ function Saved({ list }: { list: string }) {
   const isTaken = (name: string) =>
     saved.some((one) => one.name === name) || shared.some((one) => one.own && one.name === name);
   const rename = (before: string, name: string) => {
-    if (isTaken(name)) return;
+    if (isTaken(name))
+      return notify({
+        type: 'warning',
+        message: `已有名为“${name}”的筛选，没有改名`,
+        duration: 3000,
+      });
     change({
       saved: saved.map((one) => (one.name === before ? { ...one, name } : one)),
       ...(opens === ownKey(before) ? { opens: ownKey(name) } : {}),

@@ -30,6 +30,7 @@ const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>>
   resetPassword: { in: 'areas/user/server/resetPassword.ts' },
   accountReset: { in: 'areas/studentAccount/server/handlers.ts' },
   accountSlips: { in: 'areas/studentAccount/server/handlers.ts' },
+  certificateCheck: { none: '只回答证明是否有效，什么也不改变；次数由限流表记' },
 };
 const EXPORTS = 'platform/server/resource/transfer/exporting.ts';
 

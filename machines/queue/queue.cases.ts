@@ -19,6 +19,7 @@ const { by, ...given } = named(
   ['批量通过（2 条）', { type: 'BATCH', act: 'pass', rows: items(1, 2) }],
   ['批量通过（没有选）', { type: 'BATCH', act: 'pass', rows: [] }],
   ['批量退回（2 条）', { type: 'BATCH', act: 'returnToDeclarer', rows: items(1, 2) }],
+  ['批量退回指定级（2 条）', { type: 'BATCH', act: 'returnToLevel', rows: items(1, 2) }],
   ['批量取回（2 条）', { type: 'BATCH', act: 'takeBack', rows: items(1, 2) }],
   ['批量安排教师（2 条）', { type: 'ASSIGN', rows: items(1, 2) }],
   ['批量安排教师（没有选）', { type: 'ASSIGN', rows: [] }],
@@ -54,6 +55,16 @@ export const queueModel = model({
       events: by(
         ...['批量通过（2 条）', '一批答复（全部有了结果）', '关闭'],
         ...['批量取回（2 条）', '一批答复（全部有了结果）', '关闭'],
+      ),
+    },
+    {
+      title: '批量退回指定级',
+      variant: '新打开',
+      events: by(
+        '批量退回指定级（2 条）',
+        '一批答复（还有 1 条）',
+        '一批答复（全部有了结果）',
+        '关闭',
       ),
     },
     {

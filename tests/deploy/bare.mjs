@@ -5,6 +5,9 @@ import path from 'node:path';
 
 export const repository = path.join(import.meta.dirname, '../..');
 
+/** Whom this machine trusts; a bare Debian of it trusts the same. */
+export const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
 /** A bare Debian 12 in this folder, unless it is there, with what a base image adds to it: Node with npm, as on this machine, and its certificates. */
 export function bareDebian(root, packages = []) {
   if (existsSync(path.join(root, 'usr/bin/env'))) return;
@@ -17,7 +20,7 @@ export function bareDebian(root, packages = []) {
   cpSync(process.execPath, path.join(root, 'usr/local/bin/node'));
   cpSync(npm, path.join(root, 'usr/local/lib/npm'), { recursive: true });
   run('ln', '-sf', '../lib/npm/bin/npm-cli.js', path.join(root, 'usr/local/bin/npm'));
-  for (const file of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'])
+  for (const file of ['/etc/resolv.conf', CERTIFICATES])
     if (existsSync(file)) cpSync(file, path.join(root, file), { dereference: true });
 }
 

@@ -8,11 +8,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bareDebian, fail, needs, repository, run } from './bare.mjs';
+import { bareDebian, CERTIFICATES, fail, needs, repository, run } from './bare.mjs';
 
 /** SIGRTMIN+4: systemd powers its machine off. */
 const POWER_OFF = 38;
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const SCHOOL = 'jw.school.test';
 /** What somebody puts in the place of what the chapter leaves open. */
 const PLACEHOLDERS = [

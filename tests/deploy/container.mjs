@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bareDebian, fail, repository, run } from './bare.mjs';
+import { bareDebian, CERTIFICATES, fail, repository, run } from './bare.mjs';
 
 const kept = process.argv[2];
 const folder = path.resolve(kept ?? mkdtempSync(path.join(tmpdir(), 'container-')));
@@ -101,8 +101,12 @@ function within({ root, env, at, user }, command, readOnly = false) {
   const inner = `${mounts} && exec chroot "$0" sh -c 'cd "$0" && exec "$@"' ${at} "$@"`;
   return ['--mount', 'sh', '-c', inner, root, 'env', '-i', ...words, ...as, ...command];
 }
+/** Builds with whom this machine trusts: a network may have a certificate of its own. What is started has only what the file says. */
 function inside(stage, command) {
-  run('unshare', ...within(stage, command));
+  const env = process.env.NODE_EXTRA_CA_CERTS
+    ? { ...stage.env, NODE_EXTRA_CA_CERTS: CERTIFICATES }
+    : stage.env;
+  run('unshare', ...within({ ...stage, env }, command));
 }
 
 /** The server of the last stage, until its health check is content; then it is told to stop. */

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { QueueRow } from '../../../src/areas/declaration/contract/queue.calls.ts';
+import type { Asked } from '../fakeServer.ts';
 import { modalStands } from '../gestures.tsx';
-import { aroundQueue, open, plain, tap, waiting } from './queueKit.tsx';
+import { aroundQueue, open, plain, press, tap, waiting } from './queueKit.tsx';
 
 aroundQueue();
 
@@ -31,4 +32,22 @@ it('where one stands, what was decided today, for whom one would decide, and the
   await tap(screen.getByText('程序设计基础'));
   await modalStands();
   expect(screen.getByLabelText('在列表中的位置')).toHaveTextContent('1 / 2');
+});
+
+/** 列表 9、33 */
+it('a queue offers the saved and shared filters of its level', async () => {
+  const shared = {
+    ...{ id: 4, name: '没有风险的', search: 'risk=none', share: 'unit' },
+    ...{ unitName: '计算机与人工智能学院', by: '赵院长', own: false, removable: false },
+  };
+  const lists: unknown[] = [];
+  const filters = ({ query }: Asked) => {
+    lists.push(query.list);
+    return [shared];
+  };
+  await open([waiting], {}, { 'GET /foundation/filter': filters });
+  await press('常用筛选');
+  await press('没有风险的');
+  expect(screen.getByLabelText('风险标')).toHaveDisplayValue('无风险');
+  expect(lists).toEqual(['approve:management']);
 });

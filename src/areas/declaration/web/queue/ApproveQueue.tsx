@@ -6,6 +6,7 @@ import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
@@ -79,6 +80,7 @@ export function ApproveQueue({ level }: { level: Level }) {
         values={list.filters}
         onSearch={list.patch}
         onReset={() => list.reset(['tab'])}
+        more={<SavedFilters list={`approve:${level}`} />}
       />
       <QueueGroups
         level={level}

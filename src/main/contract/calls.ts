@@ -42,6 +42,7 @@ import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as visit from '../../areas/simulation/contract/visit.calls.ts';
 import * as changeCertificate from '../../areas/statusChange/contract/certificate.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
+import * as studentChangeBatch from '../../areas/statusChange/contract/changeBatch.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
 import * as teamChecklist from '../../areas/team/contract/checklist.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
@@ -120,6 +121,7 @@ export const CALLS: readonly Call[] = [
     visit,
     visitNotice,
     studentChange,
+    studentChangeBatch,
     studentChangeStatistics,
     changeCertificate,
     certificate,

@@ -74,10 +74,7 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
       )
       .first(),
   );
-  await m.press(second.getByRole('button', { name: '通过', exact: true }));
-  await m.press(
-    second.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last(),
-  );
+  await m.press(second.getByRole('dialog').getByRole('button', { name: /^通过/ }));
   await second.getByText('已办理').waitFor();
   const last = await product.login('registrar', '/student/change?tab=mine');
   const r = hand(last, 'mouse');
@@ -85,8 +82,7 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
     last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }),
   );
   await r.type(last.getByRole('textbox', { name: '批准文号' }), '澄大教〔2026〕88号');
-  await r.press(last.getByRole('button', { name: '通过', exact: true }));
-  await r.press(last.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last());
+  await r.press(last.getByRole('dialog').getByRole('button', { name: /^通过/ }));
   await last.getByText('已办理，2026-11-23 生效').waitFor();
 
   // waits for its day

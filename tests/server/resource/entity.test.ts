@@ -20,6 +20,12 @@ const codes = async (query: Record<string, unknown> = {}, who = office.admin) =>
   (await rows(query, who)).rows.map((r: { campusCode: string }) => r.campusCode);
 
 describe('list', () => {
+  /** 列表 15 */
+  test('of chosen records those that the filters still find', async () => {
+    expect(await codes({ ids: '1,3,9999' })).toEqual(['01', '03']);
+    expect(await codes({ ids: '1,3', keyword: '明德' })).toEqual(['01']);
+    expect((await office.admin.get(`${CAMPUS}/list`, { ids: '1;2' })).code).toBe(422);
+  });
   /** 调用 1 */
   test('a row, whole', async () => {
     const { rows: found, total } = await rows({ pageSize: 1 });

@@ -119,7 +119,7 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
     ]),
   ).toEqual([
     [3, '目标班级', '没有名称或代码为“没有的班”的班级'],
-    [4, '', '休学须附证明材料，不能批量申请，请逐条申请'],
+    [4, '异动类型', '休学须附证明材料，不能批量申请，请逐条申请'],
     [5, '学号', '没有这个学号的学生，或不在您的管理范围内'],
   ]);
   const mine = (
@@ -139,10 +139,68 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
   ]);
   expect([
     alone.import.added,
-    alone.import.problems.map((it: { row: number; reason: string }) => [it.row, it.reason]),
+    alone.import.problems.map((it: { row: number; column: string; reason: string }) => [
+      it.row,
+      it.column,
+      it.reason.replace(/^.+：/, ''),
+    ]),
   ]).toEqual([
     0,
-    [[2, '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人']],
+    [
+      [
+        2,
+        '学号',
+        '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人',
+      ],
+    ],
   ]);
   await second('normal');
+});
+
+/** 异动 16、26 */
+test('a class that grows beyond its plan is told at each row that adds to it, with whoever else is on the way; a refusal names the student', async () => {
+  const [one, two] = (await untouched('软件250_', 2)) as unknown as [
+    { id: number; no: string },
+    { id: number; no: string },
+  ];
+  const { rows: targets } = await server.pool.query(
+    `select c.id::int as id, c.class_name as name, (select count(*)::int from student s where s.class_id = c.id and s.in_school) as now from admin_class c
+     where c.grade = '2025' and c.management_unit_key = '3-1' and c.business_type = 0 and c.enabled and c.class_name not like '软件%'
+       and not exists (select from status_change x where x.target_class_id = c.id) order by c.class_name limit 1`,
+  );
+  const [to] = targets;
+  await server.pool.query('update admin_class set plan_count = $2 where id = $1', [
+    to.id,
+    to.now + 1,
+  ]);
+  const text = '转专业工作会议研究同意，公示无异议';
+  const head = ['学号*', '异动类型*', '原因*', '生效日期*', '目标专业/班级', '备注'];
+  const row = (no: string) => [no, '转专业', '其他', '2026-12-01', to.name, text];
+  const job = await imported(declarer, '/student/changeSheet/import', [
+    head,
+    row(one.no),
+    row(two.no),
+    row(one.no),
+  ]);
+  expect([job.import.added, job.import.refused]).toEqual([2, 1]);
+  const n = to.now;
+  expect(job.import.warnings).toEqual([
+    expect.objectContaining({
+      row: 3,
+      column: '目标班级',
+      value: to.name,
+      reason: `${to.name}计划 ${n + 1} 人，现有 ${n} 人，连同待审批和待生效的将有 ${n + 2} 人`,
+    }),
+  ]);
+  const again = await imported(declarer, '/student/changeSheet/import', [head, row(one.no)]);
+  const [{ cname }] = (await server.pool.query('select cname from student where id = $1', [one.id]))
+    .rows;
+  expect(again.import.problems).toEqual([
+    expect.objectContaining({
+      row: 2,
+      column: '学号',
+      value: one.no,
+      reason: expect.stringMatching(new RegExp(`^${cname}：这个学生还有未办结的异动 YD`)),
+    }),
+  ]);
 });

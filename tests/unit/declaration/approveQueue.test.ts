@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, typed } from '../../../src/areas/declaration/web/queue/keys/keys.ts';
-import { markOf, phrasesOf } from '../../../src/areas/declaration/web/queue/keys/phrases.ts';
 import {
   roundRobin,
   type Task,
   withLeads,
 } from '../../../src/areas/declaration/web/queue/many/roundRobin.ts';
+import { actOf } from '../../../src/school/approval/web/keys/keys.ts';
+import { markOf, phrasesOf, typed } from '../../../src/school/approval/web/phrases/phrases.ts';
 import type { ClassInput } from '../../../src/school/declaration/contract/declaration.shapes.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({

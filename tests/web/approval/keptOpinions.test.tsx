@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../../src/areas/plan/web/plan/ReasonDialog.tsx'
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import type { ApprovalPart } from '../../../src/school/approval/contract/approvalPart.ts';
 import { ApprovalPanel } from '../../../src/school/approval/web/ApprovalPanel.tsx';
+import { NOBODY } from '../fakeSchool.ts';
 import { startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
@@ -40,6 +41,7 @@ const PART: ApprovalPart = {
     teachersNamed: true,
   },
   can: ['pass', 'returnToDeclarer'],
+  actor: NOBODY,
   whyNoPass: null,
   progressText: '',
   declarerName: '林秘书',

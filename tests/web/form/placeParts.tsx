@@ -59,6 +59,7 @@ export const PART: ApprovalPart = {
     teachersNamed: true,
   },
   can: ['pass', 'returnToDeclarer'],
+  actor: NOBODY,
   whyNoPass: null,
   progressText: '',
   declarerName: '林秘书',

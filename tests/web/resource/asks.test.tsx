@@ -38,13 +38,11 @@ const answer = ({ body }: Asked) => {
   const done = items.filter((one) => !open.includes(one)).map(({ id }) => id);
   return { done, refused };
 };
-async function open() {
+const TWO = { rows: [record(4, '东山校区'), record(5, '西山校区')], total: 2 };
+async function open(list: (asked: Asked) => object = () => TWO) {
   const client = await startClient(
     {
-      'GET /foundation/campus/list': {
-        rows: [record(4, '东山校区'), record(5, '西山校区')],
-        total: 2,
-      },
+      'GET /foundation/campus/list': list,
       'POST /foundation/campus/enable': answer,
     },
     ['foundation:campus:list', 'foundation:campus:edit'],
@@ -110,4 +108,20 @@ it('批量停用 lists what waits for a yes and sends only that again, with its 
       ['stop:4#4', 'stop:5#5'],
     ],
   ]);
+});
+
+/** 列表 15 */
+it('what has left the list since is not chosen any more: the list itself is asked for it', async () => {
+  let there = [record(4, '东山校区'), record(5, '西山校区')];
+  await open(({ query }) => {
+    const rows = query.ids
+      ? there.filter(({ id }) => query.ids?.split(',').includes(`${id}`))
+      : there;
+    return { rows, total: rows.length };
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  screen.getByRole('button', { name: '停用（2）' });
+  there = there.slice(1);
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await screen.findByRole('button', { name: '停用（1）' });
 });

@@ -2,75 +2,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { ChangeDetail } from '../../../src/areas/statusChange/contract/change.calls.ts';
+import { ChangeBar } from '../../../src/areas/statusChange/web/ChangeBar.tsx';
 import { ChangePanel } from '../../../src/areas/statusChange/web/ChangePanel.tsx';
 import type { Asked } from '../fakeServer.ts';
 import { open, press } from '../opened.tsx';
+import { detail } from './detail.ts';
 
 afterEach(cleanup);
 
-const detail: ChangeDetail = {
-  id: 9,
-  version: 5,
-  restricted: false,
-  changeNo: 'YD2026110009',
-  applyOn: '2026-11-15',
-  declarerName: '林秘书',
-  target: null,
-  form: {
-    studentId: 3,
-    changeType: '42',
-    reasonCode: '99',
-    reasonText: '考试作弊情节严重，予以开除',
-    effectiveOn: '2026-11-23',
-    endOn: null,
-    targetClassId: null,
-    targetSchool: null,
-    chosenStatus: null,
-    docNo: null,
-    fileIds: [],
-  },
-  student: {
-    studentNo: '202600101101',
-    cname: '李伟',
-    gender: '1',
-    grade: '2026',
-    unitName: '计算机与人工智能学院',
-    majorName: '软件工程',
-    className: '软件2601',
-    enrolOn: '2026-08-31',
-  },
-  effectState: 0,
-  lines: [{ label: '学籍状态', before: '在读', after: '开除' }],
-  notes: ['学生账号将停用'],
-  refusal: null,
-  files: [],
-  approval: {
-    approval: {
-      declareStatus: 1,
-      currentLevel: 4,
-      enabledLevels: [4],
-      results: [9, 9, 9, 1],
-      round: 1,
-      teachersNamed: true,
-    },
-    can: ['pass', 'returnToDeclarer'],
-    whyNoPass: null,
-    progressText: '',
-    declarerName: '林秘书',
-    steps: [],
-    history: [],
-  },
-  mayEdit: false,
-  mayCancel: true,
-};
-
-/** 异动 7、21 */
+/** 异动 7、21、36 */
 it('the last level passes with the number of the paper, which goes along; what waits for its day is cancelled with a reason', async () => {
+  const advanced: number[] = [];
   const { writes } = await open(
-    <ChangePanel id={9} />,
+    <div role="dialog">
+      <ChangePanel id={9} />
+      <ChangeBar id={9} going={{ advance: () => advanced.push(9), next: undefined }} queued />
+    </div>,
     {
-      'GET /student/change/9/detail': detail,
+      'GET /student/change/9/detail': detail(9),
       'POST /student/change/9/event': ({ body }: Asked) =>
         body.docNo
           ? { id: 9, version: 6, effectState: 1 }
@@ -82,27 +31,22 @@ it('the last level passes with the number of the paper, which goes along; what w
   expect(
     (await screen.findAllByRole('listitem')).slice(0, 2).map(({ textContent }) => textContent),
   ).toEqual(['学籍状态：在读 → 开除', '学生账号将停用']);
-  const pass = async () => {
-    await press('通过');
-    const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: '通过' }));
-  };
-  await pass();
+  // by its key, as in the queue of declarations
+  fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' });
   await screen.findByText('请填写批准文号');
-  const cancel = within(screen.getByRole('dialog')).getByRole('button', { name: '取消' });
-  await waitFor(() => expect(cancel).toBeEnabled());
-  await userEvent.click(cancel);
-  fireEvent.change(await screen.findByRole('textbox', { name: /^批准文号/ }), {
-    target: { value: '澄大教〔2026〕88号 ' },
-  });
-  await pass();
+  const number = screen.getByRole('textbox', { name: /^批准文号/ });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
+  fireEvent.change(number, { target: { value: '澄大教〔2026〕88号 ' } });
+  fireEvent.keyDown(document.body, { key: '1', code: 'Digit1' });
+  await waitFor(() => expect(screen.getByLabelText('意见')).toHaveValue('同意。'));
+  fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' });
   await waitFor(() =>
-    expect(writes.map(({ body }) => [body.type, body.version, body.docNo])).toEqual([
-      ['pass', 5, null],
-      ['pass', 5, '澄大教〔2026〕88号'],
+    expect(writes.map(({ body }) => [body.type, body.version, body.docNo, body.opinion])).toEqual([
+      ['pass', 5, null, ''],
+      ['pass', 5, '澄大教〔2026〕88号', '同意。'],
     ]),
   );
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(advanced).toEqual([9]));
   await press('取消生效');
   const dialog = await screen.findByRole('dialog', { name: '取消生效' });
   fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '学生撤回申请' } });

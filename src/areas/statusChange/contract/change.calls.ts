@@ -19,6 +19,8 @@ const optionalText = (label: string, max: number) =>
     .max(max, `${label}不能超过 ${max} 个字`)
     .transform((text) => text || null)
     .nullable();
+/** The number of the document by which it was approved. */
+export const docNo = optionalText('批准文号', 50);
 /** The permission to decide at each level; nothing of this passes a teaching unit. */
 export const CHANGE_PERMISSION = FLOWS.statusChange.permission;
 /** Whoever comes from another school studies nothing here yet: a major that takes nobody does not take them either. */
@@ -45,7 +47,7 @@ export const changeForm = z.strictObject({
   targetClassId: id.nullable(),
   targetSchool: optionalText('对方学校', 100),
   chosenStatus: z.enum(Object.values(STATUS_CODE), '没有这个学籍状态').nullable(),
-  docNo: optionalText('批准文号', 50),
+  docNo,
   fileIds: z.array(z.uuid()).max(5, '最多 5 个附件'),
 });
 export type ChangeForm = z.output<typeof changeForm>;
@@ -133,7 +135,7 @@ export const changeEvent = defineCall({
   summary: '对一条学籍异动发送审批事件',
   access: ['student:change:list'],
   params: pathId,
-  body: smallFlowBody.extend({ docNo: optionalText('批准文号', 50).optional() }),
+  body: smallFlowBody.extend({ docNo: docNo.optional() }),
   reply: envelope(z.object({ id: z.number(), version: z.number(), effectState: z.number() })),
 });
 export const changeCancel = defineCall({

@@ -29,7 +29,7 @@ export default defineEntity({
   order: 'studentNo',
   keyword: [],
   unique: [['studentNo']],
-  shownBy: ['changeList', 'changeStatistics'],
+  shownBy: ['changeList', 'changeStatistics', 'changeCounts'],
   fields: {
     studentNo: {
       kind: 'text',

@@ -14,6 +14,7 @@ import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import type { SmallFlowEvent } from '../../../school/approval/contract/approvalPart.ts';
 import { type Brought, stepFor } from '../../../school/approval/server/send.ts';
 import { writeSteps } from '../../../school/approval/server/write.ts';
 import { changeCancel, changeEvent } from '../contract/change.calls.ts';
@@ -77,30 +78,39 @@ export async function submitChange(ctx: Ctx, row: ChangeRow): Promise<void> {
 const lastLevel = (row: ChangeRow): Level | undefined =>
   LEVELS[(row.enabledLevels.at(-1) ?? 0) - 1];
 
-/** One step of a change in the approval chart; the last level gives the document number where the type has one. */
+interface Asked {
+  type: SmallFlowEvent;
+  version: number;
+  opinion?: string | undefined;
+  docNo?: string | null | undefined;
+}
+/** One step of a change in the approval chart; the last level gives the document number where the type has one. @throws Refusal */
+export async function takeChange(ctx: Ctx, row: ChangeRow, asked: Asked): Promise<void> {
+  const { type, version, opinion = '', docNo } = asked;
+  if (type === 'submit' && !may(ctx.caller, 'student:change:add')) throw forbidden();
+  const decidesLast = type === 'pass' && LEVELS[(row.currentLevel ?? 0) - 1] === lastLevel(row);
+  if (decidesLast && needsOf(row.changeType, 'doc') && !(docNo ?? row.docNo))
+    throw invalid({ docNo: '请填写批准文号' });
+  const bring =
+    type === 'submit'
+      ? () => submitted(ctx, row)
+      : decidesLast && docNo
+        ? async (): Promise<Brought<ChangeRow>> => ({ patch: { docNo } })
+        : undefined;
+  const step = await stepFor(ctx, changeSubject, itemOf(row), { type, version, opinion }, bring);
+  await writeSteps(ctx, changeSubject, [step]);
+}
 export const event = serve(
   changeEvent,
   async (ctx, { body }, row: ChangeRow) => {
-    const { type, version, opinion = '', docNo } = body;
-    if (type === 'submit' && !may(ctx.caller, 'student:change:add')) throw forbidden();
-    const decidesLast = type === 'pass' && LEVELS[(row.currentLevel ?? 0) - 1] === lastLevel(row);
-    if (decidesLast && needsOf(row.changeType, 'doc') && !(docNo ?? row.docNo))
-      throw invalid({ docNo: '请填写批准文号' });
-    const bring =
-      type === 'submit'
-        ? () => submitted(ctx, row)
-        : decidesLast && docNo
-          ? async (): Promise<Brought<ChangeRow>> => ({ patch: { docNo } })
-          : undefined;
-    const step = await stepFor(ctx, changeSubject, itemOf(row), { type, version, opinion }, bring);
-    await writeSteps(ctx, changeSubject, [step]);
+    await takeChange(ctx, row, body);
     const { rows } = await ctx.client.query<{ version: number; effectState: number }>(
       'select version, effect_state as "effectState" from status_change where school_id = $1 and id = $2',
       [ctx.caller.schoolId, row.id],
     );
     return {
       id: row.id,
-      version: rows[0]?.version ?? version + 1,
+      version: rows[0]?.version ?? body.version + 1,
       effectState: rows[0]?.effectState ?? 0,
     };
   },

@@ -26,6 +26,7 @@ import {
   RESTRICTED,
 } from '../contract/change.calls.ts';
 import { apply, edit } from './apply.ts';
+import { counts, events, targets } from './batch.ts';
 import { changeCertificateHandlers } from './certificates.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
@@ -179,6 +180,9 @@ export const changeHandlers: readonly Served[] = [
   offer,
   preview,
   detail,
+  counts,
+  targets,
+  events,
   apply,
   edit,
   event,

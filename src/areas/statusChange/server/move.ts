@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { invalid, Refusal } from '../../../platform/server/request/refusal.ts';
+import { oneByOne, refusedOf } from '../../../platform/server/request/many/oneByOne.ts';
+import { invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
@@ -44,23 +45,10 @@ export const move = serve(
       docNo: null,
       fileIds: [],
     };
-    const done: number[] = [];
-    const refused: { id: number; code: number; msg: string }[] = [];
-    for (const studentId of new Set(ids)) {
-      await ctx.client.query('savepoint one');
-      try {
-        const { id } = await addChange(ctx, { ...form, studentId });
-        await submitChange(ctx, await foundChange(true)(ctx, { id }));
-        done.push(studentId);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await ctx.client.query('rollback to savepoint one');
-        const fields = Object.values(
-          (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {},
-        );
-        refused.push({ id: studentId, code: error.code, msg: fields[0] ?? error.message });
-      }
-    }
-    return { done, refused };
+    const moved = await oneByOne(ctx, [...new Set(ids)], async (one, studentId) => {
+      const { id } = await addChange(one, { ...form, studentId });
+      await submitChange(one, await foundChange(true)(one, { id }));
+    });
+    return { done: moved.done, refused: refusedOf(moved) };
   },
 );

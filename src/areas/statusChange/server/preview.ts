@@ -2,6 +2,7 @@ import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { closesAccount, daysOpen } from '../../../school/student/server/accountRule.ts';
+import { crowding } from './classSize.ts';
 import type { Standing } from './outcome.ts';
 
 interface Named {
@@ -81,19 +82,6 @@ async function teachingClasses(db: Queryable, schoolId: number, classId: number)
     [schoolId, classId],
   );
   return rows[0]?.n ?? 0;
-}
-
-/** More in a class than was planned for it (异动 16): said to whoever applies and decides, not refused. */
-async function crowding(db: Queryable, schoolId: number, classId: number): Promise<string[]> {
-  const { rows } = await db.query<{ planned: number; coming: number }>(
-    `select c.plan_count as planned, (select count(*)::int + 1 from student s where s.school_id = c.school_id and s.class_id = c.id and s.in_school) as coming
-     from admin_class c where c.school_id = $1 and c.id = $2`,
-    [schoolId, classId],
-  );
-  const [row] = rows;
-  return row && row.coming > row.planned
-    ? [`去向班级计划 ${row.planned} 人，转入后 ${row.coming} 人`]
-    : [];
 }
 
 /** What else follows: lists of teaching classes that they leave and come into, numbers of classes, their account. */

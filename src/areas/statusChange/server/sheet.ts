@@ -1,13 +1,14 @@
 import { CHANGE_TYPES } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { invalid, Refusal, rule } from '../../../platform/server/request/refusal.ts';
-import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { invalid, Refusal } from '../../../platform/server/request/refusal.ts';
+import type { EntityExtras, Warn } from '../../../platform/server/resource/extras.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import { changeForm } from '../contract/change.calls.ts';
 import { addChange } from './apply.ts';
+import { crowdedBy } from './classSize.ts';
 import { submitChange } from './events.ts';
 import { foundChange } from './read.ts';
 
@@ -18,15 +19,18 @@ const COLUMN: Readonly<Record<string, string>> = {
   fileIds: 'changeType',
 };
 
-async function studentIdOf({ client, caller, context }: Ctx, studentNo: string): Promise<number> {
+async function studentOf(
+  { client, caller, context }: Ctx,
+  studentNo: string,
+): Promise<{ id: number; cname: string }> {
   const values = new Values();
-  const { rows } = await client.query<{ id: number }>(
-    `select e.id::float8 as id from student e where e.school_id = ${values.add(caller.schoolId)} and e.business_type = ${values.add(context.businessType)}
+  const { rows } = await client.query<{ id: number; cname: string }>(
+    `select e.id::float8 as id, e.cname from student e where e.school_id = ${values.add(caller.schoolId)} and e.business_type = ${values.add(context.businessType)}
        and ${writableSql(student, caller, values)} and e.student_no = ${values.add(studentNo)}`,
     values.list,
   );
   if (!rows[0]) throw invalid({ studentNo: '没有这个学号的学生，或不在您的管理范围内' });
-  return rows[0].id;
+  return rows[0];
 }
 async function classIdOf({ client, caller, context }: Ctx, text: string): Promise<number | null> {
   if (!text) return null;
@@ -40,10 +44,16 @@ async function classIdOf({ client, caller, context }: Ctx, text: string): Promis
 const textOf = (value: EntityValues[string] | undefined): string =>
   value === null || value === undefined ? '' : String(value).trim();
 
-/** 批量申请: what the form would refuse is refused at its column. */
-async function applyRow(ctx: Ctx, given: EntityValues): Promise<'added'> {
+/** 批量申请: what the form would refuse is refused at its column; a class that grows too large by it is told. */
+async function applyRow(
+  ctx: Ctx,
+  given: EntityValues,
+  _: 'add' | 'merge',
+  warn: Warn,
+): Promise<'added'> {
+  const student = await studentOf(ctx, textOf(given.studentNo));
   const form = changeForm.safeParse({
-    studentId: await studentIdOf(ctx, textOf(given.studentNo)),
+    studentId: student.id,
     changeType: textOf(given.changeType),
     reasonCode: textOf(given.reasonCode),
     reasonText: textOf(given.reasonText),
@@ -63,17 +73,24 @@ async function applyRow(ctx: Ctx, given: EntityValues): Promise<'added'> {
     const { id } = await addChange(ctx, form.data);
     await submitChange(ctx, await foundChange(true)(ctx, { id }));
   } catch (error) {
-    throw error instanceof Refusal ? inSheet(error, CHANGE_TYPES[form.data.changeType].zh) : error;
+    throw error instanceof Refusal
+      ? inSheet(error, CHANGE_TYPES[form.data.changeType].zh, student.cname)
+      : error;
   }
+  const { targetClassId } = form.data;
+  const crowded =
+    targetClassId === null ? null : await crowdedBy(ctx.client, ctx.caller.schoolId, targetClassId);
+  if (crowded) warn('target', crowded);
   return 'added';
 }
-/** A refusal of the form, at the columns of the sheet. */
-function inSheet(refusal: Refusal, type: string): Refusal {
+/** A refusal of the form, at the columns of the sheet; what belongs to none of them is the student’s. */
+function inSheet(refusal: Refusal, type: string, cname: string): Refusal {
   const fields = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields;
-  if (!fields) return refusal;
-  if ('fileIds' in fields) return rule(`${type}须附证明材料，不能批量申请，请逐条申请`);
+  if (!fields) return invalid({ studentNo: `${cname}：${refusal.message}` });
+  if ('fileIds' in fields)
+    return invalid({ changeType: `${type}须附证明材料，不能批量申请，请逐条申请` });
   if ('chosenStatus' in fields)
-    return rule(`${type}要选择变更后的学籍状态，不能批量申请，请逐条申请`);
+    return invalid({ changeType: `${type}要选择变更后的学籍状态，不能批量申请，请逐条申请` });
   return invalid(
     Object.fromEntries(Object.entries(fields).map(([name, text]) => [COLUMN[name] ?? name, text])),
   );

@@ -1,29 +1,17 @@
 import { useState } from 'react';
-import {
-  EFFECT_EVENT_ZH,
-  EFFECT_STATES,
-  type EffectState,
-} from '../../../../machines/effect/effect.types.ts';
-import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { EFFECT_EVENT_ZH, EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
-import { DECIDING } from '../../../platform/web/form/useDecision.ts';
-import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
-import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { useSending } from '../../../platform/web/form/useSending.ts';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
-import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
-import { useSteps } from '../../../school/approval/web/useSteps.ts';
+import { ApprovalSteps } from '../../../school/approval/web/ApprovalSteps.tsx';
+import { HistoryList } from '../../../school/approval/web/HistoryList.tsx';
 import { CERTIFICATE_TITLES } from '../contract/certificate.calls.ts';
-import {
-  type ChangeDetail,
-  changeCancel,
-  changeDetail,
-  changeEvent,
-} from '../contract/change.calls.ts';
+import { type ChangeDetail, changeCancel, changeDetail } from '../contract/change.calls.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { Effects } from './Effects.tsx';
@@ -33,55 +21,44 @@ import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
-const SHOWN = [
+/** What shows changes. */
+export const SHOWN = [
   'changeDetail',
   'changeList',
   'changeGet',
+  'changeCounts',
+  'changeTargets',
   'studentList',
   'studentStates',
   'classList',
 ] as const;
 
-/** What the step that was taken means for the student. */
-const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = {
-  done: () => '，已生效',
-  waiting: (on) => `，${on} 生效`,
-};
-
-/** Effect, proofs and approval of one change, below its facts in the drawer. */
+/** Effect, proofs and history of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
   const { data, error } = useCall(changeDetail, { params: { id }, query: {} }, { current: true });
   if (error) return <Hint below>异动详情读取失败：{error.message}</Hint>;
   return data ? <Loaded key={data.version} detail={data} /> : <Hint below>正在读取异动详情…</Hint>;
 }
 
+/** Where it stands, above everything else (异动 36). */
+export function ChangeSteps({ id }: { id: number }) {
+  const { data } = useCall(changeDetail, { params: { id }, query: {} });
+  return (
+    data && (
+      <FormCard aria-label="审批进度">
+        <ApprovalSteps {...data.approval} />
+      </FormCard>
+    )
+  );
+}
+
 function Loaded({ detail }: { detail: ChangeDetail }) {
   const { id, version, files, approval } = detail;
-  const [docNo, setDocNo] = useState(detail.form.docNo ?? '');
   const [cancelling, setCancelling] = useState(false);
   const [editing, setEditing] = useState(false);
   const [, setPrint] = useAddress('print');
   const mayPrint = useMay('student:certificate:print');
   const certified = mayPrint && CERTIFICATE_TITLES[detail.form.changeType];
-  const refresh = useRefresh();
-  const passesLast = approval.can.includes('pass') && decidesLast(approval);
-  const { busy, problems, onSend } = useSteps({
-    version,
-    send: async (step) => {
-      const body = {
-        ...step,
-        ...(passesLast && step.type === 'pass' ? { docNo: docNo.trim() || null } : {}),
-      };
-      const { data } = await callApi(
-        changeEvent,
-        { params: { id }, body },
-        { own: [...DECIDING.own, ...AT_FIELDS.own] },
-      );
-      const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
-      notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
-    },
-    read: () => refresh(...SHOWN),
-  });
   return (
     <>
       <FormCard aria-label="生效内容">
@@ -122,27 +99,10 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           )}
         </Row>
       </FormCard>
-      {passesLast && (
-        <FormCard aria-label="批准文号">
-          <TextField
-            name="docNo"
-            label="批准文号"
-            required={needsOf(detail.form.changeType, 'doc')}
-            hint="通过时一并保存"
-            max={50}
-            value={docNo}
-            onChange={setDocNo}
-            error={problems.docNo}
-          />
-        </FormCard>
-      )}
-      <ApprovalPanel
-        thing={`statusChange:${id}`}
-        part={approval}
-        busy={busy}
-        submits={detail.mayEdit}
-        onSend={onSend}
-      />
+      <FormCard aria-label="流转记录">
+        <h3>流转记录</h3>
+        <HistoryList history={approval.history} fieldLabel={(field) => field} />
+      </FormCard>
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
       {cancelling && (
         <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />

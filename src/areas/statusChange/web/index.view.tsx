@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../platform/web/kit/page/PageTabs.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
+import type { Going } from '../../../platform/web/resource/list/listSlots.ts';
 import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
 import change from '../../../school/student/contract/change.entity.ts';
+import { changeCounts } from '../contract/changeBatch.calls.ts';
 import sheet from '../contract/changeSheet.entity.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
-import { ChangePanel } from './ChangePanel.tsx';
+import { ChangeBar } from './ChangeBar.tsx';
+import { type ChangeAct, ChangeBatch, changeName } from './ChangeBatch.tsx';
+import { ChangePanel, ChangeSteps, SHOWN } from './ChangePanel.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Statistics } from './Statistics.tsx';
 
@@ -24,11 +30,32 @@ const TABS = [
   { key: 'statistics', label: '统计' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
+const above = (row: EntityRow) => <ChangeSteps key={`steps:${row.id}`} id={row.id} />;
 const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
+const below = (row: EntityRow, going: Going) => (
+  <ChangeBar key={`bar:${row.id}`} id={row.id} going={going} queued={false} />
+);
+const queued = (row: EntityRow, going: Going) => (
+  <ChangeBar key={`bar:${row.id}`} id={row.id} going={going} queued />
+);
+const ACTS: Readonly<Record<ChangeAct, string>> = {
+  pass: '批量通过',
+  returnToDeclarer: '批量退回',
+};
+const bulksOf = (begin: (batch: { act: ChangeAct; rows: readonly EntityRow[] }) => void) =>
+  (['pass', 'returnToDeclarer'] as const).map((act) => ({
+    label: ACTS[act],
+    onClick: (rows: readonly EntityRow[]) => begin({ act, rows }),
+  }));
 
 /** 学籍异动: applications, approvals and what takes effect, in one list with tabs. */
 export default function ChangeView() {
   const [applying, setApplying] = useState(false);
+  const [batch, setBatch] = useState<{ act: ChangeAct; rows: readonly EntityRow[] } | null>(null);
+  const { data: counts } = useCall(changeCounts, { query: {} }, { keepPrevious: true });
+  const refresh = useRefresh();
+  const readOnly = useReadOnly();
+  const [, setOpen] = useAddress('open');
   const [tab, setTab] = useAddress('tab');
   const mayApply = useMay('student:change:add');
   const mayImport = useMay('student:change:import');
@@ -43,7 +70,9 @@ export default function ChangeView() {
   const bar = (
     <PageTabs
       label="学籍异动"
-      tabs={TABS}
+      tabs={TABS.map((one) =>
+        one.key === 'statistics' ? one : { ...one, count: counts?.[one.key] ?? '—' },
+      )}
       tab={chosen}
       onChoose={(key) => setTab(key === 'all' ? null : key, { replace: true })}
     />
@@ -60,8 +89,12 @@ export default function ChangeView() {
       <EntityView
         entity={change}
         title="学籍异动"
+        called={changeName}
+        above={above}
         detail={detail}
+        below={chosen === 'mine' ? queued : below}
         bar={bar}
+        bulks={chosen === 'mine' && !readOnly ? bulksOf(setBatch) : []}
         toolbar={
           <>
             {mayApply && <Button onClick={() => setApplying(true)}>申请异动</Button>}
@@ -74,6 +107,17 @@ export default function ChangeView() {
         }
       />
       {sheets.dialog}
+      {batch && (
+        <ChangeBatch
+          {...batch}
+          onDone={() => void refresh(...SHOWN)}
+          onOpen={(id) => {
+            setBatch(null);
+            setOpen(String(id), { replace: true });
+          }}
+          onClose={() => setBatch(null)}
+        />
+      )}
       {applying && <ApplyDialog onClose={() => setApplying(false)} />}
     </>
   );

@@ -174,6 +174,8 @@ export interface Entity {
   sheetOnly?: true;
   /** Nobody writes it by a form: a log, or what other calls make; list, details and export alone. */
   readOnly?: true;
+  /** Of a read-only one: its records have a version all the same, by which they are decided on several at once. */
+  versioned?: true;
   /** What an edit would bring about is asked first (601 with `data.warnings`) and confirmed by its keys. */
   asks?: true;
   /** So is what a deletion would bring about. */

@@ -77,7 +77,8 @@ export function readingCalls(entity: Entity, { common, name, title, path, may, .
     path: `${path}/list`,
     summary: `${title}列表`,
     access: may('list'),
-    query: listQuery(columns, { keyword: keyword.optional(), ...filters }),
+    /** `ids`: of these those that the filters still find (列表 15). */
+    query: listQuery(columns, { keyword: keyword.optional(), ids: idList.optional(), ...filters }),
     reply: pageOf(row),
   } as const satisfies Call;
   return {

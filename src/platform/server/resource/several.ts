@@ -3,6 +3,7 @@ import type { EntityValue } from '../../contract/resource/entity.ts';
 import { fieldShape } from '../../contract/resource/shapes.ts';
 import { type Warning, waits } from '../../contract/warning.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { oneByOne } from '../request/many/oneByOne.ts';
 import { conflict, forbidden, invalid, Refusal, rule } from '../request/refusal.ts';
 import { mustBeConfirmed } from '../request/warnings.ts';
 import { Lookup } from './lookup.ts';
@@ -21,24 +22,16 @@ interface Outcome {
 async function each(
   ctx: Ctx,
   ids: readonly number[],
-  act: (id: number) => Promise<void>,
+  act: (ctx: Ctx, id: number) => Promise<void>,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [] };
-  for (const id of ids) {
-    await ctx.client.query('savepoint one');
-    try {
-      await act(id);
-      outcome.done.push(id);
-      await ctx.client.query('release savepoint one');
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await ctx.client.query('rollback to savepoint one');
-      const { code, message: msg, data } = error;
+  const { done, refused } = await oneByOne(ctx, ids, act);
+  return {
+    done,
+    refused: refused.map(({ id, refusal: { code, message: msg, data } }) => {
       const { warnings } = (data ?? {}) as { warnings?: Warning[] };
-      outcome.refused.push({ id, code, msg, data, ...(warnings && { warnings }) });
-    }
-  }
-  return outcome;
+      return { id, code, msg, data, ...(warnings && { warnings }) };
+    }),
+  };
 }
 
 /** What nobody refers to is deleted; the rest is named with who does. A single record that is refused is refused as a whole. */
@@ -51,22 +44,22 @@ export async function removeRows(
   const { entity, extras } = kind;
   const lookup = new Lookup(ctx);
   const references = await referencesOf(ctx.client, entity, ctx.caller.schoolId, ids, extras);
-  const outcome = await each(ctx, [...new Set(ids)], async (id) => {
-    const row = await readRow(entity, ctx, id, extras, true);
+  const outcome = await each(ctx, [...new Set(ids)], async (one, id) => {
+    const row = await readRow(entity, one, id, extras, true);
     if (!row.writable) throw forbidden();
     const named = references.get(id);
     if (named)
       throw rule(`已被 ${named}引用，不能删除${'enabled' in entity.fields ? '，可停用' : ''}`);
     if (row.builtin === true) throw rule('系统内置，不能删除');
-    const refused = entity.stays?.(row as never) ?? extras.mayRemove?.(ctx, row);
+    const refused = entity.stays?.(row as never) ?? extras.mayRemove?.(one, row);
     if (refused) throw rule(refused);
-    if (extras.removeWarnings) mustBeConfirmed(await extras.removeWarnings(ctx, row), confirmed);
-    await ctx.client.query(
+    if (extras.removeWarnings) mustBeConfirmed(await extras.removeWarnings(one, row), confirmed);
+    await one.client.query(
       `delete from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`,
-      [ctx.caller.schoolId, id],
+      [one.caller.schoolId, id],
     );
-    await extras.removed?.(ctx, id);
-    await note(ctx, entity, lookup, id, 'remove', valuesOf(entity, row), null);
+    await extras.removed?.(one, id);
+    await note(one, entity, lookup, id, 'remove', valuesOf(entity, row), null);
   });
   return onlyOne(outcome);
 }
@@ -85,13 +78,13 @@ export async function enableRows(
 ): Promise<Outcome> {
   const lookup = new Lookup(ctx);
   const versions = new Map(items.map((item) => [item.id, item.version]));
-  const outcome = await each(ctx, [...versions.keys()], async (id) => {
-    const row = await readRow(kind.entity, ctx, id, kind.extras, true);
+  const outcome = await each(ctx, [...versions.keys()], async (one, id) => {
+    const row = await readRow(kind.entity, one, id, kind.extras, true);
     if (row.version !== versions.get(id) && row.enabled !== enabled)
       throw conflict('已被他人修改，请刷新后再操作');
     if (row.enabled !== enabled)
       await editRow(
-        ctx,
+        one,
         kind,
         row,
         { enabled },
@@ -121,10 +114,10 @@ export async function setRows(
   if (!read.success) throw invalid({ value: read.error.issues[0]?.message ?? '取值不正确' });
   const lookup = new Lookup(ctx);
   const versions = new Map(items.map((item) => [item.id, item.version]));
-  const outcome = await each(ctx, [...versions.keys()], async (id) => {
-    const row = await readRow(kind.entity, ctx, id, kind.extras, true);
+  const outcome = await each(ctx, [...versions.keys()], async (one, id) => {
+    const row = await readRow(kind.entity, one, id, kind.extras, true);
     if (row.version !== versions.get(id)) throw conflict('已被他人修改，请刷新后再操作');
-    await editRow(ctx, kind, row, { [field]: read.data as EntityValue }, row.version, lookup);
+    await editRow(one, kind, row, { [field]: read.data as EntityValue }, row.version, lookup);
   });
   return onlyOne(outcome);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { isSensitive } from '../../contract/resource/sensitive.ts';
@@ -15,6 +14,7 @@ import { Hint } from '../kit/plain/Text.tsx';
 import { FieldValue } from './form/text.tsx';
 import { History } from './History.tsx';
 import { lockOf, nameOf } from './list/commands.ts';
+import type { ListSlots } from './list/listSlots.ts';
 import { SensitiveValue } from './SensitiveValue.tsx';
 import type { useEntityRights } from './useEntityRights.ts';
 
@@ -26,8 +26,11 @@ interface Props {
   onEdit: (id: number) => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Below the facts. */
-  detail?: (row: EntityRow) => ReactNode;
+  /** `3 / 43` */
+  position: string | null;
+  /** The next one is wanted. */
+  onDealtWith: () => void;
+  slots: Pick<ListSlots, 'detail' | 'above' | 'below' | 'called'>;
 }
 /** One record beside its list: what it holds, and who changed what. J and K go through the list. */
 export function EntityDrawer({
@@ -38,7 +41,9 @@ export function EntityDrawer({
   onEdit,
   onPrev,
   onNext,
-  detail,
+  position,
+  onDealtWith,
+  slots: { detail, above, below, called = (row) => nameOf(entity, row) },
 }: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
@@ -48,7 +53,8 @@ export function EntityDrawer({
     <RecordDrawer
       id={id}
       record={row}
-      title={row ? nameOf(entity, row) : entity.title}
+      title={row ? called(row) : entity.title}
+      position={position}
       narrow
       acts={
         row?.writable &&
@@ -66,6 +72,7 @@ export function EntityDrawer({
       <RecordBody>
         {row ? (
           <>
+            {above?.(row)}
             {sections.map(([title, fields]) => (
               <FormCard key={title} aria-label={title}>
                 <h3>{title}</h3>
@@ -91,6 +98,7 @@ export function EntityDrawer({
           <Hint below>正在读取{entity.title}…</Hint>
         )}
       </RecordBody>
+      {row && below?.(row, { advance: onDealtWith, next: onNext })}
     </RecordDrawer>
   );
 }

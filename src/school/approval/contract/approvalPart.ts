@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  actorFacts,
   approvalRecord,
   opinion,
   storedApproval,
@@ -33,6 +34,8 @@ export const approvalPart = z.object({
   approval: storedApproval,
   progressText: z.string(),
   can: z.array(z.string()),
+  /** What the screen asks the same chart with (审批 52). */
+  actor: actorFacts,
   /** Why the caller is not offered 通过 of what waits, and who can; null: they are, or nothing waits. */
   whyNoPass: z.string().nullable(),
   declarerName: z.string().nullable(),

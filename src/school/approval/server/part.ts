@@ -25,6 +25,7 @@ export async function approvalPartOf<R extends ApprovalRow>(
     },
     progressText,
     can: can.filter((type) => (SMALL_FLOW as readonly string[]).includes(type)),
+    actor,
     whyNoPass: await whyNoPass(ctx, subject, row, actor),
     declarerName: row.declarerName,
     steps,

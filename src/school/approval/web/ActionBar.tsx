@@ -14,6 +14,7 @@ import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionRows, isSeldom } from './ActionRows.tsx';
 import './actionBar.css';
+import { isOpinion } from '../contract/opinionText.ts';
 import {
   type Decision,
   isOwnAtHisLevel,
@@ -24,7 +25,7 @@ import {
   takesOpinion,
 } from './actions.ts';
 import { LevelChoice } from './LevelChoice.tsx';
-import { OpinionBox } from './OpinionBox.tsx';
+import { type Need, OpinionBox } from './OpinionBox.tsx';
 import { useFold } from './useFold.ts';
 import { ACTION_VERB } from './words.ts';
 
@@ -49,6 +50,18 @@ interface Props {
   tools?: ReactNode;
   /** Buttons that are no events of the chart, such as 复制. */
   more?: ReactNode;
+  /** Of the chart's events those that this kind of thing has; absent: all. */
+  only?: readonly ApprovalEventType[] | undefined;
+  /** What is asked before, and what stands on the button, where it is not what declarations have. */
+  words?: Words | undefined;
+  /** Why this person is not offered 通过 of what waits; absent: that it is their own. */
+  why?: string | null | undefined;
+}
+interface Words {
+  /** Who sends such things in. */
+  from: string;
+  questions: Partial<Record<ApprovalEventType, string>>;
+  verbs: Partial<Record<ApprovalEventType, string>>;
 }
 /** Events that name a level, with what is asked. */
 const LEVEL_QUESTION = {
@@ -68,6 +81,13 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
   change: '变更会生成一份新的申报，通过后取代这一份；在那之前这一份仍然有效。确定发起变更？',
 };
 
+const needOf = (verb: string, type: ApprovalEventType, needed: number): Need => [
+  verb,
+  needed,
+  isOpinion(type) ? '意见' : '原因',
+];
+const OF_DECLARATIONS: Words = { from: '申报人', questions: QUESTION, verbs: {} };
+
 /**
  * What this person may do with this item now, asked of the approval chart and nowhere else (审批 52).
  * An opinion that is too short is refused beside the box, nothing is sent.
@@ -85,11 +105,14 @@ export function ActionBar({
   mark,
   tools,
   more,
+  only,
+  words = OF_DECLARATIONS,
+  why,
 }: Props) {
   const snapshot = restoreApproval(approval);
-  const offers = offersOf(snapshot, actor).map((o) =>
-    o.type === 'submit' && shut ? { ...o, blocked: shut } : o,
-  );
+  const offers = offersOf(snapshot, actor)
+    .filter(({ type }) => only?.includes(type) ?? true)
+    .map((o) => (o.type === 'submit' && shut ? { ...o, blocked: shut } : o));
   const [problem, setProblem] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<LevelEvent | null>(null);
   const [wide, setWide] = useState(false);
@@ -110,8 +133,10 @@ export function ActionBar({
   const marked = asksForText
     ? offers.find((o) => o.type === mark?.now && o.blocked === null)?.type
     : undefined;
-  if (offers.length === 0 && !own && !more) return null;
+  const said = why ?? (own ? '这是本人申报的任务，由本单位其他审批人审批。' : null);
+  if (offers.length === 0 && !said && !more) return null;
 
+  const verbOf = (type: ApprovalEventType) => words.verbs[type] ?? ACTION_VERB[type];
   const decide = async (type: ApprovalEventType, level?: Level) => {
     const wrong = opinionProblem(snapshot, actor, type, opinion);
     setProblem(wrong);
@@ -120,8 +145,8 @@ export function ActionBar({
       mark?.on(type);
       return reveal();
     }
-    const question = QUESTION[type];
-    if (question && !(await ask(question, ACTION_VERB[type]))) return;
+    const question = words.questions[type];
+    if (question && !(await ask(question, verbOf(type)))) return;
     setChoosing(null);
     onDecide({
       type,
@@ -134,7 +159,7 @@ export function ActionBar({
     <ActionButton
       key={offer.type}
       {...{ offer, busy, whyId }}
-      verb={offer.type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[offer.type]}
+      verb={offer.type === 'submit' && approval.round > 0 ? '重新提交' : verbOf(offer.type)}
       keyName={keys[offer.type]}
       marked={marked === offer.type}
       onPress={() => (isLevelEvent(offer.type) ? setChoosing(offer.type) : void decide(offer.type))}
@@ -149,7 +174,10 @@ export function ActionBar({
       {asksForText && !folded && (
         <OpinionBox
           {...{ box, opinion, problem }}
-          needs={rules.map((o) => [o.type, opinionNeeded(snapshot, actor, o.type)])}
+          from={words.from}
+          needs={rules.map(({ type }) =>
+            needOf(verbOf(type), type, opinionNeeded(snapshot, actor, type)),
+          )}
           onOpinion={(text) => {
             onOpinion(text);
             if (text === '') mark?.on('pass');
@@ -158,7 +186,7 @@ export function ActionBar({
         />
       )}
       {rules.length > 0 && !folded && tools}
-      {own && <Hint below>这是本人申报的任务，由本单位其他审批人审批。</Hint>}
+      {said && <Hint below>{said}</Hint>}
       {choosing && (
         <LevelChoice
           question={LEVEL_QUESTION[choosing]}

@@ -21,6 +21,8 @@ export function useSteps(options: {
   });
   return {
     busy: busy !== null,
+    /** Which of them is under way. */
+    doing: busy?.type ?? null,
     problems,
     /** Answers whether it was done. */
     onSend: (type: SmallFlowEvent, opinion: string) => decide({ what: { type, opinion }, version }),

@@ -18,8 +18,10 @@ export default defineEntity({
   order: 'changeNo',
   newestFirst: true,
   keyword: ['changeNo'],
+  keywordText: '异动编号、学号、姓名、拼音',
   unique: [],
   readOnly: true,
+  versioned: true,
   noImport: true,
   more: {
     tab: {
@@ -46,7 +48,7 @@ export default defineEntity({
     from: { label: '生效日期从', day: true },
     to: { label: '生效日期到', day: true },
   },
-  shownBy: ['changeSummary'],
+  shownBy: ['changeSummary', 'changeCounts'],
   fields: {
     changeNo: {
       kind: 'text',

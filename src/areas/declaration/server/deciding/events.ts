@@ -1,8 +1,8 @@
 import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
-import { auditRow, writeAudit } from '../../../../platform/server/request/audit.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { writeDenied } from '../../../../platform/server/request/many/denied.ts';
 import {
   forbidden,
   invalid,
@@ -20,7 +20,6 @@ import { locate } from '../item/locate.ts';
 import { releaseLapsed } from '../item/pins.ts';
 import type { Row } from '../item/row.ts';
 import { declarationSubject } from '../item/subject.ts';
-import { grouped } from '../list/grouped.ts';
 import { writeSubmits } from '../submit/afterSubmit.ts';
 import { writePasses } from './afterPass.ts';
 import { decideAll, type Outcome } from './batch.ts';
@@ -58,29 +57,6 @@ async function refusals(
   return answers;
 }
 
-/** Tries that were refused for lack of right leave their rows, as a single one would. */
-async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Promise<void> {
-  for (const [code, denied] of grouped(
-    [...answers].filter(([, refusal]) => refusal.denied),
-    ([, refusal]) => refusal.code,
-  )) {
-    const row = auditRow(
-      declarationEvents.name,
-      ctx.request,
-      ctx.caller,
-      ctx.realNow,
-      'denied',
-      code,
-    );
-    const notes = denied.map(([entityId, refusal]) => ({
-      entity: 'declaration',
-      entityId,
-      detail: { msg: refusal.message },
-    }));
-    await writeAudit(ctx.client, row, notes);
-  }
-}
-
 /**
  * One event on up to 500 declarations (审批 57、58): one locked read ordered by id, the decisions in memory, one write.
  * Refused items say why and leave the others alone; a submit with warnings is refused unless they are confirmed.
@@ -108,7 +84,7 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
     if (!outcomes.has(id))
       outcomes.set(id, { refusal: notFound(located.some((it) => it.row.id === id)) });
   const answers = await refusals(ctx, outcomes);
-  await auditDenied(ctx, answers);
+  await writeDenied(ctx, { action: declarationEvents.name, entity: 'declaration' }, answers);
   const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));
   const submits = steps.filter((step) => 'warnings' in step);
   const written =

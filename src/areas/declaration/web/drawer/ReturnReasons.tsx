@@ -8,7 +8,7 @@ import {
   REASONS_MOST,
   RETURN_REASON,
 } from '../../../../school/approval/contract/returnReasons.ts';
-import { typed } from '../queue/keys/keys.ts';
+import { typed } from '../../../../school/approval/web/phrases/phrases.ts';
 import type { DrawerProps } from './drawer.tsx';
 
 type Chosen = readonly [reasons: string[], set: (reasons: string[]) => void];

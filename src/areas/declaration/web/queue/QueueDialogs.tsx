@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
+import { KeysHelp } from '../../../../school/approval/web/keys/KeysHelp.tsx';
 import { BACK_FOR } from '../drawer/takeBack.ts';
-import { KeysHelp } from './keys/KeysHelp.tsx';
 import { AssignDialog } from './many/AssignDialog.tsx';
 import { QueueBatch } from './many/queueBatch.tsx';
 import { type QueueActor, useAssigning, useDeciding, useHelping } from './useQueue.ts';

@@ -1,9 +1,9 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
+import { BUTTON_KEYS } from '../../../../school/approval/web/keys/keys.ts';
+import type { useMark } from '../../../../school/approval/web/keys/useMark.ts';
+import { OpinionTemplates } from '../../../../school/approval/web/phrases/OpinionTemplates.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
-import { BUTTON_KEYS } from './keys/keys.ts';
-import { OpinionTemplates } from './keys/OpinionTemplates.tsx';
-import type { useMark } from './keys/useMark.ts';
 import { UnitStatistics } from './UnitStatistics.tsx';
 import type { QueueList } from './useQueueList.ts';
 

@@ -121,7 +121,7 @@ export function selectOf(
   );
   return [
     `e.${idColumn(entity)}::float8 as id`,
-    entity.readOnly ? '1 as version' : 'e.version',
+    entity.readOnly && !entity.versioned ? '1 as version' : 'e.version',
     `${writable} as writable`,
     `jsonb_strip_nulls(jsonb_build_object(${labels.join(', ')})) as labels`,
     ...stored,

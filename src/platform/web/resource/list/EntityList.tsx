@@ -22,7 +22,7 @@ interface Props extends ListSlots {
 
 /** The list of a resource, whole from its declaration (列表 1–23). */
 export function EntityList({ entity, onEdit, ...slots }: Props) {
-  const { choices, detail, nothing } = slots;
+  const { choices, nothing } = slots;
   const state = useEntityList(entity, onEdit);
   const { rights, list, result, drawer } = state;
   const columns = useEntityColumns(entity, state, slots);
@@ -93,7 +93,9 @@ export function EntityList({ entity, onEdit, ...slots }: Props) {
           onEdit={onEdit}
           onPrev={drawer.onPrev}
           onNext={drawer.onNext}
-          {...(detail ? { detail } : {})}
+          position={drawer.position}
+          onDealtWith={drawer.advance}
+          slots={slots}
         />
       )}
       <Bulks entity={entity} bulks={bulks} />

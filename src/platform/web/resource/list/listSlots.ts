@@ -4,6 +4,13 @@ import type { RowAction } from '../../kit/page/RowMenu.tsx';
 import type { Drag } from '../../scope/OrgTreeList.tsx';
 import type { Cells } from './columns.tsx';
 
+/** On from the record that is open. */
+export interface Going {
+  /** The next one, once this one is dealt with. */
+  advance: () => void;
+  /** The next one, this one left as it is; undefined: it is the last. */
+  next: (() => void) | undefined;
+}
 /** What a screen adds to the list of its resource. */
 export interface ListSlots {
   /** Of the page, where it is not that of the list. */
@@ -27,6 +34,12 @@ export interface ListSlots {
   }[];
   /** Below the facts of a record in its drawer. */
   detail?: (row: EntityRow) => ReactNode;
+  /** Above the facts of a record in its drawer. */
+  above?: (row: EntityRow) => ReactNode;
+  /** Below everything in its drawer, always in sight: what may be done with it. */
+  below?: (row: EntityRow, going: Going) => ReactNode;
+  /** What a drawer is titled with, where the record's name does not say it. */
+  called?: (row: EntityRow) => string;
   /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
   cells?: Cells;
   /** Why there is nothing at all yet, where it is not for want of a record. */

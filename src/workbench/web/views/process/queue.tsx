@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
 import type { QueueItem } from '../../../../../machines/queue/queue.types.ts';
-import { KeysHelp, KeysHint } from '../../../../areas/declaration/web/queue/keys/KeysHelp.tsx';
 import { QueueTools, TakeBackTool } from '../../../../areas/declaration/web/queue/QueueTools.tsx';
 import { UnfinishedBand } from '../../../../areas/declaration/web/queue/queueBands.tsx';
 import { type QueueActor, useCutOff } from '../../../../areas/declaration/web/queue/useQueue.ts';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { KeysHelp, KeysHint } from '../../../../school/approval/web/keys/KeysHelp.tsx';
 import { TITLE } from '../../gestures/process/queue.ts';
 import { stageWith } from '../staging.tsx';
 

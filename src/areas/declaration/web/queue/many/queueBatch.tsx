@@ -10,7 +10,7 @@ import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.t
 import type { QueueAct } from '../../../../../../machines/queue/queue.types.ts';
 import { SelectField } from '../../../../../platform/web/kit/field/fields.tsx';
 import type { Left } from '../../../../../platform/web/kit/task/useBatch.ts';
-import { OpinionTemplates } from '../keys/OpinionTemplates.tsx';
+import { OpinionTemplates } from '../../../../../school/approval/web/phrases/OpinionTemplates.tsx';
 import { type BatchRow, isReturned, type Unfinished } from '../keys/unfinished.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 

@@ -1,17 +1,18 @@
-import { usePhone } from '../../../../../platform/web/kit/page/useMedia.ts';
-import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
-import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
-import { TaskDialog } from '../../../../../platform/web/kit/task/TaskDialog.tsx';
+import { usePhone } from '../../../../platform/web/kit/page/useMedia.ts';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import './keys.css';
 import { KEYS } from './keys.ts';
 
 /** The keys of the queue, shown by `?`. */
-export const KeysHelp = ({ onClose }: { onClose: () => void }) => (
+export const KeysHelp = ({ onClose, keys = KEYS }: { onClose: () => void; keys?: typeof KEYS }) => (
   <TaskDialog title="键盘操作" closeText="知道了" onClose={onClose}>
     <dl className="keys">
-      {KEYS.map(([keys, what]) => (
-        <div key={keys}>
+      {keys.map(([pressed, what]) => (
+        <div key={pressed}>
           <dt>
-            <kbd>{keys}</kbd>
+            <kbd>{pressed}</kbd>
           </dt>
           <dd>{what}</dd>
         </div>

@@ -1,9 +1,10 @@
-import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
-import type { UserConfig } from '../../../../../platform/contract/auth/auth.shapes.ts';
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import type { UserConfig } from '../../../../platform/contract/auth/auth.shapes.ts';
 
 /** What a new approver starts with; what they keep themselves takes their place (申报 66). */
 const FIRST = ['同意。'];
-const FIRST_OBJECTIONS = [
+/** What a declaration is first returned with: nothing to say of anything else. */
+export const DECLARING = [
   '学时与方案不一致，请核实后重新提交。',
   '教学班人数有误，请核对后重新提交。',
   '请补充计划外开课的原因。',
@@ -16,7 +17,7 @@ export interface Phrases {
 /** 常用意见 in two sets. They were kept in one list before: an objection that stands there too counts as one. */
 export function phrasesOf({
   opinions = FIRST,
-  objections = FIRST_OBJECTIONS,
+  objections = DECLARING,
 }: Pick<UserConfig, 'opinions' | 'objections'>): Phrases {
   return { passing: opinions.filter((text) => !objections.includes(text)), objecting: objections };
 }
@@ -33,3 +34,6 @@ export function markOf(at: {
   const objects = at.objecting.some((text) => at.opinion.includes(text));
   return at.tried === 'pass' && objects ? 'returnToDeclarer' : at.tried;
 }
+/** A template goes behind what has been typed already, on a line of its own. */
+export const typed = (opinion: string, template: string): string =>
+  opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template;

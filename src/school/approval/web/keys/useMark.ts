@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
-import { useUserConfig } from '../../../../../platform/web/actors/userConfig.ts';
-import { markOf, phrasesOf } from './phrases.ts';
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { useUserConfig } from '../../../../platform/web/actors/userConfig.ts';
+import { markOf, phrasesOf } from '../phrases/phrases.ts';
 
 /** Which decision is marked on the open item; each item begins anew. */
 export function useMark(openId: number | null) {

@@ -1,25 +1,22 @@
-/** A template goes behind what has been typed already, on a line of its own. */
-export const typed = (opinion: string, template: string): string =>
-  opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template;
-
+type Keys = readonly (readonly [keys: string, what: string])[];
 /** Keys of a queue and of an open item, for the help (申报 65). */
-export const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['J / K', '队列中上下移动；打开申报后看下一条、上一条'],
-  ['Enter', '打开当前申报'],
-  ['空格', '选择或取消选择当前申报'],
+export const KEYS: Keys = [
+  ['J / K', '队列中上下移动；打开一条后看下一条、上一条'],
+  ['Enter', '打开当前一条'],
+  ['空格', '选择或取消选择当前一条'],
   ['P', '通过，并打开下一条'],
-  ['R', '退回申报人；意见不足时先到意见框'],
+  ['R', '退回；意见不足时先到意见框'],
   ['O', '到意见框写意见'],
   ['1–9', '填入常用意见（在意见框中按 Alt+1–9）'],
-  [
-    'Ctrl + Enter',
-    '在意见框中：做按钮上标出 Ctrl+Enter 的操作；退回类常用意见和 R 把它移到“退回申报人”',
-  ],
+  ['Ctrl + Enter', '在意见框中：做按钮上标出 Ctrl+Enter 的操作；退回类常用意见和 R 把它移到退回'],
   ['Shift + 1–9', '选退回原因（在意见框中按 Alt+Shift+1–9），再按 R 退回'],
   ['N', '跳过，看下一条'],
-  ['Esc', '关闭申报，回到队列中的这一行'],
+  ['Esc', '关闭这一条，回到队列中的这一行'],
   ['?', '显示本帮助'],
 ];
+
+/** Without what only declarations have: the reasons of a return. */
+export const PLAIN_KEYS: Keys = KEYS.filter(([keys]) => !keys.startsWith('Shift'));
 
 export type Intent = 'pass' | 'returnToDeclarer';
 /** What stands on the buttons that a key presses. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
-import { keepUserConfig, useUserConfig } from '../../../../../platform/web/actors/userConfig.ts';
-import { useSending } from '../../../../../platform/web/form/useSending.ts';
-import { Row } from '../../../../../platform/web/kit/layout/Layout.tsx';
-import { Chip } from '../../../../../platform/web/kit/piece/Chip.tsx';
-import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
-import { TextButton } from '../../../../../platform/web/kit/plain/TextButton.tsx';
-import { typed } from './keys.ts';
-import { type Phrases, phrasesOf } from './phrases.ts';
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { keepUserConfig, useUserConfig } from '../../../../platform/web/actors/userConfig.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Chip } from '../../../../platform/web/kit/piece/Chip.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import './phrases.css';
+import { type Phrases, phrasesOf, typed } from './phrases.ts';
 
 const MOST = 9;
 const LONGEST = 200;
@@ -36,18 +36,28 @@ interface Props {
   onMark: (type: ApprovalEventType) => void;
   /** Those of this kind alone: where only one decision can be taken. */
   only?: Kind;
+  /** Those that say nothing of what is decided on here. */
+  without?: readonly string[];
 }
 /**
  * 常用意见 below the box, those of a pass apart from those of a return: pressed, or by 1–9 (in the box: Alt+1–9), the text is put behind
  * what has been typed.
  */
-export function OpinionTemplates({ opinion, onOpinion, mark, onMark, only }: Props) {
+export function OpinionTemplates({
+  opinion,
+  onOpinion,
+  mark,
+  onMark,
+  only,
+  without: unfit = [],
+}: Props) {
   const { phrases, busy, write } = useTemplates();
   const [editing, setEditing] = useState(false);
   const text = opinion.trim();
   const all = [...phrases.passing, ...phrases.objecting];
   const full = all.length >= MOST;
   const into: Kind = mark === 'pass' ? 'passing' : 'objecting';
+  const shown = (kind: Kind) => phrases[kind].filter((template) => !unfit.includes(template));
   const without = (template: string): Phrases => ({
     passing: phrases.passing.filter((other) => other !== template),
     objecting: phrases.objecting.filter((other) => other !== template),
@@ -67,14 +77,14 @@ export function OpinionTemplates({ opinion, onOpinion, mark, onMark, only }: Pro
   return (
     <Row as="fieldset" gap="4px 8px" data-templates="">
       <legend className="visually-hidden">常用意见</legend>
-      {KINDS.filter(({ kind }) => phrases[kind].length > 0 && (only ?? kind) === kind).map(
+      {KINDS.filter(({ kind }) => shown(kind).length > 0 && (only ?? kind) === kind).map(
         ({ kind, title, other, mark: marks }) => (
           <Row as="fieldset" gap="4px 8px" className="template-kind" key={kind}>
             <legend className="visually-hidden">{title}类常用意见</legend>
             <Hint as="span" aria-hidden="true">
               {title}
             </Hint>
-            {phrases[kind].map((template) => (
+            {shown(kind).map((template) => (
               <Row as="span" oneLine gap={4} key={template}>
                 <Chip
                   digit={all.indexOf(template) + 1}

@@ -181,3 +181,21 @@ test('each tab says as many as its list has', async () => {
     expect(data.all).toBeGreaterThan(data.mine);
   }
 });
+
+/** 异动 27 */
+test('我已办 begins with what was decided on last, whatever its number', async () => {
+  const target = await classId('计科2602');
+  const [first, second] = [await toClass('计科2603', target), await toClass('计科2603', target)];
+  const opinion = '请补充接收班级的意见';
+  for (const one of [second, first])
+    expect(
+      (await decide(school.management, 'returnToDeclarer', [one], { opinion })).data.done,
+    ).toEqual([one.id]);
+  const list = async (query: object = {}) =>
+    (
+      await school.management.get('/student/change/list', { ...type, tab: 'done', ...query })
+    ).data.rows.map(({ id }: { id: number }) => id);
+  expect((await list()).slice(0, 2)).toEqual([first.id, second.id]);
+  const byNumber = await list({ orderByColumn: 'changeNo', isAsc: 'desc' });
+  expect(byNumber.indexOf(second.id)).toBeLessThan(byNumber.indexOf(first.id));
+});

@@ -143,6 +143,13 @@ it('the drawer is titled by person and type, its levels stand first, and the nex
       return { id: 7, version: 3, effectState: 1 };
     },
   });
+  const help = async () => {
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: '键盘操作' });
+    expect(within(keys).queryByText('Shift + 1–9')).toBeNull();
+    await userEvent.click(within(keys).getByRole('button', { name: '知道了' }));
+  };
+  await help();
   await userEvent.click(screen.getByText('傅婷'));
   const drawer = await screen.findByRole('dialog');
   await within(drawer).findByRole('heading', { name: '傅婷 · 转专业' });
@@ -154,6 +161,7 @@ it('the drawer is titled by person and type, its levels stand first, and the nex
   });
   expect(parts[0]).toBe('审批进度');
   expect(within(drawer).getAllByText('等待教务处审批')).toHaveLength(1);
+  await help();
   await userEvent.click(within(drawer).getByRole('button', { name: /^通过/ }));
   await screen.findByRole('heading', { name: '李伟 · 开除学籍' });
 });

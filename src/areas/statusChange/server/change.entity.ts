@@ -32,6 +32,10 @@ const DUE_DAYS = 30;
 const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
 const LEVEL_WORDS = `array[${LEVELS.map((level) => `'${LEVEL_UNIT_ZH[level]}'`)}]`;
 
+const decidedBy = (person: string, select: string): string =>
+  `${select} from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
+    and r.operator_id = ${person} and r.action in ('pass', 'reject', 'returnToDeclarer')`;
+
 /** 异动查询 (异动 27、28): what its list shows beside its columns, and its tabs. */
 export const changeExtras: EntityExtras = {
   counts: {
@@ -49,6 +53,9 @@ export const changeExtras: EntityExtras = {
     reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
     progress: `case when e.declare_status = ${DECLARE_STATUS.inReview} then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = ${DECLARE_STATUS.approved} then '审批已完成' else '' end`,
   },
+  // what one has decided on last stands first
+  order: ({ tab }, add, { caller }) =>
+    tab === 'done' ? `(${decidedBy(add(caller.userId), 'select max(r.created_at)')}) desc` : null,
   keyword: (text) => [
     `exists (select from student s where s.school_id = e.school_id and s.id = e.student_id and (s.student_no ilike ${text} or s.cname ilike ${text} or s.pinyin ilike ${text}))`,
   ],
@@ -77,9 +84,7 @@ export const changeExtras: EntityExtras = {
       if (asked === 'due')
         return `(e.change_type = '${changeCode('suspend')}' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
           and (${student('status_code')}) = '${STATUS_CODE.suspended}')`;
-      if (asked === 'done')
-        return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
-          and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
+      if (asked === 'done') return `exists (${decidedBy(add(caller.userId), 'select')})`;
       // nobody decides on their own application
       return `(e.declarer_id <> ${add(caller.userId)} and ${waitingSql(caller, changeSubject, add)})`;
     },

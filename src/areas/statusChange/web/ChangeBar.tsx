@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import { EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
@@ -15,8 +14,7 @@ import type { Going } from '../../../platform/web/resource/list/listSlots.ts';
 import { SMALL_FLOW, type SmallFlowEvent } from '../../../school/approval/contract/approvalPart.ts';
 import { ActionBar } from '../../../school/approval/web/ActionBar.tsx';
 import { decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
-import { KeysHelp } from '../../../school/approval/web/keys/KeysHelp.tsx';
-import { BUTTON_KEYS, PLAIN_KEYS } from '../../../school/approval/web/keys/keys.ts';
+import { BUTTON_KEYS } from '../../../school/approval/web/keys/keys.ts';
 import { useApproveKeys } from '../../../school/approval/web/keys/useApproveKeys.ts';
 import { useMark } from '../../../school/approval/web/keys/useMark.ts';
 import { OpinionTemplates } from '../../../school/approval/web/phrases/OpinionTemplates.tsx';
@@ -61,14 +59,9 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
   const docNo = useKeptText(`statusChange:${id}:docNo`);
   const number = docNo.text || (form.docNo ?? '');
   const mark = useMark(id);
-  const [helping, setHelping] = useState(false);
   const refresh = useRefresh();
-  useApproveKeys({
-    open: true,
-    onNext: going.next,
-    onHelp: () => setHelping(true),
-    onMark: mark.on,
-  });
+  // the keys are shown by the page
+  useApproveKeys({ open: true, onNext: going.next, onHelp: undefined, onMark: mark.on });
   const passesLast = part.can.includes('pass') && decidesLast(part);
   const { doing, problems, onSend } = useSteps({
     version,
@@ -92,44 +85,41 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
     if (queued && DECIDED.includes(type)) going.advance();
   };
   return (
-    <>
-      <ActionBar
-        approval={part.approval}
-        actor={part.actor}
-        only={SMALL_FLOW.filter((type) => type !== 'submit' || mayEdit)}
-        words={WORDS}
-        why={part.whyNoPass}
-        opinion={opinion.text}
-        onOpinion={opinion.type}
-        busy={doing}
-        keys={BUTTON_KEYS}
-        mark={{ now: mark.now(opinion.text), on: mark.on }}
-        ask={(message, confirmText) => agreed({ message, confirmText })}
-        onDecide={({ type, opinion: text }) => void send(type as SmallFlowEvent, text)}
-        tools={
-          <>
-            {passesLast && (
-              <TextField
-                name="docNo"
-                label="批准文号"
-                required={needsOf(form.changeType, 'doc')}
-                max={50}
-                value={number}
-                onChange={docNo.type}
-                error={problems.docNo}
-              />
-            )}
-            <OpinionTemplates
-              opinion={opinion.text}
-              onOpinion={opinion.type}
-              mark={mark.now(opinion.text)}
-              onMark={mark.on}
-              without={DECLARING}
+    <ActionBar
+      approval={part.approval}
+      actor={part.actor}
+      only={SMALL_FLOW.filter((type) => type !== 'submit' || mayEdit)}
+      words={WORDS}
+      why={part.whyNoPass}
+      opinion={opinion.text}
+      onOpinion={opinion.type}
+      busy={doing}
+      keys={BUTTON_KEYS}
+      mark={{ now: mark.now(opinion.text), on: mark.on }}
+      ask={(message, confirmText) => agreed({ message, confirmText })}
+      onDecide={({ type, opinion: text }) => void send(type as SmallFlowEvent, text)}
+      tools={
+        <>
+          {passesLast && (
+            <TextField
+              name="docNo"
+              label="批准文号"
+              required={needsOf(form.changeType, 'doc')}
+              max={50}
+              value={number}
+              onChange={docNo.type}
+              error={problems.docNo}
             />
-          </>
-        }
-      />
-      {helping && <KeysHelp keys={PLAIN_KEYS} onClose={() => setHelping(false)} />}
-    </>
+          )}
+          <OpinionTemplates
+            opinion={opinion.text}
+            onOpinion={opinion.type}
+            mark={mark.now(opinion.text)}
+            onMark={mark.on}
+            without={DECLARING}
+          />
+        </>
+      }
+    />
   );
 }

@@ -10,6 +10,9 @@ import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import type { Going } from '../../../platform/web/resource/list/listSlots.ts';
 import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
+import { KeysHelp, KeysHint } from '../../../school/approval/web/keys/KeysHelp.tsx';
+import { PLAIN_KEYS } from '../../../school/approval/web/keys/keys.ts';
+import { useApproveKeys } from '../../../school/approval/web/keys/useApproveKeys.ts';
 import change from '../../../school/student/contract/change.entity.ts';
 import { changeCounts } from '../contract/changeBatch.calls.ts';
 import sheet from '../contract/changeSheet.entity.ts';
@@ -51,12 +54,15 @@ const bulksOf = (begin: (batch: { act: ChangeAct; rows: readonly EntityRow[] }) 
 /** 学籍异动: applications, approvals and what takes effect, in one list with tabs. */
 export default function ChangeView() {
   const [applying, setApplying] = useState(false);
+  const [helping, setHelping] = useState(false);
   const [batch, setBatch] = useState<{ act: ChangeAct; rows: readonly EntityRow[] } | null>(null);
   const { data: counts } = useCall(changeCounts, { query: {} }, { keepPrevious: true });
   const refresh = useRefresh();
   const readOnly = useReadOnly();
   const [, setOpen] = useAddress('open');
   const [tab, setTab] = useAddress('tab');
+  const onHelp = () => setHelping(true);
+  useApproveKeys({ open: false, onNext: undefined, onHelp, onMark: () => {} });
   const mayApply = useMay('student:change:add');
   const mayImport = useMay('student:change:import');
   const sheets = useImport(sheet, mayImport, 'applying');
@@ -92,6 +98,8 @@ export default function ChangeView() {
         called={changeName}
         above={above}
         detail={detail}
+        shortcuts={chosen === 'mine'}
+        hint={chosen === 'mine' && <KeysHint onHelp={onHelp} />}
         below={chosen === 'mine' ? queued : below}
         bar={bar}
         bulks={chosen === 'mine' && !readOnly ? bulksOf(setBatch) : []}
@@ -106,6 +114,7 @@ export default function ChangeView() {
           </>
         }
       />
+      {helping && <KeysHelp keys={PLAIN_KEYS} onClose={() => setHelping(false)} />}
       {sheets.dialog}
       {batch && (
         <ChangeBatch

@@ -32,6 +32,12 @@ export interface EntityExtras {
   filters?: Readonly<
     Record<string, (asked: string, add: (value: unknown) => string, seen: Seen) => string>
   >;
+  /** The order of what a filter has found, where nobody asks for another one; null: that of the declaration. `order by` is written already. */
+  order?: (
+    query: Readonly<Record<string, unknown>>,
+    add: (value: unknown) => string,
+    seen: Seen,
+  ) => string | null;
   /** Where else a keyword is looked for. */
   keyword?: (text: string, add: (value: unknown) => string) => string[];
   /** Fills what is `told` of rows, in one go for all of them. */

@@ -52,7 +52,10 @@ export function rowsStatement(
 ): { text: string; values: unknown[] } {
   const values = new Values();
   const columns = selectOf(entity, extras, writableColumn(entity, seen.caller, values), shown);
-  const order = orderSql(entity, query);
+  const own = query.orderByColumn
+    ? null
+    : extras.order?.(query, (value) => values.add(value), seen);
+  const order = own ? `order by ${own}, e.${idColumn(entity)}` : orderSql(entity, query);
   return {
     text: `select ${columns} ${whereOf(entity, seen, query, values, extras, columns + order)} ${order}`,
     values: values.list,

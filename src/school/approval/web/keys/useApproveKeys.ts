@@ -15,12 +15,12 @@ const press = (selector: string) =>
 /**
  * The keys of an open item (`KEYS`). They press the buttons that are there, so a key never does what the screen does not offer, and
  * an opinion that is too short is told beside its box as it is by mouse.
- * @param open an item is open; @param onNext skips it; @param onHelp shows the keys; @param onMark marks what Ctrl+Enter is to do
+ * @param open an item is open; @param onNext skips it; @param onHelp shows the keys, unless something else on the page does; @param onMark marks what Ctrl+Enter is to do
  */
 export function useApproveKeys(options: {
   open: boolean;
   onNext: (() => void) | undefined;
-  onHelp: () => void;
+  onHelp: (() => void) | undefined;
   onMark: (type: Intent) => void;
 }): void {
   const now = useRef(options);
@@ -32,8 +32,10 @@ export function useApproveKeys(options: {
         event.defaultPrevented || covered() ? null : actOf(event, target?.closest(WRITING) != null);
       if (!act) return;
       const { open: shown, onNext: next, onHelp: help, onMark: mark } = now.current;
-      if (act.do === 'help') help();
-      else if (!shown) return;
+      if (act.do === 'help') {
+        if (!help) return;
+        help();
+      } else if (!shown) return;
       else if (act.do === 'next') next?.();
       else if (act.do === 'template') press(`[data-template="${act.index}"]`);
       else if (act.do === 'reason') press(`[data-reason="${act.index}"]`);

@@ -12,7 +12,7 @@ const at = (file: string) => path.join(root, file);
  */
 const PROOFS = [
   'tests/{agreement,soak,conformance,machines}/**/*.test.ts',
-  'tests/{contract/{audit,fuzz,matrix},model/charts/{export,mutants}}.test.ts',
+  'tests/{contract/{audit,fuzz,matrix},model/charts/{actor,export,mutants,scxml}}.test.ts',
   'tests/server/demo/*.test.ts',
   'tests/server/**/*.{walks,storm,proof}.test.ts',
 ];

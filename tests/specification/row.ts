@@ -34,7 +34,7 @@ export const AT = {
   files: 'tests/server/files/files.test.ts',
   simulate: 'tests/server/simulation/simulation.test.ts',
   during: 'tests/server/simulation/simulation.during.test.ts',
-  statistics: 'tests/server/declaration/statistics.test.ts',
+  statistics: 'tests/server/declaration/statistics.proof.test.ts',
   users: 'tests/server/user/users.test.ts',
   mainJob: 'tests/e2e/declaration/mainJob.e2e.ts',
   plan: 'tests/e2e/areas/plan.e2e.ts',

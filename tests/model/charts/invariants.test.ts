@@ -46,6 +46,6 @@ it.each(MODEL_NAMES)('%s keeps its rules on any walk', async (name) => {
         expect({ broken, ...(broken.length > 0 && { events }) }).toEqual({ broken: [] });
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 400), seed: Number(process.env.SEED ?? 1) },
+    { numRuns: Number(process.env.RUNS ?? 150), seed: Number(process.env.SEED ?? 1) },
   );
 });

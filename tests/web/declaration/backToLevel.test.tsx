@@ -8,7 +8,7 @@ import { createActor } from 'xstate';
 import { queueMachine } from '../../../machines/queue/queue.machine.ts';
 import type { CutOff } from '../../../machines/queue/queue.types.ts';
 import { QueueBatch } from '../../../src/areas/declaration/web/queue/many/queueBatch.tsx';
-import { QueueTools } from '../../../src/areas/declaration/web/queue/QueueTools.tsx';
+import { QueueTools, toolsOf } from '../../../src/areas/declaration/web/queue/QueueTools.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { system } from '../../../src/platform/web/theme/system.ts';
 import { draft } from '../fakeSchool.ts';
@@ -86,7 +86,7 @@ it('what was cut off goes on to the level that was chosen then', async () => {
 it('the last level alone has the button', async () => {
   const queue = createActor(queueMachine, { input: { found: null } }).start();
   const shown = (level: 'master' | 'supervisor') => (
-    <QueueTools {...{ queue, level }} chosen={rows} />
+    <QueueTools queue={queue} chosen={rows} {...toolsOf(level)} />
   );
   await open(
     <>

@@ -5,7 +5,7 @@ import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
 import { approveExport } from '../../contract/queue.calls.ts';
 import { ExportButton } from '../query/ExportButton.tsx';
 import { SelectAll } from './many/SelectAll.tsx';
-import { QueueTools, TakeBackTool } from './QueueTools.tsx';
+import { QueueTools, TakeBackTool, toolsOf } from './QueueTools.tsx';
 import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import type { QueueActor } from './useQueue.ts';
 import type { QueueList } from './useQueueList.ts';
@@ -27,7 +27,7 @@ export function QueueToolbar({ queue, level, shown, decides, takesBack }: Props)
     <>
       {decides && (
         <>
-          <QueueTools queue={queue} level={level} chosen={selection.rows} />
+          <QueueTools queue={queue} chosen={selection.rows} {...toolsOf(level)} />
           <SelectAll
             level={level}
             query={list.query}

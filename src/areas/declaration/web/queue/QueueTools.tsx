@@ -20,8 +20,18 @@ export function TakeBackTool({ queue, chosen }: Chosen) {
   );
 }
 
+/** What only one level does. */
+interface Own {
+  assigns: boolean;
+  returnsToLevel: boolean;
+}
+/** Teachers are named at the second level; the last one alone sends back to one of the others (申报 64；审批 29). */
+export const toolsOf = (level: Level): Own => ({
+  assigns: level === 'teaching',
+  returnsToLevel: level === 'master',
+});
 /** What the queue does with the chosen items (审批 57、76；申报 64). */
-export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) {
+export function QueueTools({ queue, chosen, assigns, returnsToLevel }: Chosen & Own) {
   const may = useSelector(queue, (now) => now.can({ type: 'ASSIGN', rows: chosen }));
   const count = chosen.length > 0 && `（${chosen.length}）`;
   return (
@@ -39,7 +49,7 @@ export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) 
       >
         批量退回{count}
       </Button>
-      {level === 'master' && (
+      {returnsToLevel && (
         <Button
           variant="outline"
           disabled={!may}
@@ -48,7 +58,7 @@ export function QueueTools({ queue, level, chosen }: Chosen & { level: Level }) 
           批量退回指定级{count}
         </Button>
       )}
-      {level === 'teaching' && (
+      {assigns && (
         <Button
           variant="outline"
           disabled={!may}

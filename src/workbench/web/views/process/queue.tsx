@@ -33,7 +33,8 @@ function QueueStage({ queue }: { queue: QueueActor }) {
             onForget={() => queue.send({ type: 'FORGET' })}
           />
         )}
-        <QueueTools queue={queue} level="teaching" chosen={ITEMS} />
+        {/* those of all levels, each of which has some */}
+        <QueueTools queue={queue} chosen={ITEMS} assigns returnsToLevel />
         <TakeBackTool queue={queue} chosen={ITEMS} />
       </div>
       {now.matches('helping') && <KeysHelp onClose={close} />}

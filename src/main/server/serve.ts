@@ -20,6 +20,7 @@ import { StartError } from '../../platform/server/startError.ts';
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo.ts';
 import { asStartError, checkAddress } from './listen.ts';
+import { sealedColumns } from './sealed.ts';
 import { onStop } from './stop.ts';
 
 /** What has been opened so far, to be closed in the opposite order; a step that hangs does not keep PostgreSQL running. */
@@ -101,14 +102,14 @@ async function prepare(
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
-    await registerKeys(pool, config);
+    await registerKeys(pool, config, sealedColumns());
     await demo?.fill(pool, {
       scale: config.demoScale,
       password: config.demoPassword,
       log: (line) => console.log(line),
     });
     await follow(pool, config.demo);
-    await sealStored(pool, openVault(config));
+    await sealStored(pool, openVault(config), sealedColumns());
     await demo?.makeFiles(pool, await openStore(config));
     if (givenPassword) await demo?.renewPassword(pool, givenPassword);
   } finally {

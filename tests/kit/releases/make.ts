@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import '../../../src/main/contract/calls.ts';
 import { seedDemo } from '../../../src/demo/seed.ts';
+import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import { makeBackup } from '../../../src/platform/server/backup/backup.ts';
 import { openDatabase } from '../../../src/platform/server/database/database.ts';
 import { migrate } from '../../../src/platform/server/database/migrate.ts';
@@ -22,9 +23,9 @@ async function main(file: string): Promise<void> {
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
-    await registerKeys(pool, { ...TEST_KEYS, dataDir });
+    await registerKeys(pool, { ...TEST_KEYS, dataDir }, sealedColumns());
     await seedDemo(pool, { scale: DEMO_SCALE, password: DEMO_PASSWORD, log: console.log });
-    await sealStored(pool, makeVault(TEST_KEYS));
+    await sealStored(pool, makeVault(TEST_KEYS), sealedColumns());
     const files = await folderStore(path.join(dataDir, 'files'));
     await makeBackup({ place, files, dataDir }, { file, at: new Date(), tell: console.log });
   } finally {

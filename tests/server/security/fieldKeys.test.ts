@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readSettings } from '../../../src/platform/server/config/config.ts';
+import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import { registerKeys } from '../../../src/platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
-import { completeConfig } from '../../../src/platform/server/secrets.ts';
 import { TEST_KEYS } from '../../kit/fixed.ts';
 import { spawnServer } from '../../kit/process.ts';
 import { fillWorld, USER } from '../../kit/school/world.ts';
@@ -42,11 +41,11 @@ const config = (fieldKeys: string, indexKey = INDEX) => ({
 async function start(fieldKeys: string, indexKey = INDEX): Promise<string> {
   const keys = config(fieldKeys, indexKey);
   try {
-    await registerKeys(database.pool, keys);
+    await registerKeys(database.pool, keys, sealedColumns());
   } catch (error) {
     return (error as Error).message;
   }
-  await sealStored(database.pool, openVault(keys));
+  await sealStored(database.pool, openVault(keys), sealedColumns());
   return 'started';
 }
 const kept = async () =>
@@ -117,9 +116,77 @@ describe('keys of a start against those that the database has met', () => {
     ).toBe(MOBILE);
   });
 
+  describe('what is sealed beside the fields: secrets of channels, robots of persons, first passwords', () => {
+    const SECRETS = [
+      ['delivery_channel', 'secret', 'channel-secret'],
+      ['delivery_person', 'robot_address', 'https://robot.example/hook'],
+      ['delivery_person', 'robot_secret', 'robot-secret'],
+      ['account_slip', 'password', 'First-Password-1'],
+    ] as const;
+    const secretOf = async (table: string, column: string) =>
+      (await database.pool.query<{ kept: string }>(`select ${column} as kept from ${table}`))
+        .rows[0]?.kept ?? '';
+    beforeEach(async () => {
+      const { pool } = database;
+      const seal = makeVault(config(K1)).seal;
+      const [channel, address, secret, slip] = SECRETS.map(([table, column, text]) =>
+        seal(`${table}.${column}`, text),
+      );
+      await pool.query('truncate delivery_channel, delivery_person, account_slip');
+      await pool.query(
+        "insert into delivery_channel (school_id, channel, enabled, secret) values (1, 'mail', false, $1)",
+        [channel],
+      );
+      await pool.query(
+        'insert into delivery_person (school_id, user_id, robot_address, robot_secret) values (1, $1, $2, $3)',
+        [USER.admin, address, secret],
+      );
+      await pool.query(
+        'insert into account_slip (school_id, user_id, job_id, password, created_at) values (1, $1, 1, $2, now())',
+        [USER.admin, slip],
+      );
+      await pool.query('update app_user set mobile = null');
+    });
+    afterAll(() => database.pool.query('truncate delivery_channel, delivery_person, account_slip'));
+
+    test.each(SECRETS)(
+      '%s.%s takes the new key and opens without the old one',
+      async (table, column, text) => {
+        expect(await start(`${K2},${K1}`)).toBe('started');
+        const value = await secretOf(table, column);
+        expect(value).toMatch(/^enc:k2:/);
+        expect(makeVault(config(K2)).open(`${table}.${column}`, value)).toBe(text);
+        expect(await start(K2)).toBe('started');
+      },
+    );
+    test.each(SECRETS)(
+      '%s.%s is still sealed with a key that is missing',
+      async (table, column) => {
+        const old = await secretOf(table, column);
+        expect(await start(`${K2},${K1}`)).toBe('started');
+        await database.pool.query(`update ${table} set ${column} = $1`, [old]);
+        expect(await start(K2)).toMatch(missing('k1'));
+        expect(await secretOf(table, column)).toBe(old);
+      },
+    );
+    test('nobody else seals: who does has to be among the columns of a start', () => {
+      const sealing = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+        (file) =>
+          file.endsWith('.ts') && /\.seal\(/.test(readFileSync(path.join('src', file), 'utf8')),
+      );
+      expect(sealing.sort()).toEqual([
+        'areas/delivery/server/channels.ts',
+        'areas/settings/server/userConfig/messages.ts',
+        'platform/server/resource/sealStored.ts',
+        'platform/server/resource/sealing.ts',
+        'school/student/server/openAccounts.ts',
+      ]);
+    });
+  });
+
   describe('rows sealed by a version that noted no keys', () => {
     beforeEach(async () => {
-      await sealStored(database.pool, openVault(config(K1)));
+      await sealStored(database.pool, openVault(config(K1)), sealedColumns());
     });
     test('the key that opens them is taken', async () => {
       expect(await start(K1)).toBe('started');
@@ -159,32 +226,4 @@ test('the server itself: a data folder of its own beside a database in use ends 
     expect.stringMatching(/^此数据库使用编号为 k1 的字段密钥|^查找密钥/),
   ]);
   expect(await names()).toEqual(['k1', 'index']);
-});
-
-/** 运行 3、7 */
-describe('keys of the settings and the data folder', () => {
-  const folder = () => mkdtempSync(path.join(inject('folder'), 'secrets-'));
-  const complete = (dataDir: string) =>
-    completeConfig(readSettings({ DATA_DIR: dataDir, DEMO: '0' }));
-  test('two keys of one name are refused', () => {
-    expect(() =>
-      readSettings({ FIELD_KEYS: `${K1},${K2},${OTHER_K1}`, FIELD_INDEX_KEY: INDEX }),
-    ).toThrow('FIELD_KEYS 无效：编号 k1 出现了两次，每把密钥要有自己的编号。');
-  });
-  test('each folder names its key otherwise, and a folder that has one keeps it', () => {
-    const [a, b] = [folder(), folder()];
-    const [one, two] = [complete(a), complete(b)];
-    expect(one.fieldKeys.split(':')[0]).not.toBe(two.fieldKeys.split(':')[0]);
-    expect(complete(a)).toEqual(one);
-    expect(readdirSync(a)).toEqual(['secrets.json']);
-    const older = { signingKey: 's'.repeat(43), fieldKeys: K1, indexKey: INDEX };
-    writeFileSync(path.join(b, 'secrets.json'), JSON.stringify(older));
-    expect(complete(b)).toMatchObject(older);
-  });
-  test('an empty file, as a power cut leaves it, is filled', () => {
-    const a = folder();
-    writeFileSync(path.join(a, 'secrets.json'), '');
-    const filled = complete(a);
-    expect(complete(a)).toEqual(filled);
-  });
 });

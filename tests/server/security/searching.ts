@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
+import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import type { Entity } from '../../../src/platform/contract/resource/entity.ts';
 import { sensitiveFields } from '../../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../../src/platform/server/resource/sealing.ts';
@@ -17,7 +18,7 @@ export function openSearching() {
 
   beforeAll(async () => {
     office.server = await startServer({ template: 'demo', jobsEvery: 20 });
-    await sealStored(office.server.pool, vault());
+    await sealStored(office.server.pool, vault(), sealedColumns());
     // the demo school's own accesses: its days may lie ahead of the machine's clock
     await office.server.pool.query('delete from sensitive_access');
     [office.registrar, office.admin] = await Promise.all([

@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
+import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import { entityNamed } from '../../../src/platform/contract/registry.ts';
 import {
   type Entity,
@@ -22,7 +23,7 @@ let admin: Client;
 let ended: ReturnType<typeof photoHand>['ended'];
 beforeAll(async () => {
   server = await startServer({ template: 'demo', jobsEvery: 20 });
-  await sealStored(server.pool, vault());
+  await sealStored(server.pool, vault(), sealedColumns());
   [registrar, admin] = await Promise.all([login(server, 'registrar'), login(server, 'admin')]);
   ({ ended } = photoHand(registrar));
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
 import { afresh } from '../../kit/afresh.ts';
@@ -103,13 +104,13 @@ describe('the vault', () => {
         )
       ).rows,
     ).toEqual([{ n: 2 }]);
-    expect(await sealStored(server.pool, openVault(TEST_KEYS))).toBe(2);
-    expect(await sealStored(server.pool, openVault(TEST_KEYS))).toBe(0);
+    expect(await sealStored(server.pool, openVault(TEST_KEYS), sealedColumns())).toBe(2);
+    expect(await sealStored(server.pool, openVault(TEST_KEYS), sealedColumns())).toBe(0);
     const rotated = {
       ...TEST_KEYS,
       fieldKeys: `k2:${Buffer.alloc(32, 8).toString('base64')},${TEST_KEYS.fieldKeys}`,
     };
-    expect(await sealStored(server.pool, openVault(rotated))).toBe(4);
+    expect(await sealStored(server.pool, openVault(rotated), sealedColumns())).toBe(4);
     expect((await stored(id)).mobile.slice(0, 7)).toBe('enc:k2:');
     expect(
       (await admin.get('/system/user/list', { keyword: '13812345678' })).data.rows.map(
@@ -122,6 +123,7 @@ describe('the vault', () => {
         ...TEST_KEYS,
         fieldKeys: `${TEST_KEYS.fieldKeys},k2:${Buffer.alloc(32, 8).toString('base64')}`,
       }),
+      sealedColumns(),
     );
     openVault(TEST_KEYS);
     expect((await admin.get('/system/user/list', { keyword: FEMALE })).data.total).toBe(1);

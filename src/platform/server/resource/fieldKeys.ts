@@ -1,14 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { allEntities } from '../../contract/registry.ts';
-import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { Config } from '../config/config.ts';
 import { transaction } from '../database/transaction.ts';
 import { makeVault, parseKeys } from '../secret/vault.ts';
 import { StartError } from '../startError.ts';
-import { indexColumnOf, placeOfField } from './sealing.ts';
+import type { SealedColumn } from './sealedColumns.ts';
 import { SEALING } from './sealStored.ts';
-import { columnOf } from './sql/sql.ts';
 
 type Keys = Pick<Config, 'fieldKeys' | 'indexKey' | 'dataDir'>;
 type Purpose = 'seal' | 'index';
@@ -36,7 +33,11 @@ const given = ({ fieldKeys, indexKey }: Keys): Known[] => [
  * as well; the first server of all makes its keys the known ones, and of several that start together the others wait for it.
  * @throws StartError when a key is another one than that of its name, or one that is in use is missing
  */
-export function registerKeys(pool: Pool, keys: Keys): Promise<void> {
+export function registerKeys(
+  pool: Pool,
+  keys: Keys,
+  columns: readonly SealedColumn[],
+): Promise<void> {
   return transaction(pool, 'read write', async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SEALING]);
     const { rows: known } = await client.query<Known>(
@@ -55,7 +56,7 @@ export function registerKeys(pool: Pool, keys: Keys): Promise<void> {
       !sealing.some(({ id }) => own.some((key) => key.purpose === 'seal' && key.id === id))
     )
       throw missing(sealing.at(-1)?.id ?? '', keys);
-    await checkSealed(client, keys, known.length === 0);
+    await checkSealed(client, keys, columns, known.length === 0);
     for (const { purpose, id, fingerprint } of own.filter((key) => !met(key)))
       await client.query('insert into field_key (purpose, id, fingerprint) values ($1, $2, $3)', [
         purpose,
@@ -69,29 +70,28 @@ export function registerKeys(pool: Pool, keys: Keys): Promise<void> {
  * What is sealed already has to be readable: no key in use is missing. Where the keys are not known yet (sealed by a version that
  * did not note them) one value of each column and key is opened, and its index compared.
  */
-async function checkSealed(client: PoolClient, keys: Keys, tryOut: boolean): Promise<void> {
+async function checkSealed(
+  client: PoolClient,
+  keys: Keys,
+  columns: readonly SealedColumn[],
+  tryOut: boolean,
+): Promise<void> {
   const vault = makeVault(keys);
   const ids = new Set(parseKeys(keys.fieldKeys).keys());
-  for (const entity of allEntities())
-    for (const [name] of sensitiveFields(entity)) {
-      const [place, column, index] = [
-        placeOfField(entity, name),
-        columnOf(entity, name),
-        indexColumnOf(entity, name),
-      ];
-      const { rows } = await client.query<{ id: string; kept: string; found: string | null }>(
-        `select distinct on (1) split_part(${column}, ':', 2) as id, ${column} as kept, ${index} as found
-         from ${entity.table} where ${column} like 'enc:%' order by 1`,
-      );
-      for (const { id, kept, found } of rows) {
-        if (!ids.has(id)) throw missing(id, keys);
-        if (!tryOut) continue;
-        const text = opened(() => vault.open(place, kept));
-        if (text === undefined) throw otherKey({ purpose: 'seal', id }, keys);
-        if (found !== null && found !== vault.index(place, text))
-          throw otherKey({ purpose: 'index', id: INDEX }, keys);
-      }
+  for (const { place, table, column, index } of columns) {
+    const { rows } = await client.query<{ id: string; kept: string; found: string | null }>(
+      `select distinct on (1) split_part(${column}, ':', 2) as id, ${column} as kept, ${index ?? 'null'} as found
+       from ${table} where ${column} like 'enc:%' order by 1`,
+    );
+    for (const { id, kept, found } of rows) {
+      if (!ids.has(id)) throw missing(id, keys);
+      if (!tryOut) continue;
+      const text = opened(() => vault.open(place, kept));
+      if (text === undefined) throw otherKey({ purpose: 'seal', id }, keys);
+      if (found !== null && found !== vault.index(place, text))
+        throw otherKey({ purpose: 'index', id: INDEX }, keys);
     }
+  }
 }
 function opened(open: () => string): string | undefined {
   try {

@@ -90,6 +90,25 @@ test('what was ticked is kept with the decision as it read; nothing need be tick
   ]);
 });
 
+/** 审批 81 */
+test('a queue says which of its items have points at this level', async () => {
+  const id = await item(...L1);
+  const marked = async (who: PersonName, level: string) => {
+    const { data } = await get(who, `/talent/approve/${level}/list`, { tab: 'all' });
+    return data.rows.find((row: { id: number }) => row.id === id)?.hasPoints;
+  };
+  expect(await marked('management', 'management')).toBe(false);
+  expect((await make('stranger', ['外院的'], { unitKey: '3-2' })).code).toBe(200);
+  expect(await marked('management', 'management')).toBe(false);
+  await make('management', POINTS);
+  expect(await marked('management', 'management')).toBe(true);
+  expect(await to('management', id, 'pass')).toMatchObject({ code: 200 });
+  // the points are those of another level
+  expect(await marked('teaching', 'teaching')).toBe(false);
+  await make('management', [], { version: 1 });
+  expect(await marked('management', 'management')).toBe(false);
+});
+
 /** 审批 80；模拟 8 */
 test('a simulated approver makes no list and is shown none', async () => {
   await make('management', POINTS);

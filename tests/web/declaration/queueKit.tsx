@@ -79,7 +79,12 @@ export async function open(
   more: Partial<Answer> = {},
   routes: Routes = {},
 ) {
-  const rows: QueueRow[] = items.map((item) => ({ ...item, decision: null, behalf: null }));
+  const rows: QueueRow[] = items.map((item) => ({
+    ...item,
+    decision: null,
+    behalf: null,
+    hasPoints: false,
+  }));
   const again = items.filter(({ risks }) => risks.includes('returned')).length;
   const counts = {
     pending: rows.length,

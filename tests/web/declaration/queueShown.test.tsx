@@ -10,9 +10,9 @@ aroundQueue();
 /** 审批 7；申报 58、67 */
 it('where one stands, what was decided today, for whom one would decide, and the tab of what was rejected', async () => {
   const first = { ...waiting, id: 5, courseName: '程序设计基础' };
-  const lent: QueueRow = { ...plain, decision: null, behalf: '张怀真' };
+  const lent: QueueRow = { ...plain, decision: null, behalf: '张怀真', hasPoints: false };
   await open([first, plain], {
-    rows: [{ ...first, decision: null, behalf: null }, lent],
+    rows: [{ ...first, decision: null, behalf: null, hasPoints: false }, lent],
     today: 3,
     principals: [{ userId: 8, cname: '张怀真' }],
     counts: { pending: 2, done: 4, returned: 1, rejected: 1, reached: 0, all: 8, own: 0 },
@@ -51,3 +51,28 @@ it('a queue offers the saved and shared filters of its level', async () => {
   expect(screen.getByLabelText('风险标')).toHaveDisplayValue('无风险');
   expect(lists).toEqual(['approve:management']);
 });
+
+/** 审批 81 */
+it.each(['批量通过', '批量退回'])(
+  '%s says that the points of the chosen are not asked there, and nothing where there are none',
+  async (act) => {
+    const first = { ...plain, id: 5, courseName: '程序设计基础' };
+    const shown = (hasPoints: boolean) => ({ decision: null, behalf: null, hasPoints });
+    await open([first, plain], {
+      rows: [
+        { ...first, ...shown(true) },
+        { ...plain, ...shown(false) },
+      ],
+    });
+    const said = /有检查要点，须逐条核对，批量时不询问，也不记“已核对”；要核对的请逐条打开办理。$/;
+    const choose = (name: RegExp) => tap(screen.getByRole('checkbox', { name }));
+    await choose(/离散数学/);
+    await press(`${act}（1）`);
+    expect(await screen.findByText(/^(已选|所选的) 1 条/)).toBeVisible();
+    expect(screen.queryByText(said)).toBeNull();
+    await press('取消');
+    await choose(/程序设计基础/);
+    await press(`${act}（2）`);
+    expect(await screen.findByText(said)).toHaveTextContent(/^其中 1 条/);
+  },
+);

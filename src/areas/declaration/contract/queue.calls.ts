@@ -35,6 +35,8 @@ const queueRow = declarationRow.extend({
     .nullable(),
   /** In whose right the caller would decide on it (审批 7); null: in their own. */
   behalf: z.string().nullable(),
+  /** Its unit at this level has points to look at, which only a single decision asks about (审批 81). */
+  hasPoints: z.boolean(),
 });
 export type QueueRow = z.output<typeof queueRow>;
 const TABS = ['pending', 'done', 'returned', 'rejected', 'own', 'reached', 'all'] as const;

@@ -14,7 +14,9 @@ import { type Caller, mayEnter, scopeOf } from '../../../../platform/server/requ
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { unitsWithPoints } from '../../../../school/approval/server/checklist/checklist.ts';
 import { TALK } from '../../../../school/approval/server/records.ts';
+import { unitOf } from '../../../../school/approval/server/row.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import {
   behalfOf,
@@ -194,11 +196,13 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
   const decisions = DECIDED_TABS.includes(query.tab)
     ? await decisionsOf(ctx, level, rows)
     : new Map<number, QueueRow['decision']>();
+  const pointed = await unitsWithPoints(ctx, level);
   return {
     rows: known.map((row) => ({
       ...toRow(row, ctx.now),
       decision: decisions.get(row.id) ?? null,
       behalf: behalfOf(ctx.caller, level, row)?.cname ?? null,
+      hasPoints: pointed.has(unitOf(row, level)?.key ?? ''),
     })),
     today: await decidedToday(ctx, level),
     principals: principalsAt(ctx.caller, level).map(({ userId, cname }) => ({ userId, cname })),

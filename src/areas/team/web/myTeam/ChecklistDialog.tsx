@@ -80,7 +80,9 @@ function Choice({ lists, onClose }: Props) {
           <Stack className="hr-form">
             {choice}
             {at.points}
-            <Hint>该级的审批人办理时逐个勾选；只是帮助，不勾也能通过，勾了的记入流转记录。</Hint>
+            <Hint>
+              该级的审批人逐条办理申报时逐个勾选；只是帮助，不勾也能通过，勾了的记入流转记录。批量办理，以及培养方案、新课申请、学籍异动的审批不询问。
+            </Hint>
           </Stack>
         ) : (
           <Hint>您的范围内没有您能审批的单位。</Hint>

@@ -26,6 +26,18 @@ export async function checklistAt(
   return rows[0]?.points ?? [];
 }
 
+/** Units whose list at a level is not empty, in the business type one works in (审批 81). */
+export async function unitsWithPoints(
+  { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
+  level: Level,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ key: string }>(
+    `select unit_key as key from approval_checklist where school_id = $1 and business_type = $2 and level = $3 and points <> '{}'`,
+    [caller.schoolId, context.businessType, levelNumber(level)],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Of what was ticked what the list still has, in its order: a list that has changed meanwhile stands in nobody's way. */
 export async function tickedOf(
   ctx: Ctx,

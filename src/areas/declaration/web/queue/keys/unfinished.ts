@@ -6,7 +6,7 @@ import type { DeclarationRow } from '../../../../../school/declaration/contract/
 export type BatchRow = Pick<
   DeclarationRow,
   'id' | 'version' | 'courseName' | 'declarationNo' | 'risks' | 'lastOpinion'
->;
+> & { hasPoints?: boolean };
 /** Has been sent back to a level: nobody decides on it together with others without having read why. */
 export const isReturned = ({ risks }: Pick<BatchRow, 'risks'>): boolean =>
   risks.includes('returned');

@@ -9,6 +9,7 @@ import {
 import type { BatchAnswer } from '../../../../../../machines/batch/batch.types.ts';
 import type { QueueAct } from '../../../../../../machines/queue/queue.types.ts';
 import { SelectField } from '../../../../../platform/web/kit/field/fields.tsx';
+import { Hint } from '../../../../../platform/web/kit/plain/Text.tsx';
 import type { Left } from '../../../../../platform/web/kit/task/useBatch.ts';
 import { OpinionTemplates } from '../../../../../school/approval/web/phrases/OpinionTemplates.tsx';
 import { type BatchRow, isReturned, type Unfinished } from '../keys/unfinished.ts';
@@ -32,6 +33,7 @@ const keptRow = ({
   declarationNo,
   risks,
   lastOpinion,
+  hasPoints,
 }: BatchRow): BatchRow => ({
   id,
   version,
@@ -39,6 +41,7 @@ const keptRow = ({
   declarationNo,
   risks,
   lastOpinion,
+  ...(hasPoints ? { hasPoints } : {}),
 });
 const Rest = ({ count }: { count: number }) => (
   <p>
@@ -46,6 +49,19 @@ const Rest = ({ count }: { count: number }) => (
     条没有收到答复。继续时先核对，已处理的不会重复处理。
   </p>
 );
+
+/** Says that the points of their units are not gone through here: one tick for many would be kept for what nobody has looked at (审批 81). */
+function PointsNotAsked({ rows }: { rows: readonly BatchRow[] }) {
+  const count = rows.filter(({ hasPoints }) => hasPoints).length;
+  return (
+    count > 0 && (
+      <Hint>
+        其中 {count}{' '}
+        条有检查要点，须逐条核对，批量时不询问，也不记“已核对”；要核对的请逐条打开办理。
+      </Hint>
+    )
+  );
+}
 
 /** What is out of the ordinary, and apart from it what somebody has objected to: each is asked about on its own. */
 const DOUBTS = [
@@ -117,6 +133,7 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
         ) : (
           <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>
         )}
+        <PointsNotAsked rows={rows} />
       </BatchDialog>
     );
   if (type === 'returnToLevel')
@@ -151,6 +168,7 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
           已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。
         </p>
       )}
+      <PointsNotAsked rows={rows} />
     </BatchDialog>
   );
 }
@@ -197,6 +215,7 @@ function BackToLevel({
           />
         </>
       )}
+      <PointsNotAsked rows={options.rows} />
     </BatchDialog>
   );
 }

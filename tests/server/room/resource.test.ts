@@ -175,6 +175,20 @@ test('校区 → 楼宇: the buildings to choose from are those of the chosen ca
   expect((await rooms.get('/resource/building/options', { colour: 'red' })).code).toBe(422);
 });
 
+/** 教室 5 */
+test('楼宇 → 分区: the partitions to choose from are those of the campus of all buildings asked for', async () => {
+  const offered = async (buildingId: string) =>
+    (await rooms.get('/resource/partition/options', { buildingId })).data
+      .map(({ value }: { value: number }) => value)
+      .sort();
+  const on = async (what: string, atCampusId: number): Promise<number[]> =>
+    (await list(what, { atCampusId })).rows.map(({ id }: { id: number }) => id).sort();
+  const [here, there] = [await on('building', 1), await on('building', 2)];
+  expect(await offered(String(here[0]))).toEqual(await on('partition', 1));
+  expect(await offered(`${here[0]},${here[1]}`)).toEqual(await on('partition', 1));
+  expect(await offered(`${here[0]},${there[0]}`)).toEqual([]);
+});
+
 /** 教室 16 */
 test('a partition takes the rooms that are ticked from where they were, and only of its campus', async () => {
   const tree = await rooms.get('/resource/partition/2/tree', {});

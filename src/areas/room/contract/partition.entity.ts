@@ -15,6 +15,7 @@ export default defineEntity({
   keyword: ['partitionCode', 'partitionName'],
   unique: [['partitionCode'], ['atCampusId', 'partitionName']],
   pick: true,
+  more: { buildingId: { label: '所在校区的楼宇' } },
   shownBy: ['classroomList', 'roomTree'],
   fields: {
     partitionCode: { ...CODE_FIELD, label: '分区代码', width: 104, pinned: true, example: 'Q10' },

@@ -6,12 +6,12 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { Lookup } from '../../../platform/server/resource/lookup.ts';
 import { addRow } from '../../../platform/server/resource/save.ts';
 import classroom from '../../../school/room/contract/classroom.entity.ts';
+import { patternProblem, roomsByPattern } from '../contract/pattern.ts';
 import { classroomBatch, classroomSplit, type PlannedRoom } from '../contract/setup.calls.ts';
 import { classroomExtras } from './record/classroom.entity.ts';
 import { reachedRoom } from './usage/reach.ts';
 
 const KIND = { entity: classroom, extras: classroomExtras };
-const MOST = 500;
 /** Course 95 %, exam 50 % of the seats, until somebody says otherwise. */
 const seatsOf = (capacity: number) => ({
   capacity,
@@ -22,7 +22,7 @@ const seatsOf = (capacity: number) => ({
 async function taken(
   { client, caller }: Ctx,
   buildingId: number,
-  planned: readonly PlannedRoom[],
+  planned: readonly Omit<PlannedRoom, 'problem'>[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select lower(room_code) as name from classroom where school_id = $1 and lower(room_code) = any($2::text[])
@@ -39,32 +39,16 @@ async function taken(
 
 /** Numbers by pattern: `A301` is prefix, floor, two figures (教室 9). What is there already is left alone. */
 const batch = serve(classroomBatch, async (ctx, { body }) => {
-  const { buildingId, floorFrom, floorTo, numberFrom, numberTo, prefix } = body;
+  const { buildingId } = body;
   const { rows } = await ctx.client.query<{ code: string; name: string }>(
     'select building_code as code, building_name as name from building where school_id = $1 and id = $2',
     [ctx.caller.schoolId, buildingId],
   );
   const [building] = rows;
   if (!building) throw invalid({ buildingId: '没有这个楼宇' });
-  if (floorTo < floorFrom) throw invalid({ floorTo: '结束楼层不能低于起始楼层' });
-  if (numberTo < numberFrom) throw invalid({ numberTo: '结束房号不能小于起始房号' });
-  const floors = Array.from({ length: floorTo - floorFrom + 1 }, (_, i) => floorFrom + i).filter(
-    (floor) => floor !== 0,
-  );
-  if (floors.length * (numberTo - numberFrom + 1) > MOST)
-    throw invalid({ numberTo: `一次最多生成 ${MOST} 间` });
-  const planned: PlannedRoom[] = floors.flatMap((floorNo) =>
-    Array.from({ length: numberTo - numberFrom + 1 }, (_, i) => {
-      const roomNo = `${prefix}${floorNo < 0 ? `B${-floorNo}` : floorNo}${String(numberFrom + i).padStart(2, '0')}`;
-      return {
-        roomCode: `${building.code}-${roomNo}`,
-        roomName: `${building.name}${roomNo}`,
-        floorNo,
-        roomNo,
-        problem: null,
-      };
-    }),
-  );
+  const wrong = patternProblem(body);
+  if (wrong) throw invalid(wrong);
+  const planned = roomsByPattern(building, body);
   const known = await taken(ctx, buildingId, planned);
   const rooms = planned.map((one) => ({
     ...one,

@@ -56,6 +56,8 @@ export type EntityField = FieldKind & {
   filter?: true;
   /** As a filter it offers only what belongs to the choice of this other one, which the other resource has as a filter too: 校区 → 楼宇. */
   within?: string;
+  /** In forms and in 批量设置 it offers only what fits this other field of the record, by the filter of that name of the other resource. */
+  fits?: string;
   /** The choices stand at the left of the list, as a list or as the organisation tree. */
   side?: true;
   /** Cannot be changed once it is there, or once somebody refers to the record (列表 26). */

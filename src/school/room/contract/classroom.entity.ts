@@ -148,6 +148,7 @@ export default defineEntity({
       label: '分区',
       width: 136,
       filter: true,
+      fits: 'buildingId',
       section: '使用',
     },
     useUnitKeys: {

@@ -14,6 +14,13 @@ export const partitionExtras: EntityExtras = {
     seatCount: `select coalesce(sum(r.capacity), 0) ${ROOMS} and r.parent_room_id is null`,
     usageRate: usageRate('r.partition_id = e.id'),
   },
+  /** Of the campus on which all of these buildings lie. */
+  filters: {
+    buildingId: (asked, add) =>
+      /^\d{1,9}(,\d{1,9}){0,99}$/.test(asked)
+        ? `e.campus_id = all(select b.campus_id from building b where b.school_id = e.school_id and b.id = any(${add(asked.split(','))}::int[]))`
+        : 'false',
+  },
   before: async (ctx, { values, before }) => {
     const keeper =
       values.keeperNo === before?.keeperNo

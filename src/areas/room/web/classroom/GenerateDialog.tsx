@@ -1,3 +1,4 @@
+import type { EntityOption } from '../../../../platform/contract/resource/parts.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import type { CallData } from '../../../../platform/web/api/query.ts';
 import { Task } from '../../../../platform/web/form/task/Task.tsx';
@@ -9,6 +10,7 @@ import { useDictOptions } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
+import { patternProblem, type RoomPattern, roomsByPattern } from '../../contract/pattern.ts';
 import { classroomBatch, type PlannedRoom } from '../../contract/setup.calls.ts';
 import '../resource.css';
 
@@ -32,10 +34,8 @@ type Answer = CallData<typeof classroomBatch>;
 
 /** 批量生成: numbers by pattern, seen before they are made; a changed pattern is previewed anew (教室 9). */
 export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const buildings = useEntityOptions('resource/building').map(({ value, label }) => ({
-    value: String(value),
-    label,
-  }));
+  const found = useEntityOptions('resource/building');
+  const buildings = found.map(({ value, label }) => ({ value: String(value), label }));
   const types = useDictOptions('room_type', []);
   return (
     <Task
@@ -58,7 +58,9 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
         }),
       }}
       blocked={({ seen }) => seen?.made === 0}
-      check={({ buildingId }) => (buildingId ? null : { buildingId: '请选择楼宇' })}
+      check={({ buildingId, ...pattern }) =>
+        buildingId ? patternProblem(pattern) : { buildingId: '请选择楼宇' }
+      }
       shows={(data: Answer, seen: Answer | null) => (seen ? null : data)}
       send={async (values, { seen }) => {
         const body = { ...values, buildingId: Number(values.buildingId), preview: seen === null };
@@ -69,7 +71,7 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
       onDone={onDone}
       onClose={onClose}
     >
-      {({ at, seen }) => (
+      {({ at, values, seen }) => (
         <>
           <FormGrid>
             {at.buildingId}
@@ -82,10 +84,36 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
             {at.roomTypeCode}
           </FormGrid>
           <Hint>上课座位按总座位的 95%，考试座位按 50%，生成后可以修改。已有的教室不受影响。</Hint>
+          {!seen && (
+            <Named
+              building={found.find(({ value }) => String(value) === values.buildingId)}
+              pattern={values}
+            />
+          )}
           {seen && <Rooms rooms={seen.rooms} />}
         </>
       )}
     </Task>
+  );
+}
+
+/** What it would make as it is typed; which of them are there already the preview says. */
+function Named({
+  building,
+  pattern,
+}: {
+  building: EntityOption | undefined;
+  pattern: RoomPattern;
+}) {
+  if (!building || patternProblem(pattern)) return null;
+  const rooms = roomsByPattern({ code: building.code, name: building.label }, pattern);
+  const [first, last] = [rooms[0], rooms.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Hint role="status">
+      将得到 {rooms.length} 间：{first.roomName}（{first.roomCode}）
+      {first !== last && ` 至 ${last.roomName}（${last.roomCode}）`}
+    </Hint>
   );
 }
 

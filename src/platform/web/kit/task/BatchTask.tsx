@@ -15,6 +15,8 @@ interface Props {
   action: string;
   /** What goes when the person says so now. */
   items: readonly BatchItem[];
+  /** Measure word of the items. */
+  measure?: string | undefined;
   /** Something is still to be chosen or written. */
   blocked?: boolean;
   /** What is about to happen, and what is to be chosen for it. */
@@ -39,6 +41,7 @@ export function BatchTask({
   title,
   action,
   items,
+  measure = '条',
   blocked = false,
   children,
   nameOf,
@@ -57,7 +60,7 @@ export function BatchTask({
         title={title}
         wide={wide}
         sends={sends}
-        action={`${action} ${items.length} 条`}
+        action={`${action} ${items.length} ${measure}`}
         blocked={blocked || items.length === 0}
         onAction={() =>
           send({ type: 'RUN', items: items.map(({ id, version }) => ({ id, version })) })

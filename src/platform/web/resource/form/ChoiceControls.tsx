@@ -39,8 +39,13 @@ export function DictsControl({ field, look, value, onChange, disabled }: Of<'dic
     />
   );
 }
-export function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
-  const found = useEntityOptions(field.to);
+export function RefControl({ field, look, value, onChange, disabled, among = [] }: Of<'ref'>) {
+  const { fits } = field;
+  const wanted = fits ? new Set(among.map((record) => record[fits] ?? '')) : [];
+  const found = useEntityOptions(
+    field.to,
+    fits ? { [fits]: [...wanted].slice(0, 12).join(',') } : {},
+  );
   // a stopped one stays where it is chosen, and is not offered anew
   const options = found
     .filter((one) => one.enabled || heldOf(field, one) === value)

@@ -123,6 +123,7 @@ function Editor({
                     error={form.problems[name]}
                     disabled={stored !== null && field.fixed === 'always'}
                     address={stored?.labels[name]}
+                    among={[form.values]}
                     note={stored && field.fixed ? FIXED[field.fixed] : undefined}
                   />
                 </FormCell>

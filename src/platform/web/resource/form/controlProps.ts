@@ -8,6 +8,8 @@ export interface ControlProps {
   onChange: (value: EntityValue) => void;
   error: string | undefined;
   disabled: boolean;
+  /** The record, or several of which one field is set: what is offered may depend on another one. */
+  among?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** Says why it cannot be changed. */
   note?: string | undefined;
   /** What the server tells of the stored value: where a picture is shown, who somebody is. */

@@ -41,6 +41,7 @@ export function BulkDialog({
       {...{ actor, action, blocked, onOpen }}
       title={`批量${action}${entity.title}`}
       items={rows}
+      measure={entity.measure}
       nameOf={(id) => names.get(id) ?? `#${id}`}
     >
       {ask}

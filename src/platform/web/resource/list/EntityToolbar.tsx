@@ -82,7 +82,8 @@ export function Bulks({ entity, bulks }: { entity: Entity; bulks: ReturnType<typ
       send={(chunk, key) => sendBulk(entity, open, chunk, key)}
       ask={
         <p>
-          {BULK_TEXT[open]}所选的 {dialog.rows.length} 条{entity.title}
+          {BULK_TEXT[open]}所选的 {dialog.rows.length} {entity.measure ?? '条'}
+          {entity.title}
           {open === 'remove'
             ? '，删除后不能恢复。被引用的不会删除，并说明被谁引用。'
             : '。不能处理的会逐条说明原因。'}

@@ -111,7 +111,8 @@ export function useBulks(entity: Entity, { rights, selection, drawer, reread }: 
     entity,
     rows: selection.rows,
     onDone: (answer: BatchAnswer) => {
-      selection.remove(answer.done);
+      // what has been set in them stays chosen: the next field is often set in the same (列表 19)
+      if (open !== 'set') selection.remove(answer.done);
       void reread();
     },
     onOpen: (id: number) => {

@@ -40,6 +40,7 @@ import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
 import { campusExtras } from '../../areas/units/server/campus.entity.ts';
 import { unitExtras } from '../../areas/units/server/unit.entity.ts';
+import { unitLeaving } from '../../areas/units/server/unitLeaving.ts';
 import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
 import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
 import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
@@ -106,7 +107,7 @@ const kindOf = (place: string): Kind => {
 /** What every area may leave unfinished at the end of a semester. */
 const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
 /** What somebody who goes leaves behind in every area. */
-const LEAVING = [...declarationLeaving, classLeaving, agentLeaving];
+const LEAVING = [...declarationLeaving, unitLeaving, classLeaving, agentLeaving];
 /** Whose pictures archives bring. */
 export const ARCHIVE_OWNERS = { students: studentOwners, freshmen: freshmanOwners };
 /** What each kind of job does. */

@@ -100,47 +100,65 @@ it('whoever only reads is offered neither', async () => {
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });
 
-/** 用户 14 */
-it('停用 with consequences: they are read first, the way on is 移交; a second word sends it, with the version that was seen', async () => {
-  const impacts = ['管理单位审批中有 1 条只有他能审批：《编译原理》20262-0-00001'];
+const choose = async (name: string) => {
+  const item = (await more()).getByRole('menuitem', { name });
+  for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++)
+    await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+};
+const leaving = async () => {
+  await choose('停用');
+  const box = await screen.findByRole('dialog', { name: `停用：${NAME}` });
+  await waitFor(() => expect(box).not.toHaveTextContent('正在读取'));
+  return within(box);
+};
+const UNITS = { key: 'units', title: '单位负责人', count: 2, note: '法学院', refusal: null };
+const AGENTS = {
+  key: 'agents',
+  title: '代理别人审批',
+  count: 1,
+  note: null,
+  refusal: '接收人在这些日子自己也由别人代理',
+};
+
+/** 用户 14、32 */
+it('停用 of somebody with nothing under their name is one question, sent with the version that was read', async () => {
+  const impacts = ['他委托 李明 代理审批，将不再有效'];
   const { writes } = await open(person(), {
-    'PUT /system/user/12/account': ({ body }: { body: { confirmed?: true } }) =>
-      body.confirmed ? { version: 4 } : { code: 601, msg: '停用会影响', data: { impacts } },
-    'GET /system/user/12/handover': { version: 3, parts: [], impacts: [] },
+    'PUT /system/user/12/account': null,
+    'GET /system/user/12/handover': { version: 5, parts: [], impacts },
   });
-  const disabled = async () => {
-    const item = (await more()).getByRole('menuitem', { name: '停用' });
-    for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++)
-      await userEvent.keyboard('{ArrowDown}');
-    await userEvent.keyboard('{Enter}');
-    const box = (
-      await screen.findByText(`停用后，${NAME}不能登录，已登录的会立即退出。`)
-    ).closest<HTMLElement>('[role=alertdialog]');
-    await userEvent.click(within(box as HTMLElement).getByRole('button', { name: '停用' }));
-    return within(await screen.findByRole('dialog', { name: `停用：${NAME}` }));
-  };
-  const first = await disabled();
-  expect(first.getByRole('listitem')).toHaveTextContent(impacts[0] as string);
-  expect(
-    first.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('type')]),
-  ).toEqual([
-    ['仍要停用', 'button'],
-    ['取消', 'button'],
-    ['先移交…', 'submit'],
-  ]);
-  await userEvent.click(first.getByRole('button', { name: '先移交…' }));
-  const handover = within(await screen.findByRole('dialog', { name: `移交：${NAME}` }));
-  await userEvent.click(handover.getByRole('button', { name: '取消' }));
-  const [at, begin] = [Date.now() + 2000, performance.now()]; // the duplicate guard's window is over
-  vi.spyOn(Date, 'now').mockImplementation(() => at + performance.now() - begin);
-  await userEvent.click((await disabled()).getByRole('button', { name: '仍要停用' }));
+  const box = await leaving();
+  expect(box.getByRole('listitem')).toHaveTextContent(impacts[0] as string);
+  await userEvent.click(box.getByRole('button', { name: '停用' }));
   await waitFor(() =>
-    expect(
-      writes.map(({ body: { action, version, confirmed } }) => [action, version, confirmed]),
-    ).toEqual([
-      ['disable', 3, undefined],
-      ['disable', 3, undefined],
-      ['disable', 3, true],
+    expect(writes.map(({ path, body }) => [path, body])).toMatchObject([
+      ['/system/user/12/account', { action: 'disable', version: 5, confirmed: true }],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** 用户 14、32 */
+it('停用 of somebody with something: 移交并停用 is the main button and waits for a successor and a reason; without a successor is a word of its own', async () => {
+  const { writes } = await open(person(), {
+    'PUT /system/user/12/account': null,
+    'GET /system/user/12/handover': {
+      version: 5,
+      parts: [UNITS, AGENTS],
+      impacts: ['他是 法学院 的负责人'],
+    },
+  });
+  const box = await leaving();
+  const main = box.getByRole('button', { name: '移交并停用' });
+  expect([main.getAttribute('type'), main]).toEqual(['submit', expect.anything()]);
+  expect(main).toBeDisabled();
+  expect(box.getByRole('checkbox', { name: /单位负责人/ })).toBeChecked();
+  expect(box.getByRole('checkbox', { name: /代理别人审批/ })).toBeDisabled();
+  await userEvent.click(box.getByRole('button', { name: '不移交，仍要停用' }));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => body)).toMatchObject([
+      { action: 'disable', version: 5, confirmed: true },
     ]),
   );
 });

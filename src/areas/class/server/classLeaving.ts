@@ -80,6 +80,6 @@ export const classLeaving: LeavingPart = {
         detail: { event: 'edit', name: className, changes, reason },
       });
     }
-    return led.length;
+    return led.map(({ id, counselor, headTeacher }) => ({ id, was: { counselor, headTeacher } }));
   },
 };

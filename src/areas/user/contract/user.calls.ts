@@ -133,7 +133,7 @@ export const handOver = defineCall({
   name: 'handOver',
   method: 'POST',
   path: '/system/user/:id/handover',
-  summary: '移交：把某人名下的事项一次交给另一人，全部成功或全部不变',
+  summary: '移交：把某人名下的事项一次交给另一人，可同时停用他的账号，全部成功或全部不变',
   access: ['system:user:assign'],
   scope: 'units',
   params: pathId,
@@ -141,6 +141,8 @@ export const handOver = defineCall({
     toUserId: z.int('请选择接收人').min(1, '请选择接收人'),
     keys: z.array(z.string().max(40)).min(1, '请选择要移交的事项').max(20),
     version: id,
+    /** Their account is closed by the same transaction. */
+    disable: z.boolean().optional(),
     reason: z
       .string()
       .trim()

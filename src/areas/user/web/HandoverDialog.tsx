@@ -5,6 +5,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import type { CallData } from '../../../platform/web/api/query.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { own, reason } from '../../../platform/web/form/task/taskFields.tsx';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
 import { Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../platform/web/kit/page/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { CheckBox } from '../../../platform/web/kit/plain/CheckBox.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import userEntity, { type UserRow } from '../../../school/people/contract/user.entity.ts';
 import { handOver, handoverPreview } from '../contract/user.calls.ts';
+import { disable } from './disable.ts';
 import { userName } from './userName.ts';
 import './user.css';
 
@@ -40,21 +42,21 @@ const useReceivers = (userId: number) =>
     [userId],
   );
 
-/** 移交: what somebody has under their name goes to somebody else, after a look at how much there is (用户 21). */
-export function HandoverDialog({
-  user,
-  onDone,
-  onClose,
-}: {
+interface Props {
   user: UserRow;
+  /** Their account is closed with it (用户 32). */
+  leaving?: boolean;
   onDone: () => void;
   onClose: () => void;
-}) {
+}
+/** 移交: what somebody has under their name goes to somebody else, after a look at how much there is (用户 21). */
+export function HandoverDialog({ user, leaving = false, onDone, onClose }: Props) {
+  const act = leaving ? '移交并停用' : '移交';
   const search = useReceivers(user.id);
   return (
     <Task
-      title={`移交：${userName(user)}`}
-      action="移交"
+      title={`${leaving ? '停用' : '移交'}：${userName(user)}`}
+      action={act}
       fields={{
         toUserId: own<readonly Receiver[]>([], ({ name, value, onChange }) => (
           <AsyncPick
@@ -88,7 +90,8 @@ export function HandoverDialog({
       send={({ toUserId: [to], dropped, reason: why }, { read }) => {
         if (!read || !to) return false;
         const keys = keysOf(read, dropped);
-        const body = { toUserId: to.id, keys, version: read.version, reason: why.trim() };
+        const given = { toUserId: to.id, keys, version: read.version, reason: why.trim() };
+        const body = { ...given, ...(leaving ? { disable: true } : {}) };
         return callApi(
           handOver,
           { params: { id: user.id }, body },
@@ -97,14 +100,15 @@ export function HandoverDialog({
       }}
       said={({ data }, { values }) => {
         const moved = data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
-        return `已移交给 ${values.toUserId[0]?.name}：${moved || '没有可移交的事项'}`;
+        const closed = leaving ? `已停用 ${userName(user)}，` : '';
+        return `${closed}已移交给 ${values.toUserId[0]?.name}：${moved || '没有可移交的事项'}`;
       }}
       saidFor={4500}
       refusalAt="below"
       onDone={onDone}
       onClose={onClose}
     >
-      {({ at, values: { dropped }, put, preview, read }) => (
+      {({ at, values: { dropped }, put, preview, read, busy, run }) => (
         <>
           {preview}
           {read?.parts.length === 0 && <EmptyState text="他名下没有可移交的事项。" />}
@@ -120,7 +124,20 @@ export function HandoverDialog({
               />
               {read.impacts.length > 0 && <Hint>现状：{read.impacts.join('；')}</Hint>}
               {at.reason}
-              <Hint>一次完成，全部成功或全部不变；双方和原因记入审计日志。</Hint>
+              <Hint>
+                一次完成，全部成功或全部不变；双方和原因记入审计日志，以前的记录仍写他的姓名。
+              </Hint>
+              {leaving && (
+                <Button
+                  variant="danger"
+                  type="button"
+                  size="xs"
+                  disabled={busy}
+                  onClick={() => run(() => disable(user, read.version).then(onDone))}
+                >
+                  不移交，仍要停用
+                </Button>
+              )}
             </>
           )}
         </>

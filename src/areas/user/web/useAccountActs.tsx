@@ -4,22 +4,20 @@ import {
   type AccountAction,
   type AccountActor,
 } from '../../../../machines/account/account.types.ts';
-import { CODE } from '../../../platform/contract/codes.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
-import { agreed, alert } from '../../../platform/web/actors/dialog.ts';
+import { agreed } from '../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { ApiError } from '../../../platform/web/api/errors.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { ACCOUNT_ASK, accountActs } from '../../../school/people/web/accountActs.ts';
 import { changeAccount } from '../contract/user.calls.ts';
-import { DisableDialog } from './DisableDialog.tsx';
 import { HandoverDialog } from './HandoverDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
@@ -32,53 +30,38 @@ const may = (some: Partial<AccountActor>): AccountActor => ({
   ...some,
 });
 
-/** Sends an action; `leaving`: it would leave things without their person, which is asked about first. */
+/** Sends what is asked about with one question; 停用 has a dialog of its own. */
 function useSendAction() {
-  const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);
   const refresh = useRefresh();
-  const send = useCallback(
-    async (row: UserRow, action: AccountAction, confirmed?: true) => {
+  return useCallback(
+    async (row: UserRow, action: AccountAction) => {
+      const body = { action, version: row.version };
       try {
-        await callApi(
-          changeAccount,
-          {
-            params: { id: row.id },
-            body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) },
-          },
-          { own: confirmed ? [] : [CODE.rule] },
-        );
-        notify({
-          type: 'success',
-          message: `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`,
-          duration: 3000,
-        });
-      } catch (error) {
-        // anything else has been told
-        if (!confirmed && error instanceof ApiError && error.code === CODE.rule) {
-          const { impacts } = (error.data ?? {}) as { impacts?: string[] };
-          if (impacts) return setLeaving({ row, impacts });
-          await alert({ type: 'warn', message: error.msg });
-        }
+        await callApi(changeAccount, { params: { id: row.id }, body });
+        const message = `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`;
+        notify({ type: 'success', message, duration: 3000 });
+      } catch {
+        // has been told; what has changed meanwhile is read anew
       }
       await refresh('userList', 'userGet');
     },
     [refresh],
   );
-  return { leaving, setLeaving, send };
 }
 
 /** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
 export function useAccountActs() {
   const [shown, setShown] = useState<{
-    what: 'rights' | 'logins' | 'reset' | 'handover';
+    what: 'rights' | 'logins' | 'reset' | 'handover' | 'leaving';
     row: UserRow;
   } | null>(null);
-  const { leaving, setLeaving, send } = useSendAction();
+  const send = useSendAction();
   const refresh = useRefresh();
   const open = useOpen();
   const held = usePermissions();
   const readOnly = useReadOnly();
   const change = async (row: UserRow, action: AccountAction) => {
+    if (action === 'disable') return setShown({ what: 'leaving', row });
     const message = ACCOUNT_ASK[action](userName(row));
     if (await agreed({ message, confirmText: ACCOUNT_EVENT_ZH[action] })) await send(row, action);
   };
@@ -134,28 +117,15 @@ export function useAccountActs() {
       'permissionHolders',
     );
   };
-  const left = (next: (row: UserRow) => void) => () => {
-    setLeaving(null);
-    if (leaving) next(leaving.row);
-  };
-  const dialog = (
-    <>
-      {shown && <Shown {...shown} onDone={done} onClose={close} />}
-      {leaving && (
-        <DisableDialog
-          user={leaving.row}
-          impacts={leaving.impacts}
-          onHandOver={left((row) => setShown({ what: 'handover', row }))}
-          onAnyway={left((row) => void send(row, 'disable', true))}
-          onClose={() => setLeaving(null)}
-        />
-      )}
-    </>
-  );
-  return { actsOf, dialog };
+  return { actsOf, dialog: shown && <Shown {...shown} onDone={done} onClose={close} /> };
 }
 
-const DIALOGS = { rights: RightsDialog, reset: ResetDialog, handover: HandoverDialog };
+const DIALOGS = {
+  rights: RightsDialog,
+  reset: ResetDialog,
+  handover: HandoverDialog,
+  leaving: LeaveDialog,
+};
 function Shown({
   what,
   row,

@@ -1,9 +1,85 @@
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
+import { tell } from '../../../platform/server/notice/tell.ts';
+import { noticeTexts } from '../../../platform/server/notice/templates.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import type { LeavingPart } from './leavingPart.ts';
+import { ADMINISTRATORS } from './simulationRights.ts';
 
-/** Agencies that end with an account: in their name and by their hand (审批 7). They are not handed over, but made anew. */
+interface Agency {
+  id: number;
+  principalId: number;
+  principalName: string;
+  beginOn: string;
+  endOn: string;
+}
+/** For whom somebody acts, today or later. */
+async function actingFor(
+  { client, caller, now }: Ctx,
+  who: Somebody,
+  lock = '',
+): Promise<Agency[]> {
+  const { rows } = await client.query<Agency>(
+    `select g.id::float8 as id, g.principal_id::float8 as "principalId", p.cname as "principalName",
+       to_char(greatest(g.begin_on, $3::date), 'YYYY-MM-DD') as "beginOn", to_char(g.end_on, 'YYYY-MM-DD') as "endOn"
+     from approval_agent g join app_user p on p.school_id = g.school_id and p.id = g.principal_id
+     where g.school_id = $1 and g.agent_id = $2 and g.ended_at is null and g.end_on >= $3::date order by g.end_on, g.id ${lock}`,
+    [caller.schoolId, who.caller.userId, dayOf(now)],
+  );
+  return rows;
+}
+/** Why somebody may not act for these: the rules of 用户 28 and 29. */
+async function refusalFor({ client, caller }: Ctx, to: Somebody, agencies: readonly Agency[]) {
+  if (to.caller.roles.some((role) => ADMINISTRATORS.includes(role)))
+    return '系统管理员、安全管理员、审计管理员不能代理审批';
+  const own = agencies.find(({ principalId }) => principalId === to.caller.userId);
+  if (own) return '他代理的正是接收人，不能由本人代理';
+  const { rowCount } = await client.query(
+    `select from approval_agent g join unnest($3::date[], $4::date[]) as w(b, e) on g.begin_on <= w.e and g.end_on >= w.b
+     where g.school_id = $1 and g.principal_id = $2 and g.ended_at is null limit 1`,
+    [
+      caller.schoolId,
+      to.caller.userId,
+      agencies.map(({ beginOn }) => beginOn),
+      agencies.map(({ endOn }) => endOn),
+    ],
+  );
+  return rowCount ? '接收人在这些日子自己也由别人代理' : undefined;
+}
+
+/** Both who is represented and who acts now hear of it. */
+async function tellOf(
+  ctx: Ctx,
+  who: Somebody,
+  to: Somebody,
+  agencies: readonly Agency[],
+  opinion: string,
+): Promise<void> {
+  const say = await noticeTexts(ctx);
+  const given = {
+    kind: 'agency',
+    count: 1,
+    source: who.caller.cname,
+    opinion,
+    link: null,
+  } as const;
+  await tell(
+    ctx,
+    agencies.flatMap(({ principalId, principalName: principal, beginOn: begin, endOn: end }) => [
+      { ...given, to: [to.caller.userId], ...say('agencyBegun', { principal, begin, end }) },
+      {
+        ...given,
+        to: [principalId],
+        ...say('agencyEnded', { principal, agent: who.caller.cname, begin, end }),
+      },
+    ]),
+  );
+}
+
+/** Agencies that end with an account (审批 7): what they do for others goes on by another hand, what others do for them ends. */
 export const agentLeaving: LeavingPart = {
   key: 'agents',
-  title: '审批代理',
+  title: '代理别人审批',
   impacts: async ({ client, caller, now }, who) => {
     const { rows } = await client.query<{ name: string; mine: boolean }>(
       `select case when g.principal_id = $2 then a.cname else p.cname end as name, g.principal_id = $2 as mine from approval_agent g
@@ -15,6 +91,46 @@ export const agentLeaving: LeavingPart = {
       mine ? `他委托 ${name} 代理审批，将不再有效` : `他代理 ${name} 审批，将不再有效`,
     );
   },
-  count: async () => ({ count: 0 }),
-  move: async () => 0,
+  count: async (ctx, who, to) => {
+    const agencies = await actingFor(ctx, who);
+    if (agencies.length === 0) return { count: 0 };
+    const refusal = to ? await refusalFor(ctx, to, agencies) : undefined;
+    const principals = agencies.map(({ principalName }) => principalName).join('、');
+    return {
+      count: agencies.length,
+      note: `${principals} 的代理，到原定的结束日期`,
+      ...(refusal ? { refusal } : {}),
+    };
+  },
+  move: async (ctx, who, to, reason) => {
+    const { client, caller, now, realNow, audit } = ctx;
+    const agencies = await actingFor(ctx, who, 'for update of g');
+    const { rows } = await client.query<{ old: number; id: number }>(
+      `with ended as (
+         update approval_agent set ended_at = $3, ended_by = $4, version = version + 1, updated_by = $4, updated_at = $5
+         where school_id = $1 and id = any($2::bigint[]) returning id, principal_id, begin_on, end_on, reason
+       ), begun as (
+         insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason, created_by, created_at, updated_by, updated_at)
+         select $1, principal_id, $6, greatest(begin_on, $7::date), end_on, reason, $4, $3, $4, $5 from ended returning id, principal_id, begin_on, end_on
+       ) select e.id::float8 as old, b.id::float8 as id from ended e join begun b
+         on b.principal_id = e.principal_id and b.begin_on = greatest(e.begin_on, $7::date) and b.end_on = e.end_on`,
+      [
+        caller.schoolId,
+        agencies.map(({ id }) => id),
+        now,
+        caller.userId,
+        realNow,
+        to.caller.userId,
+        dayOf(now),
+      ],
+    );
+    await tellOf(ctx, who, to, agencies, reason);
+    for (const { id } of rows)
+      audit({
+        entity: 'agency',
+        entityId: id,
+        detail: { event: 'handOver', from: who.caller.cname, to: to.caller.cname, reason },
+      });
+    return rows.map(({ old, id }) => ({ id, was: { old } }));
+  },
 };

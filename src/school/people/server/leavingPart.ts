@@ -8,6 +8,12 @@ export interface HandoverCount {
   note?: string;
   refusal?: string;
 }
+/** One thing that has gone to somebody else, and what must be known to give it back (用户 32). */
+export interface Moved {
+  id: number;
+  /** How it was. */
+  was: Readonly<Record<string, unknown>>;
+}
 /**
  * What somebody leaves behind who is disabled or goes (用户 14、21). Areas write theirs; the place that knows all areas
  * (entities.ts) hands them to the users, since areas do not import each other.
@@ -20,6 +26,6 @@ export interface LeavingPart {
   impacts: (ctx: Ctx, who: Somebody) => Promise<string[]>;
   /** What would go to somebody else; `to` null: how much there is. */
   count: (ctx: Ctx, who: Somebody, to: Somebody | null) => Promise<HandoverCount>;
-  /** Hands it over; answers how much. In the transaction of all parts together. */
-  move: (ctx: Ctx, who: Somebody, to: Somebody, reason: string) => Promise<number>;
+  /** Hands it over; answers what has gone. In the transaction of all parts together. */
+  move: (ctx: Ctx, who: Somebody, to: Somebody, reason: string) => Promise<Moved[]>;
 }

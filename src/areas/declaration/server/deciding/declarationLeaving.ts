@@ -82,7 +82,7 @@ const declarations: LeavingPart = {
           after: { declarer: into.cname },
         },
       });
-    return rows.length;
+    return rows.map(({ id }) => ({ id: Number(id), was: {} }));
   },
 };
 
@@ -155,7 +155,8 @@ const approvals: LeavingPart = {
     if (roles.length === 0) return { count: 0 };
     let waiting = 0;
     for (const level of LEVELS) waiting += (await waitingAt(ctx, who, level)).length;
-    const note = `${roles.map((role) => role.name).join('、')}，现有 ${waiting} 条待他审批`;
+    const team = roles.some((role) => role.permissions.includes('hr:team:list'));
+    const note = `${roles.map((role) => role.name).join('、')}，现有 ${waiting} 条待他审批${team ? '；他的团队随数据范围一起移交' : ''}`;
     const refusal = roles
       .map((role) => giveRefusal(ctx.caller, role))
       .find((found) => found !== null);
@@ -185,12 +186,12 @@ const approvals: LeavingPart = {
       'delete from user_role where school_id = $1 and user_id = $2 and role_id = any($3::int[])',
       [caller.schoolId, who.caller.userId, ids],
     );
-    for (const { scope, has } of scopesFor(roles, who, to))
-      if (!has)
-        await client.query(
-          'insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values ($1, $2, $3, $4, $5)',
-          [caller.schoolId, to.caller.userId, scope.businessType, scope.kind, scope.nodeKey],
-        );
+    const given = scopesFor(roles, who, to).filter(({ has }) => !has);
+    for (const { scope } of given)
+      await client.query(
+        'insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values ($1, $2, $3, $4, $5)',
+        [caller.schoolId, to.caller.userId, scope.businessType, scope.kind, scope.nodeKey],
+      );
     const detail = { event: 'handOver', roles: roles.map(({ name }) => name), reason };
     audit({
       entity: 'user',
@@ -202,7 +203,19 @@ const approvals: LeavingPart = {
       entityId: to.caller.userId,
       detail: { ...detail, from: who.caller.cname },
     });
-    return ids.length;
+    const scopes = given.map(({ scope }) => ({
+      businessType: scope.businessType,
+      kind: scope.kind,
+      nodeKey: scope.nodeKey,
+    }));
+    // the scopes that have come with the roles go back with the first of them
+    return roles.map((role, n) => ({
+      id: role.id,
+      was: {
+        held: to.roles.some(({ key }) => key === role.key),
+        scopes: n === 0 ? scopes : [],
+      },
+    }));
   },
 };
 

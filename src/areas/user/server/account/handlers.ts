@@ -1,11 +1,11 @@
 import type { Served } from '../../../../platform/server/request/serve.ts';
 import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
 import { serveChangeAccount, serveLoginHistory } from '../account.ts';
-import { handoverHandlers } from '../handover.ts';
+import { handoverHandlers } from '../handover/hand.ts';
 import { serveResetPassword } from '../resetPassword.ts';
 import { serveAssignRights, servePreviewRights, serveUserRights } from '../rights.ts';
 
-/** What is done to one account (用户 11–24). */
+/** What is done to one account (用户 11–24、32). */
 export const userHandlers: readonly Served[] = [
   serveUserRights,
   serveAssignRights,

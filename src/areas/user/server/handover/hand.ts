@@ -1,14 +1,16 @@
-import type { CallRequest } from '../../../platform/contract/call.ts';
-import type { Somebody } from '../../../platform/server/access/asCaller.ts';
-import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
-import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { conflict, invalid, rule } from '../../../platform/server/request/refusal.ts';
-import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { inOffice } from '../../../school/approval/server/approvers.ts';
-import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
-import { accountRefusal } from '../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
-import { handOver, handoverPreview } from '../contract/user.calls.ts';
+import type { CallRequest } from '../../../../platform/contract/call.ts';
+import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
+import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
+import { may } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { conflict, forbidden, invalid, rule } from '../../../../platform/server/request/refusal.ts';
+import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { inOffice } from '../../../../school/approval/server/approvers.ts';
+import { watchQueues } from '../../../../school/approval/server/notice/uncovered.ts';
+import { accountRefusal } from '../../../../school/people/server/grants.ts';
+import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
+import { handOver, handoverPreview } from '../../contract/user.calls.ts';
+import { disableAccount } from '../account.ts';
 
 /** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in; a lock passes in minutes. */
 async function receiver(ctx: Ctx, who: Somebody, id: number): Promise<Somebody> {
@@ -42,7 +44,7 @@ const preview = (parts: readonly LeavingPart[]): Served =>
     return { version: who.version, parts: counts, impacts };
   });
 
-/** `POST …/{id}/handover`: all chosen parts in one transaction. @throws 404, 409 when the account has changed, 422, 601 with the reason */
+/** `POST …/{id}/handover`: all chosen parts in one transaction, and with `disable` the account is closed by it too (用户 32). @throws 404, 409 when the account has changed, 422, 601 with the reason */
 const hand = (parts: readonly LeavingPart[]): Served =>
   serve(handOver, (ctx, { params, body }) =>
     watchQueues(ctx, () => handed(ctx, parts, params.id, body)),
@@ -64,6 +66,7 @@ async function handed(
   if (who.version !== body.version)
     throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const to = await receiver(ctx, who, body.toUserId);
+  if (body.disable && !may(caller, 'system:user:edit')) throw forbidden();
   const refused = accountRefusal(caller, who.caller) ?? accountRefusal(caller, to.caller);
   if (refused) throw rule(refused);
   const chosen = parts.filter((part) => body.keys.includes(part.key));
@@ -73,7 +76,10 @@ async function handed(
     const { count, refusal } = await part.count(ctx, who, to);
     if (refusal) throw rule(`${part.title}：${refusal}`);
     if (count > 0)
-      moved.push({ title: part.title, count: await part.move(ctx, who, to, body.reason) });
+      moved.push({
+        title: part.title,
+        count: (await part.move(ctx, who, to, body.reason)).length,
+      });
   }
   await client.query(
     'update app_user set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = any($2::bigint[])',
@@ -84,6 +90,8 @@ async function handed(
     entityId: id,
     detail: { event: 'handOver', to: to.caller.cname, reason: body.reason, moved },
   });
+  // what stays behind has been read in the dialog
+  if (body.disable) await disableAccount(ctx, who);
   return { moved };
 }
 

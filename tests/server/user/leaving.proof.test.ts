@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest';
+import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
+import { client, inProcess } from '../../kit/client.ts';
+import { openCollege } from '../../kit/school/approval.ts';
+import { PERSON } from '../../kit/school/college.ts';
+
+const { college, to, item } = openCollege();
+const ADMIN = 90;
+const TOKEN = 'administrator-of-users-000000000000';
+const REASON = '调往学校办公室';
+/** An administrator of users, who manages the whole school; a dean, who leads, approves, declares and acts for somebody. */
+beforeAll(async () => {
+  const { pool } = college;
+  await pool.query(
+    `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
+  );
+  await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
+  await pool.query(
+    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
+  );
+  await pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`);
+  await pool.query(
+    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
+  );
+  await pool.query(
+    `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at) values ($1, 1, ${ADMIN}, now(), now(), now() + interval '1 hour')`,
+    [tokenHashOf(TOKEN)],
+  );
+});
+const DEAN = PERSON.management;
+const HEIR = PERSON.wang;
+const admin = () => client({ url: '' }, TOKEN, {}, inProcess(college.server.app));
+const one = async (text: string, ...values: unknown[]) =>
+  (await college.pool.query(text, values)).rows[0];
+const all = async (text: string, ...values: unknown[]) =>
+  (await college.pool.query(text, values)).rows;
+/** The dean leads a college, is among those of another one, leads two classes and acts for the supervisor. */
+async function busy() {
+  const { pool } = college;
+  await pool.query(`update org_unit set leader_staff_id = $1 where node_key = '3-1'`, [DEAN]);
+  await pool.query(
+    `update org_unit set deputy_ids = array[$1, $2]::bigint[], secretary_ids = array[$1, $3]::bigint[] where node_key = '3-2'`,
+    [DEAN, PERSON.li, HEIR],
+  );
+  await pool.query(
+    `update admin_class set counselor_no = (select employee_number from app_user where id = $1) where id in (1, 2)`,
+    [DEAN],
+  );
+  await pool.query(
+    `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, '2026-11-01', '2026-12-01', '出差')`,
+    [PERSON.supervisor, DEAN],
+  );
+}
+/** What the school says of who does what, as far as somebody who goes has a part in it. */
+const state = async () => ({
+  units: await all(
+    `select node_key as key, leader_staff_id::int as leader, deputy_ids::int[] as deputies, secretary_ids::int[] as secretaries from org_unit where node_key in ('3-1', '3-2') order by 1`,
+  ),
+  classes: await all(
+    `select c.id::int, u.id::int as counselor from admin_class c join app_user u on u.employee_number = c.counselor_no order by 1`,
+  ),
+  agencies: await all(
+    `select principal_id::int as for, agent_id::int as by, to_char(begin_on, 'MM-DD') as begin, to_char(end_on, 'MM-DD') as end from approval_agent where ended_at is null order by id`,
+  ),
+  roles: await all(
+    'select user_id::int as user, role_id::int as role from user_role where user_id in ($1, $2) order by 1, 2',
+    DEAN,
+    HEIR,
+  ),
+  scopes: await all(
+    'select user_id::int as user, kind, node_key as key from user_unit_scope where user_id in ($1, $2) order by 1, 2',
+    DEAN,
+    HEIR,
+  ),
+  accounts: await all(
+    'select id::int, account_status as state from app_user where id in ($1, $2) order by 1',
+    DEAN,
+    HEIR,
+  ),
+});
+const ALL = ['approvals', 'units', 'classes', 'agents'];
+const leave = async (heir: number, keys: string[] = ALL) => {
+  const boss = admin();
+  const { data } = await boss.get(`/system/user/${DEAN}/handover`);
+  const given = { toUserId: heir, keys, version: data.version, reason: REASON, disable: true };
+  return boss.post(`/system/user/${DEAN}/handover`, given);
+};
+
+/** 用户 32、33，单位 33 */
+test('a dean who goes: everything under their name to somebody else and the account closed, at once; old records keep the name', async () => {
+  await busy();
+  const passed = await item(['declarer', 'submit'], ['management', 'pass']);
+  const waiting = await item(['declarer', 'submit']);
+  const { parts } = (await admin().get(`/system/user/${DEAN}/handover`, { toUserId: HEIR })).data;
+  expect(parts.map(({ key, count, refusal }: never) => [key, count, refusal])).toEqual([
+    ['approvals', 1, null],
+    ['units', 2, null],
+    ['classes', 2, null],
+    ['agents', 1, null],
+  ]);
+  const answer = await leave(HEIR);
+  expect(answer.data.moved.map(({ count }: { count: number }) => count)).toEqual([1, 2, 2, 1]);
+  expect(await state()).toEqual({
+    units: [
+      { key: '3-1', leader: HEIR, deputies: [], secretaries: [] },
+      { key: '3-2', leader: null, deputies: [HEIR, PERSON.li], secretaries: [HEIR] },
+    ],
+    classes: [
+      { id: 1, counselor: HEIR },
+      { id: 2, counselor: HEIR },
+    ],
+    // business time: the demo's today is 2026-11-20
+    agencies: [{ for: PERSON.supervisor, by: HEIR, begin: '11-20', end: '12-01' }],
+    roles: [{ user: HEIR, role: 2 }],
+    scopes: [
+      { user: DEAN, kind: 'management', key: '3-1' },
+      { user: HEIR, kind: 'management', key: '3-1' },
+    ],
+    accounts: [
+      { id: DEAN, state: 'disabled' },
+      { id: HEIR, state: 'normal' },
+    ],
+  });
+  expect((await to('management', waiting, 'pass')).code).toBe(401);
+  expect((await to('wang', waiting, 'pass')).code).toBe(200);
+  expect(
+    await one(
+      `select operator_name as name from approval_record where declaration_id = $1 and action = 'pass'`,
+      passed,
+    ),
+  ).toEqual({ name: '赵院长' });
+  const told = await all('select user_id::int as id, kind from notice where kind = $1', 'agency');
+  expect(told.map(({ id }) => id).sort()).toEqual([PERSON.supervisor, HEIR].sort());
+});
+
+/** 用户 22、32、33 */
+test('one part that cannot go, or nobody who could take it over, and nothing has changed: the account stays open too', async () => {
+  await busy();
+  const before = await state();
+  expect((await leave(PERSON.supervisor, ['agents'])).msg).toBe(
+    '代理别人审批：他代理的正是接收人，不能由本人代理',
+  );
+  await college.pool.query(
+    `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason, ended_at) values (1, $1, $2, '2026-11-25', '2026-12-09', '休假', null)`,
+    [HEIR, PERSON.li],
+  );
+  expect((await leave(HEIR)).msg).toBe('代理别人审批：接收人在这些日子自己也由别人代理');
+  await college.pool.query(`delete from approval_agent where principal_id = $1`, [HEIR]);
+  await college.pool.query(`update app_user set work_status = '9' where id = $1`, [PERSON.li]);
+  expect((await leave(PERSON.li)).msg).toBe('单位负责人、分管领导、教学秘书：李老师 已离职');
+  await college.pool.query('update app_user set password_hash = null where id = $1', [HEIR]);
+  expect((await leave(HEIR)).data.fields.toUserId).toMatch(/^接收人没有可登录的账号/);
+  expect(await state()).toEqual(before);
+  // whoever may assign but not close accounts does neither
+  await college.pool.query(`update app_user set password_hash = 'x' where id = $1`, [HEIR]);
+  await college.pool.query(
+    `update role set permissions = array_remove(permissions, 'system:user:edit') where id = 90`,
+  );
+  expect((await leave(HEIR)).code).toBe(403);
+  expect(await state()).toEqual(before);
+});

@@ -107,6 +107,15 @@ const judged = photo.extend({
   compared: z.string().nullable(),
 });
 export type JudgedPhoto = z.output<typeof judged>;
+/** Of whose pictures one kind is asked for. */
+const sheetQuery = z.strictObject({
+  kind,
+  grade: filter,
+  unitKey: filter,
+  majorId: filter,
+  classId: filter,
+  keyword: filter,
+});
 export const photoPending = defineCall({
   ...units,
   name: 'photoPending',
@@ -114,14 +123,7 @@ export const photoPending = defineCall({
   path: '/student/photo/pending',
   summary: '待审照片',
   access: ['student:photo:review'],
-  query: z.strictObject({
-    kind,
-    grade: filter,
-    unitKey: filter,
-    majorId: filter,
-    classId: filter,
-    keyword: filter,
-  }),
+  query: sheetQuery,
   reply: envelope(
     z.object({
       total: z.number(),
@@ -129,6 +131,17 @@ export const photoPending = defineCall({
       rows: z.array(judged),
     }),
   ),
+});
+/** How many wait by now, without the pictures: asked while an import goes on (照片 23). */
+export const photoWaiting = defineCall({
+  ...units,
+  name: 'photoWaiting',
+  method: 'GET',
+  path: '/student/photo/waiting',
+  summary: '待审照片数',
+  access: ['student:photo:review'],
+  query: sheetQuery,
+  reply: envelope(z.object({ total: z.number() })),
 });
 /** Two kinds of pictures of a whole class beside each other, judged or not (照片 15). */
 export const photoPairs = defineCall({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Report, ReportBar } from '../../../platform/web/kit/facts/Report.tsx';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
@@ -6,10 +6,13 @@ import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyStat
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
-import { photoPending } from '../contract/photo.calls.ts';
+import { photoPending, photoWaiting } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 import { ReviewActions, ReviewGrid, ReviewKeys } from './ReviewGrid.tsx';
 import { useReview } from './useReview.ts';
+
+/** Milliseconds between two looks at how many wait: an import may be filling them up. */
+const COUNT_AGAIN = 5_000;
 
 /** The pictures that wait, a sheet at a time (照片 12). */
 export function Review() {
@@ -24,6 +27,13 @@ export function Review() {
     { keepPrevious: true },
   );
   const rows = data?.rows ?? [];
+  const total =
+    useCall(photoWaiting, { query }, { interval: COUNT_AGAIN }).data?.total ?? data?.total;
+  const isDone = data?.rows.length === 0;
+  // whoever has seen all is shown what has come since; a sheet that is being gone through stays as it is
+  useEffect(() => {
+    if (isDone && total) void refetch();
+  }, [isDone, total, refetch]);
   const review = useReview(kind, rows);
   return (
     <Report>
@@ -48,7 +58,7 @@ export function Review() {
         />
         <p role="status">
           {data &&
-            `待审 ${data.total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}
+            `待审 ${total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}
         </p>
         <ReviewActions review={review} count={rows.length} blocked={isPlaceholderData} />
       </ReportBar>

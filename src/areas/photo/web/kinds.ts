@@ -15,6 +15,7 @@ export const SHOWS_PHOTOS = [
   'photoGet',
   'photoKinds',
   'photoPending',
+  'photoWaiting',
   'photoPairs',
   'photoMissing',
   'classRoster',

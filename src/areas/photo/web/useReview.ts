@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
@@ -14,6 +14,8 @@ const NO_MARKS: Marks = new Map();
 export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
   const [marks, setMarks] = useState<Marks>(NO_MARKS);
   const [at, setAt] = useState(0);
+  /** How many sheets have been sent. */
+  const [turn, setTurn] = useState(0);
   const grid = useRef<HTMLUListElement>(null);
   const { busy, send } = useSending();
   const refresh = useRefresh();
@@ -23,6 +25,16 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
     setAt(to);
     grid.current?.querySelectorAll<HTMLElement>('.review-face')[to]?.focus();
   };
+  // a new sheet takes the hand that has lost its picture, and that of whoever has sent the one before
+  const shown = rows.map(({ id, version }) => `${id}-${version}`).join();
+  const handled = useRef(turn);
+  useEffect(() => {
+    const isSent = handled.current !== turn;
+    handled.current = turn;
+    if (shown === '' || !(isSent || document.activeElement === document.body)) return;
+    setAt(0);
+    grid.current?.querySelector<HTMLElement>('.review-face')?.focus();
+  }, [shown, turn]);
   const mark = (id: number, what: Parameters<typeof marked>[2]) => {
     const next = marked(marks, id, what);
     setMarks(next);
@@ -46,7 +58,7 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
       });
       setMarks(NO_MARKS);
       await refresh(...SHOWS_PHOTOS);
-      go(0);
+      setTurn((n) => n + 1);
     });
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === 'Enter' && event.ctrlKey) {

@@ -3,6 +3,8 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { ZipEntry } from '../../../platform/server/files/zip.ts';
 import type { Picture } from './picture.ts';
 
+/** Files of one archive. */
+export const MOST = 6_000;
 /** Bytes of one picture in an archive. */
 export const LARGEST_PICTURE = 8 * 1024 * 1024;
 /** What systems and viewers leave in archives. */
@@ -14,10 +16,18 @@ export interface Matched {
   /** The file's own name. */
   file: string;
   ownerId: number;
+  /** Which file of the archive it is, 0 the first: how far an import is, and where one goes on (照片 21). */
+  at: number;
 }
 export interface Problem {
   file: string;
   reason: string;
+}
+/** An archive gone through: whose its pictures are, what is wrong with the rest, and how many files that makes. */
+export interface Archive {
+  matched: Matched[];
+  problems: Problem[];
+  files: number;
 }
 /** Somebody a picture can be of; `no` is what the house calls them by. */
 export interface Owner {
@@ -65,20 +75,19 @@ function nameProblem(entry: ZipEntry): string | null {
  * Whose picture each file is (照片 9), by its whole name or the number in front of it; what is nobody's, or
  * somebody's twice, is a problem.
  */
-export async function matchArchive(album: Album, entries: readonly ZipEntry[]) {
+export async function matchArchive(album: Album, entries: readonly ZipEntry[]): Promise<Archive> {
   const problems: Problem[] = [];
-  const named = entries
-    .filter(({ name }) => !RUBBISH.test(name))
-    .flatMap((entry) => {
-      const reason = nameProblem(entry);
-      const file = fileOf(entry.name);
-      if (reason) problems.push({ file, reason });
-      return reason ? [] : [{ entry, file, ...partsOf(file) }];
-    });
+  const files = entries.filter(({ name }) => !RUBBISH.test(name));
+  const named = files.flatMap((entry, at) => {
+    const reason = nameProblem(entry);
+    const file = fileOf(entry.name);
+    if (reason) problems.push({ file, reason });
+    return reason ? [] : [{ entry, file, at, ...partsOf(file) }];
+  });
   const ownerOf = await album.ownersOf(named.flatMap(({ base, key }) => [base, key]));
   const first = new Map<number, string>();
   const matched: Matched[] = [];
-  for (const { entry, file, base, key, name } of named) {
+  for (const { entry, file, at, base, key, name } of named) {
     const whole = ownerOf(base);
     const found = whole ?? ownerOf(key);
     if (!found) problems.push({ file, reason: `没有这个${album.names}，或不在您的管理范围内` });
@@ -88,8 +97,8 @@ export async function matchArchive(album: Album, entries: readonly ZipEntry[]) {
       problems.push({ file, reason: `与“${first.get(found.id)}”是同一个人，只取先出现的一张` });
     else {
       first.set(found.id, file);
-      matched.push({ entry, file, ownerId: found.id });
+      matched.push({ entry, file, ownerId: found.id, at });
     }
   }
-  return { matched, problems };
+  return { matched, problems, files: files.length };
 }

@@ -17,17 +17,17 @@ import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind } from '../contract/photo
 import { photoZipResume } from '../contract/photoZip.calls.ts';
 import {
   type Album,
+  type Archive,
   LARGEST_PICTURE,
   type Matched,
+  MOST,
   matchArchive,
-  type Problem,
 } from './archive.ts';
+import { keepProblems } from './archiveReport.ts';
 import type { Bringer } from './cards.ts';
 import { storePicture } from './keep.ts';
 import { keptPicture, photoProblem, photoRules } from './picture.ts';
 
-/** Files of one archive. */
-const MOST = 6_000;
 /** Pictures between two words about how far it is. */
 const CHUNK = 10;
 
@@ -35,7 +35,7 @@ interface Asked {
   fileId: string;
   takenOn: string | null;
   dryRun: boolean;
-  /** So many pictures of the archive have been written by the import that this one continues. */
+  /** So many files of the archive have been gone through by the import that this one continues. */
   from?: number;
   /** Who had a picture before the import began. */
   had?: number[];
@@ -131,15 +131,10 @@ export const photosWork =
       await pipeline(await files.read(rows[0].key), createWriteStream(temporary, { mode: 0o600 }));
       const archive = await open(temporary);
       try {
-        const { matched, problems } = await matchArchive(album, await listOf(archive));
-        const result = await eachPicture(
-          services,
-          { archive, album, job, params },
-          matched,
-          problems,
-          goOn,
-        );
-        return result === 'stopped' ? 'stopped' : { result, resultFileId: null };
+        const found = await matchArchive(album, await listOf(archive));
+        const result = await eachPicture(services, { archive, album, job, params }, found, goOn);
+        if (result === 'stopped') return result;
+        return { result, resultFileId: await keepProblems(services, job, result.problems) };
       } finally {
         await archive.close();
       }
@@ -177,8 +172,7 @@ async function hadBefore(
 async function eachPicture(
   { pool, files }: Services,
   { archive, album, job, params }: { archive: FileHandle; album: Album; job: Job; params: Params },
-  matched: readonly Matched[],
-  problems: Problem[],
+  { matched, problems, files: total }: Archive,
   goOn: () => boolean,
 ): Promise<PhotosResult | 'stopped'> {
   const { kind, dryRun, from = 0 } = params;
@@ -193,23 +187,19 @@ async function eachPicture(
     );
   };
   const count = { added: 0, replaced: 0 };
-  for (const [i, { entry, file, ownerId }] of matched.entries()) {
+  for (const [i, { entry, file, ownerId, at }] of matched.entries()) {
     if (i % CHUNK === 0) {
-      // first how far it is: whoever continues it begins there
-      await pool.query('update job set done = $2, total = $3 where id = $1', [
-        job.id,
-        i,
-        matched.length,
-      ]);
+      // first how far it is, in files: whoever continues it begins there
+      await pool.query('update job set done = $2, total = $3 where id = $1', [job.id, at, total]);
       if (!goOn()) return 'stopped';
     }
     const content = await readEntry(archive, entry, LARGEST_PICTURE).catch(() => null);
     const unfit = content ? await photoProblem(content, rules) : '文件已损坏，不能解压';
     const reason =
-      unfit ?? (content && !dryRun && i >= from ? await write(content, ownerId) : null);
+      unfit ?? (content && !dryRun && at >= from ? await write(content, ownerId) : null);
     if (reason) problems.push({ file, reason });
     else count[had.has(ownerId) ? 'replaced' : 'added'] += 1;
   }
-  await pool.query('update job set done = $2, total = $2 where id = $1', [job.id, matched.length]);
+  await pool.query('update job set done = $2, total = $2 where id = $1', [job.id, total]);
   return { dryRun, files: count.added + count.replaced + problems.length, ...count, problems };
 }

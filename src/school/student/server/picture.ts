@@ -43,6 +43,11 @@ export interface Picture {
   height: number;
   sizeKb: number;
 }
+/** The same in words, as it is said before anything is uploaded (照片 19). */
+export const ruleText = ({ width, height, exact, minKb }: PhotoRule): string =>
+  exact
+    ? `jpg 或 png，恰为 ${width}×${height}${minKb > 0 ? `，不小于 ${minKb} KB` : ''}`
+    : `jpg 或 png，不小于 ${width}×${height}，宽高比 ${width}:${height}（相差不超过 ${OFF * 100}%）`;
 const quarter = (orientation: number | undefined) => (orientation ?? 1) >= 5;
 
 /** What is wrong with a picture, in words, or null; nothing but its head is read. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/web/api/call.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
 import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
@@ -13,7 +14,7 @@ import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
 import { IMPORT_TITLE, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../contract/photo.ts';
-import { photoZipResume } from '../contract/photoZip.calls.ts';
+import { photoZipResume, photoZipRules } from '../contract/photoZip.calls.ts';
 import { PhotoReport } from './PhotoReport.tsx';
 
 const NONE: never[] = [];
@@ -101,7 +102,7 @@ export function ArchiveDialog<K extends string>({
       onClose={close}
     >
       {error && <Problem large>任务读取失败：{error.message}</Problem>}
-      {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
+      {running && <JobProgress job={job} unit="个文件" onCancel={() => void cancel()} />}
       {jobId === null && (
         <FormStack>
           <SelectField
@@ -121,6 +122,7 @@ export function ArchiveDialog<K extends string>({
               error={problems.takenOn}
             />
           )}
+          <Rules kind={kind} />
           <UploadControl list={attachments.list} label="照片压缩包" disabled={busy} />
           {problems.fileId && <Problem>{problems.fileId}</Problem>}
           <Hint>{hint}</Hint>
@@ -136,12 +138,12 @@ export function ArchiveDialog<K extends string>({
           任务已取消，已导入的照片保留。
           {job.total > 0 && job.title === IMPORT_TITLE && (
             <TextButton disabled={busy} onClick={() => void resume(job.id)}>
-              从第 {job.done + 1} 张继续导入（共 {job.total} 张）
+              从第 {job.done + 1} 个文件继续导入（共 {job.total} 个）
             </TextButton>
           )}
         </p>
       )}
-      {result && <PhotoReport result={result} />}
+      {result && <PhotoReport result={result} fileId={job?.resultFileId ?? null} />}
       {jobId !== null && !running && !written && (
         <TextButton
           onClick={() => {
@@ -154,5 +156,18 @@ export function ArchiveDialog<K extends string>({
         </TextButton>
       )}
     </TaskDialog>
+  );
+}
+
+/** What the archive and pictures of this kind have to be, before anything is uploaded (照片 19). */
+function Rules({ kind }: { kind: string }) {
+  const { data, error } = useCall(photoZipRules, { query: {} });
+  if (error) return <Problem>照片的要求读取失败：{error.message}</Problem>;
+  const picture = data?.pictures.find((one) => one.kind === kind);
+  if (!data || !picture) return <Hint>正在读取照片的要求…</Hint>;
+  return (
+    <Hint>
+      每张照片：{picture.text}。压缩包：{data.archive}。
+    </Hint>
   );
 }

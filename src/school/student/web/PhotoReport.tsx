@@ -1,14 +1,16 @@
-import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
+import type { JobAnswer, PhotosResult } from '../../../platform/contract/job.calls.ts';
+import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
-/** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */
+/** What an archive has come to, and all that is wrong with it: on the screen, and as a workbook for the photographer (照片 20). */
 export function PhotoReport({
   result: { dryRun, files, added, replaced, problems },
+  fileId,
 }: {
   result: PhotosResult;
+  fileId: JobAnswer['resultFileId'];
 }) {
-  const text = problems.map(({ file, reason }) => `${file}\t${reason}`).join('\n');
   return (
     <div role="status">
       <p>
@@ -20,9 +22,7 @@ export function PhotoReport({
         <>
           <p>
             有问题的不会导入。
-            <TextButton onClick={() => void navigator.clipboard.writeText(text)}>
-              复制问题清单
-            </TextButton>
+            {fileId && <TextButton onClick={() => downloadFile(fileId)}>下载问题清单</TextButton>}
           </p>
           <SmallTable boxed heads={['文件', '问题']}>
             {problems.map(({ file, reason }, i) => (

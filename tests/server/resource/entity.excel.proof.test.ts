@@ -79,13 +79,33 @@ describe('import', () => {
       `/file/fileInfo/get/pre/signed/url/${job.resultFileId}`,
     );
     expect(await sheetOf(await fetch(`${office.server.url}${signed.url}`))).toEqual([
-      ['失败原因', ...HEAD],
-      ['校区代码：与第 4 行重复', 'A1', '又一个', '本科生教育', null, null],
-      ['启用日期：应为日期，如 2026-11-20', 'A-3', null, '本科生教育', '不详', '启用'],
-      ['校区代码：校区代码“01”已存在', '01', '明德', '本科生教育', null, null],
+      ['失败原因', '原行号', ...HEAD],
+      ['校区代码：与第 4 行重复', 6, 'A1', '又一个', '本科生教育', null, null],
+      ['启用日期：应为日期，如 2026-11-20', 7, 'A-3', null, '本科生教育', '不详', '启用'],
+      ['校区代码：校区代码“01”已存在', 8, '01', '明德', '本科生教育', null, null],
     ]);
     const { data } = await office.admin.get(`${CAMPUS}/${rows[0].id}/history`);
     expect(data.map((e: { event: string }) => e.event)).toEqual(['import']);
+  });
+  /** 导入导出 5、29 */
+  test('refused rows that are mended and brought again keep the number of the row that they first had', async () => {
+    const again: Cell[][] = [
+      ['失败原因', '原行号', ...HEAD],
+      ['校区代码：与第 4 行重复', 6, 'A9', '又一个', '本科生教育', null, null],
+      ['校区代码：校区代码“01”已存在', '8', '01', '明德', '本科生教育', null, null],
+      ['', null, 'A-5', '', '本科生教育', null, null],
+    ];
+    const job = await imported(again);
+    expect([job.import.added, job.import.ignored]).toEqual([1, ['失败原因']]);
+    const { data: signed } = await office.admin.get(
+      `/file/fileInfo/get/pre/signed/url/${job.resultFileId}`,
+    );
+    const rows = await sheetOf(await fetch(`${office.server.url}${signed.url}`));
+    expect(rows?.map((row) => row.slice(1, 3))).toEqual([
+      ['原行号', HEAD[0]],
+      [8, '01'],
+      [4, 'A-5'],
+    ]);
   });
   /** 导入导出 2 */
   test('新增并更新 changes what is there, keeps columns that are not in the sheet, counts what is the same', async () => {

@@ -238,5 +238,5 @@ test('a file as schools have it (用户 8): what can be read is read, the rest i
       new Uint8Array(await (await fetch(`${office.server.url}${signed}`)).arrayBuffer()),
     )
   ).sheets[0]?.rows;
-  expect([failed?.length, failed?.[0]?.slice(0, 2)]).toEqual([8, ['失败原因', '工号 *']]);
+  expect([failed?.length, failed?.[0]?.slice(0, 2)]).toEqual([8, ['失败原因', '原行号']]);
 });

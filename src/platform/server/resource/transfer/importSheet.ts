@@ -10,7 +10,16 @@ import { Lookup } from '../lookup.ts';
 import { readSheet, writeWorkbook } from './excel.ts';
 import type { ReadCell } from './excel.types.ts';
 import type { Failed } from './importTally.ts';
-import { cellText, findHeading, type Heading, isEmptyRow, isTotal, shownText } from './sheet.ts';
+import {
+  cellText,
+  findHeading,
+  type Heading,
+  isEmptyRow,
+  isTotal,
+  lineOf,
+  ORIGINAL,
+  shownText,
+} from './sheet.ts';
 import { exampleRow } from './template.ts';
 
 /** The rows of a sheet that are data, with what its columns mean. */
@@ -65,7 +74,7 @@ export async function openSheet(
   }
 }
 
-/** The refused rows as they came, with a column that says why: to be mended and uploaded again. */
+/** The refused rows as they came, with columns that say why and where they stood: to be mended and uploaded again. */
 export async function keepFailed(
   services: Services,
   entity: Entity,
@@ -88,14 +97,18 @@ export async function keepFailed(
     });
   const rows = sheet.rows
     .filter(({ at }) => reasons.has(at))
-    .map(({ at, cells }) => [reasons.get(at) ?? '', ...cellsOf(cells)]);
+    .map(({ at, cells }) => [
+      reasons.get(at) ?? '',
+      lineOf(sheet.heading, { at, cells }),
+      ...cellsOf(cells),
+    ]);
   const file = services.files.temporary();
   await writeWorkbook(
     file,
     {
       name: sheet.name || entity.title,
-      headers: ['失败原因', ...columns.map(({ title }) => title)],
-      widths: [48, ...columns.map(() => 16)],
+      headers: ['失败原因', ORIGINAL, ...columns.map(({ title }) => title)],
+      widths: [48, 8, ...columns.map(() => 16)],
     },
     [rows],
   );

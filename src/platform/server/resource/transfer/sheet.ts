@@ -8,6 +8,8 @@ import type { NoValue, ReadCell } from './excel.types.ts';
 /** Rows in which the heading may stand: above it come titles (导入导出 11). */
 const HEAD_ROWS = 20;
 const TOTALS = /^(小计|合计|总计|平均|共计)/;
+/** The column of a file of refused rows that says where each stood in the file that was first uploaded (导入导出 29). */
+export const ORIGINAL = '原行号';
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -19,6 +21,8 @@ export interface Heading {
   at: number;
   columns: { at: number; name: string; field: EntityField; title: string }[];
   ignored: string[];
+  /** Where the column 原行号 is, in a file of refused rows that is brought again. */
+  original: number | null;
   /** Why nothing can be read. */
   problem: string | null;
 }
@@ -38,8 +42,9 @@ export function findHeading(entity: Entity, rows: readonly ReadCell[][]): Headin
     return found ? [{ at: place, ...found, title: shownText(cell).trim() }] : [];
   });
   const ignored = row.flatMap((cell) =>
-    shownText(cell).trim() && !known(cell) ? [shownText(cell).trim()] : [],
+    shownText(cell).trim() && !known(cell) && !isOriginal(cell) ? [shownText(cell).trim()] : [],
   );
+  const original = row.findIndex(isOriginal);
   const twice = columns.find(
     (column, place) => columns.findIndex((other) => other.name === column.name) < place,
   );
@@ -56,7 +61,17 @@ export function findHeading(entity: Entity, rows: readonly ReadCell[][]): Headin
         : missing.length > 0
           ? `缺少必填的列：${missing.join('、')}`
           : null;
-  return { at, columns, ignored, problem };
+  return { at, columns, ignored, original: original < 0 ? null : original, problem };
+}
+const isOriginal = (cell: ReadCell | undefined): boolean => shownText(cell).trim() === ORIGINAL;
+
+/** The row of the file that was first uploaded: the sheet's own, unless it says itself that it stood elsewhere (导入导出 29). */
+export function lineOf(
+  { original }: Pick<Heading, 'original'>,
+  { at, cells }: { at: number; cells: readonly ReadCell[] },
+): number {
+  const said = original === null ? 0 : Number(shownText(cells[original]).trim());
+  return Number.isInteger(said) && said > 0 ? said : at;
 }
 
 /** Empty rows and sums are no data. */

@@ -40,16 +40,19 @@ interface Row {
   kinds: NoticeKind[] | null;
   lines: number;
 }
+/** A part of the name, the number, or the pinyin of `u` (列表 34). */
+const ofPerson = (text: string) =>
+  `(strpos(u.cname, ${text}) > 0 or u.employee_number = ${text} or strpos(u.pinyin, lower(${text})) > 0)`;
 const SQL = `with d as (select d.*, u.cname, u.employee_number from delivery d join app_user u on u.school_id = d.school_id and u.id = d.user_id
     where d.school_id = $1 and ($2::smallint is null or d.state = $2) and ($3::text is null or d.channel = $3)
-      and ($4::text is null or strpos(u.cname, $4) > 0 or u.employee_number = $4))
+      and ($4::text is null or ${ofPerson('$4')}))
   select d.id::float8 as id, d.cname as "personName", d.employee_number as "personNumber", d.channel, d.state, d.attempts, d.test, d.error,
     d.created_at as "createdAt", d.due_at as "dueAt", d.finished_at as "finishedAt", l.kinds, coalesce(l.lines, 0) as lines
   from (select * from d order by id desc limit $5 offset $6) d
     left join lateral (select array_agg(distinct b.kind) as kinds, count(*)::int as lines from delivery_line b
       where b.school_id = d.school_id and b.delivery_id = d.id) l on true order by d.id desc`;
 const COUNTS = `select d.state, count(*)::int as n from delivery d join app_user u on u.school_id = d.school_id and u.id = d.user_id
-  where d.school_id = $1 and ($2::text is null or d.channel = $2) and ($3::text is null or strpos(u.cname, $3) > 0 or u.employee_number = $3) group by d.state`;
+  where d.school_id = $1 and ($2::text is null or d.channel = $2) and ($3::text is null or ${ofPerson('$3')}) group by d.state`;
 
 const list = serve(deliveryList, async (ctx, { query }) => {
   const { client, caller } = ctx;

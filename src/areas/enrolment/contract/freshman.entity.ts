@@ -59,6 +59,7 @@ export default defineEntity({
   scope: { by: 'unit', key: 'majorId.ownerUnitKey' },
   order: 'examineeNo',
   keyword: ['examineeNo', 'admissionNo', 'cname'],
+  spelling: 'stored',
   unique: [['examineeNo']],
   more: {
     fault: { label: '核对', choices: { true: '有问题', false: '没有问题' } },

@@ -75,7 +75,6 @@ async function personOf(
 
 /** 新生 (新生 10–14): the list is filled until the report is over; report and class have calls of their own. */
 export const freshmanExtras: EntityExtras = {
-  keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: {
     unitName:
       'select o.unit_name from major m join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key where m.school_id = e.school_id and m.id = e.major_id',

@@ -88,6 +88,13 @@ async function overlap(
 export const majorUnitExtras: EntityExtras = {
   counts: { overrideCount: '(select count(*) from jsonb_object_keys(e.course_type_overrides))' },
   keyword: (text) => [`r_major_id.major_name ilike ${text}`],
+  names: [
+    {
+      table: 'major',
+      column: 'major_name',
+      find: (found) => `r_major_id.major_name = any(${found})`,
+    },
+  ],
   filters: {
     missing: () =>
       `num_nulls(${FIELDS.map((field) => `e.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`).join(', ')}) > 0`,

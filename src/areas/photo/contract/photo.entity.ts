@@ -22,6 +22,7 @@ export default defineEntity({
   scope: { by: 'unit', key: 'unitKey' },
   order: 'studentNo',
   keyword: ['studentNo', 'cname', 'examineeNo'],
+  spelling: 'stored',
   unique: [],
   readOnly: true,
   noImport: true,

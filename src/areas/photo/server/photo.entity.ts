@@ -6,7 +6,6 @@ export const qualityOf = (kind: string): string =>
 
 /** 学生照片 (照片 1). */
 export const photoExtras: EntityExtras = {
-  keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: { admission: qualityOf('1'), enrolment: qualityOf('2'), graduation: qualityOf('3') },
   filters: { present: (wanted) => (wanted === 'true' ? 'e.in_school' : 'not e.in_school') },
 };

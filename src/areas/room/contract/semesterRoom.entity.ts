@@ -15,6 +15,7 @@ export default defineEntity({
   semesterColumn: 'semester_id',
   order: 'roomId',
   keyword: [],
+  spelling: 'elsewhere',
   keywordText: '教室代码、教室',
   unique: [],
   readOnly: true,

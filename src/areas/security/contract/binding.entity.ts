@@ -13,6 +13,7 @@ export default defineEntity({
   label: 'person',
   order: 'boundAt',
   keyword: ['person', 'username', 'subject'],
+  spelling: 'elsewhere',
   fields: {
     person: { ...shown('用户', 168), pinned: true, sort: true },
     username: { ...shown('登录名', 128), sort: true },

@@ -13,6 +13,7 @@ export default defineEntity({
   label: 'person',
   order: 'at',
   keyword: ['person', 'recordName', 'recordId', 'requestId'],
+  spelling: 'elsewhere',
   more: {
     person: { label: '操作人', text: true },
     ...DAYS,

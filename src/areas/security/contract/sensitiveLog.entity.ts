@@ -13,6 +13,7 @@ export default defineEntity({
   label: 'person',
   order: 'at',
   keyword: ['person', 'reason', 'requestId'],
+  spelling: 'elsewhere',
   more: DAYS,
   fields: {
     at: at('时间'),

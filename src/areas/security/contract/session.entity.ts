@@ -13,6 +13,7 @@ export default defineEntity({
   label: 'person',
   order: 'lastUsed',
   keyword: ['person', 'ip', 'device'],
+  spelling: 'elsewhere',
   fields: {
     person: { ...shown('用户', 168), pinned: true, sort: true },
     unit: shown('单位', 176),

@@ -20,6 +20,11 @@ const DAYS: Filters = {
   to: (asked, add) => `e.at < (${add(asked)}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
 };
 
+/** By the pinyin of whoever it was (列表 34). */
+const keyword = (text: string): string[] => [
+  `e.user_id in (select u.id from app_user u where u.school_id = e.school_id and u.pinyin ilike ${text})`,
+];
+
 /** Names of fields as the declarations have them; they stand in the program, so they may stand in SQL. */
 const labelsOf = (entities: readonly Entity[]) =>
   [
@@ -42,8 +47,11 @@ async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
 export const safetyExtras = (
   entities: readonly Entity[],
 ): Readonly<Record<string, EntityExtras>> => ({
-  loginLog: { filters: DAYS },
+  session: { keyword },
+  binding: { keyword },
+  loginLog: { keyword, filters: DAYS },
   operationLog: {
+    keyword,
     filters: {
       ...DAYS,
       person: like('person'),
@@ -51,8 +59,15 @@ export const safetyExtras = (
       requestId: equal('request_id'),
     },
   },
-  simulationLog: { filters: DAYS },
+  simulationLog: {
+    keyword: (text) => [
+      ...keyword(text),
+      `e.target in (select u.cname || '（' || u.employee_number || '）' from app_user u where u.school_id = e.school_id and u.pinyin ilike ${text})`,
+    ],
+    filters: DAYS,
+  },
   sensitiveLog: {
+    keyword,
     filters: DAYS,
     counts: {
       rowCount: 'e.row_count',

@@ -79,7 +79,7 @@ function tailInClass(text: string): string {
 
 /** 学生 (学生 3): written by forms but for where somebody stands, which has its own dated history. */
 export const studentExtras: EntityExtras = {
-  keyword: (text) => [`e.pinyin ilike ${text}`, tailInClass(text)],
+  keyword: (text) => [tailInClass(text)],
   counts: { otherRecords: OTHER_RECORDS },
   filters: { present: (wanted) => (wanted === 'true' ? 'e.in_school' : 'not e.in_school') },
   references: [

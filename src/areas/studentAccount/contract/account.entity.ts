@@ -17,6 +17,7 @@ export default defineEntity({
   scope: { by: 'unit', key: 'unitKey' },
   order: 'studentNo',
   keyword: ['studentNo', 'cname'],
+  spelling: 'stored',
   unique: [],
   readOnly: true,
   noImport: true,

@@ -8,7 +8,6 @@ export const ACCOUNT_STATUS = `coalesce((${of(accountStatusSql('u'))}), 'none')`
 
 /** 学生账号 (学生账号 15). A bound phone number is told by its last digits alone. */
 export const accountExtras: EntityExtras = {
-  keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: {
     accountStatus: ACCOUNT_STATUS,
     username: of('u.username'),

@@ -8,6 +8,7 @@ import {
   notFound,
 } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { namesSpelt } from '../../../platform/server/spelling.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
 import { peopleBy, staffOf } from '../../../school/units/server/staff.ts';
 import {
@@ -84,12 +85,13 @@ function answer(
   };
 }
 
+const UNIT_NAMES = { table: 'org_unit', column: 'unit_name' };
 export const serveDepartments: Served = serve(hrDepartments, async (ctx, { query }) => {
   const text = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await merged(
     ctx,
-    `where ($4::text is null or "unitCode" ilike $4 or "unitName" ilike $4) and ($5::int is null or level = $5)`,
-    [text, query.level ?? null],
+    `where ($4::text is null or "unitCode" ilike $4 or "unitName" ilike $4 or "unitName" = any($6::text[])) and ($5::int is null or level = $5)`,
+    [text, query.level ?? null, await namesSpelt(ctx, UNIT_NAMES, query.keyword)],
     `limit ${query.pageSize} offset ${(query.pageNum - 1) * query.pageSize}`,
   );
   const people = await peopleBy(

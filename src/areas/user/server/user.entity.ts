@@ -59,7 +59,6 @@ export const userExtras: EntityExtras = {
     ) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = ${add(context.businessType)}
       and o.business_type = e.unit_business_type and o.node_key = any(e.unit_key || e.other_unit_keys) and o.path like '%/' || ${add(asked)} || '/%')`,
   },
-  keyword: (text) => [`e.pinyin ilike ${text}`],
   references: [
     { noun: `条${SHORT.declaration}`, count: count('declaration', 'declarer_id') },
     { noun: '条审批记录', count: count('approval_record', 'operator_id') },

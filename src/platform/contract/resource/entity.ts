@@ -146,6 +146,9 @@ export interface Entity {
   group?: string;
   /** Fields in which the keyword is looked for. */
   keyword: readonly string[];
+  /** How letters find Chinese names (列表 34): the table stores their `pinyin`, or the extras on the server find what a record is
+   * about. Otherwise the names in the fields of the keyword are read. */
+  spelling?: 'stored' | 'elsewhere';
   /** What else the server looks for it in, in words. */
   keywordText?: string;
   /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed;

@@ -5,6 +5,7 @@ import type { Caller } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { NumberFacts } from '../request/numbers.ts';
+import type { Names } from '../spelling.ts';
 import type { Lookup } from './lookup.ts';
 
 export interface Seen {
@@ -40,6 +41,8 @@ export interface EntityExtras {
   ) => string | null;
   /** Where else a keyword is looked for. */
   keyword?: (text: string, add: (value: unknown) => string) => string[];
+  /** Chinese names in other tables by which a record is found when they are spelt (列表 34); `find` gets SQL of those that were found. */
+  names?: readonly (Names & { find: (found: string) => string })[];
   /** Fills what is `told` of rows, in one go for all of them. */
   compute?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
   /** Who refers to a record without being a resource: `{ noun: '条占用', count: 'select count(*) from …' }`. */

@@ -2,7 +2,7 @@ import type { Entity } from '../../contract/resource/entity.ts';
 import type { EntityOption } from '../../contract/resource/parts.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
-import { withSealed } from './sealedSearch.ts';
+import { withFound } from './sql/speltSearch.ts';
 import {
   columnOf,
   contextSql,
@@ -31,7 +31,7 @@ export async function optionsOf(
   const where = [
     reach,
     ...contextSql(entity, context, values),
-    ...filterSql(entity, await withSealed(ctx, entity, query), values, extras, ctx),
+    ...filterSql(entity, await withFound(ctx, entity, extras, query), values, extras, ctx),
   ].join(' and ');
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,

@@ -4,8 +4,8 @@ import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import type { EntityExtras, Seen } from './extras.ts';
-import { withSealed } from './sealedSearch.ts';
 import { maskRow } from './sealing.ts';
+import { withFound } from './sql/speltSearch.ts';
 import {
   columnOf,
   contextSql,
@@ -99,7 +99,7 @@ export function idsStatement(entity: Entity, ctx: Seen, values: Values): string 
 }
 
 export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: EntityExtras) {
-  const query = await withSealed(ctx, entity, asked);
+  const query = await withFound(ctx, entity, extras, asked);
   const { text, values } = rowsStatement(entity, ctx, query, extras, 'some');
   const size = Number(query.pageSize);
   const before = (Number(query.pageNum) - 1) * size;

@@ -20,6 +20,7 @@ export default defineEntity({
   order: 'certificateNo',
   newestFirst: true,
   keyword: ['certificateNo'],
+  spelling: 'elsewhere',
   unique: [],
   readOnly: true,
   noImport: true,

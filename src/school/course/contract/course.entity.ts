@@ -43,6 +43,7 @@ export default defineEntity({
   scope: { by: 'unit', key: 'teachingUnitKey' },
   order: 'courseCode',
   keyword: ['courseCode', 'courseName', 'enName'],
+  spelling: 'stored',
   unique: [['courseCode']],
   shownBy: ['declarableCourses', 'courseMore', 'planCourseSearch'],
   several: [

@@ -42,6 +42,7 @@ export default defineEntity({
   typeColumn: 'unit_business_type',
   order: 'employeeNumber',
   keyword: ['employeeNumber', 'cname', 'username'],
+  spelling: 'stored',
   unique: [['employeeNumber'], ['username'], ['idNumber']],
   computed: ['simulateRefusal', 'changeRefusal', 'login'],
   more: {

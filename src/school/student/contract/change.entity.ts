@@ -18,6 +18,7 @@ export default defineEntity({
   order: 'changeNo',
   newestFirst: true,
   keyword: ['changeNo'],
+  spelling: 'elsewhere',
   keywordText: '异动编号、学号、姓名、拼音',
   unique: [],
   readOnly: true,

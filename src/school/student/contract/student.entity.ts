@@ -34,6 +34,7 @@ export default defineEntity({
   scope: { by: 'unit', key: 'unitKey' },
   order: 'studentNo',
   keyword: ['studentNo', 'cname', 'formerName', 'examineeNo'],
+  spelling: 'stored',
   unique: [['studentNo'], ['idNumber']],
   // who has graduated or left may be enrolled anew: the new study is a record beside the old one
   ended: { field: 'statusCode', values: ENDED_CODES },

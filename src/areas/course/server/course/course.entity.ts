@@ -38,7 +38,6 @@ export const courseExtras: EntityExtras = {
     lastOffered: `select s.semester_name ${DECLARED.replace(' where ', ' join semester s on s.school_id = d.school_id and s.id = d.semester_id where ')} order by s.begin_on desc limit 1`,
     offerCount: `select count(*) ${DECLARED}`,
   },
-  keyword: (text) => [`e.pinyin ilike ${text}`],
   filters: {
     creditRange: (asked, add) => {
       const [from, to] = asked.split('-').map(Number);

@@ -8,6 +8,7 @@ import {
   PASSED_RESULTS,
 } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { isSpelling, namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   declarationReadable,
   inContext,
@@ -16,6 +17,8 @@ import { declaration } from '../../../../school/declaration/server/schema/declar
 import type { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { lateRows } from '../item/late.ts';
 
+/** Whoever asks, and where names are looked up. */
+type Seen = Pick<Ctx, 'client' | 'caller' | 'now'>;
 /** What list, statistics and queues filter by. */
 export type Filters = z.output<typeof declarationStatistics.query>;
 
@@ -63,26 +66,28 @@ function taughtBy(text: string): SQL {
   return sql`exists (select from teaching_class_teacher c join app_user p on p.school_id = c.school_id and p.id = c.staff_id
     where ${ofDeclaration} and (p.employee_number = ${text} or p.cname ilike ${like} or p.pinyin ilike ${like}))`;
 }
-/** One of its administrative classes is called so. */
-const ofClass = (text: string): SQL =>
-  sql`exists (select from ${CLASSES} where ${ofDeclaration} and a.class_name ilike ${containing(text)})`;
+const CLASS_NAMES = { table: 'admin_class', column: 'class_name' };
+/** One of its administrative classes is called so, or has one of the names that the text spells. */
+async function ofClass(seen: Seen, text: string): Promise<SQL> {
+  const spelt = await namesSpelt(seen, CLASS_NAMES, text);
+  return sql`exists (select from ${CLASSES} where ${ofDeclaration} and (a.class_name ilike ${containing(text)} or a.class_name = any(${sql.param(spelt)}::text[])))`;
+}
 /** Its course, as it is typed in letters: `mzdsx`, `maozedong`. */
 const courseInPinyin = (text: string): SQL =>
   sql`exists (select from course k where k.school_id = ${declaration.schoolId} and k.id = ${declaration.courseId} and k.pinyin ilike ${containing(text)})`;
-const LETTERS = /^[a-z]+$/i;
 /** A keyword of letters may be the pinyin of the course. */
 export const spelt = (keyword: string): SQL[] =>
-  LETTERS.test(keyword) ? [courseInPinyin(keyword)] : [];
-/** 关键字 (申报 55): code, name, number, lead teachers and classes; letters also as the pinyin of course and teachers. */
-function speaksOf(keyword: string): SQL | undefined {
+  isSpelling(keyword) ? [courseInPinyin(keyword)] : [];
+/** 关键字 (申报 55): code, name, number, lead teachers and classes; letters also as the pinyin of course, teachers and classes. */
+async function speaksOf(seen: Seen, keyword: string): Promise<SQL | undefined> {
   const { courseCode, courseName, declarationNo, leadTeachers } = declaration;
   return or(
     ...[courseCode, courseName, declarationNo, leadTeachers].map((c) =>
       ilike(c, containing(keyword)),
     ),
-    ofClass(keyword),
+    await ofClass(seen, keyword),
     ...spelt(keyword),
-    ...(LETTERS.test(keyword) ? [taughtBy(keyword)] : []),
+    ...(isSpelling(keyword) ? [taughtBy(keyword)] : []),
   );
 }
 const anyOf = (
@@ -94,13 +99,11 @@ const anyOf = (
  * The filter of a query as conditions, without scope and context. `counted` is the number of the strip that was clicked; the
  * statistics leave it out, so that the strip stays as it was and the list has exactly the length of that number.
  */
-export function filterConditions(
-  { caller, now }: Pick<Ctx, 'caller' | 'now'>,
-  f: Filters,
-): (SQL | undefined)[] {
+export async function filterConditions(seen: Seen, f: Filters): Promise<(SQL | undefined)[]> {
+  const { caller, now } = seen;
   const { keyword } = f;
   return [
-    keyword ? speaksOf(keyword) : undefined,
+    keyword ? await speaksOf(seen, keyword) : undefined,
     anyOf(declaration.declareStatus, f.status),
     anyOf(declaration.currentLevel, f.currentLevel),
     anyOf(declaration.openType, f.openType),
@@ -111,7 +114,7 @@ export function filterConditions(
     f.teachingUnitKey ? within(declaration.teachingPath, f.teachingUnitKey) : undefined,
     ofClasses(f.majorId, f.grade),
     f.teacher ? taughtBy(f.teacher) : undefined,
-    f.adminClass ? ofClass(f.adminClass) : undefined,
+    f.adminClass ? await ofClass(seen, f.adminClass) : undefined,
     f.mine ? eq(declaration.declarerId, caller.userId) : undefined,
     f.late === undefined ? undefined : f.late ? lateRows(now) : not(lateRows(now)),
     anyOf(declaration.id, f.ids),
@@ -120,5 +123,5 @@ export function filterConditions(
 }
 
 /** Everything that the list of declarations shows for a query: readable, in the working context, matching the filter. */
-export const listed = (ctx: Ctx, f: Filters): SQL | undefined =>
-  and(declarationReadable(ctx.caller), inContext(ctx.context), ...filterConditions(ctx, f));
+export const listed = async (ctx: Ctx, f: Filters): Promise<SQL | undefined> =>
+  and(declarationReadable(ctx.caller), inContext(ctx.context), ...(await filterConditions(ctx, f)));

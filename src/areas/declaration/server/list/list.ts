@@ -15,7 +15,7 @@ export const list = serve(declarationList, async (ctx, { query }) => {
   const { rows, total } = await pageOfItems(
     ctx,
     query,
-    listed(ctx, await wherever(ctx, query)),
+    await listed(ctx, await wherever(ctx, query)),
     desc(declaration.updatedAt),
   );
   const shown = await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)));

@@ -7,6 +7,7 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   adminClassOptions,
   courseOptions,
@@ -28,6 +29,10 @@ const MOST_CLASSES = 300;
 type Column = Parameters<typeof ilike>[0];
 const matching = (keyword: string | undefined, ...columns: Column[]): SQL | undefined =>
   keyword ? or(...columns.map((c) => ilike(c, containing(keyword)))) : undefined;
+const CLASS_NAMES = { table: 'admin_class', column: 'class_name' };
+const MAJOR_NAMES = { table: 'major', column: 'major_name' };
+const ROOM_NAMES = { table: 'classroom', column: 'room_name' };
+const BUILDING_NAMES = { table: 'building', column: 'building_name' };
 const typeOf = (ctx: Ctx) => ctx.context.businessType ?? -1;
 
 /** Enabled courses by code, name or pinyin initials; named ones by `ids` also when they are not. */
@@ -61,7 +66,7 @@ export const courses = serve(courseOptions, async (ctx, { query }) => {
   }));
 });
 
-/** Admin classes whose unit the caller's management scope covers, newest grade first; named ones by `ids` within the business type. */
+/** Admin classes whose unit the caller's management scope covers, by name, code, major or pinyin, newest grade first; named ones by `ids` within the business type. */
 export const classes = serve(adminClassOptions, async (ctx, { query }) => {
   const scope = scopeOf(ctx.caller, ctx.context.businessType, 'management');
   if (!scope) return [];
@@ -86,7 +91,13 @@ export const classes = serve(adminClassOptions, async (ctx, { query }) => {
         eq(adminClass.businessType, typeOf(ctx)),
         sql`starts_with(${orgUnit.path}, ${scope.path})`,
         query.ids ? inArray(adminClass.id, query.ids) : eq(adminClass.enabled, true),
-        matching(query.keyword, adminClass.className, adminClass.classCode, major.majorName),
+        query.keyword
+          ? or(
+              matching(query.keyword, adminClass.className, adminClass.classCode, major.majorName),
+              inArray(adminClass.className, await namesSpelt(ctx, CLASS_NAMES, query.keyword)),
+              inArray(major.majorName, await namesSpelt(ctx, MAJOR_NAMES, query.keyword)),
+            )
+          : undefined,
       ),
     )
     .orderBy(sql`${adminClass.grade} desc`, asc(adminClass.className))
@@ -159,7 +170,7 @@ export const partitions = serve(partitionOptions, async (ctx) => {
   return rows;
 });
 
-/** Rooms that courses are put into, by code, name or building; named ones by `ids` as they are. Seats are those of the semester. */
+/** Rooms that courses are put into, by code, name, building or pinyin; named ones by `ids` as they are. Seats are those of the semester. */
 export const rooms = serve(roomOptions, async (ctx, { query }) => {
   const { rows } = await ctx.client.query<CallReply<typeof roomOptions>['data'][number]>(
     `select r.id, r.room_code as "roomCode", r.room_name as name, c.campus_name as "campusName", r.room_type_code as "roomTypeCode",
@@ -169,7 +180,8 @@ export const rooms = serve(roomOptions, async (ctx, { query }) => {
        left join room_partition p on p.school_id = r.school_id and p.id = r.partition_id
        left join semester_room d on d.school_id = r.school_id and d.room_id = r.id and d.semester_id = $2
      where r.school_id = $1 and ($3::int[] is null and r.status <> '3' and b.status <> '3' and r.schedulable or r.id = any($3::int[]))
-       and ($4::text is null or r.room_code ilike $4 or r.room_name ilike $4 or b.building_name ilike $4)
+       and ($4::text is null or r.room_code ilike $4 or r.room_name ilike $4 or b.building_name ilike $4
+         or r.room_name = any($8::text[]) or b.building_name = any($9::text[]))
        and ($5::int is null or r.partition_id = $5) and ($6::text is null or r.room_type_code = $6)
        and ($7::int is null or r.campus_id = $7)
      order by r.room_code limit ${MOST}`,
@@ -181,6 +193,8 @@ export const rooms = serve(roomOptions, async (ctx, { query }) => {
       query.partitionId ?? null,
       query.roomTypeCode ?? null,
       query.atCampusId ?? null,
+      await namesSpelt(ctx, ROOM_NAMES, query.keyword),
+      await namesSpelt(ctx, BUILDING_NAMES, query.keyword),
     ],
   );
   return rows;

@@ -42,7 +42,7 @@ export const statistics = serve(declarationStatistics, async (ctx, { query }) =>
   const [row] = await ctx.db
     .select({ ...NUMBERS, switches: switches(ctx) })
     .from(declaration)
-    .where(listed(ctx, await wherever(ctx, filter)));
+    .where(await listed(ctx, await wherever(ctx, filter)));
   if (!row) throw new Error('an aggregate without grouping always has a row');
   const { switches: now, ...numbers } = row;
   return {

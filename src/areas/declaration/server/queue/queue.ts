@@ -76,9 +76,13 @@ const inTab = (caller: Caller, tab: Tab, level: Level): SQL =>
   tab === 'all' ? sql`${place(caller, level)} is not null` : sql`${place(caller, level)} = ${tab}`;
 
 /** Everything but tab and campus that a queue's query asks for. */
-export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
+export const asked = async (
+  ctx: Ctx,
+  level: Level,
+  query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>,
+) =>
   and(
-    ...filterConditions(ctx, query),
+    ...(await filterConditions(ctx, query)),
     risky(query.risk),
     query.group ? inGroup(query.group, level) : undefined,
     query.handled === undefined
@@ -114,7 +118,7 @@ export async function queueCounts(
         and(
           decidableAt(caller, level),
           inContext({ ...context, campusId: null }),
-          asked(ctx, level, query),
+          await asked(ctx, level, query),
         ),
       )
       // what has an order is worked out row by row, not anew at each use of `place`
@@ -188,7 +192,9 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
   const rows = await ctx.db
     .select()
     .from(declaration)
-    .where(and(listedIn(ctx, level, query.tab), inContext(ctx.context), asked(ctx, level, query)))
+    .where(
+      and(listedIn(ctx, level, query.tab), inContext(ctx.context), await asked(ctx, level, query)),
+    )
     .orderBy(...orderOf(query, firstOrder(level, query.tab)))
     .limit(limit)
     .offset(offset);

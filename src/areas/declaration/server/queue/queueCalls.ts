@@ -39,7 +39,7 @@ const groups = serve(approveGroups, async (ctx, { params, query }) => {
   const rows = await ctx.db
     .select({ key, label, count: sql<number>`count(*)::int` })
     .from(declaration)
-    .where(and(listedIn(ctx, level, tab), inContext(ctx.context), asked(ctx, level, filter)))
+    .where(and(listedIn(ctx, level, tab), inContext(ctx.context), await asked(ctx, level, filter)))
     .groupBy(sql`1`)
     .orderBy(sql`3 desc`, sql`2`);
   const place = (kind: string) => (EXCEPTIONS as readonly string[]).indexOf(kind);
@@ -56,7 +56,7 @@ const moved = serve(approveMoved, async (ctx, { params: { level }, query }) => {
   const here = and(
     listedIn(ctx, level, filter.tab),
     inContext(ctx.context),
-    asked(ctx, level, filter),
+    await asked(ctx, level, filter),
   );
   const rows = await ctx.db
     .select({
@@ -87,14 +87,14 @@ const moved = serve(approveMoved, async (ctx, { params: { level }, query }) => {
 });
 
 /** `POST …/export`: tab, filter and order of the queue, with its columns. @throws Refusal 601 above the limit */
-const exporting = serve(approveExport, (ctx, { params, body }) => {
+const exporting = serve(approveExport, async (ctx, { params, body }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
   const { columns, orderByColumn, isAsc, ...filter } = body;
   const where = and(
     listedIn(ctx, level, filter.tab),
     inContext(ctx.context),
-    asked(ctx, level, filter),
+    await asked(ctx, level, filter),
   );
   return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, {
     filter,

@@ -50,7 +50,7 @@ export const pivot = serve(
   declarationPivot,
   async (ctx, { query }) => {
     const { by, counted: _, ...filter } = query;
-    const where = and(queried(ctx, filter), COUNTED.course);
+    const where = and(await queried(ctx, filter), COUNTED.course);
     const picked = sql`select *, ${COUNTED.all} as entered from ${declaration} where ${where}`;
     const { rows } = await ctx.db.execute<
       PivotRow & Record<string, unknown>

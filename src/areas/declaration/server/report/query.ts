@@ -16,7 +16,7 @@ const list = serve(
     const { rows, total } = await pageOfItems(
       ctx,
       query,
-      queried(ctx, query),
+      await queried(ctx, query),
       desc(declaration.updatedAt),
     );
     const semesters = new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName]));

@@ -70,11 +70,11 @@ function everySemester({ context }: Ctx): SQL {
   );
 }
 /** Everything that the caller may read, of all semesters, that matches the filter. */
-export const queried = (ctx: Ctx, f: QueryFilters): SQL =>
+export const queried = async (ctx: Ctx, f: QueryFilters): Promise<SQL> =>
   and(
     declarationReadable(ctx.caller),
     everySemester(ctx),
-    ...filterConditions(ctx, f),
+    ...(await filterConditions(ctx, f)),
     ...further(f),
   ) ?? sql`false`;
 /** The same in the semester that one works in: what reports count. */

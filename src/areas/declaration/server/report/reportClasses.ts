@@ -1,6 +1,8 @@
 import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   declaration,
   teachingClass,
@@ -32,13 +34,15 @@ const COLUMN = {
   weeklyHours: declaration.weeklyHours,
 };
 
-/** Course, its pinyin, or the class (报表 24). */
-function speaksOf(keyword: string): SQL | undefined {
+const CLASS_NAMES = { table: 'teaching_class', column: 'class_name' };
+/** Course or class, or the pinyin of either (报表 24). */
+async function speaksOf(ctx: Ctx, keyword: string): Promise<SQL | undefined> {
   const text = containing(keyword);
   return or(
     ilike(declaration.courseName, text),
     ilike(declaration.courseCode, text),
     ilike(teachingClass.className, text),
+    inArray(teachingClass.className, await namesSpelt(ctx, CLASS_NAMES, keyword)),
     ...spelt(keyword),
   );
 }
@@ -65,7 +69,7 @@ export const classes = serve(
     const where = and(
       readableNow(ctx),
       inArray(declaration.declareStatus, [...HANDED_IN]),
-      keyword ? speaksOf(keyword) : undefined,
+      keyword ? await speaksOf(ctx, keyword) : undefined,
       roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
       size === undefined ? undefined : ofSize(Number(size)),
       room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,

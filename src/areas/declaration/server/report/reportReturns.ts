@@ -34,7 +34,7 @@ export const returns = serve(returnsReport, async (ctx, { query: { by } }) => {
       select ${declaration.id} as id, ${KEY[by]} as key, c.reason, ${UNIT} as label
       from ${declaration} join approval_record r on r.school_id = ${declaration.schoolId} and r.declaration_id = ${declaration.id} and r.action in ${ACTIONS}
         cross join lateral unnest(case when cardinality(r.return_reasons) = 0 then array['none'] else r.return_reasons end) as c(reason)
-      where ${queried(ctx, semesters)}) x
+      where ${await queried(ctx, semesters)}) x
     group by grouping sets ((x.key, x.reason), (x.key), (x.reason), ())`);
   const rowOf = (key: string | null, label: string): ReturnRow => {
     const own = rows.filter((row) => row.key === key);

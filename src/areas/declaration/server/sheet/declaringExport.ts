@@ -8,7 +8,7 @@ import { answerList } from './exportList.ts';
 export const exportDeclarations = serve(declarationExport, async (ctx, { body }) => {
   const { columns, orderByColumn, isAsc, as, ...filter } = body;
   const name = as === 'practice' ? '教学任务' : '教学任务申报';
-  return answerList(ctx, name, listed(ctx, await wherever(ctx, filter)), {
+  return answerList(ctx, name, await listed(ctx, await wherever(ctx, filter)), {
     filter,
     columns,
     order: { orderByColumn, isAsc },

@@ -23,6 +23,14 @@ export const semesterRoomExtras: EntityExtras = {
   keyword: (text) => [
     `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and (r.room_code ilike ${text} or r.room_name ilike ${text}))`,
   ],
+  names: [
+    {
+      table: 'classroom',
+      column: 'room_name',
+      find: (found) =>
+        `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and r.room_name = any(${found}))`,
+    },
+  ],
   filters: {
     building: (asked, add) =>
       `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and r.building_id::text = ${add(asked)})`,

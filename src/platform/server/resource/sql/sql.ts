@@ -145,12 +145,22 @@ export function contextSql(entity: Entity, context: WorkingContext, values: Valu
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Records that a keyword has found by a sensitive field; a query carries them only where the search was allowed and noted (sealedSearch.ts). */
 export const FOUND = Symbol('found by a sensitive field');
-type Query = Readonly<Record<string, unknown>> & { readonly [FOUND]?: readonly number[] };
+/** The names of each place that the keyword spells (speltSearch.ts). */
+export const SPELT = Symbol('spelt so');
+type Query = Readonly<Record<string, unknown>> & {
+  readonly [FOUND]?: readonly number[];
+  readonly [SPELT]?: readonly Spelt[];
+};
+/** Names that were found, and the SQL by which they find a record. */
+export interface Spelt {
+  found: readonly string[];
+  find: (found: string) => string;
+}
 /** Sensitive fields are not looked at here. */
 function keywordSql(
   entity: Entity,
   keyword: string,
-  { [FOUND]: found = [] }: Query,
+  { [FOUND]: found = [], [SPELT]: spelt = [] }: Query,
   values: Values,
   extras: EntityExtras,
 ): string {
@@ -158,7 +168,11 @@ function keywordSql(
   const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
   const whole =
     found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
-  return `(${[...named, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
+  const spelling = [
+    ...(entity.spelling === 'stored' ? [`e.pinyin ilike ${text}`] : []),
+    ...spelt.map(({ found: names, find }) => find(`${values.add(names)}::text[]`)),
+  ];
+  return `(${[...named, ...spelling, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
 }
 /** The filters of the list; a unit finds the rows of all that lies below it. */
 export function filterSql(

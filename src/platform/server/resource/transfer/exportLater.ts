@@ -14,8 +14,9 @@ import { forbidden } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
 import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
-import { withoutNumber, withSealed } from '../sealedSearch.ts';
+import { withoutNumber } from '../sealedSearch.ts';
 import { maskRow } from '../sealing.ts';
+import { withFound, withSpelt } from '../sql/speltSearch.ts';
 import { FOUND } from '../sql/sql.ts';
 import { writeWorkbook } from './excel.ts';
 import {
@@ -47,7 +48,7 @@ export async function exportLater(
   asked: Wanted,
 ): Promise<{ jobId: number }> {
   const { caller, context, realNow } = ctx;
-  const wanted: Sought = await withSealed(ctx, entity, asked);
+  const wanted: Sought = await withFound(ctx, entity, extras, asked);
   const total = await countRows(entity, ctx, wanted, extras);
   const disclosure = await disclosed(ctx, entity, wanted, total);
   const found = wanted[FOUND] ?? [];
@@ -99,7 +100,12 @@ export const exportWork =
     const write = (pool: typeof services.pool) =>
       transaction(pool, 'read only', async (client) => {
         const lookup = new Lookup({ client, ...seen });
-        const { text, values } = rowsStatement(entity, seen, wanted, extras);
+        const { text, values } = rowsStatement(
+          entity,
+          seen,
+          await withSpelt({ client, caller }, entity, extras, wanted),
+          extras,
+        );
         await client.query(`declare rows no scroll cursor for ${text}`, values);
         let done = 0;
         async function* batches() {

@@ -12,8 +12,9 @@ import { rule } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
 import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
-import { withoutNumber, withSealed } from '../sealedSearch.ts';
+import { withoutNumber } from '../sealedSearch.ts';
 import { maskRow, plainOf } from '../sealing.ts';
+import { withFound } from '../sql/speltSearch.ts';
 import { FOUND } from '../sql/sql.ts';
 import type { Cell } from './excel.types.ts';
 import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
@@ -104,7 +105,7 @@ export const fileNameOf = (entity: Entity, now: Date): string =>
 
 /** `POST …/export`: the current filter and columns as a workbook, streamed (导入导出 18–20). @throws Refusal 601 above the limit */
 export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wanted) {
-  const wanted = await withSealed(ctx, entity, asked);
+  const wanted = await withFound(ctx, entity, extras, asked);
   const total = await countRows(entity, ctx, wanted, extras);
   if (total > EXPORT_LIMIT)
     throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);

@@ -3,8 +3,8 @@ import { importBroken } from './importing.invariants.ts';
 import { importMachine } from './importing.machine.ts';
 import type { ImportMode } from './importing.types.ts';
 
-const ended = (dryRun: boolean, mode: ImportMode, rows: number) =>
-  ({ type: 'JOB_ENDED', state: 'done', outcome: { dryRun, mode, rows } }) as const;
+const ended = (dryRun: boolean, mode: ImportMode, rows: number, overfull = 0) =>
+  ({ type: 'JOB_ENDED', state: 'done', outcome: { dryRun, mode, rows, overfull } }) as const;
 
 const { by, ...given } = named(
   importMachine,
@@ -23,6 +23,9 @@ const { by, ...given } = named(
   ],
   ['上传停滞超时', after('stallTimeout', 'importing.sending.moving')],
   ['任务结束（检查：仅新增 3 行）', ended(true, 'add', 3)],
+  ['任务结束（检查：3 行，2 处超过计划）', ended(true, 'add', 3, 2)],
+  ['勾选“已知晓”', { type: 'KNOW', known: true }],
+  ['取消勾选“已知晓”', { type: 'KNOW', known: false }],
   ['任务结束（检查：没有可导入的行）', ended(true, 'add', 0)],
   ['任务结束（检查：新增并更新 3 行）', ended(true, 'merge', 3)],
   ['任务结束（已写入 3 行）', ended(false, 'add', 3)],
@@ -58,6 +61,18 @@ export const importModel = model({
       events: by(...checked, '按导入', '工作簿已上传', '任务结束（已写入 3 行）', '按关闭'),
     },
     {
+      title: '超过计划，知晓后导入',
+      variant: '新的导入',
+      events: by(
+        ...checked.slice(0, -1),
+        '任务结束（检查：3 行，2 处超过计划）',
+        '勾选“已知晓”',
+        '按导入',
+        '工作簿已上传',
+        '任务结束（已写入 3 行）',
+      ),
+    },
+    {
       title: '检查后改了导入方式，须再检查',
       variant: '新的导入',
       events: by(...checked, '改为“新增并更新”', '按检查文件'),
@@ -78,12 +93,13 @@ export const importModel = model({
       events: by('选择文件（校区表）', '按检查文件', '上传停滞超时', '按检查文件'),
     },
   ],
-  project: ({ file, mode, dryRun, jobId, outcome, problem }) => [
+  project: ({ file, mode, dryRun, jobId, outcome, known, problem }) => [
     file?.name,
     mode,
     dryRun,
     jobId,
     outcome,
+    known,
     problem,
   ],
   broken: importBroken,

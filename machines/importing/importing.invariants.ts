@@ -15,12 +15,13 @@ export function importBroken({
   if (after.matches('watching')) must(jobId !== null, 'a job is watched');
   if (after.matches({ open: 'choosing' }))
     must(outcome === null, 'what was checked counts for its own file only');
+  if (outcome === null) must(!after.context.known, 'nobody knows what has not been found');
   if (after.matches('written')) must(outcome?.dryRun === false, 'written is what was imported');
   if (!before || !event) return broken;
   const was = before.context;
   const sent = effects
     .filter((it) => it.start === 'sendWorkbook')
-    .map((it) => it.input as { mode: string; dryRun: boolean });
+    .map((it) => it.input as { mode: string; dryRun: boolean; known: boolean });
   must(
     sent.length === (after.matches('sending') && !before.matches('sending') ? 1 : 0),
     'a workbook is sent once',
@@ -32,6 +33,10 @@ export function importBroken({
       'nothing is written that was not checked so',
     );
     must(it.dryRun || (was.outcome?.rows ?? 0) > 0, 'nothing is imported where there is nothing');
+    must(
+      it.dryRun || was.outcome?.overfull === 0 || it.known,
+      'nothing gets overfull that nobody knows of',
+    );
     must(it.dryRun === (event.type === 'CHECK'), 'a check writes nothing');
   }
   const jobs = emitted(effects, 'job');

@@ -13,6 +13,7 @@ export const importMachine = importingSetup.createMachine({
     mode: 'add',
     dryRun: true,
     outcome: null,
+    known: false,
     progress: 0,
     problem: null,
     jobId: input.jobId ?? null,
@@ -48,9 +49,10 @@ export const importMachine = importingSetup.createMachine({
           meta: meta(
             '检查完成',
             'import/result',
-            '导入导出 1：先检查不写入，说明新增、更新和有问题的行',
+            '导入导出 1、30：先检查不写入，说明新增、更新和有问题的行；超过计划的须勾选已知晓',
           ),
           on: {
+            KNOW: { guard: 'isOverfull', actions: 'keepKnown' },
             IMPORT: {
               guard: 'mayImport',
               target: '#importing.sending',
@@ -78,6 +80,7 @@ export const importMachine = importingSetup.createMachine({
           file: context.file ?? { name: '' },
           mode: context.mode,
           dryRun: context.dryRun,
+          known: context.known,
           progress: (part) => self.send({ type: 'PROGRESS', progress: part }),
         }),
         onDone: {

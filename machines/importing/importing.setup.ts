@@ -26,7 +26,14 @@ export const importingSetup = setup({
     },
     mayCheck: ({ context }) => context.file !== null && context.outcome?.mode !== context.mode,
     mayImport: ({ context }) =>
-      context.file !== null && context.outcome?.mode === context.mode && context.outcome.rows > 0,
+      context.file !== null &&
+      context.outcome?.mode === context.mode &&
+      context.outcome.rows > 0 &&
+      (context.outcome.overfull === 0 || context.known),
+    isOverfull: ({ context }) =>
+      context.file !== null &&
+      context.outcome?.mode === context.mode &&
+      context.outcome.overfull > 0,
     wasChecked: ({ context }) => context.outcome !== null,
     isChecked: ({ event }) => {
       assertEvent(event, 'JOB_ENDED');
@@ -44,7 +51,7 @@ export const importingSetup = setup({
   actions: {
     keepFile: assign(({ event }) => {
       assertEvent(event, 'CHOOSE');
-      return { file: event.file, jobId: null, outcome: null, problem: null };
+      return { file: event.file, jobId: null, outcome: null, known: false, problem: null };
     }),
     keepMode: assign(({ event }) => {
       assertEvent(event, 'MODE');
@@ -59,10 +66,18 @@ export const importingSetup = setup({
       assertEvent(event, 'PROGRESS');
       return { progress: event.progress };
     }),
-    keepJob: assign((_, params: { id: number }) => ({ jobId: params.id, outcome: null })),
+    keepJob: assign((_, params: { id: number }) => ({
+      jobId: params.id,
+      outcome: null,
+      known: false,
+    })),
     keepOutcome: assign(({ event }) => {
       assertEvent(event, 'JOB_ENDED');
-      return { outcome: event.outcome };
+      return { outcome: event.outcome, known: false };
+    }),
+    keepKnown: assign(({ event }) => {
+      assertEvent(event, 'KNOW');
+      return { known: event.known };
     }),
     tellTimeout: assign({ problem: TIMED_OUT }),
     tellJob: emit(({ context }) => ({ type: 'job' as const, id: context.jobId })),

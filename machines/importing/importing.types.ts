@@ -10,6 +10,8 @@ export interface ImportOutcome {
   mode: ImportMode;
   /** rows that were, or would be, added or changed */
   rows: number;
+  /** of what they go into, how many would hold more than was planned, or than their rooms do */
+  overfull: number;
 }
 export interface ImportContext {
   file: Workbook | null;
@@ -19,6 +21,8 @@ export interface ImportContext {
   /** the job that the address names */
   jobId: number | null;
   outcome: ImportOutcome | null;
+  /** the person has said that they know what gets overfull */
+  known: boolean;
   /** 0 to 1 as the workbook leaves */
   progress: number;
   problem: string | null;
@@ -27,6 +31,7 @@ export type ImportEvent =
   | { type: 'CHOOSE'; file: Workbook }
   | { type: 'MODE'; mode: ImportMode }
   | { type: 'CHECK' }
+  | { type: 'KNOW'; known: boolean }
   | { type: 'IMPORT' }
   | { type: 'PROGRESS'; progress: number }
   /** what the server says of the job, once it has ended */
@@ -44,5 +49,6 @@ export interface SendInput {
   file: Workbook;
   mode: ImportMode;
   dryRun: boolean;
+  known: boolean;
   progress: (part: number) => void;
 }

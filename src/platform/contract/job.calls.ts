@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JOB_STATES } from '../../../machines/job/job.machine.ts';
 import { defineCall, envelope, nothing, pageOf } from './call.ts';
 import { paging, pathId } from './fields.ts';
+import { filling } from './resource/filling.ts';
 
 /** Where a row of a sheet is wrong: what stands there and why it is refused. */
 export const rowProblem = z.object({
@@ -35,6 +36,12 @@ export const importResult = z.object({
   /** Of rows that are written all the same: the first of them. */
   warnings: z.array(rowProblem).optional(),
   warningCount: z.number().optional(),
+  /** What the new rows go into, the fullest first and the first of them; how many there are, and how many get overfull (导入导出 30). */
+  fillings: z.array(filling).optional(),
+  /** What those are: 班级. */
+  fillingNoun: z.string().optional(),
+  fillingCount: z.number().optional(),
+  overfull: z.number().optional(),
 });
 export type ImportResult = z.output<typeof importResult>;
 /** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */

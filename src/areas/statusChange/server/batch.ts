@@ -6,6 +6,7 @@ import { countRows } from '../../../platform/server/resource/read.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { readableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import change from '../../../school/student/contract/change.entity.ts';
+import { headingFor } from '../../../school/student/server/classSize.ts';
 import {
   type ChangeTarget,
   changeCounts,
@@ -13,7 +14,6 @@ import {
   changeTargets,
 } from '../contract/changeBatch.calls.ts';
 import { changeExtras } from './change.entity.ts';
-import { headingFor } from './classSize.ts';
 import { takeChange } from './events.ts';
 import { foundChange } from './read.ts';
 

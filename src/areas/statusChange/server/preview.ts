@@ -2,7 +2,7 @@ import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { closesAccount, daysOpen } from '../../../school/student/server/accountRule.ts';
-import { crowding } from './classSize.ts';
+import { crowding } from '../../../school/student/server/classSize.ts';
 import type { Standing } from './outcome.ts';
 
 interface Named {

@@ -6,9 +6,9 @@ import type { EntityExtras, Warn } from '../../../platform/server/resource/extra
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import student from '../../../school/student/contract/student.entity.ts';
+import { crowdedBy } from '../../../school/student/server/classSize.ts';
 import { changeForm } from '../contract/change.calls.ts';
 import { addChange } from './apply.ts';
-import { crowdedBy } from './classSize.ts';
 import { submitChange } from './events.ts';
 import { foundChange } from './read.ts';
 

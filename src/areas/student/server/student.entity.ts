@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { Change, EntityExtras } from '../../../platform/server/resource/extras.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
+import { classFillings } from '../../../school/student/server/classSize.ts';
 import { OTHER_RECORDS } from '../../../school/student/server/records.ts';
 import { openState } from '../../../school/student/server/studentStates.ts';
 
@@ -117,6 +118,16 @@ export const studentExtras: EntityExtras = {
       beginOn,
       place: placeOf(values),
     });
+  },
+  fills: {
+    noun: NOUN.class,
+    field: 'classId',
+    of: (values) => {
+      const { classId, inSchool } = placeOf(values);
+      return inSchool ? classId : null;
+    },
+    fillings: (ctx, coming) =>
+      classFillings(ctx.client, ctx.caller.schoolId, coming, dayOf(ctx.now)),
   },
   removed: async ({ client, caller }, id) => {
     await client.query('delete from student_state where school_id = $1 and student_id = $2', [

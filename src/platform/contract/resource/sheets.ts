@@ -72,6 +72,8 @@ export function sheetCalls({ common, name, title, path, may, ...of }: Common) {
         mode: z.enum(IMPORT_MODES, '导入方式不正确'),
         dryRun: z.enum(['true', 'false']),
         fileName: z.string().min(1).max(200),
+        /** 已知晓 what gets overfull by it (导入导出 30). */
+        known: z.literal('true').optional(),
       }),
       reply: envelope(z.object({ jobId: z.number() })),
     } as const satisfies Call,

@@ -1,4 +1,5 @@
 import type { EntityValues } from '../../contract/resource/entity.ts';
+import type { Filling } from '../../contract/resource/filling.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import type { Warning } from '../../contract/warning.ts';
 import type { Caller } from '../request/caller.ts';
@@ -71,6 +72,14 @@ export interface EntityExtras {
     mode: 'add' | 'merge',
     warn: Warn,
   ) => Promise<'added' | 'changed' | 'same'>;
+  /** What new records of an import go into that has so many places, and how full it gets by so many each: whoever writes has to know (导入导出 30). */
+  fills?: {
+    noun: string;
+    of: (values: EntityValues) => number | null;
+    /** The field in which a sheet names it. */
+    field: string;
+    fillings: (ctx: Ctx, coming: ReadonlyMap<number, number>) => Promise<readonly Filling[]>;
+  };
   /** Takes what a row of an import brings for fields that stand in sheets only, with the record as it is now; answers whether that changed something. @throws Refusal */
   imported?: (ctx: Ctx, row: EntityRow, given: EntityValues, lookup: Lookup) => Promise<boolean>;
   /** What else has to follow, in the same transaction. */

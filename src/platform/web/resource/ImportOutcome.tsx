@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type ImportResult, type JobAnswer, jobProblems } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
 import { useCall } from '../api/query.ts';
+import { Fillings } from '../kit/facts/Fillings.tsx';
 import { SmallTable } from '../kit/facts/SmallTable.tsx';
 import { Stack } from '../kit/layout/Layout.tsx';
 import { ErrorState } from '../kit/page/EmptyState.tsx';
-import { Hint, Problem } from '../kit/plain/Text.tsx';
+import { Hint, Problem, Toned } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { Pagination } from '../list/table/Pagination.tsx';
 
@@ -41,6 +42,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
       {hidden.length > 0 && <Hint>表中隐藏的列也已读取，请核对：{hidden.join('、')}</Hint>}
       {lost && <Hint>页面刷新后需要重新选择文件才能继续导入。</Hint>}
       {refused > 0 && <Problems job={job} result={result} />}
+      <Filled result={result} />
       {warnings.length > 0 && (
         <>
           <p>{result.dryRun ? '有提示的行仍会写入，请核对。' : '有提示的行已经写入，请核对。'}</p>
@@ -48,6 +50,23 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
         </>
       )}
     </Stack>
+  );
+}
+
+/** What the new rows go into and how full that gets, those over their plan first (导入导出 30). */
+function Filled({ result }: { result: ImportResult }) {
+  const { fillings = [], fillingNoun = '', fillingCount = 0, overfull = 0 } = result;
+  if (fillings.length === 0) return null;
+  const rest = fillingCount - fillings.length;
+  return (
+    <>
+      <p>
+        进入{fillingNoun} {fillingCount} 个
+        {overfull > 0 && <Toned tone="warning">，其中 {overfull} 个将超过计划人数或教室座位</Toned>}
+        {rest > 0 && `（列出最满的 ${fillings.length} 个）`}
+      </p>
+      <Fillings noun={fillingNoun} rows={fillings} />
+    </>
   );
 }
 

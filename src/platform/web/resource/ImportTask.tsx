@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ImportMode, Workbook } from '../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { KnownOverfull } from '../kit/facts/Fillings.tsx';
 import { Row, Stack } from '../kit/layout/Layout.tsx';
 import { FileInput } from '../kit/plain/FileInput.tsx';
 import { Radio } from '../kit/plain/Radio.tsx';
@@ -29,18 +30,21 @@ const picked = (file: File): Workbook => ({ name: file.name, source: file });
 /** The dialog of an import: template, file, check without writing, result, import as a job, refused rows as a file. */
 export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Props) {
   const snapshot = useSelector(actor, (it) => it);
-  const { file, mode, outcome, progress, problem } = snapshot.context;
+  const { file, mode, outcome, known, progress, problem } = snapshot.context;
   const { send } = actor;
   const in_ = (state: Parameters<typeof snapshot.matches>[0]) => snapshot.matches(state);
   if (in_('closed')) return null;
   const sending = in_('sending');
   const ready = snapshot.can({ type: 'IMPORT' });
   const isChecked = file !== null && outcome?.mode === mode;
-  const action = ready
-    ? `导入 ${outcome?.rows} 行`
-    : in_('open') && !isChecked
-      ? '检查文件'
-      : undefined;
+  const overfull = snapshot.can({ type: 'KNOW', known: true }) ? (outcome?.overfull ?? 0) : 0;
+  const unknown = overfull > 0 && !known;
+  const action =
+    ready || unknown
+      ? `导入 ${outcome?.rows} 行`
+      : in_('open') && !isChecked
+        ? '检查文件'
+        : undefined;
   const ended =
     in_({ open: 'checked' }) ||
     in_({ open: 'failed' }) ||
@@ -51,7 +55,7 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
       title={`导入${title}`}
       {...(action ? { action, onAction: () => send({ type: ready ? 'IMPORT' : 'CHECK' }) } : {})}
       busy={sending}
-      blocked={file === null}
+      blocked={file === null || unknown}
       closeText={in_('written') ? '完成' : '关闭'}
       onClose={() => send({ type: 'CLOSE' })}
     >
@@ -78,6 +82,14 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
         <div className="import-outcome">
           <ImportOutcome job={job} lost={in_({ open: 'checked' }) && file === null} />
         </div>
+      )}
+      {overfull > 0 && (
+        <KnownOverfull
+          noun={job?.import?.fillingNoun ?? ''}
+          count={overfull}
+          known={known}
+          onKnown={(it) => send({ type: 'KNOW', known: it })}
+        />
       )}
       {in_({ open: 'lost' }) && (
         <p role="alert" className="import-problem">

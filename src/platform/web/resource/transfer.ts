@@ -9,11 +9,12 @@ import { xhrFetch } from '../api/xhr.ts';
 export async function sendWorkbook(
   entity: Entity,
   file: File,
-  { mode, dryRun }: { mode: ImportMode; dryRun: boolean },
+  { mode, dryRun, known }: { mode: ImportMode; dryRun: boolean; known: boolean },
   { onUpload, signal }: { onUpload: (part: number) => void; signal: AbortSignal },
 ): Promise<number> {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ mode, dryRun: String(dryRun), fileName: file.name }))
+  const fields = { mode, dryRun: String(dryRun), fileName: file.name };
+  for (const [name, value] of Object.entries(known ? { ...fields, known: 'true' } : fields))
     data.append(name, value);
   data.append('file', file, file.name);
   const request = {

@@ -13,7 +13,12 @@ import { checkWorkbook } from './workbook.ts';
 export async function beginImport(
   ctx: Ctx,
   { entity }: Kind,
-  body: { mode: 'add' | 'merge'; dryRun: 'true' | 'false'; fileName: string },
+  body: {
+    mode: 'add' | 'merge';
+    dryRun: 'true' | 'false';
+    fileName: string;
+    known?: 'true' | undefined;
+  },
 ) {
   const { client, caller, services, realNow, context, ip } = ctx;
   const upload = ctx.upload as Upload | undefined;
@@ -30,7 +35,15 @@ export async function beginImport(
     realNow,
   );
   const dryRun = body.dryRun === 'true';
-  const params: Params = { mode: body.mode, dryRun, fileName: body.fileName, fileId, context, ip };
+  const params: Params = {
+    mode: body.mode,
+    dryRun,
+    known: body.known === 'true',
+    fileName: body.fileName,
+    fileId,
+    context,
+    ip,
+  };
   const job = {
     kind: 'import',
     entity: placeOf(entity),

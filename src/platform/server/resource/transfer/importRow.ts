@@ -205,6 +205,7 @@ async function writeRow(
     const added = await addRow(ctx, kind, values, lookup, 'import');
     lookup.taken?.keep(added.id, null, values);
     await takeBeside(added);
+    tally.fill(extras.fills?.of(values) ?? null);
     tally.added++;
   } else if (
     Object.keys(values).every(

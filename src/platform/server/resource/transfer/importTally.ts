@@ -1,4 +1,5 @@
 import type { ImportResult, RowProblem } from '../../../contract/job.calls.ts';
+import { type Filling, isOverfull } from '../../../contract/resource/filling.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { WorkingContext } from '../../request/context.ts';
 import type { Sheet } from './importSheet.ts';
@@ -7,6 +8,8 @@ import type { Sheet } from './importSheet.ts';
 export interface Params extends Record<string, unknown> {
   mode: 'add' | 'merge';
   dryRun: boolean;
+  /** Whoever asked knows that something gets overfull. */
+  known?: boolean;
   fileName: string;
   fileId: string;
   context: WorkingContext;
@@ -33,6 +36,11 @@ export class Tally {
   readonly warnings: RowProblem[] = [];
   /** the first row of each key, to name the double ones */
   readonly lines = new Map<string, number>();
+  /** how many new rows go into what */
+  readonly filled = new Map<number, number>();
+  /** how full that gets; known when all rows are done */
+  fillings: readonly Filling[] = [];
+  fillingNoun = '';
   private readonly params: Params;
   private readonly sheet: Sheet;
   constructor(params: Params, sheet: Sheet, job: Pick<Job, 'done' | 'result'>) {
@@ -53,10 +61,14 @@ export class Tally {
     copy.failed.push(...this.failed);
     copy.warnings.push(...this.warnings);
     for (const [key, at] of this.lines) copy.lines.set(key, at);
+    for (const [id, n] of this.filled) copy.filled.set(id, n);
     return copy;
   }
   refuse(at: number, problems: RowProblem[]): void {
     this.failed.push({ at, problems });
+  }
+  fill(id: number | null): void {
+    if (id !== null) this.filled.set(id, (this.filled.get(id) ?? 0) + 1);
   }
   /** With every refused row, for whoever takes the job up again or pages through them. */
   result(): WholeResult {
@@ -77,6 +89,14 @@ export class Tally {
       ...(problems.length > SHOWN ? { problemCount: problems.length } : {}),
       ...(this.warnings.length > 0 ? { warnings: this.warnings.slice(0, SHOWN) } : {}),
       ...(this.warnings.length > SHOWN ? { warningCount: this.warnings.length } : {}),
+      ...(this.fillings.length > 0
+        ? {
+            fillings: this.fillings.slice(0, SHOWN),
+            fillingNoun: this.fillingNoun,
+            fillingCount: this.fillings.length,
+            overfull: this.fillings.filter(isOverfull).length,
+          }
+        : {}),
       failed: this.failed,
       warned: this.warnings,
     };

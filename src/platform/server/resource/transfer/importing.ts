@@ -1,69 +1,22 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CODE } from '../../../contract/codes.ts';
-import { permissionOf } from '../../../contract/resource/entity.ts';
-import { workedOutFields } from '../../../contract/resource/value.ts';
-import { businessTime } from '../../clock.ts';
+import { isOverfull } from '../../../contract/resource/filling.ts';
 import { transaction } from '../../database/transaction.ts';
-import { callerOfJob } from '../../jobs/caller.ts';
 import { type Job, readJob, sendToJob } from '../../jobs/job.ts';
 import type { Work } from '../../jobs/runner.ts';
-import { type AuditNote, writeAudit } from '../../request/audit.ts';
-import { may } from '../../request/caller.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { Ctx, Services } from '../../request/ctx.ts';
-import { forbidden, rule } from '../../request/refusal.ts';
+import { rule } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
 import type { Kind } from '../save.ts';
 import { TakenValues } from '../unique.ts';
 import { importRow, rememberRows, uniqueValues } from './importRow.ts';
-import { keepFailed, openSheet, type Sheet } from './importSheet.ts';
-import { type Params, Tally } from './importTally.ts';
+import { fillingsOf, mayOverfill, openRun, type Run } from './importRun.ts';
+import { keepFailed, type Sheet } from './importSheet.ts';
+import { Tally } from './importTally.ts';
 
 /** Rows of one transaction: what a server's end can cost to do again. */
 const CHUNK = 200;
-
-/** An import under way. */
-interface Run {
-  services: Services;
-  job: Job;
-  kind: Kind;
-  params: Params;
-  sheet: Sheet;
-  realNow: Date;
-  /** What the rows of a chunk have to say to the log. */
-  notes: AuditNote[];
-  ctxOf: (client: pg.PoolClient) => Ctx;
-}
-
-async function openRun(services: Services, job: Job, { entity, extras }: Kind): Promise<Run> {
-  const { compute: _, ...needed } = extras;
-  const unseen = Object.fromEntries(workedOutFields(entity).map(([name]) => [name, 'null'])); // nobody sees the numbers of each row
-  const kind: Kind = { entity, extras: { ...needed, counts: unseen } };
-  const params = job.params as Params;
-  const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
-  if (!may(caller, permissionOf(kind.entity, 'import'))) throw forbidden();
-  const reference = await services.reference();
-  const realNow = new Date();
-  const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
-  const notes: AuditNote[] = [];
-  const ctxOf = (client: pg.PoolClient) =>
-    ({
-      client,
-      db: drizzle(client, { casing: 'snake_case' }),
-      caller,
-      context: params.context,
-      reference,
-      services,
-      now,
-      realNow,
-      audit: (note: AuditNote) => notes.push(note),
-    }) as unknown as Ctx;
-  const sheet = await transaction(services.pool, 'read only', (client) =>
-    openSheet(services, ctxOf(client), kind.entity, params.fileId),
-  );
-  if (sheet.heading.problem) throw rule(sheet.heading.problem);
-  return { services, job, kind, params, sheet, realNow, notes, ctxOf };
-}
 
 /** Does an import, chunk after chunk; progress is kept in the same transaction as the rows, so nothing is written twice. */
 export const importWork =
@@ -72,6 +25,7 @@ export const importWork =
     const run = await openRun(services, job, kindOf(job.entity));
     const { kind, params, sheet, realNow } = run;
     const begun = new Tally(params, sheet, job);
+    if (!params.dryRun && job.done === 0 && !(await mayWrite(run, begun, goOn))) return 'stopped';
     const tally = await (params.dryRun ? checkAll : writeAll)(run, begun, goOn);
     if (!tally) return 'stopped';
     return {
@@ -100,9 +54,27 @@ async function checkAll(run: Run, begun: Tally, goOn: () => boolean): Promise<Ta
       notes.length = 0;
       return { tally: counts, taken: lookup.taken };
     }));
-    await tellProgress(services, job, from + part.length, sheet.rows.length);
+    // the place of a writing that goes on is what it has written
+    if (run.params.dryRun) await tellProgress(services, job, from + part.length, sheet.rows.length);
   }
+  tally.fillings = await fillingsOf(run, tally.filled);
+  tally.fillingNoun = kind.extras.fills?.noun ?? '';
   return tally;
+}
+
+/**
+ * Nothing is written that overfills something unless whoever asked knows it (导入导出 30). What the sheet names alone is more than what will
+ * be new: only when that is too much everything is checked as in a dry run. False: stopped meanwhile. @throws Refusal 601
+ */
+async function mayWrite(run: Run, begun: Tally, goOn: () => boolean): Promise<boolean> {
+  if (run.params.known || !(await mayOverfill(run))) return true;
+  const checked = await checkAll(run, begun.copy(), goOn);
+  const over = checked?.fillings.filter(isOverfull).length ?? 0;
+  if (over > 0)
+    throw rule(
+      `导入后有 ${over} 个${run.kind.extras.fills?.noun}超过计划人数或教室座位，没有写入；请先检查文件，核对后勾选“已知晓”再导入`,
+    );
+  return checked !== null;
 }
 
 /** Goes on after the chunk that was written last; null: stopped before the end. */

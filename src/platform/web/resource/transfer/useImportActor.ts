@@ -56,6 +56,7 @@ function endOf({ state, import: result }: JobAnswer) {
     dryRun: result.dryRun,
     mode: result.mode,
     rows: result.added + result.changed,
+    overfull: result.overfull ?? 0,
   };
   return { type: 'JOB_ENDED', state: state as 'done' | 'failed' | 'cancelled', outcome } as const;
 }
@@ -66,11 +67,11 @@ function begin(options: {
   const logic = importMachine.provide({
     actors: {
       sendWorkbook: fromPromise<number, SendInput>(
-        ({ input: { file, mode, dryRun, progress }, signal }) =>
+        ({ input: { file, mode, dryRun, known, progress }, signal }) =>
           sendWorkbook(
             options.current.entity,
             file.source as File,
-            { mode, dryRun },
+            { mode, dryRun, known: known && !dryRun },
             { onUpload: progress, signal },
           ),
       ),

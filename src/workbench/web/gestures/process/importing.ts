@@ -3,10 +3,11 @@ import type {
   ImportMode,
   Workbook,
 } from '../../../../../machines/importing/importing.types.ts';
-import { button, type ChartHands, radio } from '../../stage/gesture.ts';
+import { button, type ChartHands, check, radio } from '../../stage/gesture.ts';
 
 /** What the stage imports, and why its job fails. */
 export const IMPORTED = '校区';
+export const FILLED = '班级';
 export const IMPORT_FAULT = '后端接口连接异常';
 const LABEL: Record<ImportMode, string> = { add: '仅新增', merge: '新增并更新' };
 const dialog = '[role=dialog]';
@@ -21,6 +22,12 @@ export const importHands: ChartHands = {
     MODE: ({ mode }: { mode: ImportMode }, { context }) =>
       context.mode === mode ? [] : [radio(LABEL[mode], dialog)],
     CHECK: () => [button('检查文件', dialog)],
+    // what is said already is not said again
+    KNOW: ({ known }: { known: boolean }, { context }) => {
+      const at = context as unknown as ImportContext;
+      const label = `已知晓：${at.outcome?.overfull} 个${FILLED}将超过计划人数或教室座位`;
+      return at.known === known ? [] : [check(label)];
+    },
     IMPORT: (_, { context }) => [
       button(`导入 ${(context as unknown as ImportContext).outcome?.rows ?? 0} 行`, dialog),
     ],

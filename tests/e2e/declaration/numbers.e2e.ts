@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONG } from '../../kit/fixed.ts';
 import { longTest, openProduct } from '../kit.ts';
 
-/** "Every number on a card equals the list it opens" (申报 57；报表 8、10、13、17), pressed in the browser; all by the test `query`. */
+/** "Every number on a card equals the list it opens" (申报 57；报表 8、10、13、17、28), pressed in the browser; all by the test `query`. */
 const product = openProduct();
 const length = (page: Page) =>
   page
@@ -55,6 +55,9 @@ longTest(
     const busiest = () => page.locator('.report-bands:visible, tr[data-row]:visible').first();
     // these filter the page itself: no way back leads from them
     expect(await press(page, busiest, () => open('/talent/report?tab=workload'))).toEqual([]);
+    // 报表 28
+    await open('/talent/report?tab=time');
+    expect(await press(page, total)).toEqual([]);
     await open('/talent/declarationQuery?view=pivot&by=teacher');
     const rows = () => page.locator('table tbody tr:nth-child(2)');
     const declarations = rows();

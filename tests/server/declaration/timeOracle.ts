@@ -3,7 +3,31 @@
 const DAY = 86_400_000;
 export const TODAY = '2026-11-20';
 const OFF = new Set(['01', '02', '03', '04', '05', '06', '07'].map((d) => `2026-10-${d}`));
-export const MADE_UP = '2026-10-10'; // a Saturday with the classes of the 5th
+const MADE_UP = '2026-10-10'; // a Saturday with the classes of the 5th
+/** The same as rows of the calendar, and days of another business type that are none of this one. */
+export const HOLIDAYS = [
+  {
+    business_type: 0,
+    holiday_name: '国庆节',
+    start_on: '2026-10-01',
+    end_on: '2026-10-04',
+    switch_to: null,
+  },
+  {
+    business_type: 0,
+    holiday_name: '调休',
+    start_on: '2026-10-05',
+    end_on: '2026-10-05',
+    switch_to: MADE_UP,
+  },
+  { business_type: 0, holiday_name: '国庆节后', start_on: '2026-10-06', end_on: '2026-10-07' },
+  {
+    business_type: 1,
+    holiday_name: '别的业务类型',
+    start_on: '2026-09-01',
+    end_on: '2026-11-19',
+  },
+];
 export const dayOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 function isWorking(day: string): boolean {
   const week = new Date(`${day}T00:00:00Z`).getUTCDay();

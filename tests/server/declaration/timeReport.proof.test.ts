@@ -1,17 +1,18 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import type { TimeRow } from '../../../src/areas/declaration/contract/time.calls.ts';
+import type { TimeItem, TimeRow } from '../../../src/areas/declaration/contract/time.calls.ts';
 import { L2, L3, openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
 import { declare } from '../../kit/school/declarations.ts';
 import { insert } from '../../kit/school/world.ts';
+import { numbersOpen } from './timeLists.ts';
 import {
   between,
   dayOf,
   dice,
+  HOLIDAYS,
   history,
-  MADE_UP,
   sum,
   TODAY,
   type Visit,
@@ -25,6 +26,17 @@ const report = async (by: string, who: PersonName = 'reader') =>
     all: TimeRow;
   };
 
+const opensWhatItSays = (
+  by: string,
+  row: TimeRow,
+  visits: readonly Visit[],
+  who: PersonName = 'reader',
+) => numbersOpen((query) => listed(query, who), by, row, visits);
+const listed = async (query: Record<string, unknown>, who: PersonName = 'reader') =>
+  (await college.as[who].get('/talent/report/time/items', { pageSize: 100, ...query })).data as {
+    rows: TimeItem[];
+    total: number;
+  };
 const shown = ({ decided, returned, median, ninety, rounds }: TimeRow) => ({
   decided,
   returned,
@@ -35,29 +47,7 @@ const shown = ({ decided, returned, median, ninety, rounds }: TimeRow) => ({
 /** 报表 25、26 */
 it('sums up random histories as whoever reads them from their beginning', async () => {
   const roll = dice(20261120);
-  await insert(college.pool, 'holiday', [
-    {
-      business_type: 0,
-      holiday_name: '国庆节',
-      start_on: '2026-10-01',
-      end_on: '2026-10-04',
-      switch_to: null,
-    },
-    {
-      business_type: 0,
-      holiday_name: '调休',
-      start_on: '2026-10-05',
-      end_on: '2026-10-05',
-      switch_to: MADE_UP,
-    },
-    { business_type: 0, holiday_name: '国庆节后', start_on: '2026-10-06', end_on: '2026-10-07' },
-    {
-      business_type: 1,
-      holiday_name: '别的业务类型',
-      start_on: '2026-09-01',
-      end_on: '2026-11-19',
-    },
-  ]);
+  await insert(college.pool, 'holiday', HOLIDAYS);
   const visits: Visit[] = [];
   const waiting: { level: number; days: number }[] = [];
   for (let n = 1; n <= 29; n++) {
@@ -109,8 +99,15 @@ it('sums up random histories as whoever reads them from their beginning', async 
       here.filter((days) => days >= from && days <= upTo).length;
     expect(row?.ages).toEqual([among(0, 1), among(2, 3), among(4, 7), among(8, 999)]);
     expect([row?.waiting, row?.oldest]).toEqual([here.length, Math.max(0, ...here)]);
+    if (row)
+      await opensWhatItSays(
+        'level',
+        row,
+        visits.filter((one) => one.level === level),
+      );
   }
   expect(shown(levels.all)).toEqual(sum(visits));
+  await opensWhatItSays('level', levels.all, visits);
   const units = await report('unit');
   const keys = new Set(visits.map(({ level, unit }) => `${level} ${unit}`));
   const decided = units.rows.filter((row) => row.decided > 0);
@@ -120,6 +117,12 @@ it('sums up random histories as whoever reads them from their beginning', async 
       key: row.key,
       ...sum(visits.filter(({ level, unit }) => `${level} ${unit}` === row.key)),
     });
+  for (const row of units.rows)
+    await opensWhatItSays(
+      'unit',
+      row,
+      visits.filter(({ level, unit }) => `${level} ${unit}` === row.key),
+    );
   // whoever decides at level 2 for 3-1 and all below it sees those of that level by name, and nobody else
   const mine = visits.filter(({ level }) => level === 2);
   await insert(college.pool, 'user_role', [{ user_id: PERSON.teaching, role_id: 8 }]);
@@ -132,7 +135,50 @@ it('sums up random histories as whoever reads them from their beginning', async 
       key: row.key,
       ...sum(mine.filter(({ unit, person }) => `2 ${unit} ${person}` === row.key)),
     });
+  for (const row of persons.rows)
+    await opensWhatItSays(
+      'person',
+      row,
+      mine.filter(({ unit, person }) => `2 ${unit} ${person}` === row.key),
+      'teaching',
+    );
   expect((await report('person')).rows).toEqual([]);
+  expect((await listed({ by: 'person' })).total).toBe(0);
+  // approvers are named where the caller decides, whatever it was summed up by
+  const { rows } = await listed({ by: 'level' }, 'teaching');
+  expect(rows.every(({ level, person }) => (person !== null) === (level === 2))).toBe(true);
+  expect(new Set(rows.map(({ level }) => level)).size).toBeGreaterThan(1);
+  expect((await listed({ by: 'level' })).rows.some(({ person }) => person !== null)).toBe(false);
+});
+
+/** 报表 28 */
+it('lists behind a number what the caller may read and nothing else, page by page, and refuses what is no number', async () => {
+  for (let n = 0; n < 3; n++) await item(...L2);
+  const of = { by: 'level', row: '1', of: 'decided' };
+  const { rows, total } = await listed(of);
+  expect([rows.length, total]).toEqual([3, 3]);
+  const second = await listed({ ...of, pageSize: 2, pageNum: 2, orderByColumn: 'cameOn' });
+  expect([second.rows.length, second.total]).toEqual([1, 3]);
+  expect((await listed({ ...of, pageSize: 2, pageNum: 9 })).total).toBe(3);
+  const unit = (await report('unit')).rows.find(({ waiting: many }) => many === 3);
+  const waiting = await listed({ by: 'unit', row: unit?.key, of: 'waiting' });
+  expect(waiting.rows.map(({ action, wentOn, person }) => [action, wentOn, person])).toEqual(
+    Array.from({ length: 3 }, () => [null, null, null]),
+  );
+  // of another college
+  await insert(college.pool, 'user_role', [{ user_id: PERSON.stranger, role_id: 8 }]);
+  expect((await listed(of, 'stranger')).total).toBe(0);
+  const answer = async (query: Record<string, unknown>) =>
+    (await college.as.reader.get('/talent/report/time/items', query)).code;
+  for (const query of [
+    { row: '5' },
+    { row: "1'" },
+    { of: 'age9' },
+    { by: 'person', of: 'waiting' },
+    { orderByColumn: 'person' },
+  ])
+    expect([query, await answer(query)]).toEqual([query, 422]);
+  expect((await college.as.management.get('/talent/report/time/items', of)).code).toBe(403);
 });
 
 /** 报表 27；审批 56；窗口 3 */

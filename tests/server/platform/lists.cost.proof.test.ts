@@ -27,6 +27,7 @@ const LIMITS: Readonly<Record<string, typeof MOST>> = {
   '/talent/majorUnit/coverage': { ...PEOPLE, pages: 150, statements: 8 },
   // every decision of the semester with its arrival and with what took it back
   '/talent/report/time': { ...MOST, pages: 25_000, searches: 9_000, planning: 1_600 },
+  '/talent/report/time/items': { ...MOST, pages: 30_000, searches: 9_000, planning: 1_800 },
   // every occupancy of the semester against the others of its room
   '/resource/semesterRoom/conflicts': { ...MOST, pages: 35_000, searches: 16_000, planning: 5_000 },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { listQuery } from '../../../platform/contract/fields.ts';
 
 const ACCESS = ['talent:declaration:query'] as const;
 const count = z.int();
@@ -62,4 +63,58 @@ export const timeReportExport = defineCall({
   access: ACCESS,
   scope: 'declaration',
   body: z.strictObject({ by }),
+});
+
+/** Numbers of 审批时效 that open what is behind them: decisions, and what waits (报表 28). */
+export const TIME_DECIDED = ['decided', 'returned', 'median', 'ninety'] as const;
+export const TIME_WAITING = [
+  'waiting',
+  'oldest',
+  ...([...AGES, 0].map((_, at) => `age${at}`) as `age${0 | 1 | 2 | 3}`[]),
+] as const;
+export type TimeOf = (typeof TIME_DECIDED)[number] | (typeof TIME_WAITING)[number];
+export const isWaiting = (of: TimeOf): of is (typeof TIME_WAITING)[number] =>
+  (TIME_WAITING as readonly string[]).includes(of);
+
+const timeItem = z.object({
+  /** Of the record; of what waits, of the declaration. */
+  id: z.number(),
+  declarationId: z.number(),
+  declarationNo: z.string(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  level: count,
+  unitName: z.string(),
+  /** Who decided; null: it waits, or a unit for which the caller does not decide themselves. */
+  person: z.string().nullable(),
+  /** null: it waits. */
+  action: z.string().nullable(),
+  round: count,
+  /** Days at the school, `2026-11-20`. */
+  cameOn: z.string(),
+  wentOn: z.string().nullable(),
+  waited: count,
+});
+export type TimeItem = z.output<typeof timeItem>;
+/** The decisions, or what waits, behind a number of 审批时效: `median` and `ninety` are those that waited as long or longer (报表 28). */
+export const timeItems = defineCall({
+  name: 'timeItems',
+  method: 'GET',
+  path: '/talent/report/time/items',
+  summary: '审批时效的数字里的各条',
+  access: ACCESS,
+  scope: 'declaration',
+  query: listQuery(['courseCode', 'cameOn', 'wentOn', 'waited'] as const, {
+    by,
+    /** `key` of the row whose number it is. */
+    row: z
+      .string()
+      .regex(/^(all|[1-4]( (none|[1-5]-\d{1,9})( \d{1,15})?)?)$/, '没有这一行')
+      .default('all'),
+    of: z.enum([...TIME_DECIDED, ...TIME_WAITING], '没有这个数字').default('decided'),
+  }).refine(({ by: way, of }) => way !== 'person' || !isWaiting(of), {
+    path: ['of'],
+    message: '正在等待的不按审批人列出',
+  }),
+  reply: envelope(z.object({ rows: z.array(timeItem), total: count })),
 });

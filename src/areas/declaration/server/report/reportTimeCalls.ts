@@ -4,6 +4,7 @@ import { answerWorkbook } from '../../../../platform/server/resource/transfer/ex
 import { AGES, type TimeRow, timeReport, timeReportExport } from '../../contract/time.calls.ts';
 import { forecastText } from '../../contract/timeText.ts';
 import { timesOf } from './reportTime.ts';
+import { items } from './timeItems.ts';
 
 const WAY = { level: '审批级', unit: '单位', person: '审批人' } as const;
 const HEADERS = [
@@ -28,8 +29,9 @@ const cellsOf = (row: TimeRow): Cell[] => [
   forecastText(row),
 ];
 
-/** 审批时效 on the screen and as a workbook. */
+/** 审批时效 on the screen, as a workbook, and what is behind its numbers. */
 export const timeHandlers: readonly Served[] = [
+  items,
   serve(timeReport, (ctx, { query: { by } }) => timesOf(ctx, by), { report: true }),
   serve(timeReportExport, async (ctx, { body: { by } }) => {
     const { rows, all } = await timesOf(ctx, by);

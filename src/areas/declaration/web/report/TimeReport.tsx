@@ -1,22 +1,26 @@
-import { useState } from 'react';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainRow, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import {
   AGES,
+  TIME_BY,
   type TimeBy,
+  type TimeOf,
   type TimeRow,
   timeReport,
   timeReportExport,
 } from '../../contract/time.calls.ts';
 import { forecastText, tenth } from '../../contract/timeText.ts';
-import { rateText } from './NumberLink.tsx';
+import { NumberLink, rateText } from './NumberLink.tsx';
 
 const WAYS: readonly { value: TimeBy; label: string }[] = [
   { value: 'level', label: '审批级' },
@@ -24,11 +28,14 @@ const WAYS: readonly { value: TimeBy; label: string }[] = [
   { value: 'person', label: '审批人' },
 ];
 const number = (title: string, width = 60) => ({ title, width, align: 'is-number' as const });
+const AGE_TITLES = [
+  ...AGES.map((upTo, i) => `${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`),
+  `超过 ${AGES.at(-1)} 天`,
+];
 const WAITING = [
   number('正在等待', 72),
   { title: '预计', width: 382 },
-  ...AGES.map((upTo, i) => number(`${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`, 64)),
-  number(`超过 ${AGES.at(-1)} 天`, 76),
+  ...AGE_TITLES.map((title) => number(title, 72)),
   number('最久（天）', 84),
 ];
 const headsOf = (by: TimeBy) => [
@@ -41,34 +48,73 @@ const headsOf = (by: TimeBy) => [
   ...(by === 'person' ? [] : WAITING),
 ];
 
-/** 审批时效: how long things wait at each level, unit and person, in working days, and how long what waits now will take (报表 25–27). */
+/** 审批时效: how long things wait at each level, unit and person, in working days, and how long what waits now will take (报表 25–27); each number opens what is behind it (报表 28). */
 export function TimeReport() {
-  const [by, setBy] = useState<TimeBy>('level');
+  const [wanted, setWanted] = useAddress('by');
+  const by = TIME_BY.find((one) => one === wanted) ?? 'level';
+  const open = useOpen();
   const { data, error, refetch } = useCall(timeReport, { query: { by } }, { keepPrevious: true });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint>正在统计…</Hint>;
   const cell = (value: number | null) => (value === null ? '—' : tenth(value));
+  const show = (row: TimeRow, of: TimeOf, title: string) =>
+    open(
+      `/talent/report?${new URLSearchParams({ tab: 'time', by, row: row.key, of, named: `${row.label}：${title}` })}`,
+    );
+  const count = (row: TimeRow, of: TimeOf, title: string, value: number) => (
+    <NumberLink
+      value={value}
+      label={`${row.label} ${title}`}
+      onOpen={() => show(row, of, `${title} ${value} 条`)}
+    />
+  );
+  /** Counts nothing itself: it opens those that it speaks of. */
+  const days = (row: TimeRow, of: TimeOf, title: string, text: string) =>
+    text === '—' ? (
+      text
+    ) : (
+      <TextButton
+        aria-label={`${row.label} ${title} ${text}`}
+        onClick={() =>
+          show(
+            row,
+            of,
+            `${title} ${text}${of === 'returned' ? '' : ' 个工作日'}${of === 'median' || of === 'ninety' ? '及更久的' : ''}`,
+          )
+        }
+      >
+        {text}
+      </TextButton>
+    );
   const line = (row: TimeRow, kind?: 'total') => (
     <PlainRow key={row.key} kind={kind}>
       <th scope="row" title={row.label}>
         {row.label}
       </th>
-      <NumberCell>{row.decided}</NumberCell>
-      <NumberCell>{cell(row.median)}</NumberCell>
-      <NumberCell>{cell(row.ninety)}</NumberCell>
-      <NumberCell>{rateText(row.returned, row.decided)}</NumberCell>
+      <NumberCell>{count(row, 'decided', '办理', row.decided)}</NumberCell>
+      <NumberCell>{days(row, 'median', '中位数', cell(row.median))}</NumberCell>
+      <NumberCell>{days(row, 'ninety', '90% 不超过', cell(row.ninety))}</NumberCell>
+      <NumberCell>
+        {row.returned > 0
+          ? days(row, 'returned', '退回率', rateText(row.returned, row.decided))
+          : rateText(row.returned, row.decided)}
+      </NumberCell>
       <NumberCell>{cell(row.rounds)}</NumberCell>
       {row.ages && (
         <>
-          <NumberCell>{row.waiting}</NumberCell>
+          <NumberCell>{count(row, 'waiting', '正在等待', row.waiting)}</NumberCell>
           <td className={row.forecast?.short ? 'is-short' : undefined} title={forecastText(row)}>
             {forecastText(row)}
           </td>
-          {row.ages.map((count, at) => (
+          {row.ages.map((many, at) => (
             // the ages are the columns, which do not move
-            <NumberCell key={AGES[at] ?? 'more'}>{count}</NumberCell>
+            <NumberCell key={AGES[at] ?? 'more'}>
+              {count(row, `age${at as 0 | 1 | 2 | 3}`, AGE_TITLES[at] ?? '', many)}
+            </NumberCell>
           ))}
-          <NumberCell>{row.waiting > 0 ? row.oldest : '—'}</NumberCell>
+          <NumberCell>
+            {row.waiting > 0 ? days(row, 'oldest', '最久', tenth(row.oldest)) : '—'}
+          </NumberCell>
         </>
       )}
     </PlainRow>
@@ -76,7 +122,12 @@ export function TimeReport() {
   return (
     <div className="report-scroll">
       <Row gap="8px 16px">
-        <BarSelect label="按" value={by} options={WAYS} onChange={setBy} />
+        <BarSelect
+          label="按"
+          value={by}
+          options={WAYS}
+          onChange={(to) => setWanted(to === 'level' ? null : to, { replace: true })}
+        />
         <Button
           variant="outline"
           disabled={data.rows.length === 0}

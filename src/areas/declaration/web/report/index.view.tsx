@@ -8,6 +8,7 @@ import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
 import { ReturnsReport } from './ReturnsReport.tsx';
 import { RoomsReport } from './RoomsReport.tsx';
+import { TimeItems } from './TimeItems.tsx';
 import { TimeReport } from './TimeReport.tsx';
 import { WorkloadReport } from './WorkloadReport.tsx';
 import './report.css';
@@ -29,6 +30,8 @@ const PATH = '/talent/report';
 /** 申报统计 (报表 9–19): the semester that one works in; each number opens the list of exactly that length. */
 export default function ReportView() {
   const [wanted] = useAddress('tab');
+  /** Which number of 审批时效 was pressed. */
+  const [of] = useAddress('of');
   const navigate = useNavigate();
   const { semesterName } = useWorkingContext();
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'progress';
@@ -46,7 +49,7 @@ export default function ReportView() {
       {tab === 'rooms' && <RoomsReport />}
       {tab === 'classes' && <ClassesReport />}
       {tab === 'returns' && <ReturnsReport />}
-      {tab === 'time' && <TimeReport />}
+      {tab === 'time' && (of ? <TimeItems /> : <TimeReport />)}
     </PageFrame>
   );
 }

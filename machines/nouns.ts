@@ -71,6 +71,7 @@ export const NOUN = {
   loginLog: '登录日志',
   operationLog: '操作日志',
   simulationLog: '模拟日志',
+  visit: '一次模拟查看',
   sensitiveLog: '敏感导出',
   general: '通用设置',
   userConfig: '用户配置',

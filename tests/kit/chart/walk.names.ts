@@ -21,6 +21,7 @@ export const MODEL_NAMES = [
   'loading',
   'leaving',
   'simulation',
+  'visit',
   'reauth',
   'uploadFile',
   'uploadList',

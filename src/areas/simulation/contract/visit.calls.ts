@@ -1,14 +1,6 @@
 import { z } from 'zod';
+import { VISIT_ENDING_ZH, type VisitEnding } from '../../../../machines/visit/visit.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-
-/** How a simulation has ended. */
-export const VISIT_ENDING = {
-  back: '退出模拟',
-  expired: '到时自动退出',
-  session: '会话结束',
-  closed: '账号停用',
-} as const;
-export type VisitEnding = keyof typeof VISIT_ENDING;
 
 const visit = z.object({
   id: z.number(),
@@ -18,7 +10,7 @@ const visit = z.object({
   startedAt: z.string(),
   /** null: under way. */
   endedAt: z.string().nullable(),
-  ending: z.enum(Object.keys(VISIT_ENDING) as [VisitEnding, ...VisitEnding[]]).nullable(),
+  ending: z.enum(Object.keys(VISIT_ENDING_ZH) as [VisitEnding, ...VisitEnding[]]).nullable(),
   /** How often something was looked at; null: under way. */
   looks: z.int().nullable(),
 });

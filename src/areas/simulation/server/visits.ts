@@ -1,11 +1,19 @@
 import type pg from 'pg';
+import {
+  afterVisit,
+  type StoredVisit,
+  visitStateOf,
+} from '../../../../machines/visit/visit.stored.ts';
+import type { VisitEnding, VisitFacts } from '../../../../machines/visit/visit.types.ts';
 import { dayOf, minuteOf } from '../../../platform/server/clock.ts';
+import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
 import type { Ctx, Services } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type VisitEnding, visitList } from '../contract/visit.calls.ts';
+import { countStep } from '../../../platform/server/steps.ts';
+import { visitList } from '../contract/visit.calls.ts';
 
 /** Milliseconds between two looks for visits that have ended: whoever was looked at knows within a minute. */
 export const VISITS_EVERY = 20_000;
@@ -23,22 +31,46 @@ export const beginVisit = (
     [caller.schoolId, caller.tokenHash, caller.userId, simulateUserId, reason, realNow, until],
   );
 
-/** The visit of this session ends by its operator's own doing. */
-export const endVisit = ({ client, caller, realNow }: Ctx) =>
-  client.query(
-    `update simulation_visit v set ended_at = least($3, v.expires_at), ending = case when v.expires_at <= $3 then 'expired' else 'back' end
-     from auth_session s where v.school_id = $1 and s.school_id = $1 and s.token_hash = $2 and v.session_id = s.id and v.ended_at is null`,
-    [caller.schoolId, caller.tokenHash, realNow],
+/** Columns of `v`, a viewing under way, with what is found of it at the moment `$2`: `session` is SQL of whether its session still looks as that account. */
+const standing = (
+  session: string,
+) => `v.id::float8 as id, v.ending, v.told_at is not null as told, json_build_object(
+    'over', v.expires_at <= $2, 'gone', not (${session}),
+    'closed', exists (select from app_user u where u.school_id = $1 and u.id = v.simulate_user_id and u.account_status <> 'normal')) as facts`;
+const OWN = `select ${standing('true')} from simulation_visit v join auth_session s on s.school_id = $1 and s.id = v.session_id
+  where v.school_id = $1 and s.token_hash = $3 and v.ended_at is null for update of v`;
+const UNDER_WAY = `select ${standing('exists (select from auth_session s where s.school_id = $1 and s.id = v.session_id and s.simulate_user_id = v.simulate_user_id and s.expires_at > $2)')}
+  from simulation_visit v where v.school_id = $1 and v.told_at is null and v.ended_at is null order by v.id for update of v skip locked`;
+type Standing = StoredVisit & { id: number; facts: VisitFacts };
+
+/** Ends those that the chart ends by this event, at the moment or when their time was over. */
+async function step(
+  db: Queryable,
+  schoolId: number,
+  at: Date,
+  rows: readonly Standing[],
+  type: 'leave' | 'look',
+): Promise<void> {
+  const ended = rows.flatMap(({ id, facts, ...stored }) => {
+    const after = afterVisit(stored, { type, facts });
+    if (after) countStep('visit', type, visitStateOf(stored), visitStateOf(after));
+    return after ? [{ id, ending: after.ending }] : [];
+  });
+  if (ended.length === 0) return;
+  await db.query(
+    `update simulation_visit v set ended_at = least($2, v.expires_at), ending = t.ending from unnest($3::bigint[], $4::text[]) as t(id, ending)
+     where v.school_id = $1 and v.id = t.id`,
+    [schoolId, at, ended.map(({ id }) => id), ended.map(({ ending }) => ending)],
   );
+}
 
-/** What nobody has said to have ended: its time is over, its session is gone or looks as nobody any more, or the account is closed. */
-const END = `update simulation_visit v set ended_at = least($2, v.expires_at), ending = case when v.expires_at <= $2 then 'expired'
-    when exists (select from app_user u where u.school_id = $1 and u.id = v.simulate_user_id and u.account_status <> 'normal') then 'closed' else 'session' end
-  where v.school_id = $1 and v.told_at is null and v.ended_at is null and (v.expires_at <= $2
-    or not exists (select from auth_session s where s.school_id = $1 and s.id = v.session_id and s.simulate_user_id = v.simulate_user_id and s.expires_at > $2)
-    or exists (select from app_user u where u.school_id = $1 and u.id = v.simulate_user_id and u.account_status <> 'normal'))`;
+/** The visit of this session ends by its operator's own doing. */
+export async function endVisit({ client, caller: { schoolId, tokenHash }, realNow }: Ctx) {
+  const { rows } = await client.query<Standing>(OWN, [schoolId, realNow, tokenHash]);
+  await step(client, schoolId, realNow, rows, 'leave');
+}
 
-interface Ended {
+interface Ended extends StoredVisit {
   id: number;
   whom: number;
   operator: string;
@@ -51,7 +83,7 @@ interface Ended {
 }
 /** Those that have ended and were told to nobody; another instance that looks at the same moment finds others or none. */
 const UNTOLD = `with v as (select * from simulation_visit where school_id = $1 and told_at is null and ended_at is not null order by id for update skip locked)
-  select v.id::float8 as id, v.simulate_user_id::float8 as whom, u.cname as operator, v.reason, v.started_at as "startedAt", v.ended_at as "endedAt",
+  select v.id::float8 as id, v.ending, false as told, v.simulate_user_id::float8 as whom, u.cname as operator, v.reason, v.started_at as "startedAt", v.ended_at as "endedAt",
     (select count(*)::int from audit_log a where a.school_id = $1 and a.user_id = v.user_id and a.simulate_user_id = v.simulate_user_id
        and a.outcome = 'done' and a.detail ->> 'event' = 'look' and a.at between v.started_at and v.ended_at) as looks,
     coalesce((select case when bool_or(r.visit_notice = 'each') then 'each' when bool_or(r.visit_notice = 'digest') then 'digest' else 'none' end
@@ -81,12 +113,15 @@ async function tellIn(
   now: Date,
   realNow: Date,
 ): Promise<number> {
-  await client.query(END, [schoolId, realNow]);
-  const { rows } = await client.query<Ended>(UNTOLD, [schoolId]);
+  const { rows: running } = await client.query<Standing>(UNDER_WAY, [schoolId, realNow]);
+  await step(client, schoolId, realNow, running, 'look');
+  const { rows: untold } = await client.query<Ended>(UNTOLD, [schoolId]);
+  const rows = untold.filter((row) => afterVisit(row, { type: 'tell' }));
   if (rows.length === 0) return 0;
   const by = { client, caller: { schoolId, userId: 0 }, now };
   const say = await noticeTexts(by);
   const notices = rows.flatMap(({ whom, mode, ...visit }) => {
+    countStep('visit', 'tell', 'ended', 'told');
     if (mode === 'none') return [];
     const { text, manyText } = say('viewed', factsOf(visit));
     const digest = mode === 'digest' ? { digest: 'viewed', ...(manyText && { manyText }) } : {};

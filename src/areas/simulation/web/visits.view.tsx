@@ -2,12 +2,12 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
-import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
-import { VISIT_ENDING, type Visit, visitList } from '../contract/visit.calls.ts';
+import { type Visit, visitList } from '../contract/visit.calls.ts';
+import { EndingCell } from './EndingCell.tsx';
 
 const TITLE = '谁看过我';
 const HEADS: readonly Head[] = [
@@ -52,8 +52,8 @@ const Row = ({ visit }: { visit: Visit }) => (
       {visit.operatorName}（{visit.operatorNumber}）
     </td>
     <td>{minuteText(visit.startedAt)}</td>
-    <td>{visit.endedAt ? minuteText(visit.endedAt) : <Tag tone="warning">正在查看</Tag>}</td>
-    <td>{visit.ending ? VISIT_ENDING[visit.ending] : ''}</td>
+    <td>{visit.endedAt ? minuteText(visit.endedAt) : ''}</td>
+    <EndingCell ending={visit.ending} />
     <NumberCell>{visit.looks === null ? '' : `${visit.looks} 次`}</NumberCell>
     <td title={visit.reason}>{visit.reason}</td>
   </tr>

@@ -6,6 +6,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   isOverdueTask: '已到确认期限',
   isAnotherItem: '不是已经打开的那条',
   isTold: '已经告知过',
+  hasEndedSilently: '已到时，或会话没有了，或对方账号停用',
   isDueMessage: '已到发送的时间',
   mayTryAgain: '再试可能送出，且试过不到六次',
   maySendAgain: '有消息发送的修改权限',

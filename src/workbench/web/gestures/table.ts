@@ -14,6 +14,7 @@ import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
 import { templateHands } from './domain/template.ts';
+import { visitHands } from './domain/visit.ts';
 import { attentionHands } from './process/attention.ts';
 import { batchHands } from './process/batch.ts';
 import { decisionHands } from './process/decision.ts';
@@ -75,6 +76,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   template: templateHands,
   uploadFile: uploadFileHands,
   uploadList: uploadListHands,
+  visit: visitHands,
 };
 const NONE: ChartHands = { gestures: {}, shows: () => [] };
 export const handsOf = (chart: string): ChartHands => HANDS[chart] ?? NONE;

@@ -37,6 +37,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   template: () => import('./domain/template.tsx').then((it) => it.templateStage),
   uploadFile: () => import('./process/uploads.tsx').then((it) => it.uploadFileStage),
   uploadList: () => import('./process/uploads.tsx').then((it) => it.uploadListStage),
+  visit: () => import('./domain/visit.tsx').then((it) => it.visitStage),
 };
 /** Whether a chart has a view of its own on the stage. */
 export const isStaged = (chart: string): boolean => chart in STAGINGS;

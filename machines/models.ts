@@ -13,6 +13,7 @@ import { downloadModel } from './download/download.cases.ts';
 import { editingModel } from './editing/editing.cases.ts';
 import { effectModel } from './effect/effect.cases.ts';
 import { enrolmentModel } from './enrolment/enrolment.cases.ts';
+import { handoverModel } from './handover/handover.cases.ts';
 import { importModel } from './importing/importing.cases.ts';
 import { jobModel } from './job/job.cases.ts';
 import type { Model } from './kit/model.ts';
@@ -48,6 +49,7 @@ export const models: readonly Model[] = [
   enrolmentModel,
   arrivalModel,
   accountModel,
+  handoverModel,
   certificateModel,
   publicationModel,
   templateModel,

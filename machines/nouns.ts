@@ -58,6 +58,7 @@ export const NOUN = {
   role: '角色',
   permission: '权限',
   roleConfig: '角色默认设置',
+  handover: '移交',
   agency: '代理',
   signature: '签名图片',
   // safety and settings

@@ -3,6 +3,7 @@ import { classExtras } from '../../areas/class/server/class.entity.ts';
 import { classLeaving } from '../../areas/class/server/classLeaving.ts';
 import { courseExtras } from '../../areas/course/server/course/course.entity.ts';
 import { courseRequestExtras } from '../../areas/course/server/courseRequest/courseRequest.entity.ts';
+import { approvalLeaving } from '../../areas/declaration/server/deciding/approvalLeaving.ts';
 import { declarationClosing } from '../../areas/declaration/server/deciding/closing.ts';
 import { declarationLeaving } from '../../areas/declaration/server/deciding/declarationLeaving.ts';
 import { declaringExtras } from '../../areas/declaration/server/sheet/declaringImport.ts';
@@ -107,7 +108,7 @@ const kindOf = (place: string): Kind => {
 /** What every area may leave unfinished at the end of a semester. */
 const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
 /** What somebody who goes leaves behind in every area. */
-const LEAVING = [...declarationLeaving, unitLeaving, classLeaving, agentLeaving];
+const LEAVING = [declarationLeaving, approvalLeaving, unitLeaving, classLeaving, agentLeaving];
 /** Whose pictures archives bring. */
 export const ARCHIVE_OWNERS = { students: studentOwners, freshmen: freshmanOwners };
 /** What each kind of job does. */

@@ -13,6 +13,7 @@ export const MODEL_NAMES = [
   'enrolment',
   'arrival',
   'account',
+  'handover',
   'certificate',
   'publication',
   'template',

@@ -159,3 +159,82 @@ test('one part that cannot go, or nobody who could take it over, and nothing has
   expect((await leave(HEIR)).code).toBe(403);
   expect(await state()).toEqual(before);
 });
+
+const last = async () => (await admin().get(`/system/user/${DEAN}/handovers`)).data[0];
+const undo = (id: number) => admin().post(`/system/user/handover/${id}/undo`, {});
+
+/** 用户 34 */
+test('taken back: everything stands as it stood and the account is open again, once', async () => {
+  await busy();
+  const draft = await item();
+  await college.pool.query('update declaration set declarer_id = $2 where id = $1', [draft, DEAN]);
+  await college.pool.query(
+    'insert into user_role (school_id, user_id, role_id) values (1, $1, 8)',
+    [HEIR],
+  );
+  const before = await state();
+  expect((await leave(HEIR, ['declarations', ...ALL])).code).toBe(200);
+  const given = await last();
+  expect([given.state, given.mayUndo, given.disabled, given.parts.length]).toEqual([
+    'given',
+    true,
+    true,
+    5,
+  ]);
+  expect(await state()).not.toEqual(before);
+  expect((await undo(given.id)).code).toBe(200);
+  expect(await state()).toEqual(before);
+  expect(
+    await one(
+      'select declarer_id::int as id, declarer_name as name from declaration where id = $1',
+      draft,
+    ),
+  ).toEqual({ id: DEAN, name: '赵院长' });
+  expect([(await last()).state, (await last()).mayUndo]).toEqual(['undone', false]);
+  const again = await undo(given.id);
+  expect([again.code, again.msg]).toEqual([409, '该移交已经撤销，请刷新']);
+});
+
+/** 用户 34 */
+test.each<[string, string[], (waiting: number) => Promise<unknown>]>([
+  ['decided on something', ['approvals'], (waiting) => to('wang', waiting, 'pass')],
+  [
+    'changed a unit',
+    ['units'],
+    () => college.pool.query(`update org_unit set updated_by = $1 where node_key = '3-1'`, [HEIR]),
+  ],
+  [
+    'changed a class',
+    ['classes'],
+    () => college.pool.query('update admin_class set updated_by = $1 where id = 2', [HEIR]),
+  ],
+])('no way back once the other one has %s', async (_, keys, act) => {
+  await busy();
+  const waiting = await item(['declarer', 'submit']);
+  expect((await leave(HEIR, keys)).code).toBe(200);
+  const { id, mayUndo } = await last();
+  expect(mayUndo).toBe(true);
+  await act(waiting);
+  const after = await state();
+  expect([(await last()).state, (await last()).mayUndo]).toEqual(['settled', false]);
+  const refused = await undo(id);
+  expect([refused.code, refused.msg]).toEqual([
+    409,
+    '接收人已经办理移交来的事项，不能撤销，请另行移交',
+  ]);
+  expect(await state()).toEqual(after);
+});
+
+/** 用户 34 */
+test('what a colleague has given to others meanwhile is not torn away from them: nothing comes back', async () => {
+  await busy();
+  await leave(HEIR);
+  await college.pool.query(`update org_unit set leader_staff_id = $1 where node_key = '3-1'`, [
+    PERSON.li,
+  ]);
+  const after = await state();
+  expect((await undo((await last()).id)).msg).toBe(
+    '单位负责人、分管领导、教学秘书已由他人改动，不能撤销，请另行移交',
+  );
+  expect(await state()).toEqual(after);
+});

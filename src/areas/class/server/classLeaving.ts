@@ -82,4 +82,41 @@ export const classLeaving: LeavingPart = {
     }
     return led.map(({ id, counselor, headTeacher }) => ({ id, was: { counselor, headTeacher } }));
   },
+  acted: async ({ client, caller }, to, moved) => {
+    const { rowCount } = await client.query(
+      'select from admin_class where school_id = $1 and id = any($2::bigint[]) and updated_by = $3 limit 1',
+      [caller.schoolId, moved.map(({ id }) => id), to.caller.userId],
+    );
+    return rowCount !== 0;
+  },
+  back: async ({ client, caller, now, audit }, who, to, moved, reason) => {
+    const [no, other] = [await numberOf(client, who), await numberOf(client, to)];
+    const { rows } = await client.query<{ id: string; name: string }>(
+      `update admin_class c set counselor_no = case when w.counselor then $3 else c.counselor_no end,
+         head_teacher_no = case when w.head then $3 else c.head_teacher_no end, version = c.version + 1, updated_by = $5, updated_at = $6
+       from unnest($2::bigint[], $7::bool[], $8::bool[]) as w(id, counselor, head)
+       where c.school_id = $1 and c.id = w.id and (not w.counselor or c.counselor_no = $4) and (not w.head or c.head_teacher_no = $4)
+       returning c.id, c.class_name as name`,
+      [
+        caller.schoolId,
+        moved.map(({ id }) => id),
+        no,
+        other,
+        caller.userId,
+        now,
+        moved.map(({ was }) => was.counselor),
+        moved.map(({ was }) => was.headTeacher),
+      ],
+    );
+    for (const { id, name } of rows) {
+      const was = moved.find((one) => one.id === Number(id))?.was;
+      const [before, after] = [to.caller.cname, who.caller.cname];
+      const changes = [
+        ...(was?.counselor ? [{ label: '辅导员', before, after }] : []),
+        ...(was?.headTeacher ? [{ label: '班主任', before, after }] : []),
+      ];
+      audit({ entity: 'class', entityId: id, detail: { event: 'edit', name, changes, reason } });
+    }
+    return rows.length;
+  },
 };

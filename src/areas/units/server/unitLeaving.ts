@@ -14,6 +14,9 @@ interface Led {
   leader: boolean;
   deputy: boolean;
   secretary: boolean;
+  /** As they stand. */
+  deputies: number[];
+  secretaries: number[];
 }
 const OFFICES = [
   ['leader', '负责人'],
@@ -24,7 +27,8 @@ const OFFICES = [
 async function ledBy(db: Queryable, { caller }: Somebody, lock = ''): Promise<Led[]> {
   const { rows } = await db.query<Led>(
     `select id::float8 as id, level, business_type as "businessType", path, unit_name as "unitName", leader_staff_id is not distinct from $2 as leader,
-       $2 = any(deputy_ids) as deputy, $2 = any(secretary_ids) as secretary
+       $2 = any(deputy_ids) as deputy, $2 = any(secretary_ids) as secretary,
+       deputy_ids::float8[] as deputies, secretary_ids::float8[] as secretaries
      from org_unit where school_id = $1 and enabled and level = any($3::int[]) and (leader_staff_id = $2 or $2 = any(deputy_ids) or $2 = any(secretary_ids))
      order by business_type, path ${lock}`,
     [caller.schoolId, caller.userId, Object.keys(ENTITY_OF)],
@@ -36,8 +40,8 @@ const namesOf = (units: readonly Led[]): string =>
   [...new Set(units.map(({ unitName }) => unitName))].join('、');
 
 /** In a list of people: the one in the other's place, who stands there once. */
-const instead = (column: string) =>
-  `case when $4 = any(${column}) then array_remove(${column}, $3) else array_replace(${column}, $3, $4) end`;
+const instead = (list: string) =>
+  `case when $4 = any(${list}) then array_remove(${list}, $3) else array_replace(${list}, $3, $4) end`;
 
 /** Units that somebody leads, looks after or writes for (单位 33). */
 export const unitLeaving: LeavingPart = {
@@ -90,9 +94,47 @@ export const unitLeaving: LeavingPart = {
         detail: { event: 'edit', name: unit.unitName, changes, reason },
       });
     }
-    return led.map(({ id, leader, deputy, secretary }) => ({
+    return led.map(({ id, leader, deputies, secretaries }) => ({
       id,
-      was: { leader, deputy, secretary },
+      was: { leader, deputies, secretaries },
     }));
   },
+  acted: async ({ client, caller }, to, moved) => {
+    const { rowCount } = await client.query(
+      'select from org_unit where school_id = $1 and id = any($2::bigint[]) and updated_by = $3 limit 1',
+      [caller.schoolId, moved.map(({ id }) => id), to.caller.userId],
+    );
+    return rowCount !== 0;
+  },
+  // only where everything stands as it was left
+  back: async ({ client, caller, now, audit }, who, to, moved, reason) => {
+    const { rows } = await client.query<{ id: string; level: Led['level']; name: string }>(
+      `update org_unit n set leader_staff_id = case when w.leader then $3 else n.leader_staff_id end, deputy_ids = w.deputies, secretary_ids = w.secretaries,
+         version = n.version + 1, updated_by = $5, updated_at = $6
+       from (select id, leader, deputies::bigint[], secretaries::bigint[] from unnest($2::bigint[], $7::bool[], $8::text[], $9::text[]) as t(id, leader, deputies, secretaries)) w
+       where n.school_id = $1 and n.id = w.id and (not w.leader or n.leader_staff_id = $4)
+         and n.deputy_ids = ${instead('w.deputies')} and n.secretary_ids = ${instead('w.secretaries')}
+       returning n.id, n.level, n.unit_name as name`,
+      [
+        caller.schoolId,
+        moved.map(({ id }) => id),
+        who.caller.userId,
+        to.caller.userId,
+        caller.userId,
+        now,
+        moved.map(({ was }) => was.leader),
+        moved.map(({ was }) => arrayText(was.deputies)),
+        moved.map(({ was }) => arrayText(was.secretaries)),
+      ],
+    );
+    const change = { label: '负责人员', before: to.caller.cname, after: who.caller.cname };
+    for (const { id, level, name } of rows)
+      audit({
+        entity: ENTITY_OF[level],
+        entityId: id,
+        detail: { event: 'edit', name, changes: [change], reason },
+      });
+    return rows.length;
+  },
 };
+const arrayText = (ids: unknown): string => `{${(ids as number[]).join()}}`;

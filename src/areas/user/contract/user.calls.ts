@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
+import { HANDOVER_STATES } from '../../../../machines/handover/handover.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { businessType, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
 import { isRecordNumber } from '../../../platform/contract/validators/text.ts';
@@ -115,6 +116,7 @@ const part = z.object({
   refusal: z.string().nullable(),
 });
 export type HandoverPart = z.output<typeof part>;
+const MOVED = z.array(z.object({ title: z.string(), count: z.number() }));
 const idQuery = z.string().refine(isRecordNumber, '编号不正确');
 export const handoverPreview = defineCall({
   name: 'handoverPreview',
@@ -149,5 +151,40 @@ export const handOver = defineCall({
       .min(2, '请填写原因（2 到 200 个字）')
       .max(200, '原因不能超过 200 个字'),
   }),
-  reply: envelope(z.object({ moved: z.array(z.object({ title: z.string(), count: z.number() })) })),
+  reply: envelope(z.object({ id: z.number(), moved: MOVED })),
+});
+export const handoverList = defineCall({
+  name: 'handoverList',
+  method: 'GET',
+  path: '/system/user/:id/handovers',
+  summary: '某人移交出去和接收来的最近 20 次移交，能否撤销',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        fromName: z.string(),
+        toName: z.string(),
+        byName: z.string(),
+        reason: z.string(),
+        disabled: z.boolean(),
+        state: z.enum(HANDOVER_STATES),
+        mayUndo: z.boolean(),
+        parts: MOVED,
+      }),
+    ),
+  ),
+});
+export const undoHandover = defineCall({
+  name: 'undoHandover',
+  method: 'POST',
+  path: '/system/user/handover/:id/undo',
+  summary: '撤销移交：各项回到原来的人，因此停用的账号同时恢复；接收人已经办理的不能撤销',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(z.object({ moved: MOVED })),
 });

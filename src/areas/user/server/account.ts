@@ -76,6 +76,9 @@ async function moveAccount(
 /** Closes the account of somebody who has handed over (用户 32): what stays behind has been read. */
 export const disableAccount = (ctx: Ctx, who: Somebody): Promise<void> =>
   moveAccount(ctx, who, { type: 'disable', confirmed: true }, []);
+/** Opens it again when that is taken back (用户 34). */
+export const enableAccount = (ctx: Ctx, who: Somebody): Promise<void> =>
+  moveAccount(ctx, who, { type: 'enable', confirmed: true }, []);
 
 /** As the audit log has it: a lock stands beside the status. */
 const noted = (state: AccountState) => ({

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import { HANDOVER_EVENT_ZH } from '../../../../machines/handover/handover.types.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { entityCalls } from '../../../platform/contract/resource/calls.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import type { CallData } from '../../../platform/web/api/query.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
@@ -15,12 +17,15 @@ import userEntity, { type UserRow } from '../../../school/people/contract/user.e
 import { handOver, handoverPreview } from '../contract/user.calls.ts';
 import { disable } from './disable.ts';
 import { userName } from './userName.ts';
+import { useUndo } from './useUndo.ts';
 import './user.css';
 
 interface Receiver {
   id: number;
   name: string;
 }
+/** A mistake is undone from where it was said (用户 34). */
+const UNDO_FOR = 15_000;
 type Preview = CallData<typeof handoverPreview>;
 /** The parts that go along. */
 const keysOf = (read: Preview | undefined, dropped: readonly string[]): string[] =>
@@ -51,11 +56,12 @@ interface Props {
 }
 /** 移交: what somebody has under their name goes to somebody else, after a look at how much there is (用户 21). */
 export function HandoverDialog({ user, leaving = false, onDone, onClose }: Props) {
-  const act = leaving ? '移交并停用' : '移交';
+  const act = leaving ? '移交并停用' : HANDOVER_EVENT_ZH.hand;
+  const undo = useUndo();
   const search = useReceivers(user.id);
   return (
     <Task
-      title={`${leaving ? '停用' : '移交'}：${userName(user)}`}
+      title={`${leaving ? '停用' : HANDOVER_EVENT_ZH.hand}：${userName(user)}`}
       action={act}
       fields={{
         toUserId: own<readonly Receiver[]>([], ({ name, value, onChange }) => (
@@ -98,14 +104,22 @@ export function HandoverDialog({ user, leaving = false, onDone, onClose }: Props
           { own: [CODE.rule, CODE.invalid] },
         );
       }}
-      said={({ data }, { values }) => {
-        const moved = data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
-        const closed = leaving ? `已停用 ${userName(user)}，` : '';
-        return `${closed}已移交给 ${values.toUserId[0]?.name}：${moved || '没有可移交的事项'}`;
-      }}
-      saidFor={4500}
       refusalAt="below"
-      onDone={onDone}
+      onDone={({ data: { id, moved } }, { values }) => {
+        const toName = values.toUserId[0]?.name ?? '';
+        const things = moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
+        const closed = leaving ? `已停用 ${userName(user)}，` : '';
+        notify({
+          type: 'success',
+          message: `${closed}已移交给 ${toName}：${things || '没有可移交的事项'}`,
+          duration: UNDO_FOR,
+          act: {
+            label: '撤销',
+            run: () => void undo({ id, fromName: userName(user), toName, disabled: leaving }),
+          },
+        });
+        onDone();
+      }}
       onClose={onClose}
     >
       {({ at, values: { dropped }, put, preview, read, busy, run }) => (

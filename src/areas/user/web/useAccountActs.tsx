@@ -4,6 +4,7 @@ import {
   type AccountAction,
   type AccountActor,
 } from '../../../../machines/account/account.types.ts';
+import { HANDOVER_EVENT_ZH } from '../../../../machines/handover/handover.types.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { agreed } from '../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
@@ -17,6 +18,7 @@ import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { ACCOUNT_ASK, accountActs } from '../../../school/people/web/accountActs.ts';
 import { changeAccount } from '../contract/user.calls.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
+import { HandoverRecords } from './HandoverRecords.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -52,7 +54,7 @@ function useSendAction() {
 /** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
 export function useAccountActs() {
   const [shown, setShown] = useState<{
-    what: 'rights' | 'logins' | 'reset' | 'handover' | 'leaving';
+    what: keyof typeof DIALOGS | keyof typeof RECORDS;
     row: UserRow;
   } | null>(null);
   const send = useSendAction();
@@ -81,7 +83,7 @@ export function useAccountActs() {
         },
       ),
       ...(changeable && mine('system:user:assign')
-        ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }]
+        ? [{ label: HANDOVER_EVENT_ZH.hand, onClick: () => setShown({ what: 'handover', row }) }]
         : []),
       ...accountActs(
         { state: row.accountStatus },
@@ -90,6 +92,9 @@ export function useAccountActs() {
         // 激活 stands in the row itself
         { activate: null },
       ),
+      ...(mine('system:user:assign')
+        ? [{ label: '移交记录', onClick: () => setShown({ what: 'handovers', row }) }]
+        : []),
       { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
       ...(mayAny(held, ['system:permission:query'])
         ? [
@@ -126,17 +131,21 @@ const DIALOGS = {
   handover: HandoverDialog,
   leaving: LeaveDialog,
 };
+const RECORDS = { logins: LoginHistory, handovers: HandoverRecords };
 function Shown({
   what,
   row,
   ...acts
 }: {
-  what: keyof typeof DIALOGS | 'logins';
+  what: keyof typeof DIALOGS | keyof typeof RECORDS;
   row: UserRow;
   onDone: () => void;
   onClose: () => void;
 }) {
-  if (what === 'logins') return <LoginHistory user={row} onClose={acts.onClose} />;
+  if (what === 'logins' || what === 'handovers') {
+    const Records = RECORDS[what];
+    return <Records user={row} onClose={acts.onClose} />;
+  }
   const Asked = DIALOGS[what];
   return <Asked user={row} {...acts} />;
 }

@@ -141,6 +141,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sourceId: '来源编号',
   into: '合并到',
   moved: '移交的事项',
+  handover: '移交编号',
   courses: NOUN.course,
   groups: '课程组',
   affected: '待调整的占用',

@@ -133,4 +133,36 @@ export const agentLeaving: LeavingPart = {
       });
     return rows.map(({ old, id }) => ({ id, was: { old } }));
   },
+  acted: async ({ client, caller }, to, moved, lastRecord) => {
+    const { rowCount } = await client.query(
+      `select from approval_record r join approval_agent g on g.school_id = r.school_id and g.principal_id = r.on_behalf_of_id
+       where r.school_id = $1 and r.id > $4 and r.operator_id = $3 and g.id = any($2::bigint[]) limit 1`,
+      [caller.schoolId, moved.map(({ id }) => id), to.caller.userId, lastRecord],
+    );
+    return rowCount !== 0;
+  },
+  back: async (ctx, who, to, moved, reason) => {
+    const { client, caller, now, realNow, audit } = ctx;
+    const theirs = await actingFor(ctx, to, 'for update of g');
+    const back = theirs.filter(({ id }) => moved.some((one) => one.id === id));
+    const ids = back.map(({ id }) => id);
+    const old = moved.filter(({ id }) => ids.includes(id)).map(({ was }) => was.old);
+    const given = [caller.schoolId, caller.userId, realNow];
+    await client.query(
+      `update approval_agent set ended_at = $5, ended_by = $2, version = version + 1, updated_by = $2, updated_at = $3 where school_id = $1 and id = any($4::bigint[])`,
+      [...given, ids, now],
+    );
+    await client.query(
+      `update approval_agent set ended_at = null, ended_by = null, version = version + 1, updated_by = $2, updated_at = $3 where school_id = $1 and id = any($4::bigint[])`,
+      [...given, old],
+    );
+    await tellOf(ctx, to, who, back, reason);
+    for (const id of ids)
+      audit({
+        entity: 'agency',
+        entityId: id,
+        detail: { event: 'handOver', from: to.caller.cname, to: who.caller.cname, reason },
+      });
+    return ids.length;
+  },
 };

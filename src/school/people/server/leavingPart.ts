@@ -8,7 +8,7 @@ export interface HandoverCount {
   note?: string;
   refusal?: string;
 }
-/** One thing that has gone to somebody else, and what must be known to give it back (用户 32). */
+/** One thing that has gone to somebody else, and what must be known to give it back (用户 34). */
 export interface Moved {
   id: number;
   /** How it was. */
@@ -28,4 +28,14 @@ export interface LeavingPart {
   count: (ctx: Ctx, who: Somebody, to: Somebody | null) => Promise<HandoverCount>;
   /** Hands it over; answers what has gone. In the transaction of all parts together. */
   move: (ctx: Ctx, who: Somebody, to: Somebody, reason: string) => Promise<Moved[]>;
+  /** Whether the other one has done anything with what has gone to them; `lastRecord`: the last decision of anybody before it went. */
+  acted: (ctx: Ctx, to: Somebody, moved: readonly Moved[], lastRecord: number) => Promise<boolean>;
+  /** Gives it back; answers for how many that was possible: what somebody else has given to others meanwhile stays there. */
+  back: (
+    ctx: Ctx,
+    who: Somebody,
+    to: Somebody,
+    moved: readonly Moved[],
+    reason: string,
+  ) => Promise<number>;
 }

@@ -11,6 +11,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayTryAgain: '再试可能送出，且试过不到六次',
   maySendAgain: '有消息发送的修改权限',
   mayGiveUp: '有消息发送的修改权限',
+  mayHandOver: '能分配两人的权限，接收人是另一个人，账号正常，能登录',
+  mayUndoHandover: '能分配两人的权限',
   isFree: '这一格没有选',
   hasTarget: '选了去向班级',
   hasProof: '有证明材料',

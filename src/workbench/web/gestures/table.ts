@@ -9,6 +9,7 @@ import { windowHands } from './domain/declarationWindow.ts';
 import { deliveryHands } from './domain/delivery.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
+import { handoverHands } from './domain/handover.ts';
 import { openingHands } from './domain/opening.ts';
 import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
@@ -44,6 +45,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   acceptance: acceptanceHands,
   certificate: certificateHands,
   account: accountHands,
+  handover: handoverHands,
   approval: approvalHands,
   arrival: arrivalHands,
   batch: batchHands,

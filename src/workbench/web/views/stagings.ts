@@ -16,6 +16,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   editing: () => import('./process/editing.tsx').then((it) => it.editingStage),
   effect: () => import('./domain/effect.tsx').then((it) => it.effectStage),
   enrolment: () => import('./domain/enrolment.tsx').then((it) => it.enrolmentStage),
+  handover: () => import('./domain/handover.tsx').then((it) => it.handoverStage),
   importing: () => import('./process/importing.tsx').then((it) => it.importStage),
   job: () => import('./process/job.tsx').then((it) => it.jobStage),
   leaving: () => import('./process/leaving.tsx').then((it) => it.leavingStage),

@@ -1,3 +1,10 @@
+import {
+  afterHandover,
+  handoverCode,
+  handoverRefusal,
+  restoreHandover,
+} from '../../../../../machines/handover/handover.stored.ts';
+import { SUCCESSOR_ZH, type Successor } from '../../../../../machines/handover/handover.types.ts';
 import type { CallRequest } from '../../../../platform/contract/call.ts';
 import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
@@ -8,19 +15,31 @@ import { type Served, serve } from '../../../../platform/server/request/serve.ts
 import { inOffice } from '../../../../school/approval/server/approvers.ts';
 import { watchQueues } from '../../../../school/approval/server/notice/uncovered.ts';
 import { accountRefusal } from '../../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
+import type { LeavingPart, Moved } from '../../../../school/people/server/leavingPart.ts';
 import { handOver, handoverPreview } from '../../contract/user.calls.ts';
 import { disableAccount } from '../account.ts';
+import { serveHandovers, serveUndoHandover } from './undo.ts';
 
-/** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in; a lock passes in minutes. */
+const BY = { mayHand: true };
+/** How somebody stands as the one who takes over; a lock passes in minutes. */
+const successorOf = (who: Somebody, to: Somebody): Successor => {
+  if (to.caller.userId === who.caller.userId) return 'self';
+  if (!inOffice(to)) return 'closed';
+  return to.hasLogin ? 'ready' : 'noLogin';
+};
+/** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in (用户 22). */
 async function receiver(ctx: Ctx, who: Somebody, id: number): Promise<Somebody> {
-  if (id === who.caller.userId) throw invalid({ toUserId: '不能移交给本人' });
-  const to = await seenPerson(ctx, id);
-  if (!inOffice(to)) throw invalid({ toUserId: '接收人的账号不是正常状态' });
-  if (!to.hasLogin)
-    throw invalid({ toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码' });
+  const to = id === who.caller.userId ? who : await seenPerson(ctx, id);
+  const refused = handoverRefusal(NOTHING_GIVEN, {
+    type: 'hand',
+    by: BY,
+    to: successorOf(who, to),
+  });
+  if (refused && refused in SUCCESSOR_ZH)
+    throw invalid({ toUserId: SUCCESSOR_ZH[refused as Successor] });
   return to;
 }
+const NOTHING_GIVEN = restoreHandover(handoverCode('none'));
 
 /** `GET …/{id}/handover`: what there is, and with `toUserId` what can go to that person. */
 const preview = (parts: readonly LeavingPart[]): Served =>
@@ -71,16 +90,18 @@ async function handed(
   if (refused) throw rule(refused);
   const chosen = parts.filter((part) => body.keys.includes(part.key));
   if (chosen.length < body.keys.length) throw invalid({ keys: '没有这一项' });
+  const lastRecord = await lastRecordOf(ctx);
   const moved = [];
+  const things = [];
   for (const part of chosen) {
     const { count, refusal } = await part.count(ctx, who, to);
     if (refusal) throw rule(`${part.title}：${refusal}`);
-    if (count > 0)
-      moved.push({
-        title: part.title,
-        count: (await part.move(ctx, who, to, body.reason)).length,
-      });
+    if (count === 0) continue;
+    const went = await part.move(ctx, who, to, body.reason);
+    moved.push({ title: part.title, count: went.length });
+    things.push(...went.map((one) => ({ ...one, part: part.key })));
   }
+  const handover = await keep(ctx, who, to, { ...body, lastRecord, things });
   await client.query(
     'update app_user set version = version + 1, updated_by = $3, updated_at = $4 where school_id = $1 and id = any($2::bigint[])',
     [caller.schoolId, [id, body.toUserId], caller.userId, realNow],
@@ -88,14 +109,69 @@ async function handed(
   ctx.audit({
     entity: 'user',
     entityId: id,
-    detail: { event: 'handOver', to: to.caller.cname, reason: body.reason, moved },
+    detail: { event: 'handOver', to: to.caller.cname, reason: body.reason, handover, moved },
   });
   // what stays behind has been read in the dialog
   if (body.disable) await disableAccount(ctx, who);
-  return { moved };
+  return { id: handover, moved };
+}
+
+const lastRecordOf = async ({ client, caller }: Ctx): Promise<number> =>
+  (
+    await client.query<{ id: number }>(
+      'select coalesce(max(id), 0)::float8 as id from approval_record where school_id = $1',
+      [caller.schoolId],
+    )
+  ).rows[0]?.id ?? 0;
+interface Kept {
+  disable?: boolean | undefined;
+  reason: string;
+  lastRecord: number;
+  things: readonly (Moved & { part: string })[];
+}
+/** Writes down what has gone, so that it can come back (用户 34). */
+async function keep(
+  { client, caller, realNow }: Ctx,
+  who: Somebody,
+  to: Somebody,
+  { disable = false, reason, lastRecord, things }: Kept,
+): Promise<number> {
+  const state = afterHandover(NOTHING_GIVEN, { type: 'hand', by: BY, to: 'ready' });
+  const { rows } = await client.query<{ id: number }>(
+    `insert into handover (school_id, from_id, from_name, to_id, to_name, disabled, reason, handover_state, last_record, at, by_id, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id::float8 as id`,
+    [
+      caller.schoolId,
+      who.caller.userId,
+      who.caller.cname,
+      to.caller.userId,
+      to.caller.cname,
+      disable,
+      reason,
+      state,
+      lastRecord,
+      realNow,
+      caller.userId,
+      caller.cname,
+    ],
+  );
+  const id = rows[0]?.id ?? 0;
+  await client.query(
+    'insert into handover_item (school_id, handover_id, part, item_id, was) select $1, $2, * from unnest($3::text[], $4::bigint[], $5::jsonb[])',
+    [
+      caller.schoolId,
+      id,
+      things.map(({ part }) => part),
+      things.map((one) => one.id),
+      things.map(({ was }) => JSON.stringify(was)),
+    ],
+  );
+  return id;
 }
 
 export const handoverHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
   preview(parts),
   hand(parts),
+  serveHandovers(parts),
+  serveUndoHandover(parts),
 ];

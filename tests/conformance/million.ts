@@ -5,6 +5,11 @@ import {
   approvalTrace,
 } from '../../src/workbench/server/approval.trace.ts';
 import {
+  type DeliveryHistory,
+  deliveryReading,
+  deliveryTrace,
+} from '../../src/workbench/server/delivery.trace.ts';
+import {
   type SemesterHistory,
   semesterReading,
   semesterTrace,
@@ -14,7 +19,13 @@ import {
   statusReading,
   statusTrace,
 } from '../../src/workbench/server/status.trace.ts';
+import {
+  type VisitHistory,
+  visitReading,
+  visitTrace,
+} from '../../src/workbench/server/visit.trace.ts';
 import { DAY } from './choices.ts';
+import { DELIVERY_FAULTS, TRUE_DELIVERY, TRUE_VISITS, VISIT_FAULTS } from './deliveryFaults.ts';
 import { FAULTS } from './faults.ts';
 import { history, random } from './histories.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
@@ -82,6 +93,23 @@ const semesters = (): Subject<SemesterHistory> => ({
   planted: Object.values(SEMESTER_FAULTS),
 });
 
+const messages = (): Subject<DeliveryHistory> => ({
+  zh: '消息',
+  reading: deliveryReading,
+  events: 100_000,
+  trace: deliveryTrace,
+  items: [TRUE_DELIVERY],
+  planted: Object.values(DELIVERY_FAULTS),
+});
+const viewings = (): Subject<VisitHistory> => ({
+  zh: '模拟查看',
+  reading: visitReading,
+  events: 50_000,
+  trace: visitTrace,
+  items: TRUE_VISITS,
+  planted: Object.values(VISIT_FAULTS),
+});
+
 /** Replays the histories of a subject as they come; answers how many were judged wrongly. */
 function replay<Item extends object>(
   { zh, reading, events, items, planted, trace }: Subject<Item>,
@@ -109,13 +137,18 @@ function replay<Item extends object>(
 }
 
 /**
- * A million events of approvals, students and semesters with one fault of each kind among them, replayed as they come (测试 24:
+ * A million events of approvals, students, semesters, messages and viewings with one fault of each kind among them, replayed as they come (测试 24:
  * under a minute). Answers how many were judged wrongly: a fault not found, or a true history found faulty.
  */
 export function million(say: (line: string) => void): number {
   const memory = process.memoryUsage().rss;
   const begin = performance.now();
-  const wrong = replay(approvals(), say) + replay(students(), say) + replay(semesters(), say);
+  const wrong =
+    replay(approvals(), say) +
+    replay(students(), say) +
+    replay(semesters(), say) +
+    replay(messages(), say) +
+    replay(viewings(), say);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   say(
     `共 ${seconds} 秒（含造历史）；内存增加 ${Math.round((process.memoryUsage().rss - memory) / 2 ** 20)} MB`,

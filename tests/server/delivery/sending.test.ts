@@ -1,13 +1,22 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { post } from '../../../src/platform/server/delivery/post.ts';
 import { signatureOf } from '../../../src/platform/server/delivery/webhook.ts';
+import { conform } from '../../../src/workbench/server/conform.ts';
+import { deliveryHistory } from '../../../src/workbench/server/delivery.history.ts';
 import { type Got, HOME, openOutbox, SECRET, WAIT } from '../../kit/outbox.ts';
 import { L1 } from '../../kit/school/approval.ts';
 import { startServer } from '../../kit/server.ts';
 
 const { college, item, seen, sql, url, outbox, webhook, becomes, hurry } = openOutbox();
+
+/** 测试 24 */
+afterEach(async () => {
+  const diverging: string[] = [];
+  await conform([deliveryHistory], college.pool, 1, ({ text }) => diverging.push(text));
+  expect(diverging).toEqual([]);
+});
 
 /** 消息 15、6 */
 it('the school’s own system gets it signed, and answers for it', async () => {

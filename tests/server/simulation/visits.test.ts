@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellOfVisits } from '../../../src/areas/simulation/server/visits.ts';
+import { HISTORIES } from '../../../src/main/server/histories.ts';
+import { conform } from '../../../src/workbench/server/conform.ts';
 import { type Client, client, echo, login } from '../../kit/client.ts';
 import { audits, fillWorld, USER } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -87,6 +89,9 @@ test.each(WAYS)('whoever was looked at is told once when $way', async (one) => {
   expect([await told(), await endings()]).toEqual([[], [null]]);
   await one.end();
   expect(await sweep(one.after)).toBe(1);
+  const diverging: string[] = [];
+  await conform(HISTORIES, server.pool, 1, ({ text }) => diverging.push(text));
+  expect(diverging).toEqual([]);
   expect(await sweep((one.after ?? 0) + MINUTE)).toBe(0);
   if (one.ending === 'closed') {
     const { rows } = await server.pool.query('select ending from simulation_visit');

@@ -17,13 +17,12 @@ import { userName } from './userName.ts';
 import { useUndo } from './useUndo.ts';
 
 const HEADS = [
-  { title: '时间', width: 144 },
-  { title: '由谁给谁', width: 152 },
-  { title: '移交的事项', width: 232 },
-  { title: '原因', width: 152 },
-  { title: '经办', width: 88 },
-  { title: '状态', width: 96 },
-  { title: '操作', width: 96 },
+  { title: '时间', width: 136 },
+  { title: '由谁给谁', width: 160 },
+  { title: '移交的事项', width: 176 },
+  { title: '原因', width: 128 },
+  { title: '状态', width: 80 },
+  { title: '操作', width: 88 },
 ];
 
 /** 移交记录: what has gone from somebody and to them, and what of it can come back (用户 34). */
@@ -52,13 +51,14 @@ function Rows({ rows }: { rows: CallData<typeof handoverList> }) {
     <PlainTable heads={HEADS}>
       {rows.map((row) => {
         const things = row.parts.map(({ title, count }) => `${title} ${count} 项`).join('，');
+        const who = `${row.fromName} → ${row.toName}${row.disabled ? '，停用' : ''}`;
+        const why = `${row.reason}（${row.byName}）`;
         return (
           <tr key={row.id}>
             <td>{minuteText(row.at)}</td>
-            <td>{`${row.fromName} → ${row.toName}${row.disabled ? '，停用' : ''}`}</td>
+            <td title={who}>{who}</td>
             <td title={things}>{things}</td>
-            <td title={row.reason}>{row.reason}</td>
-            <td>{row.byName}</td>
+            <td title={why}>{why}</td>
             <td>
               <Tag tone={row.state === 'given' ? 'success' : null}>
                 {HANDOVER_STATE_ZH[row.state]}

@@ -22,7 +22,7 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     permission.ts codes.ts warning.ts texts.ts call.ts scope.ts fields.ts paths.ts shell.ts validators settings resource auth scope
     file.calls.ts job.calls.ts menuRules.ts menu.calls.ts system.calls.ts why noticeKinds.ts delivery placeholders.ts templates.ts templateText.ts registry.ts`),
   'platform/server': names(`
-    clock.ts pinyin.ts startError.ts log.ts steps.ts health.ts draining.ts secret config secrets.ts banner.ts database spelling.ts request metrics.ts access audit
+    clock.ts pinyin.ts startError.ts log.ts steps.ts health.ts draining.ts secret config secrets.ts banner.ts database spelling.ts workers.ts request metrics.ts access audit
     notice delivery jobs files list resource housekeeping.ts periodic.ts backup`),
   'platform/web': names(`
     theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),

@@ -10,7 +10,11 @@ import { number, select, text, tick } from '../../../platform/web/form/task/task
 import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
 import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
-import { type ChannelRow, saveDeliveryChannel } from '../contract/delivery.calls.ts';
+import {
+  type ChannelRow,
+  type ChannelSettings,
+  saveDeliveryChannel,
+} from '../contract/delivery.calls.ts';
 
 interface Props {
   row: ChannelRow;
@@ -28,19 +32,38 @@ const SECURITIES = (Object.keys(MAIL_SECURITY) as MailSecurity[]).map((value) =>
   value,
   label: MAIL_SECURITY[value],
 }));
-const said = ({ channel }: ChannelRow) => `${CHANNELS[channel]}的设置已保存`;
-const rereads = ['deliveryChannels'];
+/** What setting up any channel has in common. */
+const shared = ({ row, onClose }: Props) => ({
+  title: `设置${CHANNELS[row.channel]}`,
+  action: '保存',
+  said: () => `${CHANNELS[row.channel]}的设置已保存`,
+  rereads: ['deliveryChannels'],
+  onClose,
+});
+const enabledField = (row: ChannelRow) => tick('启用', row.enabled);
+/** A secret that is not typed stays as it is. */
+const save = (
+  { channel, version }: ChannelRow,
+  enabled: boolean,
+  settings: ChannelSettings,
+  secret = '',
+) =>
+  callApi(
+    saveDeliveryChannel,
+    { params: { channel }, body: { enabled, settings, ...(secret ? { secret } : {}), version } },
+    AT_FIELDS,
+  );
 
 /** 邮件: the school's mail server. */
-function MailDialog({ row, onClose }: Props) {
+function MailDialog(props: Props) {
+  const { row } = props;
   const { settings } = row;
   return (
     <Task
-      title="设置邮件"
-      action="保存"
+      {...shared(props)}
       wide
       fields={{
-        enabled: tick('启用', row.enabled),
+        enabled: enabledField(row),
         host: text({ label: '邮件服务器', start: settings.host, max: 253 }),
         port: number({ label: '端口', start: settings.port }),
         security: select({
@@ -59,23 +82,8 @@ function MailDialog({ row, onClose }: Props) {
         fromName: text({ label: '发件人名称', start: settings.fromName, max: 50 }),
       }}
       send={({ enabled, secret, port, ...values }) =>
-        callApi(
-          saveDeliveryChannel,
-          {
-            params: { channel: 'mail' },
-            body: {
-              enabled,
-              settings: { ...values, ...(Number.isNaN(port) ? {} : { port }) },
-              ...(secret ? { secret } : {}),
-              version: row.version,
-            },
-          },
-          AT_FIELDS,
-        )
+        save(row, enabled, { ...values, ...(Number.isNaN(port) ? {} : { port }) }, secret)
       }
-      said={() => said(row)}
-      rereads={rereads}
-      onClose={onClose}
     >
       {({ at }) => (
         <>
@@ -96,72 +104,42 @@ function MailDialog({ row, onClose }: Props) {
 }
 
 /** 签名推送: the system of the school that passes messages on to people. */
-function WebhookDialog({ row, onClose }: Props) {
-  return (
-    <Task
-      title="设置签名推送"
-      action="保存"
-      fields={{
-        enabled: tick('启用', row.enabled),
-        url: text({
-          label: '地址',
-          start: row.settings.url,
-          max: 500,
-          placeholder: 'https://',
-          hint: '学校的消息平台；内部网络的地址不能用',
-        }),
-        secret: secretField('签名密钥', row, '双方约定的一段文字，至少 16 个字符为好'),
-      }}
-      send={({ enabled, url, secret }) =>
-        callApi(
-          saveDeliveryChannel,
-          {
-            params: { channel: 'webhook' },
-            body: {
-              enabled,
-              settings: { url },
-              ...(secret ? { secret } : {}),
-              version: row.version,
-            },
-          },
-          AT_FIELDS,
-        )
-      }
-      said={() => said(row)}
-      rereads={rereads}
-      onClose={onClose}
-    >
-      {({ at }) => (
-        <>
-          {at.enabled}
-          {at.url}
-          {at.secret}
-          <Hint>
-            每封消息带 {SIGNED.id}（重发时相同）、{SIGNED.time}（秒）、{SIGNED.signature}
-            ：“v1=”加上以密钥对“时间.正文”算出的 HMAC-SHA256（十六进制）。
-          </Hint>
-        </>
-      )}
-    </Task>
-  );
-}
+const WebhookDialog = (props: Props) => (
+  <Task
+    {...shared(props)}
+    fields={{
+      enabled: enabledField(props.row),
+      url: text({
+        label: '地址',
+        start: props.row.settings.url,
+        max: 500,
+        placeholder: 'https://',
+        hint: '学校的消息平台；内部网络的地址不能用',
+      }),
+      secret: secretField('签名密钥', props.row, '双方约定的一段文字，至少 16 个字符为好'),
+    }}
+    send={({ enabled, url, secret }) => save(props.row, enabled, { url }, secret)}
+  >
+    {({ at }) => (
+      <>
+        {at.enabled}
+        {at.url}
+        {at.secret}
+        <Hint>
+          每封消息带 {SIGNED.id}（重发时相同）、{SIGNED.time}（秒）、{SIGNED.signature}
+          ：“v1=”加上以密钥对“时间.正文”算出的 HMAC-SHA256（十六进制）。
+        </Hint>
+      </>
+    )}
+  </Task>
+);
 
 /** 群机器人: whether people may use it; the addresses are theirs. */
-const RobotDialog = ({ row, onClose }: Props) => (
+const RobotDialog = (props: Props) => (
   <Task
-    title="设置群机器人"
-    action="保存"
-    fields={{ enabled: tick('启用', row.enabled) }}
-    send={({ enabled }) =>
-      callApi(
-        saveDeliveryChannel,
-        { params: { channel: 'robot' }, body: { enabled, settings: {}, version: row.version } },
-        AT_FIELDS,
-      )
-    }
-    said={() => said(row)}
-    rereads={rereads}
-    onClose={onClose}
+    {...shared(props)}
+    fields={{ enabled: enabledField(props.row) }}
+    send={({ enabled }) => save(props.row, enabled, {})}
   >
     {({ at }) => (
       <>

@@ -10,6 +10,7 @@ import { DECIDE_PAGE } from '../../contract/delivery/paths.ts';
 import type { NoticeKind } from '../../contract/noticeKinds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../request/ctx.ts';
+import { runWorkers } from '../workers.ts';
 import { Undelivered } from './address.ts';
 import { sendBy } from './channels.ts';
 import type { Line, Message } from './message.ts';
@@ -19,7 +20,6 @@ import { DELIVERY_COLUMNS, type Delivery, lockDelivery, standsAt, stepDelivery }
 
 /** Milliseconds between two looks while nothing waits. */
 const LOOK_EVERY = 1_000;
-const MOST_RESTS = 10;
 /** At once, in each instance: a receiver that is slow keeps none of the others waiting. */
 const WORKERS = 4;
 /** A sender of which nothing has been heard for so long has died with its server; longer than any channel may take. */
@@ -186,57 +186,18 @@ export function runDelivery(
   services: Services,
   { offers, every = LOOK_EVERY, leaving }: Manner,
 ): void {
-  let closing = leaving.aborted;
-  let wake = () => {};
-  const onFault = (error: unknown) => {
-    if (!closing) app.log.error(error);
-  };
-  const rest = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      timer.unref();
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const active = new Set<Promise<void>>();
-  const begin = (row: Delivery) => {
-    const doing = deliver(services, row, offers, onFault)
-      .catch(onFault) // the database is away: it falls silent and is released
-      .finally(() => {
-        active.delete(doing);
-        wake();
+  runWorkers(app, {
+    most: WORKERS,
+    every,
+    leaving,
+    atStop: AT_STOP,
+    take: () => takeDue(services, new Date()),
+    // where the database is away, it falls silent and is released
+    work: async (row, isClosing) => {
+      await deliver(services, row, offers, (error) => {
+        if (!isClosing()) app.log.error(error);
       });
-    active.add(doing);
-  };
-  const loop = async () => {
-    let failures = 0;
-    while (!closing) {
-      let taken: Delivery | boolean = false;
-      try {
-        if (active.size < WORKERS) taken = await takeDue(services, new Date());
-        failures = 0;
-      } catch (error) {
-        onFault(error);
-        failures = Math.min(failures + 1, MOST_RESTS);
-      }
-      if (typeof taken === 'object') begin(taken);
-      else if (!taken && !closing) await rest(every * Math.max(failures, 1));
-    }
-    await Promise.race([Promise.all(active), rest(AT_STOP)]);
-  };
-  let running: Promise<void> = Promise.resolve();
-  const close = () => {
-    closing = true;
-    wake();
-  };
-  leaving.addEventListener('abort', close);
-  app.addHook('onReady', async () => {
-    running = loop();
-  });
-  app.addHook('preClose', async () => {
-    close();
-    await running;
+      return false;
+    },
   });
 }

@@ -3,12 +3,11 @@ import { transaction } from '../database/transaction.ts';
 import type { Services } from '../request/ctx.ts';
 import { outageOf } from '../request/outage.ts';
 import { Refusal } from '../request/refusal.ts';
+import { runWorkers } from '../workers.ts';
 import { isJobDue, type Job, readJob, sendToJob, takeJob } from './job.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 1_000;
-/** So many times as long between two looks at most. */
-const MOST_RESTS = 10;
 const BEAT_EVERY = 3_000;
 /** A runner that has not been heard of for so long has died with its server. */
 const SILENCE = 15_000;
@@ -45,69 +44,20 @@ export function runJobs(
   kinds: Readonly<Record<Job['kind'], Work>>,
   { every = LOOK_EVERY, leaving }: Manner,
 ): void {
-  let closing = leaving.aborted;
-  let wake: () => void = () => {};
-  const runner: Runner = { app, services, losses: new Map(), isClosing: () => closing };
-  const rest = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      timer.unref();
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const take = async () => {
-    const now = new Date();
-    if (!(await isJobDue(services.pool, now, SILENCE))) return undefined;
-    return transaction(services.pool, 'read write', (client) => takeJob(client, now, SILENCE));
-  };
-  const loop = async () => {
-    const active = new Set<Promise<void>>();
-    // a database that is away is asked for less and less often
-    let failures = 0;
-    let lost = false;
-    const begin = (job: Job) => {
-      const doing = doJob(runner, kinds[job.kind], job).then((isLost) => {
-        active.delete(doing);
-        lost ||= isLost;
-        if (!isLost) wake();
-      });
-      active.add(doing);
-    };
-    const look = async () => {
-      try {
-        const job = await take();
-        failures = 0;
-        return job;
-      } catch (error) {
-        if (!closing) app.log.error(error);
-        failures = Math.min(failures + 1, MOST_RESTS);
-        return undefined;
-      }
-    };
-    while (!closing) {
-      const isFree = active.size < services.config.jobWorkers && !lost;
-      lost = false;
-      const job = isFree ? await look() : undefined;
-      if (job) begin(job);
-      // asked while the server was told to close: nobody will wake it
-      else if (!closing) await rest(every * Math.max(failures, 1));
-    }
-    await Promise.all(active);
-  };
-  let running: Promise<void> = Promise.resolve();
-  const close = () => {
-    closing = true;
-    wake();
-  };
-  leaving.addEventListener('abort', close);
-  app.addHook('onReady', async () => {
-    running = loop();
-  });
-  app.addHook('preClose', async () => {
-    close();
-    await running;
+  const losses = new Map<number, number>();
+  runWorkers(app, {
+    most: services.config.jobWorkers,
+    every,
+    leaving,
+    take: async () => {
+      const now = new Date();
+      if (!(await isJobDue(services.pool, now, SILENCE))) return false;
+      const job = await transaction(services.pool, 'read write', (client) =>
+        takeJob(client, now, SILENCE),
+      );
+      return job ?? false;
+    },
+    work: (job, isClosing) => doJob({ app, services, losses, isClosing }, kinds[job.kind], job),
   });
 }
 

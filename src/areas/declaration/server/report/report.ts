@@ -1,5 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
@@ -8,7 +7,7 @@ import {
   declaration,
   teachingClass,
 } from '../../../../school/declaration/server/schema/declaration.ts';
-import { largestRoom, roomSupply } from '../../../../school/room/server/rooms.ts';
+import { largestRoom } from '../../../../school/room/server/rooms.ts';
 import {
   type BoardNumber,
   progressBoard,
@@ -17,12 +16,12 @@ import {
 } from '../../contract/report.calls.ts';
 import { COUNTED } from '../list/filters.ts';
 import { readableNow } from './queryFilters.ts';
-import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
+import { classes, handedIn, itsClasses, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { returns } from './reportReturns.ts';
 import { timeHandlers } from './reportTimeCalls.ts';
 import { workload } from './reportWorkload.ts';
-import { roomShare } from './roomShare.ts';
+import { openRooms, roomShare } from './roomShare.ts';
 
 const count = (condition: SQL | undefined) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -95,9 +94,7 @@ const rooms = serve(
       [...ROOM_BANDS, null].map((_, i) => count(ofSize(i))),
       sql`, `,
     )}]`;
-    const { semesterId, campusId } = ctx.context;
-    const supply = await roomSupply(ctx.client, ctx.caller.schoolId, semesterId);
-    const here = supply.filter((one) => campusId === null || one.campusId === campusId);
+    const { supply, here } = await openRooms(ctx);
     const rows = await ctx.db
       .select({
         roomTypeCode: type,
@@ -109,14 +106,8 @@ const rooms = serve(
         tooLarge: count(tooLargeFor(supply)),
       })
       .from(declaration)
-      .innerJoin(
-        teachingClass,
-        and(
-          eq(teachingClass.schoolId, declaration.schoolId),
-          eq(teachingClass.declarationId, declaration.id),
-        ),
-      )
-      .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
+      .innerJoin(teachingClass, itsClasses)
+      .where(and(handedIn(ctx), needsRoom))
       .groupBy(type)
       .orderBy(sql`3 desc`, sql`1`);
     return rows.map((row) => {

@@ -27,6 +27,14 @@ export const tooLargeFor = (supply: readonly RoomSupply[]): SQL =>
     : sql`(${needsRoom} and ${teachingClass.capacity} > coalesce((select max(s.largest)
         from jsonb_to_recordset(${JSON.stringify(supply)}::jsonb) as s("campusId" int, "roomTypeCode" text, largest int)
         where s."campusId" = ${declaration.campusId} and s."roomTypeCode" = coalesce(${declaration.roomTypeCode}, s."roomTypeCode")), 0))`;
+/** A class of the declaration. */
+export const itsClasses = and(
+  eq(teachingClass.schoolId, declaration.schoolId),
+  eq(teachingClass.declarationId, declaration.id),
+);
+/** What has been handed in, of the semester that one works in. */
+export const handedIn = (ctx: Ctx): SQL | undefined =>
+  and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]));
 const COLUMN = {
   courseCode: declaration.courseCode,
   headcount: teachingClass.expectedCount,
@@ -67,8 +75,7 @@ export const classes = serve(
         ? []
         : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
     const where = and(
-      readableNow(ctx),
-      inArray(declaration.declareStatus, [...HANDED_IN]),
+      handedIn(ctx),
       keyword ? await speaksOf(ctx, keyword) : undefined,
       roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
       size === undefined ? undefined : ofSize(Number(size)),
@@ -82,10 +89,6 @@ export const classes = serve(
         ? undefined
         : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}
           and t.class_no = ${teachingClass.classNo} and t.staff_id = ${teacherId})`,
-    );
-    const joined = and(
-      eq(teachingClass.schoolId, declaration.schoolId),
-      eq(teachingClass.declarationId, declaration.id),
     );
     const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
     const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
@@ -105,7 +108,7 @@ export const classes = serve(
         leadTeachers: declaration.leadTeachers,
       })
       .from(declaration)
-      .innerJoin(teachingClass, joined)
+      .innerJoin(teachingClass, itsClasses)
       .where(where)
       .orderBy(sql`${COLUMN[orderByColumn]} ${direction}`, declaration.id, teachingClass.classNo)
       .limit(limit)
@@ -113,7 +116,7 @@ export const classes = serve(
     const [counted] = await ctx.db
       .select({ total: sql<number>`count(*)::int` })
       .from(declaration)
-      .innerJoin(teachingClass, joined)
+      .innerJoin(teachingClass, itsClasses)
       .where(where);
     return { rows, total: counted?.total ?? 0 };
   },

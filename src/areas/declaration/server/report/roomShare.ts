@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
+import { and, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { COLLEGE } from '../../../../school/declaration/server/college.ts';
 import {
@@ -8,32 +7,29 @@ import {
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { PERIODS } from '../../../../school/room/contract/grid.ts';
 import { roomSupply } from '../../../../school/room/server/rooms.ts';
-import { readableNow } from './queryFilters.ts';
-import { needsRoom } from './reportClasses.ts';
+import { handedIn, itsClasses, needsRoom } from './reportClasses.ts';
 
 /** A room can be used on the five working days, in every period (报表 23). */
 const HOURS_OF_ROOM = 5 * PERIODS;
+
+/** The rooms that are open in the semester, and those of them on the campus that one works on. */
+export async function openRooms({ client, caller, context }: Ctx) {
+  const supply = await roomSupply(client, caller.schoolId, context.semesterId);
+  const { campusId } = context;
+  return { supply, here: supply.filter((one) => campusId === null || one.campusId === campusId) };
+}
 
 /** Hours a week that the classes of each college need a room for, and the hours that the open rooms have (报表 23). */
 export async function roomShare(
   ctx: Ctx,
 ): Promise<{ hours: ReadonlyMap<string, number>; total: number; supply: number }> {
-  const { semesterId, campusId } = ctx.context;
   const rows = await ctx.db
     .select({ college: COLLEGE, hours: sql<number>`sum(${declaration.weeklyHours})::int` })
     .from(declaration)
-    .innerJoin(
-      teachingClass,
-      and(
-        eq(teachingClass.schoolId, declaration.schoolId),
-        eq(teachingClass.declarationId, declaration.id),
-      ),
-    )
-    .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
+    .innerJoin(teachingClass, itsClasses)
+    .where(and(handedIn(ctx), needsRoom))
     .groupBy(COLLEGE);
-  const rooms = (await roomSupply(ctx.client, ctx.caller.schoolId, semesterId))
-    .filter((one) => campusId === null || one.campusId === campusId)
-    .reduce((sum, one) => sum + one.rooms, 0);
+  const rooms = (await openRooms(ctx)).here.reduce((sum, one) => sum + one.rooms, 0);
   return {
     hours: new Map(rows.map(({ college, hours }) => [college, hours])),
     total: rows.reduce((sum, { hours }) => sum + hours, 0),

@@ -92,130 +92,95 @@ const phrasesFor =
     />
   );
 
-/** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
+interface Kind
+  extends Pick<ComponentProps<typeof BatchDialog>, 'opinion' | 'doubtful' | 'phrases'> {
+  title: string;
+  action: string;
+  says: (count: number) => string;
+  /** Points of units are gone through item by item, not here. */
+  points: boolean;
+}
+const returning = { label: '退回意见（必填，所选申报相同）', max: OPINION_MAX };
+/** What each decision over many items says and asks. */
+const KINDS: Readonly<Record<QueueAct, Kind>> = {
+  pass: {
+    title: '批量通过',
+    action: '通过',
+    says: (count) =>
+      `已选 ${count} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。`,
+    points: true,
+    opinion: { label: '审批意见（所选申报相同，可不填）', min: 0, max: OPINION_MAX },
+    phrases: phrasesFor('pass'),
+    doubtful: DOUBTS,
+  },
+  returnToDeclarer: {
+    title: '批量退回申报人',
+    action: '退回',
+    says: (count) => `所选的 ${count} 条申报将退回申报人修改，本轮各级审批结果清除。`,
+    points: true,
+    opinion: { ...returning, min: OPINION_MIN.returnToDeclarer },
+    phrases: phrasesFor('returnToDeclarer'),
+  },
+  // whether an item may go there is the chart's word, item by item (审批 76)
+  returnToLevel: {
+    title: '批量退回指定级',
+    action: '退回',
+    says: (count) =>
+      `所选的 ${count} 条申报退回到同一级重新审批。本轮没有由人审批通过该级的不能退回，结果中逐条说明。`,
+    points: true,
+    opinion: { ...returning, min: OPINION_MIN.returnToLevel },
+    phrases: phrasesFor('returnToLevel'),
+  },
+  takeBack: {
+    title: '批量取回',
+    action: '取回',
+    says: () =>
+      '取回本人刚作出的通过，申报回到本级待审批。下一级已经办理的、超过时限的不能取回，结果中逐条说明。',
+    points: false,
+  },
+};
+
+/** One decision over many items of the queue; flagged items go along only when they are ticked, 批量退回指定级 asks to which level. */
 export function QueueBatch({ type, rows, resumed, onKeep, ...options }: Props) {
   const [to, setTo] = useState<Level | null>(resumed?.level ?? null);
-  const rest = {
-    ...options,
-    resumed: resumed ?? undefined,
-    onLeft: (left: (Left & { opinion: string }) | null) => {
-      const ids = new Set(left?.items.map(({ id }) => id));
-      const still = rows.filter(({ id }) => ids.has(id)).map(keptRow);
-      onKeep(
-        left && {
-          type,
-          opinion: left.opinion,
-          ...(to && { level: to }),
-          confirmed: left.confirmed,
-          key: left.key,
-          rows: still,
-        },
-      );
-    },
-  };
-  if (type === 'returnToDeclarer')
-    return (
-      <BatchDialog
-        type={type}
-        title="批量退回申报人"
-        action="退回"
-        rows={rows}
-        opinion={{
-          label: '退回意见（必填，所选申报相同）',
-          min: OPINION_MIN.returnToDeclarer,
-          max: OPINION_MAX,
-        }}
-        phrases={phrasesFor('returnToDeclarer')}
-        {...rest}
-      >
-        {resumed ? (
-          <Rest count={rows.length} />
-        ) : (
-          <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>
-        )}
-        <PointsNotAsked rows={rows} />
-      </BatchDialog>
-    );
-  if (type === 'returnToLevel')
-    return <BackToLevel {...rest} rows={rows} level={to} onLevel={setTo} rest={resumed !== null} />;
-  if (type === 'takeBack')
-    return (
-      <BatchDialog type={type} title="批量取回" action="取回" rows={rows} {...rest}>
-        {resumed ? (
-          <Rest count={rows.length} />
-        ) : (
-          <p>
-            取回本人刚作出的通过，申报回到本级待审批。下一级已经办理的、超过时限的不能取回，结果中逐条说明。
-          </p>
-        )}
-      </BatchDialog>
-    );
-  return (
-    <BatchDialog
-      type={type}
-      title="批量通过"
-      action="通过"
-      rows={rows}
-      opinion={{ label: '审批意见（所选申报相同，可不填）', min: 0, max: OPINION_MAX }}
-      phrases={phrasesFor('pass')}
-      doubtful={DOUBTS}
-      {...rest}
-    >
-      {resumed ? (
-        <Rest count={rows.length} />
-      ) : (
-        <p>
-          已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。
-        </p>
-      )}
-      <PointsNotAsked rows={rows} />
-    </BatchDialog>
-  );
-}
-
-type Common = Omit<ComponentProps<typeof BatchDialog>, 'type' | 'title' | 'action' | 'level'>;
-/** 批量退回指定级: one level and one opinion for all of them; whether an item may go there is the chart's word, item by item (审批 76). */
-function BackToLevel({
-  level,
-  onLevel,
-  rest,
-  ...options
-}: Common & { level: Level | null; onLevel: (level: Level | null) => void; rest: boolean }) {
-  const count = options.rows.length;
+  const { says, points, ...kind } = KINDS[type];
+  const toLevel = type === 'returnToLevel';
   return (
     <BatchDialog
       {...options}
-      type="returnToLevel"
-      title="批量退回指定级"
-      action="退回"
-      level={level}
-      opinion={{
-        label: '退回意见（必填，所选申报相同）',
-        min: OPINION_MIN.returnToLevel,
-        max: OPINION_MAX,
+      {...kind}
+      {...(toLevel && { level: to })}
+      type={type}
+      rows={rows}
+      resumed={resumed ?? undefined}
+      onLeft={(left: (Left & { opinion: string }) | null) => {
+        const ids = new Set(left?.items.map(({ id }) => id));
+        const still = rows.filter(({ id }) => ids.has(id)).map(keptRow);
+        onKeep(
+          left && {
+            type,
+            opinion: left.opinion,
+            ...(to && { level: to }),
+            confirmed: left.confirmed,
+            key: left.key,
+            rows: still,
+          },
+        );
       }}
-      phrases={phrasesFor('returnToLevel')}
     >
-      {rest ? (
-        <Rest count={count} />
-      ) : (
-        <>
-          <p>
-            所选的 {count}{' '}
-            条申报退回到同一级重新审批。本轮没有由人审批通过该级的不能退回，结果中逐条说明。
-          </p>
-          <SelectField<Level | ''>
-            label="退回至哪一级"
-            name="level"
-            required
-            value={level ?? ''}
-            options={BEFORE}
-            placeholder="请选择"
-            onChange={(to) => onLevel(to || null)}
-          />
-        </>
+      {resumed ? <Rest count={rows.length} /> : <p>{says(rows.length)}</p>}
+      {toLevel && !resumed && (
+        <SelectField<Level | ''>
+          label="退回至哪一级"
+          name="level"
+          required
+          value={to ?? ''}
+          options={BEFORE}
+          placeholder="请选择"
+          onChange={(level) => setTo(level || null)}
+        />
       )}
-      <PointsNotAsked rows={options.rows} />
+      {points && <PointsNotAsked rows={rows} />}
     </BatchDialog>
   );
 }

@@ -31,7 +31,7 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
   const { people: all, classes } = await ground();
   expect([all.length, classes[0]]).toEqual([
     228,
-    { id: null, className: '会计继2701', classCode: '2027201021' },
+    { id: null, className: '会计继2701', classCode: '2027201021', planned: 30 },
   ]);
   const idOf = (no: number) =>
     all.find(
@@ -115,6 +115,39 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
   );
   expect((await divide({ seed: 4711 })).code).toBe(200);
   expect(await where()).toEqual(once);
+});
+
+/** 新生 36、班级 12 */
+test('more than a class was planned for is kept only by who knows; the plan of the class stays', async () => {
+  const sizes = async () =>
+    (
+      await school.server.pool.query(
+        `select c.plan_count as planned, count(f.id)::int as size from admin_class c join freshman f on f.class_id = c.id
+         where f.batch_id = 2 group by c.plan_count, c.class_code order by c.class_code`,
+      )
+    ).rows;
+  const planned = (await ground()).classes[0].planned as number;
+  const crowd = Math.floor(228 / (planned + 2));
+  const refused = await divide({ classes: crowd });
+  expect([refused.code, await sizes()]).toEqual([601, []]);
+  const { warnings, fillings } = refused.data;
+  expect(warnings).toHaveLength(1);
+  const [first] = fillings;
+  expect([fillings.length, first.planned, first.now]).toEqual([crowd, planned, 0]);
+  expect(warnings[0].text).toContain(
+    `${crowd} 个班级将超过计划人数或教室座位：会计继2701计划 ${planned} 人，分入后 ${first.coming} 人；`,
+  );
+  const confirmed = [warnings[0].key];
+  expect((await divide({ classes: crowd, confirmed })).code).toBe(200);
+  expect(await sizes()).toEqual(
+    fillings.map(({ coming }: { coming: number }) => ({ planned, size: coming })),
+  );
+  // far more than was agreed to has to be agreed to anew; within the plan nothing is asked
+  expect((await divide({ classes: Math.ceil(crowd / 2), confirmed })).code).toBe(601);
+  await school.server.pool.query(
+    `update admin_class set plan_count = 300 where id in (select class_id from freshman where batch_id = 2)`,
+  );
+  expect((await divide({ classes: crowd })).code).toBe(200);
 });
 
 /** 新生 7、13、32、33 */

@@ -9,9 +9,9 @@ import { PaperSheet } from '../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
-import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../platform/web/kit/plain/Text.tsx';
 import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
-import { classRoster } from '../contract/roster.calls.ts';
+import { classRoster, rosterNote } from '../contract/roster.calls.ts';
 
 /** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (班级 10). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
@@ -27,7 +27,8 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
     string,
     string | null
   >;
-  const there = data?.rows.filter(({ inSchool }) => inSchool) ?? [];
+  const waiting = data?.rows.filter(({ pending }) => pending.length > 0).length ?? 0;
+  const there = data?.rows.filter(({ inSchool, leaves }) => inSchool && !leaves) ?? [];
   return (
     <PrintPage
       title={`花名册：${className}`}
@@ -68,6 +69,11 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             <span>辅导员：{counselorName ?? '未指定'}</span>
             <span>班主任：{headTeacherName ?? '未指定'}</span>
           </SheetFacts>
+          {waiting > 0 && (
+            <Hint below>
+              含到这一天将生效的异动 {waiting} 人，标为“待生效”；将转出的列在最后，不计入人数。
+            </Hint>
+          )}
           {data.rows.length === 0 && <Hint below>这一天班级里没有学生。</Hint>}
           {faces ? (
             <Faces>
@@ -78,7 +84,10 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
                   ) : (
                     <b aria-hidden="true">{[...one.cname][0]}</b>
                   )}
-                  <span>{one.cname}</span>
+                  <span>
+                    {one.cname}
+                    {one.pending.length > 0 && '（待生效）'}
+                  </span>
                   <span>{one.studentNo}</span>
                 </li>
               ))}
@@ -106,7 +115,13 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
                     <td>
                       <DictText type="student_status" value={one.statusCode} />
                     </td>
-                    <td>{one.inSchool ? '' : '不在校'}</td>
+                    <td>
+                      {one.pending.length > 0 ? (
+                        <Toned tone="warning">{rosterNote(one)}</Toned>
+                      ) : (
+                        rosterNote(one)
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idText, pathId } from '../../../platform/contract/fields.ts';
+import { confirmed } from '../../../platform/contract/resource/parts.ts';
 import { CRITERIA, TIE_ZH, type TieKind } from './division.ts';
 
 const units = { scope: 'units', access: ['student:enrolment:edit'] } as const;
@@ -35,7 +36,12 @@ export const enrolDivision = defineCall({
       ),
       /** Classes of this grade that are there, and what further ones would be called. */
       classes: z.array(
-        z.object({ id: z.number().nullable(), className: z.string(), classCode: z.string() }),
+        z.object({
+          id: z.number().nullable(),
+          className: z.string(),
+          classCode: z.string(),
+          planned: z.number(),
+        }),
       ),
       suggested: z.int(),
       ties: z.array(tie),
@@ -64,6 +70,8 @@ export const enrolDivide = defineCall({
     moves: z.array(z.strictObject({ id, to: z.int().min(0) })).max(500, '手工调整最多 500 人'),
     /** Those who stay in their class when the rest is divided anew. */
     pinned: z.array(id).max(500, '最多锁定 500 人'),
+    /** 已知晓 that classes get more than they were planned for (新生 36). */
+    confirmed,
   }),
   reply: envelope(
     z.object({

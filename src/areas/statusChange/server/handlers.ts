@@ -18,6 +18,7 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approvalPartOf } from '../../../school/approval/server/part.ts';
+import { statusContext } from '../../../school/student/server/statusContext.ts';
 import {
   CHANGE_PERMISSION,
   changeDetail,
@@ -29,7 +30,6 @@ import { apply, edit } from './apply.ts';
 import { counts, events, targets } from './batch.ts';
 import { changeCertificateHandlers } from './certificates.ts';
 import { cancel, cancellerOf, event } from './events.ts';
-import { statusContext } from './facts.ts';
 import { move } from './move.ts';
 import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';

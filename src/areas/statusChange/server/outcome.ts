@@ -20,10 +20,10 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { closedMajorSql } from '../../../school/major/server/closed.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { isEnded, recordsOf } from '../../../school/student/server/records.ts';
+import { statusContext } from '../../../school/student/server/statusContext.ts';
 import { firstAfter, stateOn } from '../../../school/student/server/studentStates.ts';
 import { comesAnew } from '../contract/change.calls.ts';
 import { STATUS_REFUSAL } from '../contract/statusRefusal.ts';
-import { statusContext } from './facts.ts';
 import { dayProblem, lastDaysOf } from './rules.ts';
 
 /** What is asked for a student, whoever asks: the form, a row that is due, an import. */

@@ -12,6 +12,7 @@ import {
 import { type FoundBatch, foundBatch, mustAccept } from '../facts.ts';
 import { type PlannedClass, plannedClasses } from './classes.ts';
 import { keyOf, lastRun, type Part, peopleOf, tiesOf } from './read.ts';
+import { mustFit } from './sizes.ts';
 
 /** Makes the classes that are not there yet. */
 async function made(
@@ -23,11 +24,12 @@ async function made(
 ) {
   const { client, caller, now } = ctx;
   const result: { id: number; className: string; size: number }[] = [];
-  for (const [at, { id, className, classCode }] of classes.entries()) {
+  for (const [at, one] of classes.entries()) {
+    const { id, className, classCode, planned } = one;
     const size = sizes[at] ?? 0;
     if (id !== null) {
       await client.query(
-        'update admin_class set headcount = $3, plan_count = greatest(plan_count, $3), version = version + 1 where school_id = $1 and id = $2',
+        'update admin_class set headcount = $3, version = version + 1 where school_id = $1 and id = $2',
         [caller.schoolId, id, size],
       );
       result.push({ id, className, size });
@@ -36,7 +38,7 @@ async function made(
     const { rows } = await client.query<{ id: number }>(
       `insert into admin_class (school_id, business_type, class_code, class_name, grade, major_id, campus_id, management_unit_key, headcount, plan_count,
          education_level, begin_on, created_by, created_at, updated_by, updated_at)
-       select $1, $2, $3, $4, $5, m.id, $7, m.owner_unit_key, $8, $8, $9, $10, $11, $12, $11, $12 from major m where m.school_id = $1 and m.id = $6 returning id::float8 as id`,
+       select $1, $2, $3, $4, $5, m.id, $7, m.owner_unit_key, $8, $13, $9, $10, $11, $12, $11, $12 from major m where m.school_id = $1 and m.id = $6 returning id::float8 as id`,
       [
         caller.schoolId,
         batch.businessType,
@@ -50,6 +52,7 @@ async function made(
         batch.enrolOn,
         caller.userId,
         now,
+        planned,
       ],
     );
     result.push({ id: rows[0]?.id ?? 0, className, size });
@@ -134,13 +137,9 @@ export const divideClass = serve(
     if (broken) throw rule(broken.text);
     const figures = figuresOf(people, division, classes.length);
     const before = await lastRun(client, key);
-    const there = await made(
-      ctx,
-      found,
-      part,
-      classes,
-      figures.map(({ size }) => size),
-    );
+    const sizes = figures.map(({ size }) => size);
+    await mustFit(ctx, part, classes, sizes, body.confirmed);
+    const there = await made(ctx, found, part, classes, sizes);
     await client.query(
       `update freshman f set class_id = g.class_id, pinned = g.pinned, version = f.version + 1, updated_by = $3, updated_at = $4
        from unnest($5::bigint[], $6::bigint[], $7::boolean[]) as g(id, class_id, pinned) where f.school_id = $1 and f.batch_id = $2 and f.id = g.id`,

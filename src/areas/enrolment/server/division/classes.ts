@@ -2,11 +2,15 @@ import type { Queryable } from '../../../../platform/server/database/queryable.t
 import type { FoundBatch } from '../facts.ts';
 import type { Part } from './read.ts';
 
+/** People of a class by which a number of classes is suggested, and for which a class that is made is planned (新生 25、36). */
+export const USUAL = 30;
+
 /** A class of the grade; without an id it is made when the division is carried out. */
 export interface PlannedClass {
   id: number | null;
   className: string;
   classCode: string;
+  planned: number;
 }
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -17,8 +21,8 @@ async function free(
   batch: FoundBatch,
   { majorId, campusId }: Part,
 ) {
-  const { rows } = await db.query<{ id: number; className: string; classCode: string }>(
-    `select c.id::float8 as id, c.class_name as "className", c.class_code as "classCode" from admin_class c
+  const { rows } = await db.query<PlannedClass>(
+    `select c.id::float8 as id, c.class_name as "className", c.class_code as "classCode", c.plan_count as planned from admin_class c
      where c.school_id = $1 and c.grade = $2 and c.major_id = $3 and c.campus_id = $4 and c.enabled
        and (exists (select from freshman f where f.school_id = c.school_id and f.class_id = c.id and f.batch_id = $5)
          or not exists (select from student_state s where s.school_id = c.school_id and s.class_id = c.id)
@@ -81,7 +85,12 @@ export async function plannedClasses(
   );
   const used = new Set(taken.flatMap(({ code, name }) => [code, name]));
   for (let no = 1; there.length < wanted; no++) {
-    const made = { id: null, className: `${stem.name}${two(no)}`, classCode: `${stem.code}${no}` };
+    const made = {
+      id: null,
+      className: `${stem.name}${two(no)}`,
+      classCode: `${stem.code}${no}`,
+      planned: USUAL,
+    };
     if (!used.has(made.className) && !used.has(made.classCode)) there.push(made);
   }
   return there;

@@ -1,11 +1,9 @@
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { enrolDivision } from '../../contract/division.calls.ts';
 import { type FoundBatch, foundBatch } from '../facts.ts';
-import { plannedClasses } from './classes.ts';
+import { plannedClasses, USUAL } from './classes.ts';
 import { keyOf, lastRun, peopleOf, tiesOf } from './read.ts';
 
-/** People of a class by which a number of classes is suggested. */
-const USUAL = 30;
 /** More classes than this are named only when they are made. */
 const NAMED = 60;
 

@@ -1,12 +1,14 @@
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Columns, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
+import { Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';
 
 const HEADS = [
   { title: '班级', width: 136 },
-  { title: '人数', width: 64, align: 'is-number' as const },
+  { title: '计划', width: 64, align: 'is-number' as const },
+  { title: '人数', width: 96, align: 'is-number' as const },
   { title: '男', width: 56, align: 'is-number' as const },
   { title: '女', width: 56, align: 'is-number' as const },
   { title: '平均分', width: 80, align: 'is-number' as const },
@@ -14,8 +16,22 @@ const HEADS = [
 ];
 const ORIGINS = 5;
 
-/** 人数 男 女 平均分 生源分布 of each class, and what the division breaks as it stands. */
-export function Figures({ state: { figures, names, warnings } }: { state: DivisionState }) {
+/** More than was planned is marked (新生 36). */
+function Size({ size, planned }: { size: number; planned: number | undefined }) {
+  if (planned === undefined || size <= planned) return size;
+  return (
+    <Toned tone="warning" strong>
+      {size}，超 {size - planned}
+    </Toned>
+  );
+}
+
+/** 计划 人数 男 女 平均分 生源分布 of each class, and what the division breaks as it stands. */
+export function Figures({
+  state: { figures, names, planned, warnings },
+}: {
+  state: DivisionState;
+}) {
   return (
     <Columns
       as="section"
@@ -28,7 +44,10 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           {figures.map(({ size, genders, average, origins }, at) => (
             <tr key={names[at]}>
               <td>{names[at]}</td>
-              <NumberCell>{size}</NumberCell>
+              <NumberCell>{planned[at]}</NumberCell>
+              <NumberCell>
+                <Size size={size} planned={planned[at]} />
+              </NumberCell>
               <NumberCell>{genders['1'] ?? 0}</NumberCell>
               <NumberCell>{genders['2'] ?? 0}</NumberCell>
               <NumberCell>{average === null ? '' : average.toFixed(1)}</NumberCell>

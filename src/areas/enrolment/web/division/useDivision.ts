@@ -67,6 +67,7 @@ export function useDivision(context: DivisionData) {
     problem,
     count,
     names: Array.from({ length: count }, (_, at) => planned[at]?.className ?? `第 ${at + 1} 班`),
+    planned: Array.from({ length: count }, (_, at) => planned[at]?.planned),
     figures: useMemo(
       () => (division ? figuresOf(people, division, count) : []),
       [people, division, count],

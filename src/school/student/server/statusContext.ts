@@ -3,7 +3,7 @@ import { monthsBetween } from '../../../../machines/studentStatus/studentStatus.
 import type { StatusContext } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { changeCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { specialSql, termSql } from '../../../school/student/server/studentTerm.ts';
+import { specialSql, termSql } from './studentTerm.ts';
 
 const [LEAVE, NEW_MAJOR] = [changeCode('suspend'), changeCode('changeMajor')];
 /** What the chart of student status asks of a student, read from columns and from what has taken effect before a day. */

@@ -1,9 +1,11 @@
 import { SENT_BACK } from './approval.again.ts';
 import { levelNumber } from './approval.stored.ts';
-import type { ApprovalEventType, Level } from './approval.types.ts';
+import { type ApprovalEventType, LEVELS, type Level } from './approval.types.ts';
 
 /** A record of the approval history, as far as it says what has become of a level's pass. */
 interface Passage {
+  round: number;
+  opinion: string | null;
   action: string;
   level: number | null;
   toLevel: number | null;
@@ -42,3 +44,13 @@ export function standingPass<R extends Passage>(
   }
   return standing;
 }
+
+/** Levels that were passed in this round by carrying a person's pass, which still stands: somebody answers for them (审批 77). */
+export const carriedLevels = (history: readonly Passage[], round: number): Level[] =>
+  LEVELS.filter(
+    (level) =>
+      history.some(
+        (record) =>
+          record.round === round && record.level === levelNumber(level) && isCarried(record),
+      ) && standingPass(history, level) !== undefined,
+  );

@@ -79,6 +79,13 @@ function ofDeciding({ must, before, event, after }: Move): void {
       'behind the deadline of a level nobody decides there',
     );
   }
+  if (event.type === 'returnToLevel' && at === event.level && was !== at)
+    must(
+      before.context.results[event.level] === RESULT.passed ||
+        (before.context.results[event.level] === RESULT.passedBySystem &&
+          event.by.carried?.includes(event.level) === true),
+      'sent back only to a level that a person has passed',
+    );
   if (event.type === 'pass' && (was === 'master' || was === 'teaching') && at !== was)
     must(
       !event.unread?.length,

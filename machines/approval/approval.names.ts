@@ -48,7 +48,7 @@ function inputZh(event: ApprovalEvent): string | null {
 function whatZh(event: ApprovalEvent): string {
   switch (event.type) {
     case 'returnToLevel':
-      return `退回到${LEVEL_UNIT_ZH[event.level]}`;
+      return `退回到${event.by.carried?.includes(event.level) ? '沿用通过的' : ''}${LEVEL_UNIT_ZH[event.level]}`;
     case 'moveTo':
       return `${event.by.reopens ? '在一天内' : ''}调整到${LEVEL_UNIT_ZH[event.level]}`;
     case 'changeUnit':

@@ -87,6 +87,11 @@ const intervenes = (args: Args): Answer =>
 const brings = (args: Args, to: Level): Answer =>
   leadsHere(args, (c) => c.enabled.includes(to), to);
 
+/** Passed by a person: in this round, or before, and the level keeps it (审批 29、77). */
+const wasPassed = ({ event }: Args, c: ApprovalContext, level: Level): boolean =>
+  c.results[level] === RESULT.passed ||
+  (c.results[level] === RESULT.passedBySystem && event.by.carried?.includes(level) === true);
+
 export const rules = {
   /** 审批 17 */
   isDeclarer: byDeclarer,
@@ -128,7 +133,7 @@ export const rules = {
   /** 审批 29 */
   mayReturnTo: (args: Args, { from, to }: FromTo) =>
     first(
-      leadsHere(args, (c) => c.results[to] === RESULT.passed, to),
+      leadsHere(args, (c) => wasPassed(args, c, to), to),
       decidesAt(args, from, saysEnough),
     ),
   /** 审批 31 */

@@ -60,6 +60,8 @@ export interface ApprovalActor {
   noReject?: readonly Level[];
   /** Levels at which it has waited beyond their deadline: nobody decides there any more (审批 56). */
   late?: readonly Level[];
+  /** Levels that keep a person's pass of before in this round: the last level may send it back to them as to any other (审批 29、77). */
+  carried?: readonly Level[];
 }
 
 export const NOBODY: ApprovalActor = {

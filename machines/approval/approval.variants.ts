@@ -54,6 +54,8 @@ export const switchCases = {
   ],
 };
 
+/** The last level, where management and teaching unit have kept their passes. */
+const keeps = { ...by('master'), carried: ['management', 'teaching'] as const };
 /** Submitted again: levels whose content has not changed keep their pass, the others decide (审批 77). */
 export const carriedCases = {
   name: '沿用',
@@ -70,6 +72,10 @@ export const carriedCases = {
       { type: 'systemPass', by: system, level, changed: [] },
       { type: 'systemPass', by: system, level, changed: ['weeklyHours'] },
     ]),
+    { type: 'returnToLevel', by: by('master'), opinion: '请核对', level: 'teaching' },
+    { type: 'returnToLevel', by: keeps, opinion: '请核对', level: 'management' },
+    { type: 'returnToLevel', by: keeps, opinion: '请核对', level: 'teaching' },
+    { type: 'returnToLevel', by: keeps, opinion: '', level: 'teaching' },
   ],
 };
 

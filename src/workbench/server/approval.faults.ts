@@ -149,3 +149,18 @@ export function endFault(
         expected: `版本至少 ${records.length + 1}（每条记录加一）`,
       };
 }
+
+/** Whether it is pinned to somebody after a step (转办): until the pin is given up, or it comes to another level or unit. */
+export function pinnedAfter(
+  { action, level, fromStatus, fromLevel, toStatus, toLevel }: ApprovalStep,
+  before: boolean,
+): boolean {
+  if (action === 'transfer') return true;
+  const moved = fromStatus !== toStatus || fromLevel !== toLevel;
+  return (
+    before &&
+    !moved &&
+    !['unpin', 'releasePin'].includes(action) &&
+    !(action === 'changeUnit' && level === fromLevel)
+  );
+}

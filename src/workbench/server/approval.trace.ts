@@ -1,4 +1,4 @@
-import { isCarried } from '../../../machines/approval/approval.carried.ts';
+import { carriedLevels, isCarried } from '../../../machines/approval/approval.carried.ts';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import {
   type ApprovalSnapshot,
@@ -14,7 +14,7 @@ import {
   SYSTEM_EVENT_TYPES,
 } from '../../../machines/approval/approval.types.ts';
 import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
-import { endFault, recordFault } from './approval.faults.ts';
+import { endFault, pinnedAfter, recordFault } from './approval.faults.ts';
 
 /** A record of the approval history as it is stored; times in milliseconds. */
 export interface ApprovalStep {
@@ -114,7 +114,14 @@ function actorOf(
     last,
     takeBackMs,
     pinned,
-  }: { declarerId: number; last: ApprovalStep | undefined; takeBackMs: number; pinned: boolean },
+    carried,
+  }: {
+    declarerId: number;
+    last: ApprovalStep | undefined;
+    takeBackMs: number;
+    pinned: boolean;
+    carried?: readonly Level[];
+  },
 ): ApprovalActor {
   const level = record.level === null ? undefined : LEVELS[record.level - 1];
   return {
@@ -127,27 +134,13 @@ function actorOf(
     mayVoid: record.action === 'void' && record.level === levelNumber('master'),
     // whom it was pinned to is not recorded with every step: the benefit of the doubt
     ...(pinned ? { pinned, pinner: pinned } : {}),
+    ...(carried ? { carried } : {}),
     mayIntervene:
       ['moveTo', 'changeUnit', 'close'].includes(record.action) ||
       (record.action === 'unpin' && record.level === null),
     reopens: last?.action === 'reject',
     ...(isSystem(record.action) ? { system: true } : {}),
   };
-}
-
-/** Whether it is pinned to somebody after a step (转办): until the pin is given up, or it comes to another level or unit. */
-function pinnedAfter(
-  { action, level, fromStatus, fromLevel, toStatus, toLevel }: ApprovalStep,
-  before: boolean,
-): boolean {
-  if (action === 'transfer') return true;
-  const moved = fromStatus !== toStatus || fromLevel !== toLevel;
-  return (
-    before &&
-    !moved &&
-    !['unpin', 'releasePin'].includes(action) &&
-    !(action === 'changeUnit' && level === fromLevel)
-  );
 }
 
 const isSystem = (action: string) => (SYSTEM_EVENT_TYPES as readonly string[]).includes(action);
@@ -219,7 +212,11 @@ export function approvalTrace(
   const steps = records.map((record, i): TraceStep => {
     if (kind.submitterDeclares && record.action === 'submit') declarerId = record.operatorId;
     const former = stored?.former?.find(([, until]) => record.at <= until);
-    const by = actorOf(record, { declarerId: former?.[0] ?? declarerId, last, takeBackMs, pinned });
+    const carried = carriedLevels(records.slice(0, i), record.round);
+    const by = actorOf(record, {
+      ...{ declarerId: former?.[0] ?? declarerId, last, takeBackMs, pinned },
+      ...(record.action === 'returnToLevel' && carried.length ? { carried } : {}),
+    });
     pinned = pinnedAfter(record, pinned);
     if (!TALK.includes(record.action)) last = record;
     const known =

@@ -14,7 +14,7 @@ export const TOLD: Readonly<Record<string, Record<string, string>>> = {
     remind: 'notDeclarer reminded',
     remove: 'notDeclarer',
     returnToDeclarer: 'levelClosed notYourLevel opinionTooShort pinnedToAnother',
-    returnToLevel: 'notYourLevel',
+    returnToLevel: 'notYourLevel opinionTooShort',
     returnToPrevious: 'notYourLevel opinionTooShort',
     submit: 'notDeclarer obstacles',
     takeBack: 'notYourPass',

@@ -28,6 +28,14 @@ it('the check of the log knows a pass that is carried, and finds one that nobody
   expect(await to('declarer', id, 'submit', { confirmed })).toMatchObject({ code: 200 });
   expect(await at(id)).toBe('1@3 [8,8,1,0] r2');
   expect(await told()).toBe('');
+  // sent back to a level that kept its pass, and on again
+  for (const [who, type, more] of [
+    ['supervisor', 'pass', {}],
+    ['approver', 'returnToLevel', { opinion: WHY, level: 'management' }],
+    ['management', 'pass', {}],
+  ] as const)
+    expect(await to(who, id, type, more), type).toMatchObject({ code: 200 });
+  expect(await told()).toBe('');
   // the level of the first round takes its pass back behind the product
   await college.pool.query(
     `update approval_record set level = 2 where declaration_id = $1 and round = 1 and action = 'pass' and level = 1`,

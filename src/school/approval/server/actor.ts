@@ -1,3 +1,4 @@
+import { carriedLevels } from '../../../../machines/approval/approval.carried.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
@@ -87,6 +88,9 @@ export function actorOf<R extends ApprovalRow>(
     deadline && isLate(deadlineFor(deadline, row[RIGHT[waits].path] ?? null), row.arrivedAt, now)
       ? [waits]
       : [];
+  // only the last level sends back to a level that it names
+  const carried =
+    standing && levels.includes('master') ? carriedLevels(standing.records, row.round) : [];
   const isPinned = row.pinnedToId != null;
   const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];
   return {
@@ -100,6 +104,7 @@ export function actorOf<R extends ApprovalRow>(
     ...(isPinned && row.pinnedById === caller.userId ? { pinner: true } : {}),
     ...(noReject.length ? { noReject } : {}),
     ...(late.length ? { late } : {}),
+    ...(carried.length ? { carried } : {}),
     ...(standing && row.declarerId === caller.userId && reminded(row, now, standing)
       ? { reminded: true }
       : {}),

@@ -14,12 +14,13 @@ import { historyOf, stepsOf } from './steps.ts';
 import type { Subject } from './subject.ts';
 
 /** Lists that the answer may hold as its own. */
-function mutable({ noReject, late, levels, ...rest }: ApprovalActor) {
+function mutable({ noReject, late, carried, levels, ...rest }: ApprovalActor) {
   return {
     ...rest,
     levels: [...levels],
     ...(noReject ? { noReject: [...noReject] } : {}),
     ...(late ? { late: [...late] } : {}),
+    ...(carried ? { carried: [...carried] } : {}),
   };
 }
 

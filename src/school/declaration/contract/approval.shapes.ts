@@ -44,6 +44,7 @@ export const actorFacts = z.object({
   changing: z.boolean().optional(),
   noReject: z.array(levelEnum).optional(),
   late: z.array(levelEnum).optional(),
+  carried: z.array(levelEnum).optional(),
 });
 export const approvalRecord = z.object({
   id: z.number(),

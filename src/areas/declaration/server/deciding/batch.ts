@@ -83,10 +83,10 @@ export async function decideAll(
     passes && !batch.confirmed.includes(RETURNED)
       ? await returnsOf(ctx, rows)
       : new Map<number, never>();
-  // the only one of these events that asks what happened before
   const takesBack = batch.asked.type === 'takeBack';
+  // these alone ask what happened before: whose pass it was, and which level has kept one (审批 32、77)
   const history = grouped(
-    takesBack
+    takesBack || batch.asked.type === 'returnToLevel'
       ? await readRecords(
           ctx,
           declarationSubject,

@@ -18,6 +18,7 @@ const SELDOM_FACTS = [
   ['changing', '已有变更'],
   ['noReject', '本级不能不予通过'],
   ['late', '已过本级截止时间'],
+  ['carried', '管理单位、教学单位沿用以前的通过'],
 ] as const satisfies readonly (readonly [keyof ApprovalActor, string])[];
 
 /** Who sits before the view, in words. */

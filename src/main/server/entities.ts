@@ -39,6 +39,7 @@ import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
 import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { serveTeamMember } from '../../areas/team/server/team.ts';
 import { campusExtras } from '../../areas/units/server/campus.entity.ts';
 import { unitExtras } from '../../areas/units/server/unit.entity.ts';
 import { unitLeaving } from '../../areas/units/server/unitLeaving.ts';
@@ -125,4 +126,5 @@ export const resourceHandlers: readonly Served[] = [
   ...jobHandlers,
   ...semesterHandlers(CLOSING_CHECKS),
   ...leavingHandlers(LEAVING),
+  serveTeamMember(LEAVING),
 ];

@@ -60,6 +60,33 @@ describe('my team (用户 25)', () => {
     );
   });
 
+  /** 用户 35 */
+  test('a person’s page says what is under their name and what would be left open', async () => {
+    await college.pool.query(
+      `update admin_class set counselor_no = (select employee_number from app_user where id = $1) where id in (1, 2)`,
+      [PERSON.wang],
+    );
+    await college.pool.query(`update org_unit set leader_staff_id = $1 where node_key = '3-2'`, [
+      PERSON.wang,
+    ]);
+    await college.pool.query(`update app_user set leave_on = '2026-12-31' where id = $1`, [
+      PERSON.wang,
+    ]);
+    const { duties, leavesOpen, leaveOn } = (await get('management', `/hr/team/${PERSON.wang}`))
+      .data;
+    expect(
+      duties.map(({ title, count }: { title: string; count: number }) => [title, count]),
+    ).toEqual([
+      ['单位负责人、分管领导、教学秘书', 1],
+      ['辅导员、班主任', 2],
+    ]);
+    expect(leavesOpen).toHaveLength(2);
+    expect(leavesOpen[0]).toMatch(/^他是 .+ 的负责人$/);
+    expect(leaveOn).toBe('2026-12-31');
+    const { duties: none } = (await get('management', `/hr/team/${PERSON.li}`)).data;
+    expect(none).toEqual([]);
+  });
+
   /** 用户 27 */
   test('a reminder reaches the person once a day for each queue', async () => {
     const remind = (who: PersonName, whom: PersonName, level = 'teaching') =>

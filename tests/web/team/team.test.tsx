@@ -43,6 +43,10 @@ const detail = {
   scopes: [],
   courses: [],
   agencies: [],
+  entryOn: null,
+  leaveOn: '2026-12-31',
+  duties: [{ title: '辅导员、班主任', count: 2, note: null }],
+  leavesOpen: ['他是 计科2301 的辅导员'],
   queues: [
     { level: 'teaching', title: '教学单位审批', pending: 28, reminded: true },
     { level: 'management', title: '管理单位审批', pending: 3, reminded: false },
@@ -165,4 +169,13 @@ it('a list of points is put in order and saved; at five there is no sixth', asyn
       points: ['二', '一', '五', '四'],
     }),
   );
+});
+
+/** 用户 35 */
+it('what is under somebody’s name and what their going would leave open stands on their page', async () => {
+  await open('/hr/myTeam?open=5');
+  const duties = await screen.findByRole('region', { name: '名下的事项' });
+  expect(duties).toHaveTextContent('辅导员、班主任2 项');
+  expect(duties).toHaveTextContent('2026-12-31 离职，没有移交的会留下：');
+  expect(within(duties).getByRole('listitem')).toHaveTextContent('他是 计科2301 的辅导员');
 });

@@ -74,7 +74,7 @@ export const teamMember = defineCall({
   name: 'teamMember',
   method: 'GET',
   path: '/hr/team/:id',
-  summary: '人员档案：基本情况、角色与范围、本学期任务、待办、代理',
+  summary: '人员档案：基本情况、角色与范围、本学期任务、待办、代理、名下的事项和离开会留下什么',
   access: SEE,
   scope: 'units',
   params: pathId,
@@ -105,6 +105,13 @@ export const teamMember = defineCall({
         }),
       ),
       agencies: z.array(agency),
+      entryOn: z.string().nullable(),
+      /** The day on which they are to go, if it is known. */
+      leaveOn: z.string().nullable(),
+      /** What is under their name in every area, and how much of it. */
+      duties: z.array(z.object({ title: z.string(), count: z.int(), note: z.string().nullable() })),
+      /** What would be left to nobody if they went now. */
+      leavesOpen: z.array(z.string()),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { serveTeamAssign, serveTeamRights } from './assign.ts';
 import { serveChecklists, serveSaveChecklist } from './checklist.ts';
 import { serveDepartmentStaff, serveDepartments, serveEditDepartment } from './department.ts';
 import { serveRemind } from './remind.ts';
-import { serveTeamList, serveTeamMember } from './team.ts';
+import { serveTeamList } from './team.ts';
 
 /** 人事与安全: departments (单位 31) and the team. */
 export const teamHandlers: readonly Served[] = [
@@ -12,7 +12,6 @@ export const teamHandlers: readonly Served[] = [
   serveDepartmentStaff,
   serveEditDepartment,
   serveTeamList,
-  serveTeamMember,
   serveTeamRights,
   serveTeamAssign,
   serveRemind,

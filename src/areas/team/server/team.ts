@@ -5,7 +5,7 @@ import {
 import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
-import { severalPeople } from '../../../platform/server/access/asCaller.ts';
+import { type Somebody, severalPeople } from '../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -13,6 +13,7 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approversRights } from '../../../school/approval/server/approvers.ts';
 import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
+import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
 import {
   type TeamMember,
   type TeamMemberDetail,
@@ -106,25 +107,47 @@ const remindedToday = async (ctx: Ctx, userId: number): Promise<readonly string[
     )
   ).rows.map((row) => row.queue);
 
+/** What every area has under somebody's name, and what would be left to nobody without them (用户 35). */
+async function underTheirName(ctx: Ctx, parts: readonly LeavingPart[], who: Somebody) {
+  const duties = [];
+  const leavesOpen: string[] = [];
+  for (const part of parts) {
+    const { count, note } = await part.count(ctx, who, null);
+    if (count > 0) duties.push({ title: part.title, count, note: note ?? null });
+    leavesOpen.push(...(await part.impacts(ctx, who)));
+  }
+  return { duties, leavesOpen };
+}
+
 /** 查看档案: what the head of a team needs to know of a person; nothing that is sensitive. */
-export const serveTeamMember: Served = serve(teamMember, async (ctx, { params }) => {
+export const serveTeamMember = (parts: readonly LeavingPart[]): Served =>
+  serve(teamMember, (ctx, { params }) => memberDetail(ctx, parts, params.id));
+
+async function memberDetail(
+  ctx: Ctx,
+  parts: readonly LeavingPart[],
+  id: number,
+): Promise<TeamMemberDetail> {
   const { client, caller, reference } = ctx;
-  const member = await memberOf(ctx, params.id);
-  const [who] = await severalPeople(client, caller.schoolId, [params.id], ctx);
-  if (!who) throw new Error(`person ${params.id} is gone`);
-  const pending = (await pendingOf(ctx, [who])).get(params.id);
-  const reminded = await remindedToday(ctx, params.id);
+  const member = await memberOf(ctx, id);
+  const [who] = await severalPeople(client, caller.schoolId, [id], ctx);
+  if (!who) throw new Error(`person ${id} is gone`);
+  const pending = (await pendingOf(ctx, [who])).get(id);
+  const reminded = await remindedToday(ctx, id);
   const { rows } = await client.query<{
     staffType: string | null;
     key: string | null;
     name: string | null;
+    entryOn: string | null;
+    leaveOn: string | null;
   }>(
-    `select coalesce(d.dict_label, u.staff_type) as "staffType", o.business_type || ' ' || o.node_key as key, o.unit_name as name
+    `select coalesce(d.dict_label, u.staff_type) as "staffType", o.business_type || ' ' || o.node_key as key, o.unit_name as name,
+       to_char(u.entry_on, 'YYYY-MM-DD') as "entryOn", to_char(u.leave_on, 'YYYY-MM-DD') as "leaveOn"
      from app_user u left join dict_data d on d.school_id = u.school_id and d.dict_type = 'staff_type' and d.dict_value = u.staff_type
        left join user_unit_scope x on x.school_id = u.school_id and x.user_id = u.id
        left join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
      where u.school_id = $1 and u.id = $2`,
-    [caller.schoolId, params.id],
+    [caller.schoolId, id],
   );
   const names = new Map(rows.map((row) => [row.key, row.name]));
   const typeName = (type: number) =>
@@ -138,7 +161,7 @@ export const serveTeamMember: Served = serve(teamMember, async (ctx, { params })
       (s) =>
         `${typeName(s.businessType)} · ${SCOPE_ZH[s.kind]}：${names.get(`${s.businessType} ${s.nodeKey}`) ?? s.nodeKey}`,
     ),
-    courses: await coursesOf(ctx, params.id),
+    courses: await coursesOf(ctx, id),
     queues: LEVELS.filter((level) => mayEnter(who.caller, APPROVE_PERMISSION[level])).map(
       (level) => ({
         level,
@@ -147,6 +170,9 @@ export const serveTeamMember: Served = serve(teamMember, async (ctx, { params })
         reminded: reminded.includes(queueOf(ctx, level)),
       }),
     ),
-    agencies: await agenciesOf(ctx, 'principal_id', params.id),
+    agencies: await agenciesOf(ctx, 'principal_id', id),
+    entryOn: rows[0]?.entryOn ?? null,
+    leaveOn: rows[0]?.leaveOn ?? null,
+    ...(await underTheirName(ctx, parts, who)),
   };
-});
+}

@@ -22,6 +22,7 @@ import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
 import '../hr.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Effects } from '../../../../platform/web/kit/facts/Effects.tsx';
 import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
@@ -81,6 +82,8 @@ function Body({ member }: { member: TeamMemberDetail }) {
     ['类别', member.staffType],
     ['账号', ACCOUNT_STATE_ZH[member.accountStatus as AccountState]],
     ['最近登录', member.lastLoginAt ? minuteText(member.lastLoginAt) : '从未登录'],
+    ['入职日期', member.entryOn],
+    ['离职日期', member.leaveOn],
     ['角色', member.roles.join('、') || '无'],
     ['数据范围', member.scopes.join('；') || '无'],
   ];
@@ -104,10 +107,34 @@ function Body({ member }: { member: TeamMemberDetail }) {
           <AgencyLine key={one.id} agency={one} />
         ))}
       </FormCard>
+      <Duties member={member} />
       <Courses member={member} />
     </>
   );
 }
+
+/** What is under their name, and what their going would leave open: read before the day comes (用户 35). */
+const Duties = ({ member: { duties, leavesOpen, leaveOn } }: { member: TeamMemberDetail }) => (
+  <FormCard aria-label="名下的事项">
+    <h3>名下的事项</h3>
+    {duties.length === 0 && <Hint below>名下没有需要移交的事项。</Hint>}
+    {duties.length > 0 && (
+      <Facts>
+        {duties.map(({ title, count, note }) => (
+          <Fact key={title} label={title} wide>
+            {count} 项{note && `：${note}`}
+          </Fact>
+        ))}
+      </Facts>
+    )}
+    {leavesOpen.length > 0 && (
+      <>
+        <Hint below>{leaveOn ? `${leaveOn} 离职，` : '离开时'}没有移交的会留下：</Hint>
+        <Effects items={leavesOpen.map((line) => ({ key: line, text: line }))} />
+      </>
+    )}
+  </FormCard>
+);
 
 function Queues({ member }: { member: TeamMemberDetail }) {
   const { busy, send: underWay } = useSending();

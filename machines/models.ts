@@ -22,6 +22,7 @@ import { liveModel } from './live/live.cases.ts';
 import { loadingModel } from './loading/loading.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
+import { objectionModel } from './objection/objection.cases.ts';
 import { openingModel } from './opening/opening.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
@@ -42,6 +43,7 @@ export const models: readonly Model[] = [
   semesterModel,
   studentStatusModel,
   effectModel,
+  objectionModel,
   acceptanceModel,
   deliveryModel,
   declarationWindowModel,

@@ -48,6 +48,7 @@ export const NOUN = {
   enrolling: '新生注册与分班',
   freshman: '新生',
   change: '学籍异动',
+  objection: '接收异议',
   studentAccount: '学生账号',
   certificate: '学籍证明',
   photo: '学生照片',

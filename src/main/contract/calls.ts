@@ -44,6 +44,7 @@ import * as changeCertificate from '../../areas/statusChange/contract/certificat
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
 import * as studentChangeBatch from '../../areas/statusChange/contract/changeBatch.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
+import * as changeObjection from '../../areas/statusChange/contract/objection.calls.ts';
 import * as teamChecklist from '../../areas/team/contract/checklist.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
 import * as team from '../../areas/team/contract/team.calls.ts';
@@ -122,6 +123,7 @@ export const CALLS: readonly Call[] = [
     visitNotice,
     studentChange,
     studentChangeBatch,
+    changeObjection,
     studentChangeStatistics,
     changeCertificate,
     certificate,

@@ -6,6 +6,7 @@ export const MODEL_NAMES = [
   'semester',
   'studentStatus',
   'effect',
+  'objection',
   'acceptance',
   'delivery',
   'declarationWindow',

@@ -55,6 +55,7 @@ export const detail = (id: number): ChangeDetail => ({
     steps: [],
     history: [],
   },
+  objection: null,
   mayEdit: false,
   mayCancel: true,
 });

@@ -8,6 +8,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
 import { FLOWS } from '../../../school/flows/contract/flows.ts';
+import { known, objectionShape } from './objection.calls.ts';
 
 const units = { scope: 'units' } as const;
 const version = z.int('版本号应为整数');
@@ -135,7 +136,7 @@ export const changeEvent = defineCall({
   summary: '对一条学籍异动发送审批事件',
   access: ['student:change:list'],
   params: pathId,
-  body: smallFlowBody.extend({ docNo: docNo.optional() }),
+  body: smallFlowBody.extend({ docNo: docNo.optional(), known: known.optional() }),
   reply: envelope(z.object({ id: z.number(), version: z.number(), effectState: z.number() })),
 });
 export const changeCancel = defineCall({
@@ -192,6 +193,8 @@ export const changeDetail = defineCall({
       refusal: z.string().nullable(),
       files: z.array(z.object({ fileId: z.string(), fileName: z.string() })),
       approval: approvalPart,
+      /** null: nobody comes from another college. */
+      objection: objectionShape.nullable(),
       mayEdit: z.boolean(),
       mayCancel: z.boolean(),
     }),

@@ -3,6 +3,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idList } from '../../../platform/contract/fields.ts';
 import { opinion } from '../../../school/declaration/contract/approval.shapes.ts';
 import { docNo } from './change.calls.ts';
+import { known } from './objection.calls.ts';
 
 const units = { scope: 'units' } as const;
 /** One decision on several, which is what a meeting comes to (异动 33). */
@@ -23,6 +24,7 @@ export const changeEvents = defineCall({
     opinion: opinion.optional(),
     /** Of the last level, for those that have none of their own. */
     docNo: docNo.optional(),
+    known: known.optional(),
   }),
   reply: envelope(
     z.object({
@@ -70,6 +72,7 @@ export const changeCounts = defineCall({
       all: z.number(),
       mine: z.number(),
       done: z.number(),
+      incoming: z.number(),
       waiting: z.number(),
       due: z.number(),
     }),

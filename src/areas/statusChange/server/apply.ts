@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, rule } from '../../../platform/server/req
 import { serve } from '../../../platform/server/request/serve.ts';
 import { statusChange } from '../../../school/student/server/schema/student.ts';
 import { type ChangeForm, changeApply, changeEdit, PROOF_MODEL } from '../contract/change.calls.ts';
+import { redirected } from './objection.ts';
 import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import type { ChangeRow } from './row.ts';
@@ -121,6 +122,7 @@ export const edit = serve(
       .update(statusChange)
       .set({
         ...columnsOf(form),
+        ...(form.targetClassId === row.targetClassId ? {} : redirected(row)),
         semesterId,
         version: version + 1,
         updatedBy: caller.userId,

@@ -55,12 +55,13 @@ export const targets = serve(changeTargets, async ({ client, caller }, { query: 
 
 /** 待我审批 is as long as its list, and so are the others (异动 35). */
 export const counts = serve(changeCounts, async (ctx) => {
-  const of = (tab?: 'mine' | 'done' | 'waiting' | 'due') =>
+  const of = (tab?: 'mine' | 'incoming' | 'done' | 'waiting' | 'due') =>
     countRows(change, ctx, tab ? { tab } : {}, changeExtras);
   return {
     all: await of(),
     mine: await of('mine'),
     done: await of('done'),
+    incoming: await of('incoming'),
     waiting: await of('waiting'),
     due: await of('due'),
   };

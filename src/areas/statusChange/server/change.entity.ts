@@ -2,6 +2,8 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
+import { objectionCode } from '../../../../machines/objection/objection.stored.ts';
+import { OBJECTION_STATE_ZH } from '../../../../machines/objection/objection.types.ts';
 import {
   CHANGE_CODES,
   changeCode,
@@ -12,6 +14,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { waitingSql } from '../../../school/declaration/server/declarationScope.ts';
 import { RESTRICTED } from '../contract/change.calls.ts';
+import { receivingSql } from './objection.ts';
 import { changeSubject } from './subject.ts';
 
 const student = (column: string) =>
@@ -51,6 +54,7 @@ export const changeExtras: EntityExtras = {
       'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
     // what is not for everybody's eyes the detail tells to whoever decides on it
     reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
+    objection: `case e.objection_state when ${objectionCode('objected')} then '${OBJECTION_STATE_ZH.objected}' when ${objectionCode('known')} then '${OBJECTION_STATE_ZH.known}' end`,
     progress: `case when e.declare_status = ${DECLARE_STATUS.inReview} then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = ${DECLARE_STATUS.approved} then '审批已完成' else '' end`,
   },
   // what one has decided on last stands first
@@ -85,6 +89,7 @@ export const changeExtras: EntityExtras = {
         return `(e.change_type = '${changeCode('suspend')}' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
           and (${student('status_code')}) = '${STATUS_CODE.suspended}')`;
       if (asked === 'done') return `exists (${decidedBy(add(caller.userId), 'select')})`;
+      if (asked === 'incoming') return receivingSql(caller, add);
       // nobody decides on their own application
       return `(e.declarer_id <> ${add(caller.userId)} and ${waitingSql(caller, changeSubject, add)})`;
     },

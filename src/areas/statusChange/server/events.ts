@@ -18,6 +18,7 @@ import type { SmallFlowEvent } from '../../../school/approval/contract/approvalP
 import { type Brought, stepFor } from '../../../school/approval/server/send.ts';
 import { writeSteps } from '../../../school/approval/server/write.ts';
 import { changeCancel, changeEvent } from '../contract/change.calls.ts';
+import { knownText, passedOver } from './objection.ts';
 import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent } from './read.ts';
 import { askedOf, type ChangeRow } from './row.ts';
@@ -83,10 +84,11 @@ interface Asked {
   version: number;
   opinion?: string | undefined;
   docNo?: string | null | undefined;
+  known?: boolean | undefined;
 }
 /** One step of a change in the approval chart; the last level gives the document number where the type has one. @throws Refusal */
 export async function takeChange(ctx: Ctx, row: ChangeRow, asked: Asked): Promise<void> {
-  const { type, version, opinion = '', docNo } = asked;
+  const { type, version, opinion = '', docNo, known = false } = asked;
   if (type === 'submit' && !may(ctx.caller, 'student:change:add')) throw forbidden();
   const decidesLast = type === 'pass' && LEVELS[(row.currentLevel ?? 0) - 1] === lastLevel(row);
   if (decidesLast && needsOf(row.changeType, 'doc') && !(docNo ?? row.docNo))
@@ -94,10 +96,17 @@ export async function takeChange(ctx: Ctx, row: ChangeRow, asked: Asked): Promis
   const bring =
     type === 'submit'
       ? () => submitted(ctx, row)
-      : decidesLast && docNo
-        ? async (): Promise<Brought<ChangeRow>> => ({ patch: { docNo } })
+      : type === 'pass'
+        ? async (): Promise<Brought<ChangeRow>> => ({
+            patch: { ...passedOver(row, known), ...(decidesLast && docNo ? { docNo } : {}) },
+          })
         : undefined;
-  const step = await stepFor(ctx, changeSubject, itemOf(row), { type, version, opinion }, bring);
+  const said = {
+    type,
+    version,
+    opinion: type === 'pass' ? knownText(row, opinion, known) : opinion,
+  };
+  const step = await stepFor(ctx, changeSubject, itemOf(row), said, bring);
   await writeSteps(ctx, changeSubject, [step]);
 }
 export const event = serve(

@@ -31,6 +31,7 @@ import { counts, events, targets } from './batch.ts';
 import { changeCertificateHandlers } from './certificates.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { move } from './move.ts';
+import { objection, objectionOf } from './objection.ts';
 import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
@@ -166,6 +167,7 @@ const detail = serve(
       declarerName: row.declarerName,
       target: await targetOf(ctx, row),
       approval: await approvalPartOf(ctx, changeSubject, row),
+      objection: await objectionOf(ctx, row),
       mayEdit:
         mine && EDITABLE_STATUSES.includes(row.declareStatus) && may(caller, 'student:change:add'),
       mayCancel: mayCancelEffect(restoreEffect(row), cancellerOf(caller)),
@@ -187,5 +189,6 @@ export const changeHandlers: readonly Served[] = [
   edit,
   event,
   cancel,
+  objection,
   move,
 ];

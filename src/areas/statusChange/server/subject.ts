@@ -17,6 +17,7 @@ export const changeSubject: Subject<ChangeRow> = {
     declarer_id: ['bigint', 'declarerId'],
     declarer_name: ['text', 'declarerName'],
     doc_no: ['text', 'docNo'],
+    objection_state: ['smallint', 'objectionState'],
     ...unitColumns(['management', 'supervisor', 'master']),
   },
   title: (row) => row.changeNo,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import { EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
@@ -21,7 +22,8 @@ import { OpinionTemplates } from '../../../school/approval/web/phrases/OpinionTe
 import { DECLARING } from '../../../school/approval/web/phrases/phrases.ts';
 import { useSteps } from '../../../school/approval/web/useSteps.ts';
 import { type ChangeDetail, changeDetail, changeEvent } from '../contract/change.calls.ts';
-import { SHOWN } from './ChangePanel.tsx';
+import { KnownCheck } from './KnownCheck.tsx';
+import { SHOWN } from './shownBy.ts';
 
 /** What the step that was taken means for the student. */
 const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = {
@@ -54,11 +56,12 @@ export function ChangeBar({ id, going, queued }: Props) {
 }
 
 function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDetail }) {
-  const { id, version, form, approval: part, mayEdit } = detail;
+  const { id, version, form, approval: part, objection, mayEdit } = detail;
   const opinion = useKeptText(`statusChange:${id}:opinion`);
   const docNo = useKeptText(`statusChange:${id}:docNo`);
   const number = docNo.text || (form.docNo ?? '');
   const mark = useMark(id);
+  const [known, setKnown] = useState(false);
   const refresh = useRefresh();
   // the keys are shown by the page
   useApproveKeys({ open: true, onNext: going.next, onHelp: undefined, onMark: mark.on });
@@ -67,7 +70,11 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
     version,
     send: async (step) => {
       const passes = passesLast && step.type === 'pass';
-      const body = { ...step, ...(passes ? { docNo: number.trim() || null } : {}) };
+      const body = {
+        ...step,
+        ...(passes ? { docNo: number.trim() || null } : {}),
+        ...(known && step.type === 'pass' ? { known } : {}),
+      };
       const { data } = await callApi(
         changeEvent,
         { params: { id }, body },
@@ -100,6 +107,13 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
       onDecide={({ type, opinion: text }) => void send(type as SmallFlowEvent, text)}
       tools={
         <>
+          {objection?.stands && part.can.includes('pass') && (
+            <KnownCheck
+              what={`${objection.unitName}的异议：${objection.reason}`}
+              {...{ known, onKnown: setKnown }}
+              error={problems.known}
+            />
+          )}
           {passesLast && (
             <TextField
               name="docNo"

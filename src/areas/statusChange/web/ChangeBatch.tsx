@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import { changeTypeOf, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
@@ -13,6 +14,7 @@ import { OpinionTemplates } from '../../../school/approval/web/phrases/OpinionTe
 import { DECLARING } from '../../../school/approval/web/phrases/phrases.ts';
 import { changeEvents } from '../contract/changeBatch.calls.ts';
 import { ChangeTargets } from './ChangeTargets.tsx';
+import { KnownCheck } from './KnownCheck.tsx';
 
 export type ChangeAct = 'pass' | 'returnToDeclarer';
 /** Each takes effect on its own: a part is answered within seconds. */
@@ -49,6 +51,8 @@ export function ChangeBatch({ act, rows, onDone, onOpen, onClose }: Props) {
   const opinion = useKeptText(`change:${act}`);
   const docNo = useKeptText('change:docNo');
   const passes = act === 'pass';
+  const [known, setKnown] = useState(false);
+  const opposed = rows.filter((row) => row.objection);
   const least = passes ? 0 : OPINION_MIN.returnToDeclarer;
   const needing = rows.filter((row) => needsOf(String(row.changeType), 'doc') && !row.docNo);
   const actor = useBatch({
@@ -60,6 +64,7 @@ export function ChangeBatch({ act, rows, onDone, onOpen, onClose }: Props) {
         items: [...items],
         ...(said.opinion ? { opinion: said.opinion } : {}),
         ...(passes && said.docNo ? { docNo: said.docNo } : {}),
+        ...(passes && known ? { known } : {}),
       };
       return (await callApi(changeEvents, { body }, { key, guard: false })).data;
     },
@@ -78,12 +83,21 @@ export function ChangeBatch({ act, rows, onDone, onOpen, onClose }: Props) {
       wide={passes}
       items={rows}
       nameOf={(id) => names.get(id) ?? `#${id}`}
-      blocked={lengthProblem(opinion.text, least, OPINION_MAX) !== null}
+      blocked={
+        lengthProblem(opinion.text, least, OPINION_MAX) !== null ||
+        (passes && opposed.length > 0 && !known)
+      }
     >
       {passes ? (
         <Stack gap={12}>
           <p>通过所选的 {rows.length} 条异动；由最后一级通过的，到生效日期生效。</p>
           <ChangeTargets ids={rows.map(({ id }) => id)} />
+          {opposed.length > 0 && (
+            <KnownCheck
+              what={`接收单位有异议的 ${opposed.length} 条：${opposed.map(changeName).join('、')}`}
+              {...{ known, onKnown: setKnown }}
+            />
+          )}
           <TextField
             name="docNo"
             label="批准文号"

@@ -15,23 +15,13 @@ import { type ChangeDetail, changeCancel, changeDetail } from '../contract/chang
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { Effects } from './Effects.tsx';
+import { Receiving } from './Receiving.tsx';
+import { SHOWN } from './shownBy.ts';
 import './change.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
-
-/** What shows changes. */
-export const SHOWN = [
-  'changeDetail',
-  'changeList',
-  'changeGet',
-  'changeCounts',
-  'changeTargets',
-  'studentList',
-  'studentStates',
-  'classList',
-] as const;
 
 /** Effect, proofs and history of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
@@ -99,6 +89,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           )}
         </Row>
       </FormCard>
+      {detail.objection && <Receiving {...{ id, version }} objection={detail.objection} />}
       <FormCard aria-label="流转记录">
         <h3>流转记录</h3>
         <HistoryList history={approval.history} fieldLabel={(field) => field} />

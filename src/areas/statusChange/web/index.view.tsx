@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { mayAny } from '../../../platform/contract/permission.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
@@ -14,24 +16,29 @@ import { KeysHelp, KeysHint } from '../../../school/approval/web/keys/KeysHelp.t
 import { PLAIN_KEYS } from '../../../school/approval/web/keys/keys.ts';
 import { useApproveKeys } from '../../../school/approval/web/keys/useApproveKeys.ts';
 import change from '../../../school/student/contract/change.entity.ts';
+import { CHANGE_PERMISSION } from '../contract/change.calls.ts';
 import { changeCounts } from '../contract/changeBatch.calls.ts';
 import sheet from '../contract/changeSheet.entity.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
 import { type ChangeAct, ChangeBatch, changeName } from './ChangeBatch.tsx';
-import { ChangePanel, ChangeSteps, SHOWN } from './ChangePanel.tsx';
+import { ChangePanel, ChangeSteps } from './ChangePanel.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Statistics } from './Statistics.tsx';
+import { SHOWN } from './shownBy.ts';
 
 const TABS = [
   { key: 'all', label: '全部' },
   { key: 'mine', label: '待我审批' },
+  { key: 'incoming', label: '转入本单位' },
   { key: 'done', label: '我已办' },
   { key: 'waiting', label: '待生效' },
   { key: 'due', label: '即将到期' },
   { key: 'statistics', label: '统计' },
 ] as const;
+/** Whoever decides for a college sees who is to come to it. */
+const RECEIVING = [CHANGE_PERMISSION.management, CHANGE_PERMISSION.supervisor] as const;
 type Tab = (typeof TABS)[number]['key'];
 const above = (row: EntityRow) => <ChangeSteps key={`steps:${row.id}`} id={row.id} />;
 const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
@@ -69,14 +76,16 @@ export default function ChangeView() {
   const [print, setPrint] = useAddress('print');
   const [open] = useAddress('open');
   const printed = print === null ? null : idOf(open);
-  const chosen: Tab = TABS.find(({ key }) => key === tab)?.key ?? 'all';
+  const receives = mayAny(usePermissions(), RECEIVING);
+  const tabs = TABS.filter((one) => one.key !== 'incoming' || receives);
+  const chosen: Tab = tabs.find(({ key }) => key === tab)?.key ?? 'all';
   const Printed = print === 'certificate' ? CertificateSheet : PrintSheet;
   if (print !== null && printed !== null)
     return <Printed id={printed} onClose={() => setPrint(null, { replace: true })} />;
   const bar = (
     <PageTabs
       label="学籍异动"
-      tabs={TABS.map((one) =>
+      tabs={tabs.map((one) =>
         one.key === 'statistics' ? one : { ...one, count: counts?.[one.key] ?? '—' },
       )}
       tab={chosen}

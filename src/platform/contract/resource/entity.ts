@@ -1,5 +1,6 @@
 import type { Permission, PermissionModule } from '../permission.ts';
 import type { NumberKind } from '../settings/numberRules.ts';
+import type { EntityScope } from './entityScope.ts';
 import type { Sensitivity } from './sensitive.ts';
 
 /** What a field of a resource may hold; dates as `2026-11-20`. */
@@ -83,22 +84,6 @@ export type EntityField = FieldKind & {
   /** In sheets only: neither column nor control has it, the extras of the resource take it (`imported`). */
   sheet?: true;
 };
-
-/**
- * Which rows a caller reaches (权限 8): those that their management scope covers may be written, those that their
- * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
- * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
- * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, their management scope covers;
- * `admin`: all of the school, by the permission alone (what the security and the audit administrator look at has no unit).
- */
-export type EntityScope =
-  | { by: 'school' }
-  | { by: 'businessType' }
-  | { by: 'campus'; column: string }
-  | { by: 'unit'; path: string }
-  | { by: 'unit'; key: string }
-  | { by: 'person' }
-  | { by: 'admin' };
 
 /** Somebody of the staff: found by name or number in forms, known by their number in sheets, whatever the caller may read of people. */
 export const isPerson = (field: EntityField): boolean =>

@@ -249,6 +249,10 @@ ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-b
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "ticked" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "status_change" ADD COLUMN "objection_state" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "status_change" ADD COLUMN "objection_reason" text;--> statement-breakpoint
+ALTER TABLE "status_change" ADD COLUMN "objection_by" text;--> statement-breakpoint
+ALTER TABLE "status_change" ADD COLUMN "objection_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "delivery_open" ON "delivery" USING btree ("due_at") WHERE state in (0, 1, 3);--> statement-breakpoint
 CREATE INDEX "delivery_latest" ON "delivery" USING btree ("school_id","state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_gathering" ON "delivery" USING btree ("school_id","user_id","channel") WHERE state in (0) and not test;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity, type EntityField } from '../../../platform/contract/resource/entity.ts';
 
@@ -14,7 +15,17 @@ export default defineEntity({
   table: 'status_change',
   code: 'changeNo',
   label: 'changeNo',
-  scope: { by: 'unit', key: 'unitKey' },
+  // whoever is to take the student reads it too, once it has been submitted (异动 37)
+  scope: {
+    by: 'unit',
+    key: 'unitKey',
+    reads: {
+      column: 'target_class_id',
+      table: 'admin_class',
+      unit: 'management_unit_key',
+      unless: { declare_status: DECLARE_STATUS.draft },
+    },
+  },
   order: 'changeNo',
   newestFirst: true,
   keyword: ['changeNo'],
@@ -28,7 +39,13 @@ export default defineEntity({
     tab: {
       tabs: true,
       label: '范围',
-      choices: { mine: '待我审批', done: '我已办', waiting: '待生效', due: '即将到期（30 天内）' },
+      choices: {
+        mine: '待我审批',
+        incoming: '转入本单位',
+        done: '我已办',
+        waiting: '待生效',
+        due: '即将到期（30 天内）',
+      },
     },
     semester: { label: '学期', text: true },
     grade: { label: '年级', text: true },
@@ -81,6 +98,7 @@ export default defineEntity({
       given: true,
     },
     progress: shown('审批进度', 152),
+    objection: shown('接收异议', 96),
     unitKey: {
       column: 'management_unit_key',
       kind: 'unit',

@@ -10,6 +10,7 @@ import { deliveryHands } from './domain/delivery.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
 import { handoverHands } from './domain/handover.ts';
+import { objectionHands } from './domain/objection.ts';
 import { openingHands } from './domain/opening.ts';
 import { publicationHands } from './domain/publication.ts';
 import { semesterHands } from './domain/semester.ts';
@@ -55,6 +56,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   dialog: dialogHands,
   download: downloadHands,
   editing: editingHands,
+  objection: objectionHands,
   effect: effectHands,
   enrolment: enrolmentHands,
   importing: importHands,

@@ -14,6 +14,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   dialog: () => import('./process/feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./process/uploads.tsx').then((it) => it.downloadStage),
   editing: () => import('./process/editing.tsx').then((it) => it.editingStage),
+  objection: () => import('./domain/objection.tsx').then((it) => it.objectionStage),
   effect: () => import('./domain/effect.tsx').then((it) => it.effectStage),
   enrolment: () => import('./domain/enrolment.tsx').then((it) => it.enrolmentStage),
   handover: () => import('./domain/handover.tsx').then((it) => it.handoverStage),

@@ -1,6 +1,7 @@
 /** Which rows of a resource a caller may read and write, as conditions of SQL. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Entity, permissionOf } from '../../../contract/resource/entity.ts';
+import type { AlsoRead } from '../../../contract/resource/entityScope.ts';
 import { levelOfKey } from '../../../contract/scope.ts';
 import { personSeen } from '../../access/peopleSeen.ts';
 import { pathCovered, unitCovered, unitsCovered } from '../../access/unitsCovered.ts';
@@ -37,7 +38,7 @@ function covered(
       );
     case 'unit':
       if ('key' in entity.scope)
-        return coveredByKey(entity, caller, entity.scope.key, scopes, values);
+        return coveredByKey(entity, caller, entity.scope, scopes, values, kinds === READING);
       return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
   }
 }
@@ -62,17 +63,28 @@ function reachIn(
 function coveredByKey(
   entity: Entity,
   caller: Caller,
-  key: string,
+  { key, reads }: { key: string; reads?: AlsoRead },
   scopes: readonly Scope[],
   values: Values,
+  isReading: boolean,
 ): string {
   const [type, wholeSchool] = [`e.${typeColumn(entity)}`, scopes.filter(ofSchool)];
   const parts = scopes.filter((scope) => !ofSchool(scope));
   const whole = `${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[])`;
   if (parts.length === 0) return `(${whole})`;
   const units = unitsCovered(caller.schoolId, parts, values.add);
-  return `(${whole} or (${type}, ${keyColumn(entity, key)}) in (${units}))`;
+  const also =
+    isReading && reads
+      ? ` or (${alsoRead(reads)} and (${type}, ${thereOf(reads)}) in (${units}))`
+      : '';
+  return `(${whole} or (${type}, ${keyColumn(entity, key)}) in (${units})${also})`;
 }
+const alsoRead = ({ unless }: AlsoRead): string =>
+  Object.entries(unless)
+    .map(([column, value]) => `e.${column} <> ${value}`)
+    .join(' and ');
+const thereOf = ({ column, table, unit }: AlsoRead): string =>
+  `(select x.${unit} from ${table} x where x.school_id = e.school_id and x.id = e.${column})`;
 function keyColumn(entity: Entity, key: string): string {
   const [name = '', there] = key.split('.');
   const field = entity.fields[name];

@@ -159,6 +159,11 @@ export const statusChange = pgTable(
     effectState: smallint().notNull().default(0),
     effectedAt: at(),
     effectNote: text(),
+    /** What the receiving college says: 0 无异议, 1 有异议, 2 已知晓; why, who and when. */
+    objectionState: smallint().notNull().default(0),
+    objectionReason: text(),
+    objectionBy: text(),
+    objectionAt: at(),
     /** What stood and what stands from its day on, written when it takes effect. */
     before: jsonb().$type<ChangedPlace>(),
     after: jsonb().$type<ChangedPlace>(),

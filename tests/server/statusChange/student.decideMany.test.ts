@@ -175,6 +175,7 @@ test('each tab says as many as its list has', async () => {
       all: await list(who),
       mine: await list(who, 'mine'),
       done: await list(who, 'done'),
+      incoming: await list(who, 'incoming'),
       waiting: await list(who, 'waiting'),
       due: await list(who, 'due'),
     });

@@ -12,7 +12,14 @@ afterEach(cleanup);
 const row = (id: number, cname: string, more: object = {}) => ({
   ...{ id, version: 2, writable: true, labels: { changeType: '转专业' } },
   ...{ changeNo: `YD202611000${id}`, studentNo: `20250010110${id}`, cname, changeType: '23' },
-  ...{ declareStatus: 1, progress: '主审单位待审批', unitKey: '3-1', docNo: null, endOn: null },
+  ...{
+    declareStatus: 1,
+    progress: '主审单位待审批',
+    objection: null,
+    unitKey: '3-1',
+    docNo: null,
+    endOn: null,
+  },
   ...{ majorName: '软件工程', className: '软件2501', targetUnitName: '计算机学院' },
   ...{
     targetMajorName: '人工智能',
@@ -48,7 +55,7 @@ async function queue(routes: Routes = {}) {
           : rows;
         return { rows: found, total: found.length };
       },
-      'GET /student/change/counts': { all: 75, mine: 2, done: 4, waiting: 3, due: 1 },
+      'GET /student/change/counts': { all: 75, mine: 2, incoming: 6, done: 4, waiting: 3, due: 1 },
       'GET /student/change/targets': [
         { ...target, now: 30, coming: 2, others: 4 },
         { ...target, id: 4, className: '信安2501', now: 8, coming: 1, others: 0 },

@@ -166,6 +166,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayObjectChange: '是接收学院的审批人，异动在审批中，且写明了理由',
   mayTakeObjectionBack: '是接收学院的审批人，且异动在审批中',
   knowsObjection: '审批人已勾选知晓异议',
+  isOverfull: '检查发现有班级将超过计划人数或教室座位',
   mayCancelEffect: '有取消异动的权限，且写明了原因',
   mayReportHere: '有登记报到的权限，且是本校区的报到点，或确认仍要登记',
   mayUndoReport: '有登记报到的权限',

@@ -7,7 +7,7 @@ import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost, ReauthDialog } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { body, draft } from '../fakeSchool.ts';
-import { type Routes, startClient } from '../fakeServer.ts';
+import { type Asked, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(() => {
@@ -157,4 +157,43 @@ it('保存并下一条: what is stored gives its place to the next of the list, 
   await formShown();
   expect(screen.queryByRole('button', { name: '保存并下一条' })).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+/** 申报 73 */
+it.each([
+  ['nothing has left the list', 0],
+  ['three that were saved have left the filtered list', 3],
+])('保存并下一条 goes on with the next page at the end of page 20 of 21; %s', async (_, gone) => {
+  const asked: string[] = [];
+  const all = Array.from({ length: 206 }, (_row, n) => ({
+    ...draft,
+    id: 1000 + n,
+    declarationNo: `20262-0-0${1000 + n}`,
+    // of others: they are passed over
+    declarerId: n > 199 && n < 203 ? 99 : draft.declarerId,
+  }));
+  let rows = all;
+  const { go, address } = await open('', {
+    'GET /talent/declaration/list': ({ query }: Asked) => {
+      asked.push(String(query.pageNum));
+      const from = (Number(query.pageNum ?? 1) - 1) * 10;
+      return { rows: rows.slice(from, from + 10), total: rows.length };
+    },
+    ...Object.fromEntries(all.map((one) => [`GET /talent/declaration/${one.id}`, one])),
+    'PUT /talent/declaration/1199': { id: 1199, declarationNo: '20262-0-01199', version: 4 },
+  });
+  await go('/talent/declaration?page=20&size=10');
+  await screen.findAllByText('20262-0-01199');
+  rows = all.filter(({ id }) => id < 1190 || id >= 1190 + gone);
+  await go('/talent/declaration?page=20&size=10&edit=1199');
+  await formShown();
+  fireEvent.click(await screen.findByRole('button', { name: '保存并下一条' }));
+  await waitFor(() => expect(address()).toMatch(/edit=1203/));
+  await screen.findByText('20262-0-01203');
+  // the last one of all has none
+  await go('/talent/declaration?page=20&size=10&edit=1205');
+  await screen.findByText('20262-0-01205');
+  await formShown();
+  expect(screen.queryByRole('button', { name: '保存并下一条' })).toBeNull();
+  expect(asked.filter((page) => page === '21').length).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import { Opening } from '../../../../platform/web/list/Opening.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { DeclarationList } from '../list/listPage.tsx';
 import { DeclarationForm } from './form.tsx';
+import { useFollowing } from './useFollowing.ts';
 
 const Print = lazily(() => import('../drawer/PrintView.tsx'));
 const idsIn = (text: string | null): number[] =>
@@ -20,10 +21,7 @@ export default function DeclarationView() {
   const [print, setPrint] = useAddress('print');
   /** The form that was asked for from a refused submit: it shows at once what is missing. */
   const [refused, setRefused] = useState<number | null>(null);
-  /** What can be edited of the list that was shown last, in its order. */
-  const [order, setOrder] = useState<readonly number[]>([]);
-  const next = order[order.indexOf(Number(form?.id)) + 1];
-  const follows = order.includes(Number(form?.id)) && next !== undefined;
+  const { next, show } = useFollowing(typeof form?.id === 'number' ? form.id : null);
   const printed = idsIn(print);
   if (form)
     return (
@@ -33,7 +31,7 @@ export default function DeclarationView() {
         check={form.id === refused}
         onDone={close}
         onMade={made}
-        onNext={follows ? () => open(next) : undefined}
+        onNext={next === undefined ? undefined : () => open(next)}
       />
     );
   if (printed.length > 0)
@@ -47,6 +45,6 @@ export default function DeclarationView() {
     open(id);
   };
   return (
-    <DeclarationList onEdit={edit} onPrint={(ids) => setPrint(ids.join(','))} onShown={setOrder} />
+    <DeclarationList onEdit={edit} onPrint={(ids) => setPrint(ids.join(','))} onShown={show} />
   );
 }

@@ -13,6 +13,7 @@ import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';
 import { loadForm } from '../form/form.tsx';
+import type { Shown } from '../form/useFollowing.ts';
 import { useWindow } from '../form/useWindow.ts';
 import { CourseStrip } from './CourseStrip.tsx';
 import { DECLARATION_COLUMNS, rowName } from './listColumns.tsx';
@@ -22,7 +23,7 @@ import { chipsOf, useDeclarationFilters } from './listFilters.ts';
 import { declarerOffers } from './listOffers.ts';
 import { DeclarationActions, type RowCommand } from './listRowActions.tsx';
 import { ListToolbar } from './listToolbar.tsx';
-import { useDeclarations } from './useDeclarations.ts';
+import { type Declarations, useDeclarations } from './useDeclarations.ts';
 import { WindowLine } from './WindowLine.tsx';
 
 /** The columns of the list, and at their end what its declarer may do with a row. */
@@ -60,21 +61,23 @@ function useColumns(
 interface Props {
   onEdit: (id: number | 'new', check?: true) => void;
   onPrint: (ids: readonly number[]) => void;
-  /** What of the rows that are shown can be edited. */
-  onShown?: (ids: readonly number[]) => void;
+  /** The page that is shown. */
+  onShown?: (shown: Shown) => void;
 }
-function useEditable(rows: readonly DeclarationRow[] | undefined, tell: Props['onShown']): void {
-  const userId = useSession((session) => session.user?.user.userId ?? null);
+function useShown({ list, result }: Declarations, onShown: Props['onShown']): void {
+  const { data, isPlaceholderData } = result;
+  const tell = useStable(onShown ?? (() => {}));
   useEffect(() => {
-    const own = rows?.filter((row) => declarerOffers(row, userId).includes('edit'));
-    if (own) tell?.(own.map(({ id }) => id));
-  }, [rows, userId, tell]);
+    if (!data || isPlaceholderData) return;
+    const { query, page, pageSize } = list;
+    tell({ rows: data.rows, total: data.total, query, page, pageSize });
+  }, [data, isPlaceholderData, list, tell]);
 }
 /** The declarers' list with its statistics (申报 55–57). */
 export function DeclarationList({ onEdit, onPrint, onShown }: Props) {
   const shown = useDeclarations();
   const { list, result, total, selection, drawer, readAgain } = shown;
-  useEditable(result.data?.rows, onShown);
+  useShown(shown, onShown);
   const commands = useListCommands({ onCopied: onEdit });
   usePrefetch(loadDrawer, loadForm);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -38,9 +38,11 @@ export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 /** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
 export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
-/** How somebody has set a list up for themselves (设置 17): what they hide, the order of the columns, widths in pixels, whether the choices at the left are open, saved filters and which of them it opens with. */
+/** How somebody has set a list up for themselves (设置 17): what they hide, what they want beside, the order of the columns, widths in pixels, whether the choices at the left are open, saved filters and which of them it opens with. */
 export const listLook = z.strictObject({
   hidden: z.array(columnKey).max(60).optional(),
+  /** Columns that are off until somebody wants them. */
+  shown: z.array(columnKey).max(60).optional(),
   order: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
   side: z.boolean().optional(),

@@ -154,6 +154,8 @@ export interface Entity {
   computed?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */
   pick?: true;
+  /** Every field is a column that somebody may show; those without a width are off until then (列表 35). */
+  everyColumn?: true;
   /** Fields that may be set for several records at once. */
   several?: readonly string[];
   /** There is one record, the school itself: a form instead of a list. */

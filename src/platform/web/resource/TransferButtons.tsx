@@ -8,6 +8,7 @@ import { callApi } from '../api/call.ts';
 import { Button } from '../kit/control/Button.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { useListLook } from '../list/listLook.ts';
+import { isHidden } from '../list/table/columns.ts';
 import { ExportJob } from './ExportJob.tsx';
 import { columnsOf } from './list/columns.tsx';
 import { SensitiveExport } from './SensitiveExport.tsx';
@@ -27,12 +28,12 @@ interface Props {
 
 /** 导入 and 导出 of a list; what runs in the background stands in the address, so that a reload finds it again. */
 export function TransferButtons({ entity, rights, query, total, chosen }: Props) {
-  const [{ hidden = [] }] = useListLook(entity.name);
+  const [look] = useListLook(entity.name);
   const imports = rights.import && !entity.noImport;
   const sheets = useImport(entity, imports);
   const { pageNum: _page, pageSize: _size, ...filters } = query;
-  const columns = columnsOf(entity)
-    .filter((column) => column.pinned || !hidden.includes(column.key))
+  const columns = columnsOf(entity, {}, rights.unmask)
+    .filter((column) => !isHidden(look, column))
     .map((column) => column.key)
     .join(',');
   const wanted = { ...filters, columns, ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) };

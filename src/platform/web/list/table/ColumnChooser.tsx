@@ -2,7 +2,7 @@ import type { ListLook } from '../../../contract/auth/auth.shapes.ts';
 import { Popup } from '../../kit/float/Popup.tsx';
 import { Choices } from '../../kit/piece/Choices.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
-import { type Column, inOrder } from './columns.ts';
+import { type Column, inOrder, isHidden } from './columns.ts';
 
 /** Which columns are shown, and in which order; pinned ones always are, at their ends (列表 11、32). */
 export function ColumnChooser<Row>(props: {
@@ -11,27 +11,43 @@ export function ColumnChooser<Row>(props: {
   onChange: (part: ListLook) => void;
 }) {
   const { columns, look, onChange } = props;
-  const { hidden = [], order = [], widths = {} } = look;
-  const options = inOrder(columns, order)
-    .filter((column) => !column.pinned)
-    .map(({ key, title }) => ({ value: key, label: title }));
-  const shown = options.map(({ value }) => value).filter((key) => !hidden.includes(key));
-  // a column of an older look that is no more stays hidden
-  const without = (next: readonly string[]) => [
-    ...hidden.filter((key) => !next.includes(key)),
-    ...shown.filter((key) => !next.includes(key)),
-  ];
+  const { hidden = [], shown = [], order = [], widths = {} } = look;
+  const free = inOrder(columns, order).filter((column) => !column.pinned);
+  const options = free.map(({ key, title }) => ({ value: key, label: title }));
+  const chosen = free.filter((column) => !isHidden(look, column)).map(({ key }) => key);
+  const off = free.filter((column) => column.off).map(({ key }) => key);
+  // a column of an older look that is no more stays as it was
+  const choose = (next: readonly string[]) => {
+    const left = chosen.filter((key) => !next.includes(key));
+    onChange({
+      hidden: [
+        ...hidden.filter((key) => !next.includes(key)),
+        ...left.filter((key) => !off.includes(key)),
+      ],
+      ...(off.length > 0
+        ? {
+            shown: [
+              ...shown.filter((key) => !left.includes(key)),
+              ...off.filter((key) => next.includes(key) && !shown.includes(key)),
+            ],
+          }
+        : {}),
+    });
+  };
   return (
     <Popup label="列设置" align="end" small>
       <Choices
         label="显示的列"
         options={options}
-        chosen={shown}
-        onChange={(next) => onChange({ hidden: without(next) })}
+        chosen={chosen}
+        onChange={choose}
         onOrder={(next) => onChange({ order: next })}
       >
-        <TextButton disabled={hidden.length === 0} onClick={() => onChange({ hidden: [] })}>
-          恢复全部列
+        <TextButton
+          disabled={hidden.length === 0 && shown.length === 0}
+          onClick={() => onChange(off.length > 0 ? { hidden: [], shown: [] } : { hidden: [] })}
+        >
+          {off.length > 0 ? '恢复默认列' : '恢复全部列'}
         </TextButton>
         <TextButton disabled={order.length === 0} onClick={() => onChange({ order: [] })}>
           恢复次序

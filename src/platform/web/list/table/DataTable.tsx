@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { type Column, type Features, features } from './columns.ts';
+import { type Column, type Features, features, isHidden } from './columns.ts';
 import './table.css';
 import { useLate } from '../../kit/page/useLate.ts';
 import { usePhone } from '../../kit/page/useMedia.ts';
@@ -80,7 +80,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     getRowId: (row) => String(row.id),
     state: {
       rowSelection: selection?.state ?? {},
-      columnVisibility: Object.fromEntries((look.hidden ?? NONE).map((key) => [key, false])),
+      columnVisibility: Object.fromEntries(
+        columns.filter((column) => isHidden(look, column)).map(({ key }) => [key, false]),
+      ),
     },
     onRowSelectionChange: (updater) => selection?.change(updater),
     onColumnVisibilityChange: () => {},

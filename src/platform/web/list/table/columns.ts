@@ -1,5 +1,6 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { ListLook } from '../../../contract/auth/auth.shapes.ts';
 
 /** One column of a list. The texts of a row stay in one line; what is cut off can be read as the cell's tooltip. */
 export interface Column<Row> {
@@ -15,6 +16,8 @@ export interface Column<Row> {
   sort?: string;
   /** Stays while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
+  /** Not shown until somebody chooses it (列表 35). */
+  off?: boolean;
   /**
    * On a card (below 640 px): what the row is called, a word beside others, or a line with the column's title before it. Where no column
    * of a list says so, see `cardOf`; else what has none is not on the card.
@@ -40,6 +43,12 @@ export function cardOf<Row>(columns: readonly Column<Row>[]): CardParts<Row> {
   if (others.some(({ card }) => card)) return { name, words: as('word'), lines: as('line'), acts };
   return { name, words: [], lines: others.filter((one) => one !== name).slice(0, LINES), acts };
 }
+
+/** Whether somebody's look leaves a column out (列表 11、35). */
+export const isHidden = (
+  { hidden = [], shown = [] }: ListLook,
+  { key, pinned, off }: Pick<Column<never>, 'key' | 'pinned' | 'off'>,
+): boolean => !pinned && (off ? !shown.includes(key) : hidden.includes(key));
 
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 export type Features = typeof features;

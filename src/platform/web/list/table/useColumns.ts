@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useListLook } from '../listLook.ts';
-import { type Column, type Features, inOrder } from './columns.ts';
+import { type Column, type Features, inOrder, isHidden } from './columns.ts';
 
 const NONE: readonly never[] = [];
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
@@ -12,7 +12,7 @@ export function useColumns<Row extends { id: number }>(
   columns: readonly Column<Row>[],
 ) {
   const [look, changeLook] = useListLook(name);
-  const { hidden = NONE, widths = NO_WIDTHS, order = NONE } = look;
+  const { widths = NO_WIDTHS, order = NONE } = look;
   const definitions = useMemo(
     () =>
       columns.map(
@@ -27,11 +27,11 @@ export function useColumns<Row extends { id: number }>(
   const visible = useMemo(
     () =>
       inOrder(columns, order)
-        .filter((column) => column.pinned || !(hidden as readonly string[]).includes(column.key))
+        .filter((column) => !isHidden(look, column))
         .map((column) =>
           widths[column.key] ? { ...column, width: widths[column.key] as number } : column,
         ),
-    [columns, hidden, widths, order],
+    [columns, look, widths, order],
   );
   return { look, changeLook, definitions, visible };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entity, EntityField } from '../../../contract/resource/entity.ts';
+import { isSensitive } from '../../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { listColumns } from '../../../contract/resource/value.ts';
 import type { Filter } from '../../list/FilterBar.tsx';
@@ -8,12 +9,24 @@ import { FieldValue, plainText } from '../form/text.tsx';
 
 /** How a screen draws a field otherwise, by its name. */
 export type Cells = Readonly<Record<string, (row: EntityRow) => ReactNode>>;
-/** Columns of the list from the declaration. */
-export const columnsOf = (entity: Entity, cells: Cells = {}): Column<EntityRow>[] =>
-  listColumns(entity).map(([name, field]) => ({
+/**
+ * Columns of the list from the declaration. Where every field is one, those without a width are off until somebody wants them, and what
+ * is sensitive is offered to those alone who may see it whole (列表 35).
+ */
+export const columnsOf = (entity: Entity, cells: Cells = {}, maySee = false): Column<EntityRow>[] =>
+  (entity.everyColumn
+    ? Object.entries(entity.fields).filter(
+        ([, field]) =>
+          !field.sheet &&
+          field.kind !== 'picture' &&
+          (field.width !== undefined || maySee || !isSensitive(field)),
+      )
+    : listColumns(entity)
+  ).map(([name, field]) => ({
     key: name,
     title: field.label,
     width: field.width ?? 120,
+    ...(field.width === undefined ? { off: true } : {}),
     ...(field.sort ? { sort: name } : {}),
     ...(field.pinned ? { pinned: 'left' as const } : {}),
     ...(field.kind === 'int' || field.kind === 'count' ? { align: 'right' as const } : {}),

@@ -75,7 +75,7 @@ export function useEntityColumns(
 ) {
   return useMemo(
     () => [
-      ...columnsOf(entity, cells),
+      ...columnsOf(entity, cells, rights.unmask),
       {
         key: 'actions',
         title: '操作',
@@ -95,7 +95,7 @@ export function useEntityColumns(
         ),
       },
     ],
-    [entity, rights.edit, rights.remove, act, lead, acts, cells],
+    [entity, rights.edit, rights.remove, rights.unmask, act, lead, acts, cells],
   );
 }
 

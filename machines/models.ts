@@ -29,6 +29,7 @@ import { publicationModel } from './publication/publication.cases.ts';
 import { queueModel } from './queue/queue.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
 import { requestModel } from './request/request.cases.ts';
+import { roomStatusModel } from './roomStatus/roomStatus.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
@@ -53,6 +54,7 @@ export const models: readonly Model[] = [
   accountModel,
   handoverModel,
   certificateModel,
+  roomStatusModel,
   publicationModel,
   templateModel,
   sessionModel,

@@ -30,6 +30,7 @@ import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
 import * as template from '../../areas/plan/contract/template.calls.ts';
 import * as release from '../../areas/release/contract/release.calls.ts';
+import * as roomClosing from '../../areas/room/contract/closing.calls.ts';
 import * as room from '../../areas/room/contract/room.calls.ts';
 import * as roomSemester from '../../areas/room/contract/semesterRoom.calls.ts';
 import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
@@ -168,6 +169,7 @@ export const CALLS: readonly Call[] = [
     delivery,
     room,
     roomSemester,
+    roomClosing,
     roomSetup,
     roomUsage,
   ].flatMap((m) => Object.values(m).filter(isCall)),

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { offerDecision } from '../../areas/declaration/server/deciding/byMessage.ts';
 import { switchWork } from '../../areas/declaration/server/switches/work.ts';
+import { closingsRunOut } from '../../areas/room/server/closing/runOut.ts';
 import { setCurrentByDate } from '../../areas/semester/server/autoCurrent.ts';
 import { tellOfVisits, VISITS_EVERY } from '../../areas/simulation/server/visits.ts';
 import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
   periodically(app, background, [
     ...REMINDERS,
     setCurrentByDate,
+    closingsRunOut,
     takeDueEffects,
     lapseAcceptances,
     (it) => clearDeliveries(it),

@@ -14,6 +14,7 @@ export const NOTICE_KIND = {
   viewed: '被查看',
   asked: '请求处理',
   release: '版本更新',
+  roomClosed: '教室不可用',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KIND;

@@ -25,6 +25,8 @@ export const PLACEHOLDERS = {
   title: { name: '问题', example: '为什么没有“新增申报”' },
   said: { name: '系统的说明', example: '您的角色没有 教学任务申报·新增' },
   request: { name: '请求编号', example: 'req-1a2b' },
+  room: { name: '教室', example: '明德楼A101' },
+  period: { name: '不能用的时间', example: '维修（03-01 至 04-15）' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -1,4 +1,5 @@
 import { defineTemplates, type NoticeTemplate } from './placeholders.ts';
+import { TEACHING_TEMPLATES } from './teachingTemplates.ts';
 
 const [course, switched] = [['course'], ['level', 'semester']] as const;
 
@@ -120,19 +121,7 @@ export const NOTICE_TEMPLATES = defineTemplates({
     text: '您任教的{course}已通过全部审批',
     manyText: '您任教的{course}等 {n} 条申报已通过全部审批',
   },
-  taskAsked: {
-    name: '被安排任教：任课教师',
-    kind: 'taught',
-    placeholders: course,
-    text: '您被安排任教{course}，请确认',
-    manyText: '您被安排任教{course}等 {n} 项，请确认',
-  },
-  taskObjected: {
-    name: '教师有异议：教学单位审批人；已通过的还有申报人',
-    kind: 'taught',
-    placeholders: ['course', 'teacher'],
-    text: '{teacher}对任教{course}有异议',
-  },
+  ...TEACHING_TEMPLATES,
   deadlineOwn: {
     name: '截止前 7、3、1 天：有未提交申报的申报人',
     kind: 'deadline',

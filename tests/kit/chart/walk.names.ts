@@ -16,6 +16,7 @@ export const MODEL_NAMES = [
   'account',
   'handover',
   'certificate',
+  'roomStatus',
   'publication',
   'template',
   'session',

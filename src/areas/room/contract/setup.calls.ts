@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { dayText, id, pathId } from '../../../platform/contract/fields.ts';
+import { id, pathId } from '../../../platform/contract/fields.ts';
 import { occupancy, seats } from './room.calls.ts';
 
 const plannedRoom = z.object({
@@ -102,24 +102,5 @@ export const buildingStop = defineCall({
   scope: 'units',
   params: pathId,
   body: z.strictObject({ confirmed: z.int().min(0).optional() }),
-  reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
-});
-const day = dayText('应为日期，如 2026-11-20');
-export const classroomStop = defineCall({
-  name: 'classroomStop',
-  method: 'POST',
-  path: '/resource/classroom/:id/stop',
-  summary: '教室停用或维修：先列出这些日子的占用，确认后标为待调整',
-  access: ['resource:classroom:edit'],
-  scope: 'units',
-  params: pathId,
-  body: z.strictObject({
-    version: z.int().min(0),
-    status: z.enum(['2', '3'], '请选择维修或停用'),
-    /** Of a repair; `repairTo` null: not known yet. */
-    repairFrom: day.nullable(),
-    repairTo: day.nullable(),
-    confirmed: z.int().min(0).optional(),
-  }),
   reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
 });

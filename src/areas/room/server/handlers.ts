@@ -1,9 +1,9 @@
 import type { Served } from '../../../platform/server/request/serve.ts';
 import { assignHandlers } from './assign.ts';
 import { batchHandlers } from './batch.ts';
+import { closingHandlers } from './closing/close.ts';
 import { generateHandlers } from './generate.ts';
 import { stopHandlers } from './stop.ts';
-import { stopRoomHandlers } from './stopRoom.ts';
 import { bookHandlers } from './usage/book.ts';
 import { usageHandlers } from './usage/campusUsage.ts';
 import { cellHandlers } from './usage/cells.ts';
@@ -24,6 +24,6 @@ export const roomHandlers: readonly Served[] = [
   ...batchHandlers,
   ...assignHandlers,
   ...stopHandlers,
-  ...stopRoomHandlers,
+  ...closingHandlers,
   ...usageHandlers,
 ];

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
+import { HOLDS, KIND_WORD } from '../../../school/room/server/closings.ts';
 import { RESERVED, usersSql } from './usage/reserved.ts';
 
 /** Entries of occupancy_source. */
@@ -23,7 +24,8 @@ export const UNFIT = `case when d.id is null then '教室没有本学期的明�
     where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0) then '这个时间教室不可用'
   when ${RESERVED} is not null then '这个时间专用于' || ${RESERVED}
   when ${usersSql('o.unit_key')} is not null then '本学期只供' || ${usersSql('o.unit_key')} || '使用'
-  when r.status = '2' and ${onDays('r.repair_from', "coalesce(r.repair_to, 'infinity')")} then '教室维修' end`;
+  else (select '教室' || ${KIND_WORD} from room_closing k where k.school_id = o.school_id and k.room_id = o.room_id and ${HOLDS}
+    and ${onDays('k.begin_on', "coalesce(k.end_on, 'infinity')")} limit 1) end`;
 
 /** What fits into these rooms again is no longer 待调整. */
 export const settle = (

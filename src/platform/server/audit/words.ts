@@ -15,6 +15,7 @@ export const actionWords = fromContract<ReadonlyMap<string, string>>(
       ['adminNetworks', '命令：停用 IP 允许名单'],
       ['releaseStart', '启动时随版本更新'],
       ['semesterAutoCurrent', '自动设为当前学期'],
+      ['roomClosingEnds', '教室维修到期'],
       ['statusChangeEffect', '学籍异动到期生效'],
     ]),
 );

@@ -187,6 +187,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayDisable: '有修改账号的权限，没有会受影响的事项，或已确认',
   mayEnable: '有修改账号的权限，且不是随学籍异动停用的',
   isClosedByChange: '是随学籍异动停用的',
+  mayRestoreRoom: '有修改教室的权限',
+  mayCloseRoom: '有修改教室的权限，没有受影响的占用和申报，或已确认',
   isProved: '密码或统一身份认证正确',
   isExtended: '单位有延期',
   mayLead: '是系统管理员',

@@ -13,6 +13,7 @@ import { handoverHands } from './domain/handover.ts';
 import { objectionHands } from './domain/objection.ts';
 import { openingHands } from './domain/opening.ts';
 import { publicationHands } from './domain/publication.ts';
+import { roomHands } from './domain/roomStatus.ts';
 import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
 import { templateHands } from './domain/template.ts';
@@ -47,6 +48,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   certificate: certificateHands,
   account: accountHands,
   handover: handoverHands,
+  roomStatus: roomHands,
   approval: approvalHands,
   arrival: arrivalHands,
   batch: batchHands,

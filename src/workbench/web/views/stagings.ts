@@ -5,6 +5,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   acceptance: () => import('./domain/acceptance.tsx').then((it) => it.acceptanceStage),
   certificate: () => import('./domain/certificate.tsx').then((it) => it.certificateStage),
   account: () => import('./domain/account.tsx').then((it) => it.accountStage),
+  roomStatus: () => import('./domain/roomStatus.tsx').then((it) => it.roomStage),
   approval: () => import('./domain/approval.tsx').then((it) => it.approvalStage),
   arrival: () => import('./domain/arrival.tsx').then((it) => it.arrivalStage),
   batch: () => import('./process/batch.tsx').then((it) => it.batchStage),

@@ -1,10 +1,14 @@
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
+import { dayOf } from '../../../../platform/server/clock.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
 import { roomWarning } from '../../../../school/room/contract/classroom.entity.ts';
-import { STOPPED } from '../../../../school/room/contract/status.ts';
-import { absenceOf, affectedBy } from '../absence.ts';
+import { REPAIRING, STOPPED, USABLE } from '../../../../school/room/contract/status.ts';
+import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
+import { absenceOf } from '../absence.ts';
+import { affectedBy } from '../closing/affected.ts';
+import { adopt } from '../closing/mirror.ts';
 import { settle } from '../unfit.ts';
 import { dropHolds, rehold } from '../usage/holds.ts';
 
@@ -24,9 +28,11 @@ async function refuseUnseen(ctx: Ctx, values: EntityValues, before: EntityValues
     'select id from classroom where school_id = $1 and room_code = $2',
     [ctx.caller.schoolId, before.roomCode],
   );
-  const { length } = await affectedBy(ctx, rows[0]?.id ?? 0, absence);
+  const { length } = await affectedBy(ctx, [rows[0]?.id ?? 0], [absence]);
   if (length > 0)
-    throw invalid({ status: `有 ${length} 条占用受影响，请在列表中用“停用或维修”，先查看占用` });
+    throw invalid({
+      status: `有 ${length} 条占用受影响，请在列表中用“${CLOSE_LABEL}”，先查看占用`,
+    });
 }
 
 /** 教室 (教室 5–10). */
@@ -38,8 +44,13 @@ export const classroomExtras: EntityExtras = {
       `exists (select from unnest(e.equipment) q where split_part(q, ':', 1) = ${add(asked)} and split_part(q, ':', 3) = '1')`,
     useUnitKeys: (asked, add) => usedBy(add(asked)),
   },
-  compute: async (_ctx, rows) => {
-    for (const row of rows) row.warning = roomWarning(row as never);
+  compute: async ({ now }, rows) => {
+    for (const row of rows) {
+      row.warning = roomWarning(row as never);
+      // over, though nobody has looked since (教室 40)
+      if (row.status === REPAIRING && row.repairTo && String(row.repairTo) < dayOf(now))
+        Object.assign(row, { status: USABLE, repairFrom: null, repairTo: null });
+    }
   },
   references: [
     {
@@ -81,11 +92,17 @@ export const classroomExtras: EntityExtras = {
   after: async (ctx, { id, values, before }) => {
     if (before && values.checkConflict !== before.checkConflict)
       await rehold(ctx, id, values.checkConflict === true);
+    if (before ? absent(values, before) : values.status !== USABLE)
+      await adopt(ctx.client, { ...ctx.caller, now: ctx.now }, [id], dayOf(ctx.now));
     if (before && absent(values, before)) await settle(ctx, [id]);
   },
   removed: async (ctx, id) => {
     const { client, caller } = ctx;
     await dropHolds(ctx, id);
+    await client.query('delete from room_closing where school_id = $1 and room_id = $2', [
+      caller.schoolId,
+      id,
+    ]);
     await client.query('delete from semester_room where school_id = $1 and room_id = $2', [
       caller.schoolId,
       id,

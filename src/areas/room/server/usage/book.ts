@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { cellOf, dayOfWeek, hoursText, slotsText } from '../../../../school/room/contract/grid.ts';
-import { REPAIRING } from '../../../../school/room/contract/status.ts';
+import { HOLDS, KIND_WORD } from '../../../../school/room/server/closings.ts';
 import { maskText, readMask, weeksOf } from '../../../../school/semester/contract/weekMask.ts';
 import { type Occupancy, occupancyAdd, occupancyRemove } from '../../contract/room.calls.ts';
 import { EXAM, REPAIR } from '../unfit.ts';
@@ -51,24 +51,27 @@ async function lockDetail(
   return rows[0];
 }
 
-/** The first of the days asked for on which the room is being repaired. */
-function repairedOn(
-  { status, repairFrom, repairTo }: ReachedRoom,
+/** The first of the days asked for on which the room is closed, and why. */
+async function closedDay(
+  { client, caller }: Ctx,
+  { id }: ReachedRoom,
   { beginOn }: Semester,
   { weeks, weekday }: Wanted,
-): string | undefined {
-  if (status !== REPAIRING || repairFrom === null) return undefined;
-  return weeksOf(weeks)
-    .map((week) => dayOfWeek(beginOn, week, weekday))
-    .find((day) => day >= repairFrom && (repairTo === null || day <= repairTo));
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ closed: string }>(
+    `select to_char(t, 'YYYY-MM-DD') || ${KIND_WORD} as closed from room_closing k, unnest($3::date[]) t
+     where k.school_id = $1 and k.room_id = $2 and ${HOLDS} and t between k.begin_on and coalesce(k.end_on, 'infinity') order by t limit 1`,
+    [caller.schoolId, id, weeksOf(weeks).map((week) => dayOfWeek(beginOn, week, weekday))],
+  );
+  return rows[0]?.closed;
 }
 
 /** What speaks against it beside others who are there already. A repair may stand where nobody is taught. */
 function refuse(
   room: ReachedRoom,
-  semester: Semester,
   detail: Detail | undefined,
   wanted: Wanted,
+  closed: string | undefined,
 ): void {
   if (wanted.to < wanted.from) throw invalid({ to: '结束节次不能早于开始节次' });
   if (room.status === '3') throw rule(`${room.roomName}已停用`);
@@ -76,8 +79,7 @@ function refuse(
   if (wanted.source === REPAIR) return;
   if (!detail.isOpen) throw rule(`${room.roomName}本学期不开放`);
   if (detail.users !== null) throw rule(`${room.roomName}本学期只供${detail.users}使用`);
-  const repaired = repairedOn(room, semester, wanted);
-  if (repaired) throw rule(`${room.roomName}${repaired}维修`);
+  if (closed) throw rule(`${room.roomName}${closed}`);
   const seats = wanted.source === EXAM ? detail.examCapacity : detail.courseCapacity;
   if (wanted.headcount > seats)
     throw invalid({
@@ -134,7 +136,8 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
     throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13、1-15单` });
   const wanted = { ...body, weeks };
   const room = await reachedRoom(ctx, body.roomId, true);
-  refuse(room, semester, await lockDetail(ctx, room, semester, wanted), wanted);
+  const detail = await lockDetail(ctx, room, semester, wanted);
+  refuse(room, detail, wanted, await closedDay(ctx, room, semester, wanted));
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into room_occupancy (school_id, semester_id, room_id, source, subject, unit_key, weeks, weekday, period_from, period_to, headcount,
        shared, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14)

@@ -7,6 +7,7 @@ import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
 import { readMask } from '../../../../school/semester/contract/weekMask.ts';
 import type { Occupancy } from '../../contract/room.calls.ts';
 import { type RoomChange, semesterRoomChange } from '../../contract/semesterRoom.calls.ts';
+import { endClosingsOf } from '../closing/semester.ts';
 import { EXAM, REPAIR, settle } from '../unfit.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
@@ -137,6 +138,12 @@ async function write(
 ) {
   const { client, caller, now, audit } = ctx;
   const ids = rows.map(({ id }) => id);
+  if (wanted.isOpen)
+    await endClosingsOf(
+      ctx,
+      rows.map(({ roomId }) => roomId),
+      semesterOf(ctx).id,
+    );
   if (wanted.cells) {
     const { cells } = wanted.cells;
     const repaint = rows.map(({ reserved }) =>

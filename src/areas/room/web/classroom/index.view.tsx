@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { offeredRoom, roomStateOf } from '../../../../../machines/roomStatus/roomStatus.stored.ts';
+import { ROOM_EVENT_ZH } from '../../../../../machines/roomStatus/roomStatus.types.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
@@ -8,11 +10,11 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
-import { STOPPED } from '../../../../school/room/contract/status.ts';
+import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
+import { useClosing } from '../closing/useClosing.tsx';
 import { DoorCards, type DoorRoom } from '../DoorCards.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
-import { StopRoomDialog } from './StopRoomDialog.tsx';
 
 const doorOf = ({
   id,
@@ -30,9 +32,41 @@ const doorOf = ({
   campusName: labels.atCampusId ?? '',
   buildingName: labels.buildingId ?? '',
 });
-const bulksOf = (show: (rooms: readonly DoorRoom[]) => void) => [
+type Closing = ReturnType<typeof useClosing>;
+const closedOf = ({ id, roomName }: EntityRow) => ({ id, name: String(roomName) });
+const bulksOf = (
+  show: (rooms: readonly DoorRoom[]) => void,
+  { close, reopen }: Closing,
+  mayEdit: boolean,
+) => [
+  ...(mayEdit
+    ? [
+        {
+          label: CLOSE_LABEL,
+          onClick: (rows: readonly EntityRow[]) => close(rows.map(closedOf), 'repair'),
+        },
+        {
+          label: ROOM_EVENT_ZH.restore,
+          onClick: (rows: readonly EntityRow[]) => void reopen(rows.map(closedOf)),
+        },
+      ]
+    : []),
   { label: '打印门牌', onClick: (rows: readonly EntityRow[]) => show(rows.map(doorOf)) },
 ];
+/** What the chart offers for a room, in one dialog for all that closes it (教室 38). */
+function closingActs(row: EntityRow, { close, reopen }: Closing) {
+  const state = roomStateOf(String(row.status));
+  const offered = offeredRoom(state, { mayEdit: row.writable });
+  const rooms = [closedOf(row)];
+  return [
+    ...(offered.includes('repair')
+      ? [{ label: CLOSE_LABEL, onClick: () => close(rooms, 'repair') }]
+      : []),
+    ...(offered.includes('restore')
+      ? [{ label: ROOM_EVENT_ZH.restore, onClick: () => void reopen(rooms) }]
+      : []),
+  ];
+}
 const detail = (row: EntityRow) => (row.warning ? <Hint>{String(row.warning)}</Hint> : null);
 
 /** 教室. */
@@ -42,7 +76,7 @@ export default function ClassroomView() {
   const maySee = useMay('resource:semesterRoom:list');
   const [making, setMaking] = useState(false);
   const [splitting, setSplitting] = useState<EntityRow | null>(null);
-  const [stopping, setStopping] = useState<EntityRow | null>(null);
+  const closing = useClosing();
   const [cards, setCards] = useState<readonly DoorRoom[] | null>(null);
   const open = useOpen();
   const reread = useReread(classroom);
@@ -58,19 +92,16 @@ export default function ClassroomView() {
       ...(maySee
         ? [{ label: '周课表', onClick: () => open(`/resource/semesterRoom?room=${row.id}`) }]
         : []),
-      ...(mayEdit && row.writable && row.status !== STOPPED
-        ? [{ label: '停用或维修', onClick: () => setStopping(row) }]
-        : []),
+      ...(mayEdit ? closingActs(row, closing) : []),
       ...(mayEdit && row.writable && row.parentRoomId === null
         ? [{ label: '拆分', onClick: () => setSplitting(row) }]
         : []),
     ],
-    [maySee, mayEdit, open],
+    [maySee, mayEdit, open, closing],
   );
   const done = () => {
     setMaking(false);
     setSplitting(null);
-    setStopping(null);
     void reread();
   };
   if (cards) return <DoorCards rooms={cards} back="返回教室列表" onClose={() => setCards(null)} />;
@@ -79,7 +110,7 @@ export default function ClassroomView() {
       <EntityView
         entity={classroom}
         acts={acts}
-        bulks={bulksOf(setCards)}
+        bulks={bulksOf(setCards, closing, mayEdit)}
         choices={choices}
         detail={detail}
         toolbar={
@@ -94,9 +125,7 @@ export default function ClassroomView() {
       {splitting && (
         <SplitDialog row={splitting} onDone={done} onClose={() => setSplitting(null)} />
       )}
-      {stopping && (
-        <StopRoomDialog row={stopping} onDone={done} onClose={() => setStopping(null)} />
-      )}
+      {closing.dialog}
     </>
   );
 }

@@ -17,7 +17,6 @@ import {
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   open: '开放教室',
-  close: '不开放教室',
   hours: '设置可用时间',
   seats: '修改本学期座位',
   users: '本学期使用单位',
@@ -55,7 +54,6 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       {kind === 'hours' && <HoursFields change={state} />}
       {kind === 'seats' && <SeatsFields change={state} />}
       {kind === 'users' && <UsersFields change={state} />}
-      {kind === 'close' && <ReasonText required change={state} />}
     </TaskDialog>
   );
 }
@@ -63,16 +61,12 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
 interface PartProps {
   change: RoomChangeState;
 }
-function ReasonText({
-  required,
-  change: { filled, put, error },
-}: PartProps & { required?: boolean }) {
+function ReasonText({ change: { filled, put, error } }: PartProps) {
   return (
     <TextField
       label="原因"
       name="reason"
       max={100}
-      required={required}
       value={filled.reason}
       error={error('reason')}
       onChange={(text) => put({ reason: text })}

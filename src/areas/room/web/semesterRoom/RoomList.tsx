@@ -12,14 +12,16 @@ import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
+import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
 import { semesterRoomGenerate } from '../../contract/semesterRoom.calls.ts';
 import semesterRoom from '../../contract/semesterRoom.entity.ts';
+import { useClosing } from '../closing/useClosing.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { ChangeKind } from './useRoomChange.ts';
+import { useWeeks } from './useWeeks.ts';
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['open', '开放'],
-  ['close', '不开放'],
   ['hours', '设置可用时间'],
   ['seats', '修改座位'],
   ['users', '使用单位'],
@@ -34,6 +36,8 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
   const mayEdit = useMay('resource:semesterRoom:edit');
   const { semesterName } = useWorkingContext();
   const [changing, setChanging] = useState<Changing | null>(null);
+  const closing = useClosing();
+  const { last, known } = useWeeks();
   const { busy, send } = useSending();
   const reread = useReread(semesterRoom);
   const types = useDict('room_type');
@@ -69,11 +73,22 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
     });
   };
   const bulks = mayEdit
-    ? KINDS.map(([kind, label]) => ({
-        label,
-        onClick: (rows: readonly EntityRow[], clear: () => void) =>
-          setChanging({ kind, rows, clear }),
-      }))
+    ? [
+        {
+          label: CLOSE_LABEL,
+          onClick: (rows: readonly EntityRow[]) =>
+            closing.close(
+              rows.map(({ roomId, roomName }) => ({ id: Number(roomId), name: String(roomName) })),
+              'close',
+              known ? `1-${last}` : '',
+            ),
+        },
+        ...KINDS.map(([kind, label]) => ({
+          label,
+          onClick: (rows: readonly EntityRow[], clear: () => void) =>
+            setChanging({ kind, rows, clear }),
+        })),
+      ]
     : [];
   return (
     <>
@@ -95,6 +110,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
           )
         }
       />
+      {closing.dialog}
       {changing && (
         <ChangeDialog
           kind={changing.kind}

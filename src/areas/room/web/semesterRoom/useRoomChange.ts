@@ -14,7 +14,7 @@ import {
 } from '../../contract/semesterRoom.calls.ts';
 import { useWeeks } from './useWeeks.ts';
 
-export type ChangeKind = 'open' | 'close' | 'hours' | 'seats' | 'users';
+export type ChangeKind = 'open' | 'hours' | 'seats' | 'users';
 export interface Changed {
   kind: ChangeKind;
   rows: readonly EntityRow[];
@@ -39,7 +39,6 @@ function changeOf(
 ): RoomChange {
   const why = reason.trim() ? { reason: reason.trim() } : {};
   if (kind === 'open') return { isOpen: true };
-  if (kind === 'close') return { isOpen: false, ...why };
   if (kind === 'hours')
     return {
       ...why,

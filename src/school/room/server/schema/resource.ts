@@ -129,6 +129,33 @@ export const classroom = pgTable(
   ],
 );
 
+/**
+ * 不开放, 维修, 停用 of a room from day to day: what keeps people out of it, and what has (教室 38–40). `classroom.status` and its days of
+ * repair say the same of today.
+ */
+export const roomClosing = pgTable(
+  'room_closing',
+  {
+    schoolId: schoolId(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
+    roomId: integer().notNull(),
+    /** An event of the chart `roomStatus`: close, repair, stop. */
+    kind: text().notNull(),
+    beginOn: date().notNull(),
+    /** Its last day; null: no end is known. */
+    endOn: date(),
+    reason: text().notNull().default(''),
+    /** The day on which it was over; null: it still holds, or is to come. */
+    endedOn: date(),
+    ...common,
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    index('room_closing_room').on(t.schoolId, t.roomId),
+    index('room_closing_holds').on(t.schoolId, t.roomId).where(sql`ended_on is null`),
+  ],
+);
+
 /** 学期教室明细 (教室 18). */
 export const semesterRoom = pgTable(
   'semester_room',

@@ -52,7 +52,7 @@ const DICTIONARIES: Readonly<Record<string, readonly [name: string, ...entries: 
   teaching_source: ['授课来源', '1 自授，2 外授 warning'],
   declare_risk: [
     '申报提示',
-    'returned 退回重审 danger，objected 教师有异议 danger，offPlan 计划外 warning',
+    'returned 退回重审 danger，objected 教师有异议 danger，roomShut 教室不可用 danger，offPlan 计划外 warning',
     'newCourse 新开 primary，overload 超工作量 danger，hoursChanged 改学时 warning',
   ],
   week_pattern: ['上课周类型', 'all 每周，odd 单周，even 双周，custom 自定义'],

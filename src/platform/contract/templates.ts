@@ -1,5 +1,5 @@
+import { TEACHING_TEMPLATES } from './noticeTexts/teaching.ts';
 import { defineTemplates, type NoticeTemplate } from './placeholders.ts';
-import { TEACHING_TEMPLATES } from './teachingTemplates.ts';
 
 const [course, switched] = [['course'], ['level', 'semester']] as const;
 

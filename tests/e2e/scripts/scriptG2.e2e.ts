@@ -47,13 +47,13 @@ longTest(
   async () => {
     const page = await product.login('rooms', '/resource/semesterRoom?keyword=MD02-101');
     await page.getByRole('checkbox', { name: /明志楼101/ }).check();
-    await page.getByRole('button', { name: '不开放（1）' }).click();
-    const dialog = page.getByRole('dialog', { name: '不开放教室（1 间）' });
+    await page.getByRole('button', { name: '停用或维修（1）' }).click();
+    const dialog = page.getByRole('dialog', { name: '停用或维修：明志楼101' });
     await dialog.getByLabel('原因').fill('更换桌椅');
     await dialog.getByRole('button', { name: '保存' }).click();
     await dialog.getByText(/有 \d+ 条占用受影响/).waitFor();
     await dialog.getByRole('button', { name: /^确认，\d+ 条标为待调整$/ }).click();
-    await page.getByText(/已修改 1 间教室，\d+ 条占用标为待调整/).waitFor();
+    await page.getByText(/明志楼101已设为不开放，\d+ 条占用标为待调整/).waitFor();
     await page.getByRole('cell', { name: '更换桌椅' }).waitFor();
   },
   60_000,

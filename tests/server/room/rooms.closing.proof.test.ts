@@ -1,6 +1,7 @@
 /** 不开放, 维修 and 停用 of several rooms at once, from their listing to their end (教室 38–40). */
 import { expect, test } from 'vitest';
 import { closingsRunOut } from '../../../src/areas/room/server/closing/runOut.ts';
+import { login } from '../../kit/client.ts';
 import { NEXT, openRooms } from '../../kit/school/rooms.ts';
 
 const { rooms, occupy, rowOf } = openRooms();
@@ -13,7 +14,8 @@ const fields = async (answer: ReturnType<typeof close>) => (await answer).data.f
 async function name(roomId: number): Promise<{ id: number; declarerId: number }> {
   const { rows } = await rooms.server.pool.query(
     `update teaching_class c set fixed_room_id = $1 from declaration d where d.school_id = c.school_id and d.id = c.declaration_id and c.class_no = 1
-       and d.id = (select min(d2.id) from declaration d2 where d2.semester_id = $2 and d2.declare_status = 1)
+       and d.id = (select min(d2.id) from declaration d2 where d2.semester_id = $2 and d2.declare_status in (0, 1, 2, 4)
+         and d2.declarer_id = (select u.id from app_user u where u.username = 'declarer'))
      returning d.id::int as id, d.declarer_id::int as "declarerId"`,
     [roomId, NEXT.semesterId],
   );
@@ -65,6 +67,26 @@ test('weeks of two rooms: lessons and declarations are listed, then told, and it
   const done = (await close([named.id, other.id], { ...asked, confirmed: 2 })).data;
   expect([late.done, done.done, done.told > 0]).toEqual([false, true, true]);
   const { pool } = rooms.server;
+  // 教室 41: flagged for whoever declares and decides; 教室 42: drawn alike
+  const declarer = await login(rooms.server, 'declarer');
+  const flags = async () => (await declarer.get(`/talent/declaration/${id}`, NEXT)).data?.risks;
+  expect(await flags()).toContain('roomShut');
+  expect((await rowOf('BJ01-103')).closing).toBe('维修（05-17 至 05-30）、维修（06-07 至 06-13）');
+  const week = (
+    await rooms.keeper.get('/resource/semesterRoom/week', { ...NEXT, roomId: other.id })
+  ).data;
+  const bits = (...weeks: number[]) => weeks.reduce((sum, one) => sum | (1 << (one - 1)), 0);
+  expect(week.closings.map(({ days }: { days: number[] }) => days)).toEqual([
+    Array(7).fill(bits(12, 13)),
+    Array(7).fill(bits(15)),
+  ]);
+  const shutIn = async (asked: number) =>
+    (
+      await rooms.keeper.get('/resource/semesterRoom/day', {
+        ...{ ...NEXT, buildingId: other.buildingId, week: asked, weekday: 7 },
+      })
+    ).data.rooms.find((one: { id: number }) => one.id === other.id).shut;
+  expect([await shutIn(13), await shutIn(14)]).toEqual(['维修（05-17 至 05-30）', null]);
   const stretches = await pool.query(
     `select kind, begin_on::text as from, end_on::text as to, ended_on from room_closing where room_id = $1 order by begin_on`,
     [other.id],

@@ -22,6 +22,7 @@ describe('人数上限 against the rooms of the campus', () => {
   ];
   const form = { ...complete, needSchedule: true, selfArrangedRoom: false, roomTypeCode: '1' };
   const a101: NamedRoom = {
+    closings: [],
     id: 9,
     code: 'A101',
     name: 'A101',
@@ -78,6 +79,15 @@ describe('人数上限 against the rooms of the campus', () => {
       '第 1 教学班指定的教室 A101 本学期不开放',
       '第 1 教学班指定的教室 A101 是多媒体教室，与所选教室类型不同',
       '第 1 教学班指定的教室 A101 不在所选分区',
+    ]);
+    const closings = [{ text: '维修（03-01 至 04-15）', first: 3, last: 5 }];
+    const weeks = (startWeek: number, endWeek: number) =>
+      told({ ...one(80), startWeek, endWeek }, 1, supply, { ...a101, closings });
+    expect([weeks(1, 2), weeks(6, 16), weeks(1, 3), weeks(5, 5)]).toEqual([
+      ...[[], []],
+      ...[1, 2].map(() => [
+        '第 1 教学班指定的教室 A101 在上课的周里不能用：维修（03-01 至 04-15）',
+      ]),
     ]);
     expect(told({ ...one(999), selfArrangedRoom: true })).toEqual([]);
   });

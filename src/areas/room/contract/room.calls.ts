@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_KINDS } from '../../../../machines/roomStatus/roomStatus.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idText, nodeKey, pathId, wholeText } from '../../../platform/contract/fields.ts';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
@@ -118,6 +119,18 @@ export const roomWeek = defineCall({
         })
         .nullable(),
       occupancies: z.array(occupancy),
+      /** 不开放, 维修 and 停用 of the semester, those that are over too: `days` has the weeks of each weekday, as bits. */
+      closings: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.enum(CLOSING_KINDS),
+          beginOn: z.string(),
+          endOn: z.string().nullable(),
+          reason: z.string(),
+          endedOn: z.string().nullable(),
+          days: z.array(z.int()),
+        }),
+      ),
     }),
   ),
 });
@@ -145,6 +158,8 @@ export const buildingDay = defineCall({
           roomName: z.string(),
           courseCapacity: z.int(),
           writable: z.boolean(),
+          /** Why nobody may be in it on that day: 维修（03-01 至 04-15）. */
+          shut: z.string().nullable(),
           /** Of the eleven periods. */
           closed: z.array(z.boolean()),
           /** Which unit has a period alone. */

@@ -22,6 +22,10 @@ export default defineEntity({
   more: {
     building: { label: '楼宇' },
     roomType: { label: '教室类型' },
+    shut: {
+      label: '有不开放或维修',
+      choices: { true: '有不开放或维修' },
+    },
     toAdjust: { label: '有待调整的占用', choices: { true: '有待调整的占用' } },
   },
   fields: {
@@ -39,6 +43,7 @@ export default defineEntity({
     buildingName: { kind: 'shown', label: '楼宇', width: 96 },
     roomTypeCode: { kind: 'shown', dict: 'room_type', plain: true, label: '类型', width: 88 },
     isOpen: { kind: 'yes', label: '本学期开放', width: 84, filter: true },
+    closing: { kind: 'shown', label: '不开放与维修', width: 176 },
     courseCapacity: { kind: 'int', min: 0, max: 9999, label: '上课座位', width: 88, sort: true },
     usageRate: { kind: 'count', label: '使用率', unit: '%', width: 68 },
     adjustCount: { kind: 'count', label: '待调整', unit: '条', width: 68 },

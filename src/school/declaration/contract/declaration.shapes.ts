@@ -114,6 +114,7 @@ export const UNSAID = {
 export const RISKS = [
   'returned',
   'objected',
+  'roomShut',
   'offPlan',
   'newCourse',
   'overload',

@@ -1,7 +1,7 @@
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { usePeriodTimes } from '../../semester/web/usePeriodTimes.ts';
 import { PERIODS } from '../contract/grid.ts';
-import { Entry, type WeekEntry } from './WeekTable.tsx';
+import { cellClass, Entry, type WeekEntry } from './WeekTable.tsx';
 import './weekTable.css';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
@@ -9,6 +9,8 @@ interface Room {
   id: number;
   roomName: string;
   courseCapacity: number;
+  /** Why nobody may be in it on that day. */
+  shut: string | null;
   /** Of the eleven periods. */
   closed: readonly boolean[];
   /** Which unit has a period alone. */
@@ -43,6 +45,7 @@ export function DayTable<R extends Room>({ rooms, week, onRoom, onOpen }: Props<
             <th scope="row">
               <TextButton onClick={() => onRoom(room.id)}>{room.roomName}</TextButton>
               <small>{room.courseCapacity} 座</small>
+              {room.shut && <small className="week-shut is-away">{room.shut}</small>}
             </th>
             {PERIOD_LIST.map((period) => {
               const here = room.occupancies.filter(
@@ -53,10 +56,13 @@ export function DayTable<R extends Room>({ rooms, week, onRoom, onOpen }: Props<
               return (
                 <td
                   key={period}
-                  className={
-                    here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined
-                  }
-                  title={here.length > 0 ? undefined : (own ?? undefined)}
+                  className={cellClass(
+                    here.length > 0,
+                    room.shut !== null,
+                    shut === true,
+                    Boolean(own),
+                  )}
+                  title={room.shut ?? (here.length > 0 ? undefined : (own ?? undefined))}
                 >
                   {here.length > 0 ? (
                     here.map((one) => (
@@ -68,8 +74,8 @@ export function DayTable<R extends Room>({ rooms, week, onRoom, onOpen }: Props<
                         onOpen={() => onOpen(one, room)}
                       />
                     ))
-                  ) : shut ? (
-                    <span className="week-shut">不可用</span>
+                  ) : shut || room.shut ? (
+                    <span className="week-shut">{room.shut?.split('（')[0] ?? '不可用'}</span>
                   ) : (
                     own && <span className="week-shut">专用：{own}</span>
                   )}

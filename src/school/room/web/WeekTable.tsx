@@ -1,6 +1,8 @@
+import { ROOM_EVENT_ZH } from '../../../../machines/roomStatus/roomStatus.types.ts';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { maskText } from '../../semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../semester/web/usePeriodTimes.ts';
+import type { Closing } from '../contract/closing.ts';
 import { cellOf, PERIODS, WEEKDAYS } from '../contract/grid.ts';
 import './weekTable.css';
 
@@ -27,6 +29,8 @@ interface Props<T extends WeekEntry> {
   /** Who has which cells alone. */
   reserved?: readonly { unitName: string; cells: readonly number[] }[];
   occupancies: readonly T[];
+  /** 不开放, 维修 and 停用, with the weeks of each weekday as bits. */
+  closings?: readonly (Pick<Closing, 'kind'> & { days: readonly number[] })[];
   /** Only this week; null: all. */
   week: number | null;
   /** Somebody wants to know more of one. */
@@ -37,6 +41,7 @@ export function WeekTable<T extends WeekEntry>({
   room,
   closed = null,
   reserved = [],
+  closings = [],
   occupancies,
   week,
   onOpen,
@@ -68,16 +73,21 @@ export function WeekTable<T extends WeekEntry>({
                 (one) =>
                   one.weekday === i + 1 && one.periodFrom <= period && one.periodTo >= period,
               );
+              const away = closings.find(({ days }) => (days[i] ?? 0) & bit);
               const shut = ((closed?.[cellOf(i + 1, period)] ?? 0) & bit) !== 0;
-              const own = shut
-                ? undefined
-                : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
+              const own =
+                shut || away
+                  ? undefined
+                  : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
               return (
                 <td
                   key={day}
-                  className={
-                    here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined
-                  }
+                  className={cellClass(
+                    here.length > 0,
+                    away !== undefined,
+                    shut,
+                    own !== undefined,
+                  )}
                 >
                   {here.map((one) => (
                     <Entry
@@ -88,7 +98,13 @@ export function WeekTable<T extends WeekEntry>({
                       first={one.periodFrom === period}
                     />
                   ))}
-                  {here.length === 0 && shut && <span className="week-shut">不可用</span>}
+                  {away && (
+                    <span className="week-shut is-away">
+                      {ROOM_EVENT_ZH[away.kind]}
+                      {week === null && `（${maskText(away.days[i] ?? 0)}周）`}
+                    </span>
+                  )}
+                  {here.length === 0 && shut && !away && <span className="week-shut">不可用</span>}
                   {here.length === 0 && own && (
                     <span className="week-shut">专用：{own.unitName}</span>
                   )}
@@ -101,6 +117,15 @@ export function WeekTable<T extends WeekEntry>({
     </table>
   );
 }
+
+/** What a cell is, above all that nobody may be there. */
+export const cellClass = (
+  taken: boolean,
+  away: boolean,
+  shut: boolean,
+  own: boolean,
+): string | undefined =>
+  away ? 'is-away' : taken ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined;
 
 /** One of those who are in a cell: at its first period something to open, below it a mark. */
 export function Entry<T extends WeekEntry>({

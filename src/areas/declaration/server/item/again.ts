@@ -9,6 +9,7 @@ import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import type { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { SHUT_DECLARATIONS } from '../../../../school/declaration/server/closedRoom.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row } from './row.ts';
 
@@ -30,8 +31,14 @@ export const isAgain: SQL = sql.raw(`("declaration".school_id, "declaration".id)
 export const OBJECTED = 'objected' satisfies Risk;
 const isObjected: SQL = sql.raw(`("declaration".school_id, "declaration".id) in
   (select school_id, declaration_id from acceptance where acceptance_state = ${acceptanceCode('objected')}) and "declaration".declare_status in (${HELD})`);
-/** All flags of a row: 退回重审 follows from its history, 教师有异议 from what its teachers say, the others are stored. */
+/** 教室不可用 (教室 41). */
+export const ROOM_SHUT = 'roomShut' satisfies Risk;
+const isShut: SQL = sql.raw(
+  `("declaration".school_id, "declaration".id) in (${SHUT_DECLARATIONS})`,
+);
+/** All flags of a row: 退回重审 follows from its history, 教师有异议 from what its teachers say, 教室不可用 from the rooms, the others are stored. */
 export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || case when ${isObjected} then array['${sql.raw(OBJECTED)}'] else '{}' end
+  || case when ${isShut} then array['${sql.raw(ROOM_SHUT)}'] else '{}' end
   || ${declaration.risks})`;
 /** The filter 风险标. */
 export const risky = (risk: Risk | 'none' | undefined): SQL | undefined =>
@@ -79,14 +86,26 @@ async function objectedOf({ client, caller }: Ctx, rows: readonly Row[]): Promis
   return new Set(found.rows.map(({ id }) => id));
 }
 
+/** Those of the rows of which a class asks for a room that is closed in its weeks. */
+async function shutOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const found = await client.query<{ id: number }>(
+    `select id::float8 as id from (${SHUT_DECLARATIONS}) t where school_id = $1 and id = any($2::bigint[])`,
+    [caller.schoolId, rows.map(({ id }) => id)],
+  );
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 /** The rows with all their flags, as lists show them. */
 export async function withFlags<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
   const again = await returnsOf(ctx, rows);
   const objected = await objectedOf(ctx, rows);
+  const shut = await shutOf(ctx, rows);
   return rows.map((row) => {
     const more = [
       ...(again.has(row.id) ? [RETURNED] : []),
       ...(objected.has(row.id) ? [OBJECTED] : []),
+      ...(shut.has(row.id) ? [ROOM_SHUT] : []),
     ];
     return more.length > 0 ? { ...row, risks: [...more, ...row.risks] } : row;
   });

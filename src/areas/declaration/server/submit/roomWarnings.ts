@@ -20,6 +20,8 @@ type Form = Pick<
   | 'roomTypeCode'
   | 'partitionId'
   | 'teachingClasses'
+  | 'startWeek'
+  | 'endWeek'
 >;
 
 /** The rooms of the semester; `unlisted` is the largest one of a school that has not listed its rooms. */
@@ -70,6 +72,19 @@ export function roomWarnings(form: Form, campusId: number, context: RoomContext)
   ];
 }
 
+/** The room is not open, or closed in weeks of the course (教室 41). */
+function shutWarnings(
+  of: string,
+  classNo: number,
+  { open, closings }: NamedRoom,
+  { startWeek, endWeek }: Form,
+): Warning[] {
+  if (!open) return [{ key: `roomShut:${classNo}`, text: `${of} 本学期不开放` }];
+  const hit = closings.filter(({ first, last }) => first <= endWeek && last >= startWeek);
+  const text = `${of} 在上课的周里不能用：${hit.map((one) => one.text).join('、')}`;
+  return hit.length > 0 ? [{ key: `roomShut:${classNo}`, text }] : [];
+}
+
 /** What speaks against the room that a class asks for. */
 function fixedWarnings(
   { classNo, capacity, room }: { classNo: number; capacity: number; room: NamedRoom },
@@ -79,7 +94,7 @@ function fixedWarnings(
   const other = form.roomTypeCode !== null && room.roomTypeCode !== form.roomTypeCode;
   const elsewhere = form.partitionId !== null && room.partitionId !== form.partitionId;
   return [
-    ...(room.open ? [] : [{ key: `roomShut:${classNo}`, text: `${of} 本学期不开放` }]),
+    ...shutWarnings(of, classNo, room, form),
     ...(capacity > room.seats
       ? [
           {

@@ -1,13 +1,31 @@
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import {
+  type Closing,
+  closedOn,
+  closedWeeks,
+  closingText,
+} from '../../../../school/room/contract/closing.ts';
 import { cellOf, dayOfWeek, PERIODS } from '../../../../school/room/contract/grid.ts';
+import { closingsOf } from '../../../../school/room/server/closings.ts';
 import { teachingWeek } from '../../../../school/semester/contract/weeks.ts';
 import { buildingDay, roomWeek } from '../../contract/room.calls.ts';
 import { occupanciesOf } from './occupancy.ts';
-import { reachedRoom, reachedRooms, semesterOf } from './reach.ts';
+import { reachedRoom, reachedRooms, type Semester, semesterOf } from './reach.ts';
 import { type NamedReserved, RESERVED_NAMED, usersSql } from './reserved.ts';
 import { OPEN_HOURS, USED_HOURS } from './usage.ts';
+
+const daysOf = ({ beginOn, weeks }: Semester) => ({
+  from: dayOfWeek(beginOn, 1, 1),
+  to: dayOfWeek(beginOn, weeks, 7),
+});
+
+/** Why a room cannot be had on a day, in words. */
+const shutOn = (date: string, closings: readonly Closing[]): string | null => {
+  const found = closings.find((one) => closedOn(one, date));
+  return found ? closingText(found) : null;
+};
 
 const week = serve(roomWeek, async (ctx, { query }) => {
   const semester = semesterOf(ctx);
@@ -20,6 +38,7 @@ const week = serve(roomWeek, async (ctx, { query }) => {
      where d.school_id = $1 and d.semester_id = $2 and d.room_id = $3`,
     [ctx.caller.schoolId, semester.id, id],
   );
+  const closings = await closingsOf(ctx.client, ctx.caller.schoolId, [id], daysOf(semester));
   return {
     room: { id, roomCode, roomName, campusName, buildingName, roomTypeCode, capacity, writable },
     semesterName: semester.semesterName,
@@ -27,6 +46,10 @@ const week = serve(roomWeek, async (ctx, { query }) => {
     week: teachingWeek(semester, dayOf(ctx.now)),
     detail: rows[0] ?? null,
     occupancies: await occupanciesOf(ctx, semester.id, [id]),
+    closings: closings.map(({ roomId: _room, ...one }) => ({
+      ...one,
+      days: closedWeeks(one, semester),
+    })),
   };
 });
 
@@ -49,8 +72,10 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   const all = (await occupanciesOf(ctx, semester.id, ids)).filter(
     (one) => one.weekday === query.weekday && one.weeks & bit,
   );
+  const date = dayOfWeek(semester.beginOn, query.week, query.weekday);
+  const closings = await closingsOf(ctx.client, ctx.caller.schoolId, ids, { from: date, to: date });
   return {
-    day: dayOfWeek(semester.beginOn, query.week, query.weekday),
+    day: date,
     generated: details.rows.length > 0,
     rooms: rooms.map(({ id, roomName, courseCapacity, writable }) => {
       const detail = detailOf.get(id);
@@ -70,6 +95,10 @@ const day = serve(buildingDay, async (ctx, { query }) => {
         roomName,
         courseCapacity,
         writable,
+        shut: shutOn(
+          date,
+          closings.filter((one) => one.roomId === id),
+        ),
         closed,
         reserved,
         occupancies: all.filter((one) => one.roomId === id),

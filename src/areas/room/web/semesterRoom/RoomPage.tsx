@@ -10,7 +10,10 @@ import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { WeekTable } from '../../../../school/room/web/WeekTable.tsx';
+import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
 import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
+import { ClosingList } from '../closing/ClosingList.tsx';
+import { useClosing } from '../closing/useClosing.tsx';
 import { DoorCards } from '../DoorCards.tsx';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
@@ -25,6 +28,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const [week, setWeek] = useState<number | null>(
     idOf(new URLSearchParams(find ?? '').get('weeks')),
   );
+  const closing = useClosing();
   const [adding, setAdding] = useState(false);
   const [card, setCard] = useState(false);
   const [opened, setOpened] = useState<Occupancy | null>(null);
@@ -88,6 +92,14 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
           onChange={(one) => setWeek(one ? Number(one) : null)}
         />
         {writable && detail && <Button onClick={() => setAdding(true)}>登记占用</Button>}
+        {writable && (
+          <Button
+            variant="outline"
+            onClick={() => closing.close([{ id: room.id, name: room.roomName }], 'repair')}
+          >
+            {CLOSE_LABEL}
+          </Button>
+        )}
         <Button variant="outline" onClick={() => window.print()}>
           打印课表
         </Button>
@@ -103,6 +115,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             closed={detail.closed}
             reserved={detail.reserved}
             occupancies={occupancies}
+            closings={data.closings}
             week={week}
             onOpen={setOpened}
           />
@@ -110,7 +123,9 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
       ) : (
         <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
       )}
+      <ClosingList closings={data.closings} />
       {opened && <OccupancyCard one={opened} writable={writable} onClose={() => setOpened(null)} />}
+      {closing.dialog}
       {adding && (
         <OccupancyDialog
           room={room}

@@ -1,4 +1,4 @@
-import { defineTemplates } from './placeholders.ts';
+import { defineTemplates } from '../placeholders.ts';
 
 /** What is told of who teaches what, and where (任教 7, 教室 39). */
 export const TEACHING_TEMPLATES = defineTemplates({

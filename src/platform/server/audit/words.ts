@@ -3,6 +3,7 @@ import { AREA, NOUN } from '../../../../machines/nouns.ts';
 import { fromContract } from '../../contract/registry.ts';
 import { ASKING_EVENTS, ASKING_FIELDS, ASKING_THINGS } from './askingWords.ts';
 import { DELIVERY_EVENTS, DELIVERY_FIELDS } from './deliveryWords.ts';
+import { OF_ITSELF } from './ofItself.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
 const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summary;
@@ -13,10 +14,7 @@ export const actionWords = fromContract<ReadonlyMap<string, string>>(
       ...calls.map(({ name, summary }) => [name, shortOf(summary)] as const),
       ['adminCreate', '命令：建立管理员'],
       ['adminNetworks', '命令：停用 IP 允许名单'],
-      ['releaseStart', '启动时随版本更新'],
-      ['semesterAutoCurrent', '自动设为当前学期'],
-      ['roomClosingEnds', '教室维修到期'],
-      ['statusChangeEffect', '学籍异动到期生效'],
+      ...OF_ITSELF,
     ]),
 );
 

@@ -15,6 +15,7 @@ const PROOFS = [
   'tests/{contract/{audit,fuzz,matrix},model/charts/{actor,export,mutants,scxml}}.test.ts',
   'tests/server/demo/*.test.ts',
   'tests/server/**/*.{walks,storm,proof}.test.ts',
+  'tests/{model,unit}/**/*.proof.test.ts',
 ];
 /** The main job in the browser: with it alone `npm test` knows that the product holds together. */
 const JOB = ['tests/e2e/declaration/mainJob.e2e.ts'];

@@ -8,7 +8,6 @@ const NAMES = [
   '正在上传',
   '正在核对身份与权限范围',
 ];
-const GROUPS = 20;
 const IN_GROUP = 9;
 
 /** The same numbers for everybody. */
@@ -37,13 +36,16 @@ const state = (
 });
 
 /**
- * A chart far larger than ours, of every kind of state and transition: 200 states in 20 groups, some parallel, 600 transitions,
+ * A chart far larger than ours, of every kind of state and transition: 200 states in 20 groups, some parallel, 600 transitions (or fewer),
  * most within a group, some to the next one or back to an earlier one, some that leave nothing.
  */
-export function bigChart(): Chart {
+export function bigChart(
+  { states: many, edges: transitions } = { states: 200, edges: 600 },
+): Chart {
+  const groups = many / 10;
   const random = numbers(7);
   const states = [state('big', null, 'compound', '大图')];
-  for (let group = 0; group < GROUPS - 1; group++) {
+  for (let group = 0; group < groups - 1; group++) {
     const id = `big.${group}`;
     const kind = group % 4 === 3 ? 'parallel' : 'compound';
     states.push(
@@ -62,14 +64,14 @@ export function bigChart(): Chart {
       );
     }
   }
-  while (states.length < 200)
+  while (states.length < many)
     states.push(state(`big.end${states.length}`, 'big', 'final', `终点 ${states.length}`));
   const from = states.filter(({ kind }) => kind === 'atomic');
-  const edges = Array.from({ length: 600 }, (_, i): ChartEdge => {
+  const edges = Array.from({ length: transitions }, (_, i): ChartEdge => {
     const source = from[i % from.length] as ChartState;
     const near = states.filter(({ parent }) => parent === source.parent);
     const group = Number(source.parent?.split('.')[1]);
-    const far = `big.${Math.max(0, Math.min(GROUPS - 2, group + 1 - (i % 7 === 0 ? 2 : 0)))}`;
+    const far = `big.${Math.max(0, Math.min(groups - 2, group + 1 - (i % 7 === 0 ? 2 : 0)))}`;
     const target =
       i % 10 === 0 ? null : i % 12 === 5 ? far : (near[random(near.length)]?.id ?? far);
     return {

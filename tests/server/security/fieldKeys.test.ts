@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealedColumns } from '../../../src/main/server/sealed.ts';
 import { registerKeys } from '../../../src/platform/server/resource/fieldKeys.ts';
 import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
 import { TEST_KEYS } from '../../kit/fixed.ts';
-import { spawnServer } from '../../kit/process.ts';
 import { fillWorld, USER } from '../../kit/school/world.ts';
 import { createDatabase, type TestDatabase } from '../../kit/server.ts';
 
@@ -211,19 +210,4 @@ describe('keys of a start against those that the database has met', () => {
         expect(text).not.toContain(secret.toString(encoding).slice(0, 16));
     expect(rows.map(({ fingerprint }) => fingerprint.length)).toEqual([64, 64]);
   });
-});
-
-/** 运行 7 */
-test('the server itself: a data folder of its own beside a database in use ends the start', async () => {
-  expect(await start(K1)).toBe('started');
-  const { place } = database;
-  if (!('host' in place)) throw new Error('an address');
-  const url = `postgresql://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}&port=${place.port}`;
-  const folder = mkdtempSync(path.join(inject('folder'), 'keys-'));
-  const { how, output } = await spawnServer({ DATA_DIR: folder, DATABASE_URL: url }).ended;
-  expect([how, output]).toEqual([
-    1,
-    expect.stringMatching(/^此数据库使用编号为 k1 的字段密钥|^查找密钥/),
-  ]);
-  expect(await names()).toEqual(['k1', 'index']);
 });

@@ -83,6 +83,21 @@ describe('my team (用户 25)', () => {
     expect(leavesOpen).toHaveLength(2);
     expect(leavesOpen[0]).toMatch(/^他是 .+ 的负责人$/);
     expect(leaveOn).toBe('2026-12-31');
+    // the demo's today is 2026-11-20
+    const leaving = async () => names((await team('management', { leaving: 'true' })).rows);
+    expect(await leaving()).toEqual([PERSON.wang]);
+    for (const [day, seen] of [
+      ['2027-05-22', true],
+      ['2027-05-23', false],
+      ['2026-11-20', true],
+      ['2026-11-19', false],
+    ] as const) {
+      await college.pool.query('update app_user set leave_on = $2 where id = $1', [
+        PERSON.wang,
+        day,
+      ]);
+      expect([day, await leaving()]).toEqual([day, seen ? [PERSON.wang] : []]);
+    }
     const { duties: none } = (await get('management', `/hr/team/${PERSON.li}`)).data;
     expect(none).toEqual([]);
   });

@@ -46,6 +46,8 @@ export const teamList = defineCall({
     unitKey: nodeKey.optional(),
     /** Only those with waiting items. */
     waiting: z.enum(['true']).optional(),
+    /** Only those whose day of going is known and near. */
+    leaving: z.enum(['true']).optional(),
   }),
   reply: envelope(
     z.object({ rows: z.array(member), total: z.int(), semesterName: z.string().nullable() }),

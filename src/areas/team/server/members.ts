@@ -20,6 +20,7 @@ type Order = 'employeeNumber' | 'cname' | 'tasks' | 'pending' | 'lastLoginAt';
 export interface Asked {
   keyword?: string | undefined;
   unitKey?: string | undefined;
+  leaving?: string | undefined;
   orderByColumn?: Order | undefined;
   isAsc?: string | undefined;
   pageNum: number;
@@ -46,6 +47,8 @@ const tasksOf = (
 const UNIT =
   'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
 
+/** So long before somebody goes one plans who takes over: half a year (用户 35). */
+const NEAR_DAYS = 183;
 /** Whom a page of the list shows, and how many there are. `waiting`: by what is ordered, or who is left out when they are not in it. */
 async function pageOf(
   ctx: Ctx,
@@ -73,6 +76,11 @@ async function pageOf(
     `u.school_id = $1 and u.work_status <> '9' and ${unitCovered(caller.scopes, add, 'n.business_type', 'n.path')}`,
     ...(text
       ? [`(u.cname ilike ${text} or u.employee_number ilike ${text} or u.pinyin ilike ${text})`]
+      : []),
+    ...(query.leaving
+      ? [
+          `u.leave_on between ${add(dayOf(ctx.now))}::date and ${add(dayOf(ctx.now))}::date + ${NEAR_DAYS}`,
+        ]
       : []),
     ...(query.unitKey ? [`n.path like '%/' || ${add(query.unitKey)} || '/%'`] : []),
   ];

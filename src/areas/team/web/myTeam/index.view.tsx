@@ -28,11 +28,12 @@ import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
-type Name = 'keyword' | 'unitKey' | 'waiting';
+type Name = 'keyword' | 'unitKey' | 'waiting' | 'leaving';
 const FILTERS: Filter<Name>[] = [
   { name: 'keyword', label: '关键字', kind: 'text', placeholder: '姓名、工号、拼音' },
   { name: 'unitKey', label: '单位', kind: 'unit' },
   { name: 'waiting', label: '只看有待办', kind: 'yes' },
+  { name: 'leaving', label: '只看半年内离职', kind: 'yes' },
 ];
 const VIEWS = [
   { key: 'list', label: '列表' },

@@ -60,7 +60,16 @@ let server: TestServer;
 const people = new Map<string, Client>();
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  for (const who of ['admin', 'declarer', 'registrar', 'rooms', 'security', 'auditor'])
+  for (const who of [
+    'admin',
+    'declarer',
+    'registrar',
+    'rooms',
+    'security',
+    'auditor',
+    'management',
+    'hr',
+  ])
     people.set(who, await login(server, who));
   const { pool } = server;
   const same =
@@ -72,6 +81,8 @@ beforeAll(async () => {
   await pool.query(`insert into certificate (school_id, business_type, certificate_no, code, title, body, student_id, management_unit_key, change_id, certificate_state, issued_at, issued_name)
     select c.school_id, c.business_type, 'ZM1', 'x', '-', '-', s.id, c.management_unit_key, c.id, 0, now(), '-'
     from status_change c join student s on s.id = c.student_id where s.cname = '欧阳静' limit 1`);
+  await pool.query(`insert into delivery (school_id, user_id, channel, state)
+    select school_id, id, 'mail', 0 from app_user where cname in ('黄继清', '谭清源')`);
 });
 afterAll(() => server.stop());
 
@@ -98,3 +109,31 @@ test.each(Object.entries(SPELT))(
     expect(await idsOf(place, 'zqxzqx')).toEqual([]);
   },
 );
+
+/** Lists and pickers that are no resources: who looks, where, what is found by its name, and what they type instead. */
+const ELSEWHERE: readonly [
+  who: string,
+  path: string,
+  query: object,
+  name: string,
+  typed: string,
+][] = [
+  ['management', '/talent/approve/management/list', { tab: 'all' }, '计科25', 'jk25'],
+  ['declarer', '/talent/declaration/list', {}, '计科25', 'jike25'],
+  ['declarer', '/talent/declaration/options/adminClass', {}, '软件工程', 'rjgc'],
+  ['declarer', '/talent/declaration/options/room', {}, '明德楼1', 'mdl1'],
+  ['hr', '/hr/department/list', {}, '软件工程系', 'rjgcx'],
+  ['admin', '/system/delivery/list', {}, '黄继清', 'hjq'],
+];
+/** 列表 34 */
+test.each(ELSEWHERE)('%s finds in %s %j %s by typing %s', async (who, path, query, name, typed) => {
+  const find = async (keyword: string): Promise<number[]> => {
+    const answer = await people.get(who)?.get(path, { ...query, keyword });
+    expect([keyword, answer?.code]).toEqual([keyword, 200]);
+    return (answer?.data?.rows ?? answer?.data ?? []).map(({ id }: { id: number }) => id);
+  };
+  const named = await find(name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(await find(typed)).toEqual(expect.arrayContaining(named));
+  expect(await find('zqxzqx')).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
 
-/** What a morning takes in clicks and keys, counted by the page itself: before, 43 items took 5 clicks for the ordinary ones and a key each for the rest. */
+/** What a morning takes in clicks and keys, counted by the page itself: before, 43 items took 5 clicks for the ordinary ones and a key each for the rest; 30 tasks 3 clicks each beside what is filled in. */
 const product = openProduct();
 const QUEUE = '/talent/approve/management';
 
@@ -99,3 +99,56 @@ longTest('a pass by mistake is undone, at once and later', async () => {
   console.log('undone', JSON.stringify({ atOnce: { clicks: 0, keys: 1 }, later }));
   expect(later).toEqual({ clicks: 2, keys: 0 });
 });
+
+/** 申报 40、73: drafts of all majors at once, then one form after another, beyond the first page of the list. Before: 编辑, 保存, 返回列表 for each. */
+longTest(
+  'thirty tasks are declared',
+  async () => {
+    const TASKS = 30;
+    const page = await product.login('declarer', '/talent/declaration');
+    await page.getByRole('button', { name: '从培养方案生成' }).waitFor();
+    await begin(page);
+    await page.getByRole('button', { name: '从培养方案生成' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('全部专业未申报').click();
+    await dialog.getByText(/^全选未申报的 \d+ 门/).waitFor();
+    await dialog.getByRole('button', { name: /^生成 \d+ 条草稿/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('tr[data-row]').nth(19).waitFor();
+    const generated = await took(page);
+    await page
+      .getByRole('button', { name: /^编辑：/ })
+      .first()
+      .click();
+    const remark = page.locator('[data-field="remark"] textarea');
+    const edited = async () => new URL(page.url()).searchParams.get('edit');
+    const done: string[] = [];
+    for (let n = 1; n <= TASKS; n++) {
+      await expect.poll(async () => done.includes((await edited()) ?? '')).toBe(false);
+      await expect.poll(() => remark.inputValue()).toBe('');
+      done.push((await edited()) ?? '');
+      await remark.click();
+      await page.keyboard.press('1');
+      await page
+        .getByRole('button', { name: n < TASKS ? '保存并下一条' : '保存草稿', exact: true })
+        .click();
+    }
+    await page
+      .getByText(/^已保存/)
+      .first()
+      .waitFor();
+    const { clicks, keys } = await took(page);
+    console.log('declared', JSON.stringify({ tasks: TASKS, generated, clicks, keys }));
+    expect(new Set(done).size).toBe(TASKS);
+    const written = async () =>
+      (
+        await product.server.pool.query(
+          `select count(*)::int as n from declaration where id = any($1) and remark = '1'`,
+          [done],
+        )
+      ).rows[0].n;
+    await expect.poll(written).toBe(TASKS);
+    expect([clicks, keys]).toEqual([generated.clicks + 1 + 2 * TASKS, TASKS]);
+  },
+  180_000,
+);

@@ -54,7 +54,13 @@ export function CloseDialog({ rooms, kind, weeks = '', onDone, onClose }: Props)
     <Task
       title={`停用或维修${many}`}
       wide={({ seen }) => seen !== null}
-      action={({ seen }) => (seen ? `确认，${seen.affected.length} 条标为待调整` : '保存')}
+      action={({ seen }) =>
+        !seen
+          ? '保存'
+          : seen.affected.length > 0
+            ? `确认，${seen.affected.length} 条标为待调整`
+            : '确认并通知'
+      }
       fields={{
         kind: select<ClosingKind>({ label: '设为', required: true, start: kind, options: KINDS }),
         weeks: text({

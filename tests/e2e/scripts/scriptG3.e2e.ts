@@ -4,6 +4,7 @@ import { longTest, openProduct } from '../kit.ts';
 import { look } from '../look.ts';
 
 const product = openProduct();
+const ROOMS = 48;
 
 /** 教室 1、5、9；列表 19 */
 longTest(
@@ -48,7 +49,7 @@ longTest(
       await choose(page.getByRole('dialog').getByLabel('设置项'), item);
       await fill();
       await look(page, `set ${item.source}`);
-      await press(page.getByRole('dialog').getByRole('button', { name: '设置 48 间' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: `设置 ${ROOMS} 间` }));
       await page.getByRole('dialog').getByText('成功 48，失败 0').waitFor();
       await press(page.getByRole('dialog').getByRole('button', { name: '关闭' }));
     };

@@ -99,7 +99,10 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   await r.press(
     last.getByRole('row', { name: new RegExp(of.no) }).getByRole('button', { name: /查看/ }),
   );
-  const history = last.getByRole('region', { name: '学籍历史' }).getByRole('listitem');
+  const history = last
+    .getByRole('region', { name: '学籍历史' })
+    .getByRole('listitem')
+    .filter({ hasText: ' 至 ' });
   await expect.poll(() => history.count()).toBe(2);
   expect((await history.allTextContents()).map((text) => text.slice(0, 16).trim())).toEqual([
     expect.stringMatching(/^2026-11-23 至 今/),

@@ -94,7 +94,7 @@ test('a student with two majors in their history', async () => {
   const { rows } = await school.server.pool.query<{ id: number }>(
     'select student_id::int as id from student_state group by 1 having count(distinct major_id) > 1 order by 1 limit 1',
   );
-  const states = await get('registrar', `/student/student/${rows[0]?.id}/states`);
+  const { states } = await get('registrar', `/student/student/${rows[0]?.id}/states`);
   expect(new Set(states.map(({ majorName }: { majorName: string }) => majorName)).size).toBe(2);
 });
 

@@ -68,7 +68,7 @@ export function openChanges() {
     return rows[0].file_id as string;
   };
   const statesOf = async (id: number) =>
-    (await school.registrar.get(`/student/student/${id}/states`, type)).data.map(
+    (await school.registrar.get(`/student/student/${id}/states`, type)).data.states.map(
       (row: Record<string, unknown>) => [row.beginOn, row.endOn, row.statusCode, row.className],
     );
   const countOf = async (classId: number) =>

@@ -8,9 +8,13 @@ import { startServer, type TestServer } from '../../kit/server.ts';
 
 let server: TestServer;
 let registrar: Client;
+let declarer: Client;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  registrar = await login(server, 'registrar');
+  [registrar, declarer] = await Promise.all([
+    login(server, 'registrar'),
+    login(server, 'declarer'),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -31,6 +35,31 @@ const whole = (rows: Row[]) =>
     .filter(({ leaves }) => !leaves)
     .map(({ id, statusCode, inSchool }) => ({ id, statusCode, inSchool }))
     .toSorted((a, b) => a.id - b.id);
+
+/** 学生 12、26 */
+test('states, pictures and what is to come of a student; pictures for whoever may see them', async () => {
+  const { rows } = await server.pool.query(
+    `select x.student_id::int as id, x.change_no as "changeNo", x.change_type as "changeType", to_char(x.effective_on, 'YYYY-MM-DD') as on, c.class_name as "className",
+       (select count(*)::int from student_photo p where p.student_id = x.student_id) as photos,
+       (select count(*)::int from student_state s where s.student_id = x.student_id) as states
+     from status_change x left join admin_class c on c.id = x.target_class_id where x.effect_state = 1 and x.business_type = 0 order by 6 desc, x.id limit 1`,
+  );
+  const [{ id, photos, states, ...coming }] = rows;
+  const seen = async (who: Client) => (await who.get(`/student/student/${id}/states`, type)).data;
+  const own = await seen(registrar);
+  expect([own.states.length, own.photos.length, own.coming]).toEqual([states, photos, [coming]]);
+  const list = await declarer.get('/student/student/list', { ...type, pageSize: 100 });
+  const { rows: some } = await server.pool.query(
+    'select student_id::int as id from student_photo where student_id = any($1) limit 1',
+    [list.data.rows.map((row: { id: number }) => row.id)],
+  );
+  const path = `/student/student/${some[0].id}/states`;
+  const pictured = (await registrar.get(path, type)).data.photos;
+  expect(pictured.length).toBeGreaterThan(0);
+  expect(pictured.every(({ address }: { address: string }) => address.length > 0)).toBe(true);
+  const less = (await declarer.get(path, type)).data;
+  expect([less.photos, less.states.length > 0]).toEqual([[], true]);
+});
 
 /** 班级 10、11、13 */
 test('who comes, leaves and changes by an approved change is marked from its day on, and when that day has come it is so', async () => {

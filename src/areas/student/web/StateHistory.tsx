@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
-import { studentStates } from '../../../school/student/contract/history.calls.ts';
+import {
+  type StudentTimes,
+  studentStates,
+} from '../../../school/student/contract/history.calls.ts';
 import './history.css';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
-import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { Hint, Toned } from '../../../platform/web/kit/plain/Text.tsx';
 
-/** Where a student has stood from when to when, newest first (学生 12). */
+const QUALITY: Readonly<Record<number, string>> = { 0: '待审', 1: '合格', 2: '不合格' };
+
+/** States, pictures and what is to come of a student on one line of time, the latest first (学生 12、26). */
 export function StateHistory({ id }: { id: number }) {
   const { data, error } = useCall(studentStates, { params: { id }, query: {} });
   return (
@@ -15,29 +21,68 @@ export function StateHistory({ id }: { id: number }) {
       {error && <Hint below>学籍历史读取失败：{error.message}</Hint>}
       {!data && !error && <Hint below>正在读取学籍历史…</Hint>}
       <Stack as="ol" className="state-history">
-        {data?.map((row) => (
-          <li key={row.beginOn}>
-            <Row as="p">
-              <time>
-                {row.beginOn} 至 {row.endOn ?? '今'}
-              </time>
-              <DictTag type="student_status" value={row.statusCode} />
-              {!row.inSchool && <Hint as="span">不在校</Hint>}
-            </Row>
-            <Row as="p">
-              {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} ·{' '}
-              {row.campusName}
-            </Row>
-            {row.changeNo && (
-              <Hint>
-                由异动 {row.changeNo}（<DictText type="change_type" value={row.changeType} />
-                ）产生
-              </Hint>
-            )}
-            {row.unitChange && <Hint>{row.unitChange}</Hint>}
-          </li>
-        ))}
+        {data && itemsOf(data).map(({ key, item }) => <li key={key}>{item}</li>)}
       </Stack>
     </FormCard>
+  );
+}
+
+function itemsOf({ states, photos, coming }: StudentTimes) {
+  const all: { on: string; key: string; item: ReactNode }[] = [
+    ...coming.map((one) => ({ on: one.on, key: one.changeNo, item: <Coming one={one} /> })),
+    ...states.map((row) => ({
+      on: row.beginOn,
+      key: row.beginOn,
+      item: <State row={row} />,
+    })),
+    ...photos.map((one) => ({ on: one.on, key: `photo${one.kind}`, item: <Photo one={one} /> })),
+  ];
+  return all.toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+}
+function State({ row }: { row: StudentTimes['states'][number] }) {
+  return (
+    <>
+      <Row as="p">
+        <time>
+          {row.beginOn} 至 {row.endOn ?? '今'}
+        </time>
+        <DictTag type="student_status" value={row.statusCode} />
+        {!row.inSchool && <Hint as="span">不在校</Hint>}
+      </Row>
+      <Row as="p">
+        {row.grade}级 · {row.unitName} · {row.majorName} · {row.className ?? '未分班'} ·{' '}
+        {row.campusName}
+      </Row>
+      {row.changeNo && (
+        <Hint>
+          由异动 {row.changeNo}（<DictText type="change_type" value={row.changeType} />
+          ）产生
+        </Hint>
+      )}
+      {row.unitChange && <Hint>{row.unitChange}</Hint>}
+    </>
+  );
+}
+function Coming({ one }: { one: StudentTimes['coming'][number] }) {
+  return (
+    <Row as="p">
+      <time>{one.on}</time>
+      <Toned tone="warning">待生效</Toned>
+      <span>
+        <DictText type="change_type" value={one.changeType} />
+        {one.className && `到${one.className}`}（{one.changeNo}）
+      </span>
+    </Row>
+  );
+}
+function Photo({ one }: { one: StudentTimes['photos'][number] }) {
+  return (
+    <Row as="p">
+      <time>{one.on}</time>
+      {one.address && <img src={one.address} alt="" />}
+      <span>
+        <DictText type="photo_kind" value={one.kind} />，{QUALITY[one.quality]}
+      </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { StudentStateRow } from '../contract/history.calls.ts';
+import type { StudentStateRow, StudentTimes } from '../contract/history.calls.ts';
 
 /** The dated history of a student with its names, newest first (学生 12). */
 export async function stateRowsOf(
@@ -21,6 +22,30 @@ export async function stateRowsOf(
      left join campus p on p.school_id = s.school_id and p.id = s.campus_id
      left join status_change h on h.school_id = s.school_id and h.id = s.by_change_id
      where s.school_id = $1 and s.student_id = $2 order by s.begin_on desc`,
+    [schoolId, studentId],
+  );
+  return rows;
+}
+
+/** Pictures of a student by the day on which they were taken, or else came in. */
+export async function photoRowsOf(db: Queryable, schoolId: number, studentId: number) {
+  const { rows } = await db.query<{ on: string; kind: string; quality: number; fileId: string }>(
+    `select to_char(coalesce(taken_on, (created_at at time zone 'Asia/Shanghai')::date), 'YYYY-MM-DD') as on, kind, quality, file_id as "fileId"
+     from student_photo where school_id = $1 and student_id = $2 order by 1 desc, kind`,
+    [schoolId, studentId],
+  );
+  return rows;
+}
+/** What has been approved and waits for its day, the latest first. */
+export async function comingRowsOf(
+  db: Queryable,
+  schoolId: number,
+  studentId: number,
+): Promise<StudentTimes['coming']> {
+  const { rows } = await db.query<StudentTimes['coming'][number]>(
+    `select to_char(x.effective_on, 'YYYY-MM-DD') as on, x.change_no as "changeNo", x.change_type as "changeType", c.class_name as "className"
+     from status_change x left join admin_class c on c.school_id = x.school_id and c.id = x.target_class_id
+     where x.school_id = $1 and x.student_id = $2 and x.effect_state = ${effectCode('waiting')} order by x.effective_on desc, x.id desc`,
     [schoolId, studentId],
   );
   return rows;

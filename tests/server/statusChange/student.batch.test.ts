@@ -27,9 +27,15 @@ const untouched = async (className: string, n: number): Promise<{ id: number; no
     )
   ).rows;
 
-async function imported(who: Client, path: string, rows: (string | null)[][], businessType = 0) {
+async function imported(
+  who: Client,
+  path: string,
+  rows: (string | null)[][],
+  businessType = 0,
+  more: Record<string, string> = {},
+) {
   const form = new FormData();
-  const fields = { mode: 'add', dryRun: 'false', fileName: '表.xlsx' };
+  const fields = { mode: 'add', dryRun: 'false', fileName: '表.xlsx', ...more };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(
     'file',
@@ -176,14 +182,32 @@ test('a class that grows beyond its plan is told at each row that adds to it, wi
   const text = '转专业工作会议研究同意，公示无异议';
   const head = ['学号*', '异动类型*', '原因*', '生效日期*', '目标专业/班级', '备注'];
   const row = (no: string) => [no, '转专业', '其他', '2026-12-01', to.name, text];
-  const job = await imported(declarer, '/student/changeSheet/import', [
-    head,
-    row(one.no),
-    row(two.no),
-    row(one.no),
-  ]);
-  expect([job.import.added, job.import.refused]).toEqual([2, 1]);
+  const rows = [head, row(one.no), row(two.no), row(one.no)];
+  const send = (more: Record<string, string>) =>
+    imported(declarer, '/student/changeSheet/import', rows, 0, more);
   const n = to.now;
+  const checked = (await send({ dryRun: 'true' })).import;
+  expect([checked.fillingNoun, checked.overfull, checked.fillings]).toEqual([
+    '去向班级',
+    1,
+    [
+      expect.objectContaining({
+        id: to.id,
+        name: to.name,
+        planned: n + 1,
+        now: n,
+        coming: 2,
+        others: 0,
+      }),
+    ],
+  ]);
+  const refused = await send({});
+  expect([refused.state, refused.error]).toEqual([
+    'failed',
+    '导入后有 1 个去向班级超过计划人数或教室座位，没有写入；请先检查文件，核对后勾选“已知晓”再导入',
+  ]);
+  const job = await send({ known: 'true' });
+  expect([job.import.added, job.import.refused]).toEqual([2, 1]);
   expect(job.import.warnings).toEqual([
     expect.objectContaining({
       row: 3,

@@ -1,12 +1,13 @@
 import { CHANGE_TYPES } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, Refusal } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras, Warn } from '../../../platform/server/resource/extras.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import student from '../../../school/student/contract/student.entity.ts';
-import { crowdedBy } from '../../../school/student/server/classSize.ts';
+import { changeFillings, crowdedBy } from '../../../school/student/server/classSize.ts';
 import { changeForm } from '../contract/change.calls.ts';
 import { addChange } from './apply.ts';
 import { submitChange } from './events.ts';
@@ -32,14 +33,19 @@ async function studentOf(
   if (!rows[0]) throw invalid({ studentNo: '没有这个学号的学生，或不在您的管理范围内' });
   return rows[0];
 }
-async function classIdOf({ client, caller, context }: Ctx, text: string): Promise<number | null> {
-  if (!text) return null;
+/** The class of a name or code; null: there is none. */
+async function findClass({ client, caller, context }: Ctx, text: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `select id::float8 as id from admin_class where school_id = $1 and business_type = $2 and (class_name = $3 or class_code = $3) and enabled`,
     [caller.schoolId, context.businessType, text],
   );
-  if (!rows[0]) throw invalid({ target: `没有名称或代码为“${text}”的班级` });
-  return rows[0].id;
+  return rows[0]?.id ?? null;
+}
+async function classIdOf(ctx: Ctx, text: string): Promise<number | null> {
+  if (!text) return null;
+  const id = await findClass(ctx, text);
+  if (id === null) throw invalid({ target: `没有名称或代码为“${text}”的班级` });
+  return id;
 }
 const textOf = (value: EntityValues[string] | undefined): string =>
   value === null || value === undefined ? '' : String(value).trim();
@@ -50,6 +56,7 @@ async function applyRow(
   given: EntityValues,
   _: 'add' | 'merge',
   warn: Warn,
+  fill: (id: number | null) => void,
 ): Promise<'added'> {
   const student = await studentOf(ctx, textOf(given.studentNo));
   const form = changeForm.safeParse({
@@ -81,6 +88,7 @@ async function applyRow(
   const crowded =
     targetClassId === null ? null : await crowdedBy(ctx.client, ctx.caller.schoolId, targetClassId);
   if (crowded) warn('target', crowded);
+  fill(targetClassId);
   return 'added';
 }
 /** A refusal of the form, at the columns of the sheet; what belongs to none of them is the student’s. */
@@ -96,4 +104,14 @@ function inSheet(refusal: Refusal, type: string, cname: string): Refusal {
   );
 }
 
-export const changeSheetExtras: EntityExtras = { importRow: applyRow };
+/** Where the rows go stands in the check, and what gets overfull has to be known (异动 26). */
+export const changeSheetExtras: EntityExtras = {
+  importRow: applyRow,
+  fills: {
+    noun: '去向班级',
+    field: 'target',
+    idOf: findClass,
+    fillings: ({ client, caller, now }, coming) =>
+      changeFillings(client, caller.schoolId, coming, dayOf(now)),
+  },
+};

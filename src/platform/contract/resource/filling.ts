@@ -9,6 +9,8 @@ export const filling = z.object({
   planned: z.number(),
   now: z.number(),
   coming: z.number(),
+  /** Who else is on the way there. */
+  others: z.number().optional(),
   /** Rooms with fewer seats than people then, in sentences. */
   rooms: z.array(z.string()),
 });

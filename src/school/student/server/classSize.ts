@@ -40,6 +40,23 @@ export async function classFillings(
   );
   return rows;
 }
+/** The same with whoever else is on the way there (异动 26). */
+export async function changeFillings(
+  db: Queryable,
+  schoolId: number,
+  coming: ReadonlyMap<number, number>,
+  today: string,
+): Promise<Filling[]> {
+  const { rows } = await db.query<{ id: number; others: number }>(
+    `select c.id::float8 as id, ${headingFor()} as others from admin_class c where c.school_id = $1 and c.id = any($2::bigint[])`,
+    [schoolId, [...coming.keys()]],
+  );
+  const others = new Map(rows.map((row) => [row.id, row.others]));
+  return (await classFillings(db, schoolId, coming, today)).map((one) => ({
+    ...one,
+    others: others.get(one.id) ?? 0,
+  }));
+}
 async function sizeOf(db: Queryable, schoolId: number, classId: number) {
   const { rows } = await db.query<{ name: string; planned: number; now: number; heading: number }>(
     `select c.class_name as name, c.plan_count as planned, ${IN_SCHOOL} as now, ${headingFor()} as heading

@@ -170,7 +170,12 @@ async function writeRow(
 ): Promise<void> {
   const { entity, extras } = kind;
   if (extras.importRow) {
-    tally[await extras.importRow(ctx, within(entity, given), mode, warn)]++;
+    let filled: number | null = null;
+    const fill = (id: number | null) => {
+      filled = id;
+    };
+    tally[await extras.importRow(ctx, within(entity, given), mode, warn, fill)]++;
+    tally.fill(filled);
     return;
   }
   const id = lookup.taken?.by(keys, given) ?? null;
@@ -205,7 +210,7 @@ async function writeRow(
     const added = await addRow(ctx, kind, values, lookup, 'import');
     lookup.taken?.keep(added.id, null, values);
     await takeBeside(added);
-    tally.fill(extras.fills?.of(values) ?? null);
+    tally.fill(extras.fills?.of?.(values) ?? null);
     tally.added++;
   } else if (
     Object.keys(values).every(

@@ -76,14 +76,17 @@ export async function fillingsOf(
 /** Whether all that the sheet names, be it new or not, would overfill something. */
 export async function mayOverfill(run: Run): Promise<boolean> {
   const { services, kind, sheet, ctxOf } = run;
-  const column = sheet.heading.columns.find(({ name }) => name === kind.extras.fills?.field);
-  if (!column) return false;
+  const { fills } = kind.extras;
+  const column = sheet.heading.columns.find(({ name }) => name === fills?.field);
+  if (!fills || !column) return false;
   const named = new Map<number, number>();
   await transaction(services.pool, 'read only', async (client) => {
-    const lookup = new Lookup(ctxOf(client));
+    const ctx = ctxOf(client);
+    const lookup = new Lookup(ctx);
     for (const { cells } of sheet.rows) {
       const read = await cellValue(column.field, cells[column.at] ?? null, lookup);
-      const id = 'value' in read ? Number(read.value) : 0;
+      const value = 'value' in read && read.value !== null ? String(read.value).trim() : '';
+      const id = fills.idOf ? ((await fills.idOf(ctx, value)) ?? 0) : Number(value);
       if (id > 0) named.set(id, (named.get(id) ?? 0) + 1);
     }
   });

@@ -3,7 +3,7 @@ import { CheckBox } from '../plain/CheckBox.tsx';
 import { Toned } from '../plain/Text.tsx';
 import { NumberCell, SmallTable } from './SmallTable.tsx';
 
-type Row = Filling & { leaving?: number; others?: number };
+type Row = Filling & { leaving?: number };
 interface Props {
   /** What is filled: 去向班级. */
   noun: string;
@@ -18,7 +18,12 @@ export function Fillings({ noun, rows, coming = '进入' }: Props) {
   return (
     <SmallTable
       boxed
-      heads={[noun, '专业', ...numbers.map((number) => ({ number })), leaves ? '另有' : '教室']}
+      heads={[
+        noun,
+        '专业',
+        ...numbers.map((number) => ({ number })),
+        leaves ? '另有' : rows.some(({ others }) => others !== undefined) ? '另有、教室' : '教室',
+      ]}
     >
       {rows
         .toSorted((a, b) => overPlan(b) - overPlan(a))
@@ -40,7 +45,7 @@ export function Fillings({ noun, rows, coming = '进入' }: Props) {
               )}
             </NumberCell>
             <td>
-              {(one.others ?? 0) > 0 && `${one.others} 人待审批或待生效`}
+              {(one.others ?? 0) > 0 && `${one.others} 人待审批或待生效 `}
               {one.rooms.length > 0 && <Toned tone="warning">{one.rooms.join('；')}</Toned>}
             </td>
           </tr>

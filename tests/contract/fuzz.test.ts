@@ -229,7 +229,16 @@ const tally = (all: readonly string[]): Record<string, number> =>
   );
 /** How often each call was refused for want of a right: by the answers, and by the log. */
 const denied = (answers: readonly Answered[]) =>
-  tally(answers.filter(({ code }) => code === 403).map(({ operation }) => operation.name));
+  tally(
+    answers.flatMap(({ code, got, operation: { name } }) =>
+      code === 403 ? [name] : refusedIn(got).map(() => name),
+    ),
+  );
+/** Of many that were asked for at once, those without right: each has its row too (调用 16). */
+const refusedIn = ({ isJson, text }: Got): unknown[] => {
+  const { data } = (isJson ? JSON.parse(text) : {}) as { data?: { refused?: unknown } | null };
+  return Array.isArray(data?.refused) ? data.refused.filter((one) => one?.code === 403) : [];
+};
 const deniedRows = async () =>
   tally(
     (

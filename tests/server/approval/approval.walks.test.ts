@@ -33,6 +33,7 @@ import {
   setSwitches,
   type TestItem,
 } from '../../kit/school/approvalItems.ts';
+import { carriedPass } from '../../kit/school/carriedPass.ts';
 import { type College, PERSON, type PersonName, startCollege } from '../../kit/school/college.ts';
 import { declare } from '../../kit/school/declarations.ts';
 import { addKeepers, type Keeper } from '../../kit/school/semesters.ts';
@@ -136,6 +137,7 @@ async function superseded(item: TestItem): Promise<number> {
 }
 /** What the case says about who has it, who gave it away, and what was said before. */
 async function arrange(item: TestItem, { by, type }: ApprovalEvent): Promise<void> {
+  for (const level of by.carried ?? []) await carriedPass(college.pool, item.id, level);
   if (by.pinned)
     await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [
       item.id,

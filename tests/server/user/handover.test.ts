@@ -74,7 +74,7 @@ test('declarations under way go to the other one, who declares on; what is decid
     { key: 'declarations', title: '未办结的申报', count: 3, note: null, refusal: null },
   ]);
   const answer = await give(PERSON.declarer, PERSON.second, ['declarations']);
-  expect(answer.data).toEqual({ moved: [{ title: '未办结的申报', count: 3 }] });
+  expect(answer.data).toMatchObject({ moved: [{ title: '未办结的申报', count: 3 }] });
   for (const id of [draft, reviewed, returned])
     expect((await declarerOf(id)).id).toBe(PERSON.second);
   expect((await to('second', returned, 'submit')).code).toBe(200);
@@ -146,7 +146,7 @@ test('the classes that somebody leads are told when they are stopped, and go to 
   const { data } = await admin().get(`/system/user/${PERSON.zhang}/handover`);
   expect([data.parts, data.impacts.length]).toEqual([[part], 2]);
   expect(data.impacts[1]).toMatch(/^他是 .+ 的班主任$/);
-  expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toEqual({
+  expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toMatchObject({
     moved: [{ title: '辅导员、班主任', count: 2 }],
   });
   expect([await led(zhang), await led(li)]).toEqual([[], [1, 2]]);

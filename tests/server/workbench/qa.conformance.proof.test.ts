@@ -48,6 +48,11 @@ it('finds every history of the demo school as the chart makes it, of every kind,
       histories: 'select count(*) as n from semester',
       records: 'select 0 as n',
     },
+    // a school that has just been seeded has sent no message, and nobody has looked on in it
+    ...[
+      { chart: 'delivery', source: 'delivery', zh: '消息发送' },
+      { chart: 'visit', source: 'visit', zh: '一次模拟查看' },
+    ].map((kind) => ({ ...kind, histories: 'select 0 as n', records: 'select 0 as n' })),
   ];
   const expected = [];
   for (const { histories, records, ...kind } of kinds)

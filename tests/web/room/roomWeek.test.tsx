@@ -51,6 +51,7 @@ const week = (writable: boolean, gone = false) => ({
     usageRate: 62,
   },
   occupancies: gone ? [] : [lesson],
+  closings: [],
 });
 const show = (page: ReactElement) =>
   render(

@@ -57,7 +57,7 @@ it('谁看过我 names operator, time, ending, looks and reason, the one under w
   });
   await screen.findByText('正在查看');
   expect(cells()).toEqual([
-    ['郑书航（2009001）', '2026-11-20 10:00', '正在查看', '', '', '核对队列'],
+    ['郑书航（2009001）', '2026-11-20 10:00', '', '正在查看', '', '核对队列'],
     [
       '郑书航（2009001）',
       '2026-11-19 10:00',

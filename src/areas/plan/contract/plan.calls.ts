@@ -140,6 +140,8 @@ export const readPlanSheet = defineCall({
       /** Of the plan with these groups: rows of courses that it has keep their numbers, new ones have negative numbers. */
       courses: z.array(planCourseShape),
       known: z.array(planCourseChoice),
+      /** The groups as they are stored: an editor that made one still has it by a number of its own. */
+      groups: z.array(z.object({ id: z.number(), groupName: z.string() })),
       problems: z.array(sheetProblem),
     }),
   ),

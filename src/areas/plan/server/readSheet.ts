@@ -149,7 +149,8 @@ export const readCourses = serve(
         for (const { path, message } of checked.error.issues)
           say(FIELD_TITLES[String(path[0])] ?? '', message);
     }
-    return { rows: rows.length, courses, known, problems };
+    const groups = body.groups.map(({ id, groupName }) => ({ id, groupName }));
+    return { rows: rows.length, courses, known, groups, problems };
   },
   { find: foundPlan, receive: receiveUpload },
 );

@@ -159,12 +159,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         onView={setView}
       />
       {importing && (
-        <SheetDialog
-          planId={head.id}
-          state={state}
-          stored={data.body.groups}
-          onClose={() => setImporting(false)}
-        />
+        <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />
       )}
       {withdrawing && (
         <ReasonDialog

@@ -8,7 +8,6 @@ import { Panel } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { FileInput } from '../../../../platform/web/kit/plain/FileInput.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import type { PlanGroup } from '../../../../school/plan/contract/plan.shapes.ts';
 import { type PlanSheet, readPlanSheet } from '../../contract/plan.calls.ts';
 import type { PlanBodyState } from '../body/usePlanBody.ts';
 
@@ -37,13 +36,10 @@ async function readSheet(planId: number, file: File): Promise<PlanSheet> {
 export function SheetDialog({
   planId,
   state,
-  stored,
   onClose,
 }: {
   planId: number;
   state: PlanBodyState;
-  /** The groups as they are stored: one that was made here keeps the number of here until the plan is opened anew. */
-  stored: readonly PlanGroup[];
   onClose: () => void;
 }) {
   const [read, setRead] = useState<PlanSheet | null>(null);
@@ -63,7 +59,7 @@ export function SheetDialog({
     state.learn(read.known);
     const { groups } = state.body;
     const here = (id: number): number => {
-      const name = stored.find((group) => group.id === id)?.groupName;
+      const name = read.groups.find((group) => group.id === id)?.groupName;
       const isKnown = groups.some((group) => group.id === id);
       return isKnown ? id : (groups.find(({ groupName }) => groupName === name)?.id ?? id);
     };

@@ -8,6 +8,7 @@ import { date } from '../../../../platform/web/form/task/pickFields.tsx';
 import { Task } from '../../../../platform/web/form/task/Task.tsx';
 import { select, text } from '../../../../platform/web/form/task/taskFields.tsx';
 import { AT_FIELDS } from '../../../../platform/web/form/useSending.ts';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormGrid } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
@@ -164,7 +165,7 @@ const NamingTable = ({ rows }: { rows: readonly Naming[] }) => (
           <th scope="row">{one.roomName}</th>
           <td>{one.declarationNo}</td>
           <td title={one.courseName}>{one.courseName}</td>
-          <td className="is-number">{one.classNo}</td>
+          <NumberCell>{one.classNo}</NumberCell>
           <td title={one.semesterName}>{one.semesterName}</td>
           <td>{one.declarerName}</td>
           <td>

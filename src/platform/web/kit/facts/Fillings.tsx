@@ -45,7 +45,8 @@ export function Fillings({ noun, rows, coming = '进入' }: Props) {
               )}
             </NumberCell>
             <td>
-              {(one.others ?? 0) > 0 && `${one.others} 人待审批或待生效 `}
+              {(one.others ?? 0) > 0 && `${one.others} 人待审批或待生效`}
+              {(one.others ?? 0) > 0 && one.rooms.length > 0 && '，'}
               {one.rooms.length > 0 && <Toned tone="warning">{one.rooms.join('；')}</Toned>}
             </td>
           </tr>

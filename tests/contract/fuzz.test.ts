@@ -231,12 +231,12 @@ const tally = (all: readonly string[]): Record<string, number> =>
 const denied = (answers: readonly Answered[]) =>
   tally(
     answers.flatMap(({ code, got, operation: { name } }) =>
-      code === 403 ? [name] : refusedIn(got).map(() => name),
+      code === 403 ? [name] : (code === 200 ? refusedIn(got) : []).map(() => name),
     ),
   );
 /** Of many that were asked for at once, those without right: each has its row too (调用 16). */
-const refusedIn = ({ isJson, text }: Got): unknown[] => {
-  const { data } = (isJson ? JSON.parse(text) : {}) as { data?: { refused?: unknown } | null };
+const refusedIn = ({ text }: Got): unknown[] => {
+  const { data } = JSON.parse(text) as { data?: { refused?: unknown } | null };
   return Array.isArray(data?.refused) ? data.refused.filter((one) => one?.code === 403) : [];
 };
 const deniedRows = async () =>

@@ -89,6 +89,7 @@ function turnOf(draw: Draw, seen: Seen): Turn {
 interface Answered extends Turn {
   got: Got;
   code: number;
+  refused: number;
 }
 /** What is wrong with an answer, or null. */
 function fault({ got, code }: Answered): string | null {
@@ -99,6 +100,17 @@ function fault({ got, code }: Answered): string | null {
 }
 const codeOf = ({ isJson, text }: Got): number =>
   isJson ? Number((JSON.parse(text) as { code?: unknown }).code) : 0;
+
+/** How many were refused for want of a right: what was asked for, or some of many that were asked for at once (调用 16). */
+function refusedIn({ isJson, text }: Got): number {
+  if (!isJson) return 0;
+  const { code, data } = JSON.parse(text) as {
+    code: number;
+    data?: { refused?: { code?: number }[] } | null;
+  };
+  const some = code === 200 && Array.isArray(data?.refused) ? data.refused : [];
+  return code === 403 ? 1 : some.filter((one) => one?.code === 403).length;
+}
 
 async function sendAll(draw: Draw): Promise<Answered[]> {
   const seen = new Seen();
@@ -123,7 +135,10 @@ async function inTurn(turns: readonly Turn[]): Promise<Answered[]> {
     const some = turns.slice(from, from + TOGETHER);
     const got = await Promise.all(some.map(({ sent }) => line.send(sent).catch(broken)));
     answers.push(
-      ...some.map((turn, at) => ({ ...turn, got: got[at] as Got, code: codeOf(got[at] as Got) })),
+      ...some.map((turn, at) => {
+        const one = got[at] as Got;
+        return { ...turn, got: one, code: codeOf(one), refused: refusedIn(one) };
+      }),
     );
   }
   return answers;
@@ -229,16 +244,7 @@ const tally = (all: readonly string[]): Record<string, number> =>
   );
 /** How often each call was refused for want of a right: by the answers, and by the log. */
 const denied = (answers: readonly Answered[]) =>
-  tally(
-    answers.flatMap(({ code, got, operation: { name } }) =>
-      code === 403 ? [name] : (code === 200 ? refusedIn(got) : []).map(() => name),
-    ),
-  );
-/** Of many that were asked for at once, those without right: each has its row too (调用 16). */
-const refusedIn = ({ text }: Got): unknown[] => {
-  const { data } = JSON.parse(text) as { data?: { refused?: unknown } | null };
-  return Array.isArray(data?.refused) ? data.refused.filter((one) => one?.code === 403) : [];
-};
+  tally(answers.flatMap(({ refused, operation: { name } }) => Array<string>(refused).fill(name)));
 const deniedRows = async () =>
   tally(
     (

@@ -1,32 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
-import { client, inProcess } from '../../kit/client.ts';
+import { expect, test } from 'vitest';
 import { openCollege, WHY } from '../../kit/school/approval.ts';
+import { addBoss, BOSS } from '../../kit/school/boss.ts';
 import { PERSON } from '../../kit/school/college.ts';
 
 const { college, to, item } = openCollege();
-const ADMIN = 90;
-const TOKEN = 'administrator-of-users-000000000000';
-/** An administrator of users, who manages the whole school. */
-beforeAll(async () => {
-  const { pool } = college;
-  await pool.query(
-    `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
-  );
-  await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
-  await pool.query(
-    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
-  );
-  await pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`);
-  await pool.query(
-    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
-  );
-  await pool.query(
-    `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at) values ($1, 1, ${ADMIN}, now(), now(), now() + interval '1 hour')`,
-    [tokenHashOf(TOKEN)],
-  );
-});
-const admin = () => client({ url: '' }, TOKEN, {}, inProcess(college.server.app));
+const admin = addBoss(college);
 const rightsOf = async (id: number) => {
   const { rows } = await college.pool.query(
     `select (select coalesce(array_agg(r.role_key order by r.id), '{}') from user_role x join role r on r.id = x.role_id where x.user_id = $1) as roles,
@@ -202,7 +180,7 @@ test('whoever has declared or decided is not deleted, nor is anybody by themselv
   );
   await item(['declarer', 'submit'], ['management', 'pass']);
   const remove = async (id: number) => (await boss.del(`/system/user/${id}`)).msg;
-  expect(await remove(ADMIN)).toBe('当前操作没有权限');
+  expect(await remove(BOSS)).toBe('当前操作没有权限');
   for (const id of [PERSON.declarer, PERSON.management])
     expect(await remove(id)).toMatch(/^已被 (\d+ 条申报、)?\d+ 条审批记录引用，不能删除$/);
 });

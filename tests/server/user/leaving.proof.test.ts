@@ -1,35 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
-import { client, inProcess } from '../../kit/client.ts';
+import { expect, test } from 'vitest';
 import { openCollege } from '../../kit/school/approval.ts';
+import { addBoss } from '../../kit/school/boss.ts';
 import { PERSON } from '../../kit/school/college.ts';
 
 const { college, to, item } = openCollege();
-const ADMIN = 90;
-const TOKEN = 'administrator-of-users-000000000000';
+const admin = addBoss(college);
 const REASON = '调往学校办公室';
-/** An administrator of users, who manages the whole school; a dean, who leads, approves, declares and acts for somebody. */
-beforeAll(async () => {
-  const { pool } = college;
-  await pool.query(
-    `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
-  );
-  await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
-  await pool.query(
-    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
-  );
-  await pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${ADMIN}, 90)`);
-  await pool.query(
-    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, ${ADMIN}, 0, 'management', '1-1'), (1, ${ADMIN}, 0, 'supervisor', '1-1')`,
-  );
-  await pool.query(
-    `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at) values ($1, 1, ${ADMIN}, now(), now(), now() + interval '1 hour')`,
-    [tokenHashOf(TOKEN)],
-  );
-});
 const DEAN = PERSON.management;
 const HEIR = PERSON.wang;
-const admin = () => client({ url: '' }, TOKEN, {}, inProcess(college.server.app));
 const one = async (text: string, ...values: unknown[]) =>
   (await college.pool.query(text, values)).rows[0];
 const all = async (text: string, ...values: unknown[]) =>

@@ -9,6 +9,7 @@ import { FileInput } from '../../../../platform/web/kit/plain/FileInput.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { type PlanSheet, readPlanSheet } from '../../contract/plan.calls.ts';
+import { withSheet } from '../body/sheetCourses.ts';
 import type { PlanBodyState } from '../body/usePlanBody.ts';
 
 const HEADS = [
@@ -57,23 +58,7 @@ export function SheetDialog({
   const take = () => {
     if (!read) return;
     state.learn(read.known);
-    const { groups } = state.body;
-    const here = (id: number): number => {
-      const name = read.groups.find((group) => group.id === id)?.groupName;
-      const isKnown = groups.some((group) => group.id === id);
-      return isKnown ? id : (groups.find(({ groupName }) => groupName === name)?.id ?? id);
-    };
-    const brought = new Map(
-      read.courses.map((course) => [course.courseId, { ...course, groupId: here(course.groupId) }]),
-    );
-    const lowest = Math.min(0, ...state.body.courses.map(({ id }) => id));
-    const kept = state.body.courses.map((course) => {
-      const found = brought.get(course.courseId);
-      brought.delete(course.courseId);
-      return found ? { ...found, id: course.id } : course;
-    });
-    const added = [...brought.values()].map((course, i) => ({ ...course, id: lowest - 1 - i }));
-    state.change({ ...state.body, courses: [...kept, ...added] });
+    state.change(withSheet(state.body, read));
     onClose();
   };
   return (

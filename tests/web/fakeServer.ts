@@ -66,6 +66,8 @@ export const info = (permissions: readonly string[], userConfig: object = {}) =>
 const dictionary: Record<string, string[]> = {
   declare_source: ['1 计划内', '2 计划外', '3 结转或复制'],
   course_rank: ['1 必修', '2 选修', '3 限选', '4 任选'],
+  photo_kind: ['1 录取照', '2 入学采集照'],
+  photo_quality: ['0 待审', '1 合格', '2 不合格'],
   exam_mode: ['1 考试', '2 考查'],
   teaching_mode: ['1 线上', '2 线下', '3 线上线下混合'],
   week_pattern: ['all 每周', 'odd 单周', 'even 双周', 'custom 自定义'],

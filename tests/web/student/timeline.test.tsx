@@ -58,5 +58,5 @@ it('what is to come, states and pictures stand on one line, the latest first', a
     undefined,
     '/a.jpg',
   ]);
-  expect(items[4]?.textContent).toContain('不合格');
+  await within(items[4] as HTMLElement).findByText('不合格');
 });

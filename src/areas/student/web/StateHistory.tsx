@@ -6,11 +6,10 @@ import {
   type StudentTimes,
   studentStates,
 } from '../../../school/student/contract/history.calls.ts';
+import { Portrait } from '../../../school/student/web/Faces.tsx';
 import './history.css';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint, Toned } from '../../../platform/web/kit/plain/Text.tsx';
-
-const QUALITY: Readonly<Record<number, string>> = { 0: '待审', 1: '合格', 2: '不合格' };
 
 /** States, pictures and what is to come of a student on one line of time, the latest first (学生 12、26). */
 export function StateHistory({ id }: { id: number }) {
@@ -77,12 +76,11 @@ function Coming({ one }: { one: StudentTimes['coming'][number] }) {
 }
 function Photo({ one }: { one: StudentTimes['photos'][number] }) {
   return (
-    <Row as="p">
+    <Row>
       <time>{one.on}</time>
-      {one.address && <img src={one.address} alt="" />}
-      <span>
-        <DictText type="photo_kind" value={one.kind} />，{QUALITY[one.quality]}
-      </span>
+      <Portrait src={one.address} alt="" width={48} none="" />
+      <DictText type="photo_kind" value={one.kind} />
+      <DictTag type="photo_quality" value={one.quality} />
     </Row>
   );
 }

@@ -24,6 +24,9 @@ export const restoreRoom = (state: RoomState, context: Partial<RoomContext> = {}
 /** Where an event leads. */
 export const afterRoom = (snapshot: RoomSnapshot, event: RoomEvent): RoomState =>
   transition(roomMachine, snapshot, event)[0].value as RoomState;
+/** Where a repair leads whose last day has gone by (教室 40). */
+export const afterRepair = (): RoomState =>
+  afterRoom(restoreRoom('repairing'), { type: 'runsOut' });
 /** Why the chart refuses an event; null when it does not. */
 export const roomRefusal = (snapshot: RoomSnapshot, event: RoomEvent) =>
   refusalIn(roomRules, snapshot, event);

@@ -135,3 +135,19 @@ test('a whole semester: its row is shut and opened with it; a stopped room is re
   await rooms.keeper.post('/resource/classroom/reopen', { roomIds: [other.id] });
   expect((await room('BJ01-103')).status).toBe('1');
 });
+
+/** 教室 40 */
+test('a repair whose last day has gone by is over for whoever looks, before anything has written it', async () => {
+  const { id } = await room('BJ01-105');
+  const stands = async (to: string) => {
+    await rooms.server.pool.query(
+      `update classroom set status = '2', repair_from = '2026-11-02', repair_to = $2 where id = $1`,
+      [id, to],
+    );
+    const { status, repairFrom, repairTo } = await room('BJ01-105');
+    return [status, repairFrom, repairTo];
+  };
+  // the demo's day is 2026-11-20
+  expect(await stands('2026-11-20')).toEqual(['2', '2026-11-02', '2026-11-20']);
+  expect(await stands('2026-11-19')).toEqual(['1', null, null]);
+});

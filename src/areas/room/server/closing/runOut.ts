@@ -1,8 +1,4 @@
-import {
-  afterRoom,
-  restoreRoom,
-  roomCode,
-} from '../../../../../machines/roomStatus/roomStatus.stored.ts';
+import { afterRepair, roomCode } from '../../../../../machines/roomStatus/roomStatus.stored.ts';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
@@ -49,12 +45,11 @@ export async function closingsRunOut({ pool }: Pick<Services, 'pool'>, now: Date
         (further ?? []).map(({ id }) => id),
         'repairing',
       );
-      const normal = afterRoom(restoreRoom('repairing'), { type: 'runsOut' });
       await mirror(
         client,
         by,
         (over ?? []).map(({ id }) => id),
-        normal,
+        afterRepair(),
       );
       await settle({ client, caller: { schoolId, userId: null }, now } as never, ids);
       await writeAudit(

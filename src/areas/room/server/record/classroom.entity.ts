@@ -1,3 +1,4 @@
+import { afterRepair, roomCode } from '../../../../../machines/roomStatus/roomStatus.stored.ts';
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
@@ -49,7 +50,7 @@ export const classroomExtras: EntityExtras = {
       row.warning = roomWarning(row as never);
       // over, though nobody has looked since (教室 40)
       if (row.status === REPAIRING && row.repairTo && String(row.repairTo) < dayOf(now))
-        Object.assign(row, { status: USABLE, repairFrom: null, repairTo: null });
+        Object.assign(row, { status: roomCode(afterRepair()), repairFrom: null, repairTo: null });
     }
   },
   references: [

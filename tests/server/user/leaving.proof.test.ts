@@ -204,6 +204,23 @@ test.each<[string, string[], (waiting: number) => Promise<unknown>]>([
 });
 
 /** 用户 34 */
+test('撤销 is offered only where it is not refused: the other one has rights by now that the caller lacks', async () => {
+  await busy();
+  await leave(HEIR, ['units']);
+  expect((await last()).mayUndo).toBe(true);
+  await college.pool.query(
+    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 91, 'ROLE_CHIEF', '系统管理', '{*:*:*}')`,
+  );
+  await college.pool.query(
+    'insert into user_role (school_id, user_id, role_id) values (1, $1, 91)',
+    [HEIR],
+  );
+  const { id, state: stands, mayUndo } = await last();
+  expect([stands, mayUndo]).toEqual(['given', false]);
+  expect((await undo(id)).code).toBe(601);
+});
+
+/** 用户 34 */
 test('what a colleague has given to others meanwhile is not torn away from them: nothing comes back', async () => {
   await busy();
   await leave(HEIR);

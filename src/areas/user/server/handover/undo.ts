@@ -77,6 +77,10 @@ const seen = async (ctx: Ctx, id: number): Promise<Somebody | null> => {
   }
 };
 
+/** Why the caller may not take from one of the two, or give to them. */
+const refusalOf = ({ caller }: Ctx, from: Somebody, to: Somebody): string | null =>
+  accountRefusal(caller, from.caller) ?? accountRefusal(caller, to.caller);
+
 /** `GET …/{id}/handovers`: what has gone from somebody and to them, the newest first, and what of it can come back. */
 export const serveHandovers = (parts: readonly LeavingPart[]): Served =>
   serve(handoverList, async (ctx, { params }) => {
@@ -91,7 +95,8 @@ export const serveHandovers = (parts: readonly LeavingPart[]): Served =>
       const things = await thingsOf(ctx, row.id);
       const to = await seen(ctx, row.toId);
       const place = await placeOf(ctx, parts, row, to, things);
-      const mayHand = to !== null && (await seen(ctx, row.fromId)) !== null;
+      const from = await seen(ctx, row.fromId);
+      const mayHand = to !== null && from !== null && !refusalOf(ctx, from, to);
       const { id, fromName, toName, disabled, reason, at, byName } = row;
       answers.push({
         ...{ id, fromName, toName, disabled, reason, byName },
@@ -125,7 +130,7 @@ async function undone(ctx: Ctx, parts: readonly LeavingPart[], id: number) {
   );
   const who = await seenPerson(ctx, row.fromId);
   const to = await seenPerson(ctx, row.toId);
-  const refused = accountRefusal(caller, who.caller) ?? accountRefusal(caller, to.caller);
+  const refused = refusalOf(ctx, who, to);
   if (refused) throw rule(refused);
   const things = await thingsOf(ctx, id);
   const place = await placeOf(ctx, parts, row, to, things);

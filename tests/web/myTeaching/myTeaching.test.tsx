@@ -113,3 +113,32 @@ it('the answer says what was seen', async () => {
     expect(sent).toMatchObject([{ answer: 'confirm', assignment: '1 lead 32; 2 lead 32' }]),
   );
 });
+
+/** 任教 5 */
+it('on a slow network the answer that is under way is that of one task, and none other is sent beside it', async () => {
+  const answered: number[] = [];
+  const answer = (id: number) => () => {
+    answered.push(id);
+    return new Promise<never>(() => {});
+  };
+  await shown('/', {
+    'GET /talent/myTeaching/list': {
+      semester,
+      semesters: [semester],
+      tasks: [task, { ...task, id: 701, courseName: '编译原理' }],
+    },
+    'POST /talent/myTeaching/700/answer': answer(700),
+    'POST /talent/myTeaching/701/answer': answer(701),
+  });
+  const confirm = (name: string) =>
+    within(screen.getByRole('region', { name })).getByText('确认').closest('button');
+  await screen.findByText(/4 个教学班/);
+  const [first, other] = [confirm('数据结构'), confirm('编译原理')];
+  if (!first || !other) throw new Error('no 确认');
+  await userEvent.click(first);
+  await vi.waitFor(() => expect(first).toHaveAttribute('data-loading'));
+  expect(other).not.toHaveAttribute('data-loading');
+  expect(other).toBeDisabled();
+  await userEvent.click(other);
+  expect(answered).toEqual([700]);
+});

@@ -17,13 +17,15 @@ interface Props {
   state: AcceptanceState;
   reason: string | null;
   dueAt?: string | null;
+  /** An answer to this or to another task is under way; which of them shows it. */
   busy: boolean;
+  sending?: boolean;
   onConfirm: () => void;
   onObject: () => void;
 }
 /** How a teacher stands to a task, and what they may say to it now. */
 export function AcceptanceLine(props: Props) {
-  const { can, state, reason, dueAt, busy, onConfirm, onObject } = props;
+  const { can, state, reason, dueAt, busy, sending = false, onConfirm, onObject } = props;
   const again = state === 'objected';
   return (
     <Row gap="8px 12px" className="teaching-answer">
@@ -36,7 +38,8 @@ export function AcceptanceLine(props: Props) {
             <Button
               size="xs"
               variant={again ? 'outline' : 'solid'}
-              loading={busy}
+              disabled={busy}
+              loading={sending}
               onClick={onConfirm}
             >
               {again ? '改为确认' : ACCEPTANCE_EVENT_ZH.confirm}
@@ -55,7 +58,13 @@ export function AcceptanceLine(props: Props) {
 /** The same of a task as it was read. */
 export const TaskAcceptance = ({
   task,
+  sending,
   ...rest
-}: { task: Task } & Pick<Props, 'busy' | 'onConfirm' | 'onObject'>) => (
-  <AcceptanceLine {...task.acceptance} {...rest} />
+}: { task: Task; sending: number | null } & Pick<Props, 'onConfirm' | 'onObject'>) => (
+  <AcceptanceLine
+    {...task.acceptance}
+    busy={sending !== null}
+    sending={sending === task.id}
+    {...rest}
+  />
 );

@@ -7,7 +7,7 @@ import { ClassTable } from './ClassTable.tsx';
 
 interface Props {
   task: Task;
-  busy: boolean;
+  sending: number | null;
   onOpen: () => void;
   onConfirm: () => void;
   onObject: () => void;

@@ -21,14 +21,14 @@ interface Props {
   id: number;
   /** The list in its order. */
   order: readonly number[];
-  busy: boolean;
+  sending: number | null;
   onGo: (id: number) => void;
   onConfirm: (task: Task) => void;
   onObject: (task: Task) => void;
   onClose: () => void;
 }
 /** One task with its way through the approval, for its teacher alone; of whichever semester a notice speaks. */
-export function TaskDrawer({ id, order, busy, onGo, onConfirm, onObject, onClose }: Props) {
+export function TaskDrawer({ id, order, sending, onGo, onConfirm, onObject, onClose }: Props) {
   const { data, error, refetch } = useCall(
     myTeachingGet,
     { params: { id }, query: {} },
@@ -56,7 +56,7 @@ export function TaskDrawer({ id, order, busy, onGo, onConfirm, onObject, onClose
         {data ? (
           <Body
             task={data}
-            busy={busy}
+            sending={sending}
             onConfirm={() => onConfirm(data)}
             onObject={() => onObject(data)}
           />
@@ -74,7 +74,7 @@ export function TaskDrawer({ id, order, busy, onGo, onConfirm, onObject, onClose
 
 interface BodyProps {
   task: TaskDetail;
-  busy: boolean;
+  sending: number | null;
   onConfirm: () => void;
   onObject: () => void;
 }

@@ -39,7 +39,7 @@ export default function MyTeachingView() {
   const [openText, setOpen] = useAddress('open');
   const open = idOf(openText);
   const [objecting, setObjecting] = useState<Task | null>(null);
-  const { busy, confirm } = useAnswer();
+  const { sending, confirm } = useAnswer();
   const { data, error, refetch } = result;
   const tasks = data?.tasks ?? [];
   const tab = view === 'week' ? 'week' : 'tasks';
@@ -65,7 +65,7 @@ export default function MyTeachingView() {
         <Taught
           data={data}
           week={tab === 'week'}
-          busy={busy}
+          sending={sending}
           onOpen={(id) => setOpen(`${id}`)}
           onConfirm={(task) => void confirm(task)}
           onObject={setObjecting}
@@ -75,7 +75,7 @@ export default function MyTeachingView() {
         <TaskDrawer
           id={open}
           order={tasks.map(({ id }) => id)}
-          busy={busy}
+          sending={sending}
           onGo={(id) => setOpen(`${id}`, { replace: true })}
           onConfirm={(task) => void confirm(task)}
           onObject={setObjecting}
@@ -90,13 +90,13 @@ export default function MyTeachingView() {
 interface TaughtProps {
   data: CallData<typeof myTeachingList>;
   week: boolean;
-  busy: boolean;
+  sending: number | null;
   onOpen: (id: number) => void;
   onConfirm: (task: Task) => void;
   onObject: (task: Task) => void;
 }
 /** The tasks, or their week, below what they come to. */
-function Taught({ data, week, busy, onOpen, onConfirm, onObject }: TaughtProps) {
+function Taught({ data, week, sending, onOpen, onConfirm, onObject }: TaughtProps) {
   const { tasks } = data;
   const waiting = tasks.filter(({ acceptance }) => acceptance.state === 'pending').length;
   const classes = tasks.reduce((sum, task) => sum + task.classes.length, 0);
@@ -113,7 +113,7 @@ function Taught({ data, week, busy, onOpen, onConfirm, onObject }: TaughtProps) 
           <TaskCard
             key={task.id}
             task={task}
-            busy={busy}
+            sending={sending}
             onOpen={() => onOpen(task.id)}
             onConfirm={() => onConfirm(task)}
             onObject={() => onObject(task)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
@@ -5,12 +6,14 @@ import { useSending } from '../../../platform/web/form/useSending.ts';
 import { myTeachingAnswer, type Task } from '../contract/myTeaching.calls.ts';
 
 export const REREAD = ['myTeachingList', 'myTeachingGet'] as const;
-/** 确认 of what is shown; a refusal is told by the request, and what has changed is read anew. */
+/** 确认 of what is shown, one at a time (`sending`: which); a refusal is told by the request, and what has changed is read anew. */
 export function useAnswer() {
   const { busy, send } = useSending();
+  const [asked, setAsked] = useState<number | null>(null);
   const refresh = useRefresh();
   const confirm = (task: Task) =>
     send(async () => {
+      setAsked(task.id);
       const { assignment } = task.acceptance;
       await callApi(myTeachingAnswer, {
         params: { id: task.id },
@@ -22,5 +25,5 @@ export function useAnswer() {
       );
       await refresh(...REREAD);
     });
-  return { busy, confirm };
+  return { sending: busy ? asked : null, confirm };
 }

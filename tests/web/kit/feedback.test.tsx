@@ -89,3 +89,48 @@ it('Esc belongs to an open dialog before it closes a notice', () => {
   esc();
   expect(texts('.notice p')).toEqual([]);
 });
+
+/** 通知 24；审批 72 */
+it('Z does what the newest notice offers: not while one writes, nor under a question', () => {
+  const [dialogs, notices] = [
+    createActor(dialogMachine).start(),
+    createActor(notificationMachine).start(),
+  ];
+  const acted: unknown[] = [];
+  notices.on('*', (told) => acted.push(told.type));
+  render(
+    <Themed>
+      <textarea aria-label="意见" />
+      <button type="button">下一条</button>
+      <DialogHost actor={dialogs} />
+      <NotificationHost actor={notices} />
+    </Themed>,
+  );
+  const text = '《离散数学》20262-0-00006 已通过';
+  act(() =>
+    notices.send({
+      type: 'NOTIFY',
+      notice: { id: 'a', kind: 'success', text, act: '取回', duration: 10_000 },
+    }),
+  );
+  expect(screen.getByRole('button', { name: /取回/ }).closest('[data-notice]')).toHaveTextContent(
+    '离散数学',
+  );
+  const z = (where: Element, more: object = {}) =>
+    act(() => void fireEvent.keyDown(where, { key: 'z', ...more }));
+  z(screen.getByLabelText('意见'));
+  z(document.body, { ctrlKey: true });
+  z(document.body, { repeat: true });
+  act(() =>
+    dialogs.send({
+      type: 'ASK',
+      dialog: { id: 'q', kind: 'confirm', type: 'warn', message: '确定退回吗？' },
+    }),
+  );
+  z(document.body);
+  expect([acted, texts('.notice p')]).toEqual([[], [text]]);
+  act(() => dialogs.send({ type: 'CANCEL' }));
+  z(screen.getByText('下一条'));
+  expect(acted).toHaveLength(1);
+  expect(texts('.notice p')).toEqual([]);
+});

@@ -81,7 +81,6 @@ const shown = async (rights: readonly string[], address = '/', more = {}) => {
   );
   return sent;
 };
-
 /** 消息 8、17 */
 it('the outbox says how far each has come and why not, and offers what the chart does', async () => {
   const sent = await shown(EDIT);
@@ -102,7 +101,7 @@ it('who may only look is offered nothing', async () => {
 });
 
 /** 消息 1、2、14 */
-it('a channel is set up in a dialog, and what it lacks stands at its fields', async () => {
+it('a channel is set up in a dialog', async () => {
   const sent = await shown(EDIT, '/?tab=channels');
   expect(await screen.findByText(/没有设置 PUBLIC_URL/)).toBeVisible();
   expect(screen.getAllByText('还没有设置')).toHaveLength(2);

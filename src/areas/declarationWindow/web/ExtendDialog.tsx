@@ -1,4 +1,5 @@
 import { callApi } from '../../../platform/web/api/call.ts';
+import { useRefresh } from '../../../platform/web/api/query.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { number, reason, select } from '../../../platform/web/form/task/taskFields.tsx';
 import { SmallTable } from '../../../platform/web/kit/facts/SmallTable.tsx';
@@ -22,6 +23,7 @@ interface Props {
 }
 /** +n days for the chosen colleges: what each has now and would have then stands there before it is sent (窗口 3). */
 export function ExtendDialog({ board, colleges, onClose }: Props) {
+  const refresh = useRefresh();
   const steps = STEP_WORDS.flatMap((label, step) =>
     colleges.some(({ ends }) => ends[step] !== null) ? [{ value: String(step), label }] : [],
   );
@@ -59,6 +61,7 @@ export function ExtendDialog({ board, colleges, onClose }: Props) {
       }
       said={(answer) => `已给 ${answer.data.extended} 个学院延期`}
       refusalAt="below"
+      onRefused={() => void refresh('windowBoard')} // a colleague was faster: what each has now stands in the table
       rereads={['windowBoard', 'declarationWindow', 'homeSummary', 'approveList', 'semesterPlace']}
       onClose={onClose}
     >

@@ -126,7 +126,7 @@ const save = serve(saveDeliveryChannel, async (ctx, { params: { channel }, body 
       version,
     ],
   );
-  if (!rowCount) throw conflict(`${CHANNELS[channel]}的设置已被他人修改，请刷新后再改`);
+  if (!rowCount) throw conflict(`${CHANNELS[channel]}的设置刚刚被他人修改，请关闭后重新打开再改`);
   audit({
     entity: 'delivery',
     entityId: channel,

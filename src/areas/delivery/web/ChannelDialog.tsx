@@ -18,6 +18,8 @@ import {
 
 interface Props {
   row: ChannelRow;
+  /** Somebody may have been faster. */
+  onRefused: () => void;
   onClose: () => void;
 }
 const secretField = (label: string, { hasSecret }: ChannelRow, hint = '') =>
@@ -33,11 +35,12 @@ const SECURITIES = (Object.keys(MAIL_SECURITY) as MailSecurity[]).map((value) =>
   label: MAIL_SECURITY[value],
 }));
 /** What setting up any channel has in common. */
-const shared = ({ row, onClose }: Props) => ({
+const shared = ({ row, onRefused, onClose }: Props) => ({
   title: `设置${CHANNELS[row.channel]}`,
   action: '保存',
   said: () => `${CHANNELS[row.channel]}的设置已保存`,
   rereads: ['deliveryChannels'],
+  onRefused,
   onClose,
 });
 const enabledField = (row: ChannelRow) => tick('启用', row.enabled);

@@ -45,7 +45,8 @@ function settingText({ channel, settings, version }: ChannelRow): string {
 /** 渠道: how the school sends, and a message to oneself to see whether it does (消息 1、2). */
 export function Channels({ onTested }: { onTested: () => void }) {
   const { data, error, refetch } = useCall(deliveryChannels, { query: {} });
-  const [open, setOpen] = useState<Channel | null>(null);
+  // as it was opened: what a colleague has saved meanwhile is not written over unseen
+  const [open, setOpen] = useState<ChannelRow | null>(null);
   const { busy, send } = useSending();
   const refresh = useRefresh();
   const readOnly = useReadOnly();
@@ -57,9 +58,12 @@ export function Channels({ onTested }: { onTested: () => void }) {
       await refresh('deliveryList');
       onTested();
     });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Hint below>正在读取…</Hint>;
-  const chosen = data.channels.find(({ channel }) => channel === open);
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Hint below>正在读取…</Hint>
+    );
   return (
     <>
       <Hint below>出厂都是停用的。启用以后，每个人在“用户配置 → 消息”里自己选择收到哪些。</Hint>
@@ -83,7 +87,7 @@ export function Channels({ onTested }: { onTested: () => void }) {
                 <PinnedCell>
                   {may && (
                     <RowActions>
-                      <TextButton onClick={() => setOpen(row.channel)}>设置</TextButton>
+                      <TextButton onClick={() => setOpen(row)}>设置</TextButton>
                       <TextButton disabled={busy} onClick={() => test(row.channel)}>
                         发试验消息
                       </TextButton>
@@ -95,7 +99,13 @@ export function Channels({ onTested }: { onTested: () => void }) {
           </PlainTable>
         </DataScroll>
       </DataPane>
-      {chosen && <ChannelDialog row={chosen} onClose={() => setOpen(null)} />}
+      {open && (
+        <ChannelDialog
+          row={open}
+          onRefused={() => void refresh('deliveryChannels')}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

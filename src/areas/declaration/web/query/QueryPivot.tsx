@@ -66,11 +66,8 @@ export function QueryPivot() {
   const by = PIVOTS.find((one) => one === asked) ?? 'managementUnit';
   const { counted: _, ...filters } = list.filters as Record<string, string>;
   const query = { ...filters, by } as NonNullable<CallInput<typeof declarationPivot>['query']>;
-  const { data, error, refetch, isPending } = useCall(
-    declarationPivot,
-    { query },
-    { keepPrevious: true },
-  );
+  // numbers of another way or other filters would open lists of another length: none stay while these are read
+  const { data, error, refetch, isPending } = useCall(declarationPivot, { query });
   const fields = useQueryFilters();
   const navigate = useNavigate();
   const [all, setAll] = useState(false);
@@ -114,6 +111,7 @@ export function QueryPivot() {
         </Hint>
       </Row>
       <div className="report-scroll" aria-busy={isPending}>
+        {!data && !error && <Hint below>正在统计…</Hint>}
         {data && rows.length > 0 && (
           <PlainTable heads={headsOf(by)}>
             <PlainRow kind="total">

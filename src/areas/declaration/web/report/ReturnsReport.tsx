@@ -31,17 +31,12 @@ function filterOf(by: By, { key }: ReturnRow, semesterId: number | null): Record
 /** 退回原因: why declarations were sent back, by level, unit or semester; each number opens the query of exactly that length (报表 21). */
 export function ReturnsReport() {
   const [by, setBy] = useState<By>('level');
-  const { data, error, refetch } = useCall(
-    returnsReport,
-    { query: { by } },
-    { keepPrevious: true },
-  );
+  // rows of one summary under the heads of another would open other lists: nothing stays while it is read
+  const { data, error, refetch } = useCall(returnsReport, { query: { by } });
   const { semesterId } = useWorkingContext();
   const known = useDict(RETURN_REASON);
   const openQuery = useQueryLink();
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Hint>正在统计…</Hint>;
-  const used = Object.keys(data.all.reasons);
+  const used = Object.keys(data?.all.reasons ?? {});
   const reasons = [
     ...known.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
     ...used
@@ -78,7 +73,11 @@ export function ReturnsReport() {
           数的是申报门次：一条申报因几个原因被退回的，在每个原因都计，“被退回”只计一次。
         </Hint>
       </Row>
-      {data.rows.length === 0 ? (
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Hint below>正在统计…</Hint>
+      ) : data.rows.length === 0 ? (
         <EmptyState text="没有被退回过的申报。" />
       ) : (
         <Scroll>

@@ -53,9 +53,8 @@ export function TimeReport() {
   const [wanted, setWanted] = useAddress('by');
   const by = TIME_BY.find((one) => one === wanted) ?? 'level';
   const open = useOpen();
-  const { data, error, refetch } = useCall(timeReport, { query: { by } }, { keepPrevious: true });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Hint>正在统计…</Hint>;
+  // rows of the level under the heads of the unit would open other lists: nothing stays while another summary is read
+  const { data, error, refetch } = useCall(timeReport, { query: { by } });
   const cell = (value: number | null) => (value === null ? '—' : tenth(value));
   const show = (row: TimeRow, of: TimeOf, title: string) =>
     open(
@@ -130,7 +129,7 @@ export function TimeReport() {
         />
         <Button
           variant="outline"
-          disabled={data.rows.length === 0}
+          disabled={!data || data.rows.length === 0}
           onClick={() => downloadExport(timeReportExport.path, { by })}
         >
           导出
@@ -139,7 +138,11 @@ export function TimeReport() {
           从到达本级到办理的工作日，周末和校历的节假日不算，补课的日子算；系统通过和取回了的不算。
         </Hint>
       </Row>
-      {data.rows.length === 0 ? (
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Hint below>正在统计…</Hint>
+      ) : data.rows.length === 0 ? (
         <EmptyState
           text={
             by === 'person'

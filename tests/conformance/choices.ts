@@ -12,7 +12,7 @@ import {
   type Level,
   NOBODY,
 } from '../../machines/approval/approval.types.ts';
-import type { ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
+import type { ApprovalStep } from '../../src/workbench/server/history/approval.trace.ts';
 
 export const DECLARER = 1;
 export const DAY = 86_400_000;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '../../machines/kit/conform.ts';
-import { deliveryHistory } from '../../src/workbench/server/delivery.history.ts';
-import { deliveryReading, deliveryTrace } from '../../src/workbench/server/delivery.trace.ts';
-import { visitHistory } from '../../src/workbench/server/visit.history.ts';
-import { visitReading, visitTrace } from '../../src/workbench/server/visit.trace.ts';
+import { deliveryHistory } from '../../src/workbench/server/history/delivery.history.ts';
+import {
+  deliveryReading,
+  deliveryTrace,
+} from '../../src/workbench/server/history/delivery.trace.ts';
+import { visitHistory } from '../../src/workbench/server/history/visit.history.ts';
+import { visitReading, visitTrace } from '../../src/workbench/server/history/visit.trace.ts';
 import { DELIVERY_FAULTS, TRUE_DELIVERY, TRUE_VISITS, VISIT_FAULTS } from './deliveryFaults.ts';
 
 /** 测试 24 */

@@ -1,5 +1,8 @@
-import type { DeliveryHistory, DeliveryStep } from '../../src/workbench/server/delivery.trace.ts';
-import type { VisitHistory } from '../../src/workbench/server/visit.trace.ts';
+import type {
+  DeliveryHistory,
+  DeliveryStep,
+} from '../../src/workbench/server/history/delivery.trace.ts';
+import type { VisitHistory } from '../../src/workbench/server/history/visit.trace.ts';
 
 const [QUEUED, SENDING, DELIVERED, RETRYING, GIVEN_UP] = [0, 1, 2, 3, 4];
 const MINUTE = 60_000;

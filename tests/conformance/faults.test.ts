@@ -6,8 +6,8 @@ import {
   type ApprovalItem,
   approvalReading,
   approvalTrace,
-} from '../../src/workbench/server/approval.trace.ts';
-import { approvalWords } from '../../src/workbench/server/approval.words.ts';
+} from '../../src/workbench/server/history/approval.trace.ts';
+import { approvalWords } from '../../src/workbench/server/history/approval.words.ts';
 import { DAY } from './choices.ts';
 import { FAULTS } from './faults.ts';
 import { history, random } from './histories.ts';

@@ -1,4 +1,7 @@
-import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
+import type {
+  ApprovalItem,
+  ApprovalStep,
+} from '../../src/workbench/server/history/approval.trace.ts';
 import { DAY, DECLARER, STRANGER } from './choices.ts';
 
 interface Draft {
@@ -61,19 +64,14 @@ const is =
   (record: ApprovalStep) =>
     actions.includes(record.action);
 const moves = (r: ApprovalStep) => r.fromLevel !== r.toLevel || r.fromStatus !== r.toStatus;
-/** They name the level where they lead. */
-const CHOOSES = ['returnToLevel', 'moveTo'];
 /** Takes a record away; the numbers close up, and the one before leads where it led: one that may choose its goal must not be it. */
 const leaveOut =
   (fits: (record: ApprovalStep) => boolean): Plant =>
   ({ records }, pick) => {
     const inner = records.filter((record, i) => i < records.length - 1 && fits(record));
-    const found = pick(
-      inner.filter(
-        (record) =>
-          !CHOOSES.includes(records[records.indexOf(record) - 1]?.action ?? 'returnToLevel'),
-      ),
-    );
+    const chooses = (r: ApprovalStep) =>
+      ['returnToLevel', 'moveTo'].includes(records[records.indexOf(r) - 1]?.action ?? 'moveTo');
+    const found = pick(inner.filter((record) => !chooses(record)));
     if (!found) return false;
     const i = records.indexOf(found);
     Object.assign(records[i - 1] as ApprovalStep, {

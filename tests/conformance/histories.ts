@@ -7,7 +7,10 @@ import {
   storeApproval,
 } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../machines/approval/approval.types.ts';
-import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
+import type {
+  ApprovalItem,
+  ApprovalStep,
+} from '../../src/workbench/server/history/approval.trace.ts';
 import { choices, DAY, DECLARER, deciders, levelOfStep, type Standing, WEIGHT } from './choices.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -3,31 +3,49 @@ import {
   type ApprovalItem,
   approvalReading,
   approvalTrace,
-} from '../../src/workbench/server/approval.trace.ts';
+} from '../../src/workbench/server/history/approval.trace.ts';
 import {
   type DeliveryHistory,
   deliveryReading,
   deliveryTrace,
-} from '../../src/workbench/server/delivery.trace.ts';
+} from '../../src/workbench/server/history/delivery.trace.ts';
+import {
+  type HandoverHistory,
+  handoverReading,
+  handoverTrace,
+} from '../../src/workbench/server/history/handover.trace.ts';
+import {
+  type ObjectionHistory,
+  objectionReading,
+  objectionTrace,
+} from '../../src/workbench/server/history/objection.trace.ts';
+import {
+  type RoomHistory,
+  roomReading,
+  roomTrace,
+} from '../../src/workbench/server/history/roomStatus.trace.ts';
 import {
   type SemesterHistory,
   semesterReading,
   semesterTrace,
-} from '../../src/workbench/server/semester.trace.ts';
+} from '../../src/workbench/server/history/semester.trace.ts';
 import {
   type StudentHistory,
   statusReading,
   statusTrace,
-} from '../../src/workbench/server/status.trace.ts';
+} from '../../src/workbench/server/history/status.trace.ts';
 import {
   type VisitHistory,
   visitReading,
   visitTrace,
-} from '../../src/workbench/server/visit.trace.ts';
+} from '../../src/workbench/server/history/visit.trace.ts';
 import { DAY } from './choices.ts';
 import { DELIVERY_FAULTS, TRUE_DELIVERY, TRUE_VISITS, VISIT_FAULTS } from './deliveryFaults.ts';
 import { FAULTS } from './faults.ts';
+import { GIVEN, HANDOVER_FAULTS, TRUE_HANDOVER } from './handoverFaults.ts';
 import { history, random } from './histories.ts';
+import { OBJECTION_FAULTS, TRUE_OBJECTION } from './objectionFaults.ts';
+import { ROOM_FAULTS, TRUE_ROOMS } from './roomFaults.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
 import { type Draft, STATUS_FAULTS } from './statusFaults.ts';
 import { studentHistory } from './students.ts';
@@ -109,6 +127,30 @@ const viewings = (): Subject<VisitHistory> => ({
   items: TRUE_VISITS,
   planted: Object.values(VISIT_FAULTS),
 });
+const rooms = (): Subject<RoomHistory> => ({
+  zh: '教室',
+  reading: roomReading,
+  events: 30_000,
+  trace: roomTrace,
+  items: TRUE_ROOMS,
+  planted: Object.values(ROOM_FAULTS),
+});
+const objections = (): Subject<ObjectionHistory> => ({
+  zh: '接收异议',
+  reading: objectionReading,
+  events: 30_000,
+  trace: objectionTrace,
+  items: [TRUE_OBJECTION],
+  planted: Object.values(OBJECTION_FAULTS),
+});
+const handovers = (): Subject<HandoverHistory> => ({
+  zh: '移交',
+  reading: handoverReading,
+  events: 20_000,
+  trace: handoverTrace,
+  items: [TRUE_HANDOVER, GIVEN],
+  planted: Object.values(HANDOVER_FAULTS),
+});
 
 /** Replays the histories of a subject as they come; answers how many were judged wrongly. */
 function replay<Item extends object>(
@@ -137,7 +179,7 @@ function replay<Item extends object>(
 }
 
 /**
- * A million events of approvals, students, semesters, messages and viewings with one fault of each kind among them, replayed as they come (测试 24:
+ * A million events of approvals, students, semesters, messages, viewings, rooms, objections and handovers with one fault of each kind among them, replayed as they come (测试 24:
  * under a minute). Answers how many were judged wrongly: a fault not found, or a true history found faulty.
  */
 export function million(say: (line: string) => void): number {
@@ -148,7 +190,10 @@ export function million(say: (line: string) => void): number {
     replay(students(), say) +
     replay(semesters(), say) +
     replay(messages(), say) +
-    replay(viewings(), say);
+    replay(viewings(), say) +
+    replay(rooms(), say) +
+    replay(objections(), say) +
+    replay(handovers(), say);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   say(
     `共 ${seconds} 秒（含造历史）；内存增加 ${Math.round((process.memoryUsage().rss - memory) / 2 ** 20)} MB`,

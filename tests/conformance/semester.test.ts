@@ -4,7 +4,7 @@ import {
   type SemesterHistory,
   semesterReading,
   semesterTrace,
-} from '../../src/workbench/server/semester.trace.ts';
+} from '../../src/workbench/server/history/semester.trace.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
 
 const verdict = (history: SemesterHistory) =>

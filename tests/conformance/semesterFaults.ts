@@ -1,4 +1,7 @@
-import type { SemesterHistory, SemesterStep } from '../../src/workbench/server/semester.trace.ts';
+import type {
+  SemesterHistory,
+  SemesterStep,
+} from '../../src/workbench/server/history/semester.trace.ts';
 
 const step = (
   id: number,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '../../machines/kit/conform.ts';
 import { CHANGE_TYPES } from '../../machines/studentStatus/studentStatus.types.ts';
-import { statusReading, statusTrace } from '../../src/workbench/server/status.trace.ts';
-import { statusWords } from '../../src/workbench/server/status.words.ts';
+import { statusReading, statusTrace } from '../../src/workbench/server/history/status.trace.ts';
+import { statusWords } from '../../src/workbench/server/history/status.words.ts';
 import { random } from './histories.ts';
 import { type Draft, STATUS_FAULTS } from './statusFaults.ts';
 import { studentHistory } from './students.ts';

@@ -3,7 +3,7 @@ import type {
   RecordedChange,
   RecordedState,
   StudentHistory,
-} from '../../src/workbench/server/status.trace.ts';
+} from '../../src/workbench/server/history/status.trace.ts';
 import { plusDays } from './students.ts';
 
 export interface Draft extends StudentHistory {

@@ -13,7 +13,7 @@ import type {
   RecordedChange,
   RecordedState,
   StudentHistory,
-} from '../../src/workbench/server/status.trace.ts';
+} from '../../src/workbench/server/history/status.trace.ts';
 
 const DAY = 86_400_000;
 export const plusDays = (day: string, days: number): string =>

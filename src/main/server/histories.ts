@@ -2,14 +2,20 @@ import { requestSubject } from '../../areas/course/server/courseRequest/subject.
 import { declarationSubject } from '../../areas/declaration/server/item/subject.ts';
 import { planChangeSubject, planSubject } from '../../areas/plan/server/subjects.ts';
 import { changeSubject } from '../../areas/statusChange/server/subject.ts';
-import { approvalHistory } from '../../workbench/server/approval.history.ts';
-import { deliveryHistory } from '../../workbench/server/delivery.history.ts';
 import type { HistorySource } from '../../workbench/server/histories.ts';
-import { semesterHistory } from '../../workbench/server/semester.history.ts';
-import { statusHistory } from '../../workbench/server/status.history.ts';
-import { visitHistory } from '../../workbench/server/visit.history.ts';
+import { approvalHistory } from '../../workbench/server/history/approval.history.ts';
+import { deliveryHistory } from '../../workbench/server/history/delivery.history.ts';
+import { handoverHistory } from '../../workbench/server/history/handover.history.ts';
+import { objectionHistory } from '../../workbench/server/history/objection.history.ts';
+import { roomHistory } from '../../workbench/server/history/roomStatus.history.ts';
+import { semesterHistory } from '../../workbench/server/history/semester.history.ts';
+import { statusHistory } from '../../workbench/server/history/status.history.ts';
+import { visitHistory } from '../../workbench/server/history/visit.history.ts';
 
-/** Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters, messages, simulated viewings. */
+/**
+ * Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters, messages, simulated viewings, rooms,
+ * objections of receiving colleges, handovers.
+ */
 export const HISTORIES: readonly HistorySource[] = [
   ...[declarationSubject, planSubject, planChangeSubject, requestSubject, changeSubject].map(
     approvalHistory,
@@ -18,4 +24,7 @@ export const HISTORIES: readonly HistorySource[] = [
   semesterHistory,
   deliveryHistory,
   visitHistory,
+  roomHistory,
+  objectionHistory,
+  handoverHistory,
 ];

@@ -28,3 +28,21 @@ export interface HistorySource {
   /** an event without what people wrote */
   hide(event: EventObject): EventObject;
 }
+
+/** A history that lies in two statements about one school, each of some entities only when they are named. */
+export function byStatements<Row extends object>(
+  items: string,
+  prints: string,
+  traceOf: (row: Row) => Trace,
+): Pick<HistorySource, 'read' | 'prints'> {
+  return {
+    async *read(db, schoolId, ids) {
+      const { rows } = await db.query<Row>(items, [schoolId, ids ?? null]);
+      for (const row of rows) yield traceOf(row);
+    },
+    prints: async (db, schoolId) => ({
+      rules: '',
+      entities: (await db.query<{ id: number; print: string }>(prints, [schoolId])).rows,
+    }),
+  };
+}

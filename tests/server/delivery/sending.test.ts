@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { post } from '../../../src/platform/server/delivery/post.ts';
 import { signatureOf } from '../../../src/platform/server/delivery/webhook.ts';
 import { conform } from '../../../src/workbench/server/conform.ts';
-import { deliveryHistory } from '../../../src/workbench/server/delivery.history.ts';
+import { deliveryHistory } from '../../../src/workbench/server/history/delivery.history.ts';
 import { type Got, HOME, openOutbox, SECRET, WAIT } from '../../kit/outbox.ts';
 import { L1 } from '../../kit/school/approval.ts';
 import { startServer } from '../../kit/server.ts';

@@ -1,7 +1,9 @@
 /** 不开放, 维修 and 停用 of several rooms at once, from their listing to their end (教室 38–40). */
 import { expect, test } from 'vitest';
 import { closingsRunOut } from '../../../src/areas/room/server/closing/runOut.ts';
+import { roomHistory } from '../../../src/workbench/server/history/roomStatus.history.ts';
 import { login } from '../../kit/client.ts';
+import { divergences } from '../../kit/divergences.ts';
 import { NEXT, openRooms } from '../../kit/school/rooms.ts';
 
 const { rooms, occupy, rowOf } = openRooms();
@@ -112,6 +114,8 @@ test('weeks of two rooms: lessons and declarations are listed, then told, and it
   expect(await closingsRunOut(rooms.server, new Date('2027-06-13T08:00:00+08:00'))).toBe(0);
   expect(await closingsRunOut(rooms.server, new Date('2027-06-14T08:00:00+08:00'))).toBe(2);
   expect(await standing()).toEqual(['1', null, null, 0]);
+
+  expect((await divergences(rooms.server.pool, roomHistory)).texts).toEqual([]);
 });
 
 test('a whole semester: its row is shut and opened with it; a stopped room is restored first', async () => {
@@ -134,6 +138,14 @@ test('a whole semester: its row is shut and opened with it; a stopped room is re
   );
   await rooms.keeper.post('/resource/classroom/reopen', { roomIds: [other.id] });
   expect((await room('BJ01-103')).status).toBe('1');
+
+  // 测试 24: as the chart makes it; a status that somebody writes behind the product is not
+  const replayed = () => divergences(rooms.server.pool, roomHistory);
+  expect(await replayed()).toEqual({ records: 4, texts: [] });
+  await rooms.server.pool.query("update classroom set status = '3' where id = $1", [other.id]);
+  expect((await replayed()).texts).toEqual([
+    `教室 ${other.roomName}，第 3 步“恢复使用”：教室现为状态 停用，应为状态 正常。`,
+  ]);
 });
 
 /** 教室 40 */

@@ -1,6 +1,8 @@
 /** Who comes into a college from elsewhere: it sees them, may object, and whoever passes them has to know. */
 import { expect, test } from 'vitest';
+import { objectionHistory } from '../../../src/workbench/server/history/objection.history.ts';
 import { type Client, login } from '../../kit/client.ts';
+import { divergences } from '../../kit/divergences.ts';
 import { form, openChanges, send, type } from './changes.ts';
 
 const { school, someone } = openChanges();
@@ -134,4 +136,18 @@ test('a transfer into a college is seen there once it is submitted; what it obje
   const once = (await say(who, made.id, sentAgain.version, object)).data;
   const never = (await say(who, made.id, once.version, { say: 'takeBack' })).data;
   expect((await send(management, made.id, 'pass', never.version)).code).toBe(200);
+  // 测试 24: all of it stands in the log as the chart makes it, and a reason that somebody changes behind the product does not
+  const replayed = () => divergences(school.server.pool, objectionHistory);
+  expect(await replayed()).toEqual({ records: 7, texts: [] });
+  const states = (objection_state: number, by: string | null) =>
+    sql('update status_change set objection_state = $2, objection_by = $3 where id = $1', [
+      made.id,
+      objection_state,
+      by,
+    ]);
+  await states(1, '王老师');
+  expect((await replayed()).texts).toEqual([
+    expect.stringMatching(/^异动 .+，第 7 步“审批通过”：异动现为有异议，应为无异议。$/),
+  ]);
+  await states(0, null);
 });

@@ -53,6 +53,17 @@ it('finds every history of the demo school as the chart makes it, of every kind,
       { chart: 'delivery', source: 'delivery', zh: '消息发送' },
       { chart: 'visit', source: 'visit', zh: '一次模拟查看' },
     ].map((kind) => ({ ...kind, histories: 'select 0 as n', records: 'select 0 as n' })),
+    {
+      chart: 'roomStatus',
+      source: 'roomStatus',
+      zh: '教室',
+      histories: 'select count(*) as n from classroom',
+      records: 'select count(*) as n from room_closing',
+    },
+    ...[
+      { chart: 'objection', source: 'objection', zh: '接收异议' },
+      { chart: 'handover', source: 'handover', zh: '移交' },
+    ].map((kind) => ({ ...kind, histories: 'select 0 as n', records: 'select 0 as n' })),
   ];
   const expected = [];
   for (const { histories, records, ...kind } of kinds)

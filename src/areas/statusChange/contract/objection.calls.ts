@@ -34,3 +34,5 @@ export const objectionShape = z.object({
 export type ChangeObjection = z.output<typeof objectionShape>;
 /** Whoever passes has said that they know of what the receiving college objects (异动 39). */
 export const known = z.boolean();
+/** What the record of such a pass says behind the opinion. */
+export const KNOWN_MARK = '（已知晓接收单位的异议）';

@@ -118,11 +118,12 @@ export const edit = serve(
     if (form.studentId !== row.studentId)
       throw invalid({ studentId: '不能改为另一个学生，请另行申请' });
     const { semesterId } = await checked(ctx, form, row.id);
+    const redirect = form.targetClassId !== row.targetClassId;
     await db
       .update(statusChange)
       .set({
         ...columnsOf(form),
-        ...(form.targetClassId === row.targetClassId ? {} : redirected(row)),
+        ...(redirect ? redirected(row) : {}),
         semesterId,
         version: version + 1,
         updatedBy: caller.userId,
@@ -133,7 +134,7 @@ export const edit = serve(
     ctx.audit({
       entity: 'change',
       entityId: row.id,
-      detail: { event: 'edit', name: row.changeNo },
+      detail: { event: 'edit', name: row.changeNo, ...(redirect ? { redirected: true } : {}) },
     });
     return { id: row.id, version: version + 1, changeNo: row.changeNo };
   },

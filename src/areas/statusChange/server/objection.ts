@@ -24,7 +24,7 @@ import { conflict, forbidden, invalid } from '../../../platform/server/request/r
 import { serve } from '../../../platform/server/request/serve.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { CHANGE_PERMISSION } from '../contract/change.calls.ts';
-import { changeObjection } from '../contract/objection.calls.ts';
+import { changeObjection, KNOWN_MARK } from '../contract/objection.calls.ts';
 import { foundChange } from './read.ts';
 import type { ChangeRow } from './row.ts';
 
@@ -131,7 +131,7 @@ export function passedOver(row: ChangeRow, known: boolean): Pick<ChangeRow, 'obj
 }
 /** What the record of such a pass says. */
 export const knownText = (row: ChangeRow, opinion: string, known: boolean): string =>
-  known && objectionStands(restoreObjection(row)) ? `${opinion}（已知晓接收单位的异议）` : opinion;
+  known && objectionStands(restoreObjection(row)) ? `${opinion}${KNOWN_MARK}` : opinion;
 /** Another class: whoever objected to the former one has not spoken of it (异动 40). */
 export const redirected = (
   row: ChangeRow,

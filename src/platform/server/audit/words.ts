@@ -150,6 +150,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cells: '星期和节次',
   added: '归入教室数',
   removed: '移出教室数',
+  redirected: '改换去向班级',
   ...DELIVERY_FIELDS,
 };
 const ofEntities = fromContract(({ entities }) => new Map(entities.map((e) => [e.name, e.fields])));

@@ -1,20 +1,19 @@
 import type { EventObject } from 'xstate';
-import type { Divergence } from '../../../machines/kit/conform.ts';
-import { semesterModel } from '../../../machines/semester/semester.cases.ts';
+import { semesterModel } from '../../../../machines/semester/semester.cases.ts';
 import {
   type SemesterRefusal,
   type SemesterSnapshot,
   semesterRefusal,
-} from '../../../machines/semester/semester.stored.ts';
+} from '../../../../machines/semester/semester.stored.ts';
 import {
   SEMESTER_EVENT_ZH,
   SEMESTER_STATE_ZH,
   SEMESTER_STATES,
   type SemesterEvent,
-} from '../../../machines/semester/semester.types.ts';
-import type { HistorySource } from './histories.ts';
+} from '../../../../machines/semester/semester.types.ts';
+import { byStatements, type HistorySource } from '../histories.ts';
 import { type SemesterHistory, semesterReading, semesterTrace } from './semester.trace.ts';
-import { type Field, type Wording, wordingOf } from './words.ts';
+import { type Field, hidden, toldAs } from './words.ts';
 
 /** What moves a semester is told in the audit log; editing it moves nothing. */
 const MOVES = `a.school_id = $1 and a.entity = 'semester' and a.outcome = 'done' and a.detail->>'event' in ('advance', 'archive', 'reopen', 'setCurrent')`;
@@ -43,29 +42,19 @@ const FIELDS: readonly Field[] = [
   ],
   ['isCurrent', (v) => (v ? '是当前学期' : '不是当前学期')],
 ];
-const PLACE = {
-  before: '记录的出发处为',
-  after: '记录的结果为',
+const words = toldAs<SemesterEvent>({
   end: '学期现为',
-  record: '记录为',
-  refused: '',
-};
-function words(found: Divergence): Wording {
-  const event = found.walk.events.at(-1) as SemesterEvent | undefined;
-  return wordingOf(found, {
-    what: event ? (SEMESTER_EVENT_ZH[event.type] ?? event.type) : '',
-    none: '没有推进记录',
-    fields: FIELDS,
-    place: PLACE,
-    why: () =>
-      WHY[(event && semesterRefusal(found.at as unknown as SemesterSnapshot, event)) ?? 'state'],
-  });
-}
+  none: '没有推进记录',
+  events: SEMESTER_EVENT_ZH,
+  fields: FIELDS,
+  why: ({ at }, event) =>
+    WHY[(event && semesterRefusal(at as unknown as SemesterSnapshot, event)) ?? 'state'],
+});
 
 /** Only whether there is a reason decides. */
 const hide = (event: EventObject & { reason?: unknown }): EventObject =>
   typeof event.reason === 'string'
-    ? Object.assign({}, event, { reason: event.reason.trim().replace(/./gsu, '某') })
+    ? Object.assign({}, event, { reason: hidden(event.reason) })
     : event;
 
 /** Semesters: what the audit log tells of them against their chart (学期 14). */
@@ -76,12 +65,5 @@ export const semesterHistory: HistorySource = {
   reading: semesterReading,
   words,
   hide,
-  async *read(db, schoolId, ids) {
-    const { rows } = await db.query<SemesterHistory>(SEMESTERS, [schoolId, ids ?? null]);
-    for (const row of rows) yield semesterTrace(row);
-  },
-  prints: async (db, schoolId) => ({
-    rules: '',
-    entities: (await db.query<{ id: number; print: string }>(PRINTS, [schoolId])).rows,
-  }),
+  ...byStatements<SemesterHistory>(SEMESTERS, PRINTS, semesterTrace),
 };

@@ -1,15 +1,15 @@
-import type { Divergence } from '../../../machines/kit/conform.ts';
-import { stateText } from '../../../machines/kit/describe.ts';
-import { studentStatusModel } from '../../../machines/studentStatus/studentStatus.cases.ts';
+import type { Divergence } from '../../../../machines/kit/conform.ts';
+import { stateText } from '../../../../machines/kit/describe.ts';
+import { studentStatusModel } from '../../../../machines/studentStatus/studentStatus.cases.ts';
 import {
   type StatusSnapshot,
   statusRefusal,
-} from '../../../machines/studentStatus/studentStatus.stored.ts';
+} from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
   STATUS_CODE,
   type StatusEvent,
-} from '../../../machines/studentStatus/studentStatus.types.ts';
-import { STATUS_REFUSAL } from '../../areas/statusChange/contract/statusRefusal.ts';
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { STATUS_REFUSAL } from '../../../areas/statusChange/contract/statusRefusal.ts';
 import { type Field, type Wording, wordingOf } from './words.ts';
 
 const { machine } = studentStatusModel;

@@ -1,6 +1,5 @@
-import type { Divergence } from '../../../machines/kit/conform.ts';
-import { NOUN } from '../../../machines/nouns.ts';
-import { visitModel } from '../../../machines/visit/visit.cases.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
+import { visitModel } from '../../../../machines/visit/visit.cases.ts';
 import {
   VISIT_ENDING_ZH,
   VISIT_EVENT_ZH,
@@ -8,10 +7,10 @@ import {
   type VisitEnding,
   type VisitEvent,
   type VisitState,
-} from '../../../machines/visit/visit.types.ts';
-import type { HistorySource } from './histories.ts';
+} from '../../../../machines/visit/visit.types.ts';
+import { byStatements, type HistorySource } from '../histories.ts';
 import { type VisitHistory, visitReading, visitTrace } from './visit.trace.ts';
-import { type Field, type Wording, wordingOf } from './words.ts';
+import { type Field, toldAs } from './words.ts';
 
 const ms = (column: string) => `(extract(epoch from v.${column}) * 1000)::float8`;
 const VISITS = `select v.id::float8 as id, '模拟查看 ' || v.id as name, ${ms('started_at')} as "startedAt", ${ms('expires_at')} as "expiresAt",
@@ -23,23 +22,13 @@ const FIELDS: readonly Field[] = [
   ['state', (v) => VISIT_STATE_ZH[v as VisitState]],
   ['ending', (v) => (v ? VISIT_ENDING_ZH[v as VisitEnding] : '没有结束')],
 ];
-const PLACE = {
-  before: '记录的出发处为',
-  after: '记录的结果为',
+const words = toldAs<VisitEvent>({
   end: '记录为',
-  record: '记录为',
-  refused: '',
-};
-function words(found: Divergence): Wording {
-  const event = found.walk.events.at(-1) as VisitEvent | undefined;
-  return wordingOf(found, {
-    what: event ? VISIT_EVENT_ZH[event.type] : '',
-    none: '正在查看',
-    fields: FIELDS,
-    place: PLACE,
-    why: () => '还没有结束，或已经告诉过',
-  });
-}
+  none: '正在查看',
+  events: VISIT_EVENT_ZH,
+  fields: FIELDS,
+  why: () => '还没有结束，或已经告诉过',
+});
 
 /** Simulated viewings: their rows against their chart (模拟 17). */
 export const visitHistory: HistorySource = {
@@ -49,12 +38,5 @@ export const visitHistory: HistorySource = {
   reading: visitReading,
   words,
   hide: (event) => event,
-  async *read(db, schoolId, ids) {
-    const { rows } = await db.query<VisitHistory>(VISITS, [schoolId, ids ?? null]);
-    for (const row of rows) yield visitTrace(row);
-  },
-  prints: async (db, schoolId) => ({
-    rules: '',
-    entities: (await db.query<{ id: number; print: string }>(PRINTS, [schoolId])).rows,
-  }),
+  ...byStatements<VisitHistory>(VISITS, PRINTS, visitTrace),
 };

@@ -1,11 +1,11 @@
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
-import { visitMachine } from '../../../machines/visit/visit.machine.ts';
-import { type VisitSnapshot, visitStateOf } from '../../../machines/visit/visit.stored.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
+import { visitMachine } from '../../../../machines/visit/visit.machine.ts';
+import { type VisitSnapshot, visitStateOf } from '../../../../machines/visit/visit.stored.ts';
 import {
   VISIT_ENDING_ZH,
   type VisitEnding,
   type VisitEvent,
-} from '../../../machines/visit/visit.types.ts';
+} from '../../../../machines/visit/visit.types.ts';
 
 /** A row of `simulation_visit`: moments in milliseconds. */
 export interface VisitHistory {

@@ -1,15 +1,14 @@
-import { deliveryModel } from '../../../machines/delivery/delivery.cases.ts';
+import { deliveryModel } from '../../../../machines/delivery/delivery.cases.ts';
 import {
   DELIVERY_EVENT_ZH,
   DELIVERY_STATE_ZH,
   type DeliveryEvent,
   type DeliveryState,
-} from '../../../machines/delivery/delivery.types.ts';
-import type { Divergence } from '../../../machines/kit/conform.ts';
-import { NOUN } from '../../../machines/nouns.ts';
+} from '../../../../machines/delivery/delivery.types.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
+import { byStatements, type HistorySource } from '../histories.ts';
 import { type DeliveryHistory, deliveryReading, deliveryTrace } from './delivery.trace.ts';
-import type { HistorySource } from './histories.ts';
-import { type Field, type Wording, wordingOf } from './words.ts';
+import { type Field, toldAs } from './words.ts';
 
 const DELIVERIES = `select d.id::float8 as id, '消息 ' || d.id as name, d.state, d.attempts,
     coalesce(json_agg(json_build_object('id', r.id, 'action', r.action, 'from', r.from_state, 'to', r.to_state, 'attempts', r.attempts, 'error', r.error,
@@ -24,23 +23,13 @@ const FIELDS: readonly Field[] = [
   ['state', (v) => `状态 ${DELIVERY_STATE_ZH[v as DeliveryState] ?? v}`],
   ['attempts', (v) => `试过 ${v} 次`],
 ];
-const PLACE = {
-  before: '记录的出发处为',
-  after: '记录的结果为',
+const words = toldAs<DeliveryEvent>({
   end: '消息现为',
-  record: '记录为',
-  refused: '',
-};
-function words(found: Divergence): Wording {
-  const event = found.walk.events.at(-1) as DeliveryEvent | undefined;
-  return wordingOf(found, {
-    what: event ? (DELIVERY_EVENT_ZH[event.type] ?? event.type) : '',
-    none: '没有发送记录',
-    fields: FIELDS,
-    place: PLACE,
-    why: () => '当前状态没有这种操作',
-  });
-}
+  none: '没有发送记录',
+  events: DELIVERY_EVENT_ZH,
+  fields: FIELDS,
+  why: () => '当前状态没有这种操作',
+});
 
 /** Messages: what their records tell against their chart (消息 9). */
 export const deliveryHistory: HistorySource = {
@@ -50,12 +39,5 @@ export const deliveryHistory: HistorySource = {
   reading: deliveryReading,
   words,
   hide: (event) => event,
-  async *read(db, schoolId, ids) {
-    const { rows } = await db.query<DeliveryHistory>(DELIVERIES, [schoolId, ids ?? null]);
-    for (const row of rows) yield deliveryTrace(row);
-  },
-  prints: async (db, schoolId) => ({
-    rules: '',
-    entities: (await db.query<{ id: number; print: string }>(PRINTS, [schoolId])).rows,
-  }),
+  ...byStatements<DeliveryHistory>(DELIVERIES, PRINTS, deliveryTrace),
 };

@@ -1,12 +1,13 @@
 import type { EventObject } from 'xstate';
-import { approvalModel } from '../../../machines/approval/approval.model.ts';
-import type { Trace } from '../../../machines/kit/conform.ts';
-import { parameter } from '../../platform/server/database/parameter.ts';
-import type { Queryable } from '../../platform/server/database/queryable.ts';
-import type { ApprovalRow } from '../../school/approval/server/row.ts';
-import { CAME_AT, DECIDED_SQL } from '../../school/approval/server/steps.ts';
-import type { Subject } from '../../school/approval/server/subject.ts';
-import { schoolDay, workingDays } from '../../school/semester/server/workingDays.ts';
+import { approvalModel } from '../../../../machines/approval/approval.model.ts';
+import type { Trace } from '../../../../machines/kit/conform.ts';
+import { parameter } from '../../../platform/server/database/parameter.ts';
+import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import type { ApprovalRow } from '../../../school/approval/server/row.ts';
+import { CAME_AT, DECIDED_SQL } from '../../../school/approval/server/steps.ts';
+import type { Subject } from '../../../school/approval/server/subject.ts';
+import { schoolDay, workingDays } from '../../../school/semester/server/workingDays.ts';
+import type { HistorySource } from '../histories.ts';
 import {
   type ApprovalItem,
   type ApprovalKind,
@@ -15,7 +16,6 @@ import {
   approvalTrace,
 } from './approval.trace.ts';
 import { approvalWords } from './approval.words.ts';
-import type { HistorySource } from './histories.ts';
 
 /** Items per statement: some 3,000 records, a few megabytes. */
 const BATCH = 500;

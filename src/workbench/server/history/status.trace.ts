@@ -1,5 +1,5 @@
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
-import { studentStatusMachine } from '../../../machines/studentStatus/studentStatus.machine.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
+import { studentStatusMachine } from '../../../../machines/studentStatus/studentStatus.machine.ts';
 import {
   isInSchoolStatus,
   monthsBetween,
@@ -7,7 +7,7 @@ import {
   type StatusSnapshot,
   statusCodeOf,
   statusEvent,
-} from '../../../machines/studentStatus/studentStatus.stored.ts';
+} from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
   type ChangeCode,
   changeTypeOf,
@@ -15,8 +15,8 @@ import {
   type StatusCode,
   type StatusContext,
   type StatusEvent,
-} from '../../../machines/studentStatus/studentStatus.types.ts';
-import type { StudentPlace } from '../../school/student/contract/place.ts';
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { statusText } from './status.words.ts';
 
 /** A row of the dated history; days as `2026-11-20`, `endOn` null: until further notice. */

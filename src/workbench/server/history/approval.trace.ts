@@ -1,19 +1,19 @@
-import { carriedLevels, isCarried } from '../../../machines/approval/approval.carried.ts';
-import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
+import { carriedLevels, isCarried } from '../../../../machines/approval/approval.carried.ts';
+import { approvalMachine } from '../../../../machines/approval/approval.machine.ts';
 import {
   type ApprovalSnapshot,
   levelNumber,
   storeApproval,
   WIRE_EVENT_TYPES,
-} from '../../../machines/approval/approval.stored.ts';
+} from '../../../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalEvent,
   LEVELS,
   type Level,
   SYSTEM_EVENT_TYPES,
-} from '../../../machines/approval/approval.types.ts';
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
+} from '../../../../machines/approval/approval.types.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
 import { endFault, pinnedAfter, recordFault } from './approval.faults.ts';
 
 /** A record of the approval history as it is stored; times in milliseconds. */

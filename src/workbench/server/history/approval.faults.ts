@@ -1,6 +1,6 @@
-import { isCarried, standingPass } from '../../../machines/approval/approval.carried.ts';
-import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import type { Contradiction } from '../../../machines/kit/conform.ts';
+import { isCarried, standingPass } from '../../../../machines/approval/approval.carried.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import type { Contradiction } from '../../../../machines/kit/conform.ts';
 import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
 

@@ -1,12 +1,15 @@
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
-import { semesterMachine } from '../../../machines/semester/semester.machine.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
+import { semesterMachine } from '../../../../machines/semester/semester.machine.ts';
 import {
   restoreSemester,
   SEMESTER_WIRE_EVENTS,
   type SemesterSnapshot,
   semesterStateOf,
-} from '../../../machines/semester/semester.stored.ts';
-import { SEMESTER_STATES, type SemesterEvent } from '../../../machines/semester/semester.types.ts';
+} from '../../../../machines/semester/semester.stored.ts';
+import {
+  SEMESTER_STATES,
+  type SemesterEvent,
+} from '../../../../machines/semester/semester.types.ts';
 
 /** One event of a semester as the audit log has it. */
 export interface SemesterStep {

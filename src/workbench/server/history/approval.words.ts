@@ -1,13 +1,13 @@
-import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
-import { approvalEventZh, approvalTypeZh } from '../../../machines/approval/approval.names.ts';
-import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
-import { type Refusal, refusalOf } from '../../../machines/approval/approval.rules.ts';
+import { approvalMachine } from '../../../../machines/approval/approval.machine.ts';
+import { approvalEventZh, approvalTypeZh } from '../../../../machines/approval/approval.names.ts';
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { type Refusal, refusalOf } from '../../../../machines/approval/approval.rules.ts';
 import {
   type ApprovalSnapshot,
   DECLARE_STATUS,
-} from '../../../machines/approval/approval.stored.ts';
-import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
-import type { Divergence } from '../../../machines/kit/conform.ts';
+} from '../../../../machines/approval/approval.stored.ts';
+import { type ApprovalEvent, LEVELS } from '../../../../machines/approval/approval.types.ts';
+import type { Divergence } from '../../../../machines/kit/conform.ts';
 import { type Field, type Wording, wordingOf } from './words.ts';
 
 const STATUS = Object.keys(DECLARE_STATUS).map(

@@ -1,10 +1,10 @@
-import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import { effectCode } from '../../../machines/effect/effect.stored.ts';
-import type { Trace } from '../../../machines/kit/conform.ts';
-import { studentStatusModel } from '../../../machines/studentStatus/studentStatus.cases.ts';
-import type { Queryable } from '../../platform/server/database/queryable.ts';
-import { specialSql, termSql } from '../../school/student/server/studentTerm.ts';
-import type { HistorySource } from './histories.ts';
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
+import type { Trace } from '../../../../machines/kit/conform.ts';
+import { studentStatusModel } from '../../../../machines/studentStatus/studentStatus.cases.ts';
+import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { specialSql, termSql } from '../../../school/student/server/studentTerm.ts';
+import type { HistorySource } from '../histories.ts';
 import { type StudentHistory, statusReading, statusTrace } from './status.trace.ts';
 import { statusWords } from './status.words.ts';
 

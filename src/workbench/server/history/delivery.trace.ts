@@ -1,12 +1,13 @@
-import { deliveryMachine } from '../../../machines/delivery/delivery.machine.ts';
-import type { DeliverySnapshot } from '../../../machines/delivery/delivery.stored.ts';
+import { deliveryMachine } from '../../../../machines/delivery/delivery.machine.ts';
+import type { DeliverySnapshot } from '../../../../machines/delivery/delivery.stored.ts';
 import {
   DELIVERY_ATTEMPTS,
   DELIVERY_EVENT_ZH,
   DELIVERY_STATES,
   type DeliveryEvent,
-} from '../../../machines/delivery/delivery.types.ts';
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
+} from '../../../../machines/delivery/delivery.types.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
+import { backwards } from './words.ts';
 
 /** A row of `delivery_record`. */
 export interface DeliveryStep {
@@ -44,21 +45,17 @@ function eventOf({ action, to, attempts }: DeliveryStep): DeliveryEvent {
   const final = stateOf(to) === 'givenUp' && attempts < DELIVERY_ATTEMPTS;
   return { type: action, due: true, final, by: { manages: true } } as unknown as DeliveryEvent;
 }
-/** Clocks of two servers may differ by so much. */
-const SKEW = 60_000;
 function contradiction(step: DeliveryStep, before: DeliveryStep | undefined): Contradiction | null {
   const { action, at, by, error } = step;
   if (!(action in DELIVERY_EVENT_ZH))
     return { recorded: `操作“${action}”`, expected: '消息发送中有的操作' };
-  if (at < (before?.at ?? at) - SKEW)
-    return { recorded: '时间早于上一条记录', expected: '不早于上一条记录' };
   if (action === 'again' && by === 0)
     return { recorded: '由系统重新发送', expected: '写明重新发送的人' };
   if ((action === 'fail' || action === 'release') && !error)
     return { recorded: '没有写明为什么没有送出', expected: '写明为什么没有送出' };
   if (action === 'accept' && error)
     return { recorded: '对方收下而写着没有送出的原因', expected: '没有原因' };
-  return null;
+  return backwards(at, before?.at);
 }
 
 /** The history of a message in the words of its chart (消息 4–9). */

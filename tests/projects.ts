@@ -11,7 +11,7 @@ const at = (file: string) => path.join(root, file);
  * `npm run test:all` runs them. A single one that takes long is a file of its own beside the others, named `*.proof.test.ts`.
  */
 const PROOFS = [
-  'tests/{agreement,soak,conformance,machines}/**/*.test.ts',
+  'tests/{agreement,soak,conformance,machines,proof}/**/*.test.ts',
   'tests/{contract/{audit,fuzz,matrix},model/charts/{actor,export,mutants,scxml}}.test.ts',
   'tests/server/demo/*.test.ts',
   'tests/server/**/*.{walks,storm,proof}.test.ts',

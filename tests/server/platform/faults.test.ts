@@ -16,6 +16,7 @@ import { lanesFor, newTally, recount, work } from '../../faults/storm.ts';
 import { client } from '../../kit/client.ts';
 import { TEST_KEYS } from '../../kit/fixed.ts';
 import { type ServerProcess, spawnServer } from '../../kit/process.ts';
+import { proved } from '../../kit/proved.ts';
 import { startCollege } from '../../kit/school/college.ts';
 
 const SECONDS = Number(process.env.FAULTS ?? 0);
@@ -200,6 +201,7 @@ test.runIf(SECONDS > 0)(
     const diverging: unknown[] = [];
     await conform(HISTORIES, pool, 1, (row) => diverging.push(row));
     expect(diverging).toEqual([]);
+    proved({ people: PEOPLE, decisions: figures.recorded, lost: 0, doubled: 0 });
     await pool.end();
   },
   3_600_000,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, login } from '../../kit/client.ts';
+import { proved } from '../../kit/proved.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 import { winners } from '../../rooms/storm.ts';
 
@@ -51,6 +52,7 @@ test(
        join room_occupancy o on o.school_id = h.school_id and o.id = h.occupancy_id where o.semester_id = 10`,
     );
     expect(held.rows).toEqual([{ n: slots, apart: slots }]);
+    proved({ attempts: size.attempts, won: slots, doubled: 0 });
   },
   long ? 900_000 : 20_000,
 );

@@ -93,7 +93,12 @@ export default defineEntity({
       example: '张三',
       pattern: { test: /^[\p{L}\p{M}·•' .-]*$/u, text: '姓名只能由文字组成' },
     }),
-    gender: dict('性别', 'sys_gender', { required: true, width: 52, filter: true }),
+    gender: dict('性别', 'sys_gender', {
+      required: true,
+      width: 52,
+      filter: true,
+      example: '男',
+    }),
     batchId: {
       kind: 'ref',
       to: 'student/enrolment',

@@ -32,6 +32,7 @@ export default defineEntity({
       width: 160,
       filter: true,
       side: true,
+      example: '教室类型',
     },
     dictLabel: {
       kind: 'text',
@@ -41,7 +42,7 @@ export default defineEntity({
       width: 176,
       sort: true,
       pinned: true,
-      example: '排课',
+      example: '研讨室',
     },
     dictValue: {
       kind: 'text',
@@ -54,7 +55,7 @@ export default defineEntity({
       unbroken: true,
       pattern: { test: /^[0-9A-Za-z_-]{1,50}$/, text: '只能用字母、数字、下划线和短横线' },
       hint: '存入业务数据，建立后不能修改',
-      example: '1',
+      example: '12',
     },
     listClass: {
       kind: 'dict',

@@ -164,6 +164,8 @@ export interface Entity {
   noImport?: true;
   /** Only its import is the engine's: list and form are the area's own. */
   sheetOnly?: true;
+  /** What a row of the sheet brings about, where it is no record to be recognised: there is but one way to import it. */
+  rowMeans?: string;
   /** Nobody writes it by a form: a log, or what other calls make; list, details and export alone. */
   readOnly?: true;
   /** Of a read-only one: its records have a version all the same, by which they are decided on several at once. */

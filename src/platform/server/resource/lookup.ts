@@ -92,6 +92,31 @@ export class Lookup {
     );
   }
 
+  /** What one record that is there refers to by these fields, as people read it; of a sheet alone, or without a record, nothing. */
+  async model(
+    entity: Entity,
+    fields: readonly (readonly [string, EntityField])[],
+  ): Promise<Readonly<Record<string, string>>> {
+    if (fields.length === 0 || entity.sheetOnly) return {};
+    const values = new Values();
+    const readable = readableSql(entity, this.ctx.caller, values);
+    const enabled = 'enabled' in entity.fields ? 'e.enabled desc, ' : '';
+    const { rows } = await this.ctx.client.query<Record<string, Key | null>>(
+      `select ${fields.map(([name]) => `e.${columnOf(entity, name)} as "${name}"`).join(', ')}
+       from ${entity.table} e where ${readable} order by ${enabled}e.${idColumn(entity)} limit 1`,
+      values.list,
+    );
+    const found: Record<string, string> = {};
+    for (const [name, field] of fields) {
+      const value = rows[0]?.[name];
+      const choices = await this.choices(field);
+      // a number comes from the database as text where it is a bigint
+      const one = choices.find((choice) => String(choice.value) === String(value));
+      if (one?.enabled) found[name] = one.label;
+    }
+    return found;
+  }
+
   private keep(key: string, read: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
     const found = this.known.get(key) ?? read();
     this.known.set(key, found);

@@ -18,5 +18,6 @@ export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
   const { actor, job } = useImportActor({ entity, jobId, onJob, onClose });
   const template = () =>
     void saveTemplate(entity).catch((e: unknown) => alert({ type: 'error', message: inWords(e) }));
-  return <ImportTask actor={actor} title={entity.title} job={job} onTemplate={template} />;
+  const { title, rowMeans } = entity;
+  return <ImportTask {...{ actor, title, job, rowMeans }} onTemplate={template} />;
 }

@@ -19,6 +19,8 @@ interface Props {
   title: string;
   job: JobAnswer | undefined;
   onTemplate: () => void;
+  /** What a row brings about where none is recognised: then there is but one way to import. */
+  rowMeans?: string | undefined;
   pick?: (file: File) => Workbook;
 }
 const MODES: readonly { mode: ImportMode; label: string; hint: string }[] = [
@@ -28,7 +30,7 @@ const MODES: readonly { mode: ImportMode; label: string; hint: string }[] = [
 const picked = (file: File): Workbook => ({ name: file.name, source: file });
 
 /** The dialog of an import: template, file, check without writing, result, import as a job, refused rows as a file. */
-export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Props) {
+export function ImportTask({ actor, title, job, onTemplate, rowMeans, pick = picked }: Props) {
   const snapshot = useSelector(actor, (it) => it);
   const { file, mode, outcome, known, progress, problem } = snapshot.context;
   const { send } = actor;
@@ -73,7 +75,7 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
       )}
       {in_('open') && (
         <ChooseFile
-          {...{ title, file, mode, onTemplate }}
+          {...{ title, file, mode, onTemplate, rowMeans }}
           onFile={(it) => send({ type: 'CHOOSE', file: pick(it) })}
           onMode={(it) => send({ type: 'MODE', mode: it })}
         />
@@ -110,10 +112,11 @@ interface ChooseProps {
   file: Workbook | null;
   mode: ImportMode;
   onTemplate: () => void;
+  rowMeans: string | undefined;
   onFile: (file: File) => void;
   onMode: (mode: ImportMode) => void;
 }
-function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChooseProps) {
+function ChooseFile({ title, file, mode, onTemplate, rowMeans, onFile, onMode }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack>
@@ -135,27 +138,31 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />
       </Row>
-      <Stack as="fieldset" gap={4} className="import-modes">
-        <legend>3. 导入方式</legend>
-        {MODES.map((one) => (
-          <Radio
-            key={one.mode}
-            name="import-mode"
-            aria-label={one.label}
-            aria-describedby={`import-mode-${one.mode}`}
-            checked={mode === one.mode}
-            onChange={() => onMode(one.mode)}
-            label={
-              <span>
-                {one.label}
-                <Hint as="small" id={`import-mode-${one.mode}`}>
-                  {one.hint}
-                </Hint>
-              </span>
-            }
-          />
-        ))}
-      </Stack>
+      {rowMeans ? <p>3. {rowMeans}</p> : <Modes mode={mode} onMode={onMode} />}
     </Stack>
   );
 }
+
+const Modes = ({ mode, onMode }: Pick<ChooseProps, 'mode' | 'onMode'>) => (
+  <Stack as="fieldset" gap={4} className="import-modes">
+    <legend>3. 导入方式</legend>
+    {MODES.map((one) => (
+      <Radio
+        key={one.mode}
+        name="import-mode"
+        aria-label={one.label}
+        aria-describedby={`import-mode-${one.mode}`}
+        checked={mode === one.mode}
+        onChange={() => onMode(one.mode)}
+        label={
+          <span>
+            {one.label}
+            <Hint as="small" id={`import-mode-${one.mode}`}>
+              {one.hint}
+            </Hint>
+          </span>
+        }
+      />
+    ))}
+  </Stack>
+);

@@ -145,7 +145,7 @@ export default defineEntity({
     headTeacherNo: staffNo('班主任', ['班主任']),
     monitorNo: { kind: 'text', label: '班长学号', max: 20, unbroken: true },
     planId: { kind: 'ref', to: 'talent/plan', label: '培养方案' },
-    beginOn: { kind: 'date', label: '生效日期', required: true },
+    beginOn: { kind: 'date', label: '生效日期', required: true, example: '2026-09-01' },
     endOn: { kind: 'date', label: '失效日期' },
     classStatus: {
       kind: 'dict',

@@ -106,6 +106,7 @@ export default defineEntity({
       dict: 'discipline_category',
       label: '学科门类',
       required: true,
+      example: '工学',
       width: 88,
       filter: true,
     },

@@ -120,7 +120,7 @@ export default defineEntity({
       filter: true,
     },
     lastLoginAt: { kind: 'shown', label: '最近登录', time: true, width: 136, sort: true },
-    gender: dict('性别', 'sys_gender', { ...PERSON, required: true, start: '0' }),
+    gender: dict('性别', 'sys_gender', { ...PERSON, required: true, start: '0', example: '男' }),
     idType: dict('证件类型', 'sys_id_type', { ...PERSON, required: true, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
       ...PERSON,

@@ -62,7 +62,12 @@ export default defineEntity({
       example: '张三',
       pattern: { test: /^[\p{L}\p{M}·•' .-]*$/u, text: '姓名只能由文字组成' },
     }),
-    gender: dict('性别', 'sys_gender', { required: true, width: 52, filter: true }),
+    gender: dict('性别', 'sys_gender', {
+      required: true,
+      width: 52,
+      filter: true,
+      example: '男',
+    }),
     grade: text('年级', 4, {
       ...PLACE,
       required: true,
@@ -153,6 +158,7 @@ export default defineEntity({
     enrolOn: day('入学日期', {
       ...STUDY,
       required: true,
+      example: '2026-09-01',
       also: ['入校日期'],
       width: 104,
       sort: true,

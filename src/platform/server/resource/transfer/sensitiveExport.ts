@@ -26,7 +26,7 @@ export async function disclosureOf(
   rows: number,
   reason = '',
 ): Promise<Disclosure> {
-  const { client, caller, realNow } = ctx;
+  const { client, caller, now, realNow } = ctx;
   if (!may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
   if (reason.length < 2) throw invalid({ reason: '请填写原因（2 到 200 个字）' });
   await mustHaveConfirmed(ctx, '导出敏感信息前请先输入登录密码');
@@ -47,5 +47,5 @@ export async function disclosureOf(
     rowCount: rows,
     reason,
   });
-  return { mark: `${caller.cname}（${caller.employeeNumber}）${formatTime(realNow, MINUTE)}` };
+  return { mark: `${caller.cname}（${caller.employeeNumber}）${formatTime(now, MINUTE)}` };
 }

@@ -29,21 +29,39 @@ const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letter(Math.floor(at / 26) - 1)}${letter(at % 26)}`;
 const CHOICES = '选项';
 
-/** An example of a value, so that a row shows what is meant. */
-function example(name: string, field: EntityField, choices: readonly string[]): string {
-  if (field.example) return field.example;
+/** An example of a value, so that a row shows what is meant; what may be left empty has none that would say nothing, such as 0. */
+function example(name: string, field: EntityField, choices: readonly string[], model?: string) {
+  const given = field.example;
+  // what the school has is its own: it may lack what the example says
+  const fits = !CHOSEN.has(field.kind) || given?.split('；').every((it) => choices.includes(it));
+  if (given && fits) return given;
   if (field.kind === 'yes')
     return field.start === true ? (name === 'enabled' ? '启用' : '是') : '否';
-  if (field.kind === 'int') return String(field.start ?? field.min);
-  return field.required && choices.length > 0 ? (choices[0] as string) : '';
+  if (field.kind === 'int')
+    return field.required || field.start !== undefined ? String(field.start ?? field.min) : '';
+  return (field.required && (model ?? choices[0])) || '';
 }
-/** The row of examples, as an import recognises it when it was left in. */
+/**
+ * The row of examples, as an import recognises it when it was left in. What refers to records is that of one record which is there: a
+ * college, a major and a campus that belong together (导入导出 10).
+ */
 export async function exampleRow(entity: Entity, lookup: Lookup): Promise<string[]> {
   const rows: string[] = [];
-  for (const [name, field] of sheetFields(entity))
-    rows.push(example(name, field, await labels(field, lookup)));
+  const fields = sheetFields(entity);
+  const chosen = fields.filter(([, { kind, required }]) => required && SINGLE.has(kind));
+  const model = await lookup.model(entity, chosen);
+  for (const [name, field] of fields) {
+    const { start } = field;
+    const begun =
+      typeof start === 'string' || typeof start === 'number'
+        ? (await lookup.found(field, start))?.label
+        : undefined;
+    rows.push(example(name, field, await labels(field, lookup), begun ?? model[name]));
+  }
   return rows;
 }
+const SINGLE: ReadonlySet<EntityField['kind']> = new Set(['ref', 'unit', 'dict']);
+const CHOSEN: ReadonlySet<EntityField['kind']> = new Set(['ref', 'unit', 'dict', 'dicts']);
 const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
   // people are too many to choose from
   isPerson(field)
@@ -98,14 +116,15 @@ async function dropdowns(
 /** What stands above the columns in the sheet that says how to fill them in. */
 function howTo(entity: Entity): string[][] {
   const keys = (entity.unique[0] ?? []).map((name) => entity.fields[name]?.label).join('、');
+  const meaning =
+    entity.rowMeans ??
+    `按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`;
   return [
     [`${entity.title}导入说明`],
     [
       `1. 读取名为“${entity.title}”的工作表，没有时读取第一张；一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`,
     ],
-    [
-      `2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`,
-    ],
+    [`2. ${meaning}`],
     ['3. 第 2 行是示例，导入前请删除（原样留下会自动跳过）。代码、证件号等请保持文本格式。'],
     ['4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。'],
     [],

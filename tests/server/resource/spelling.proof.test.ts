@@ -81,6 +81,10 @@ beforeAll(async () => {
   await pool.query(`insert into certificate (school_id, business_type, certificate_no, code, title, body, student_id, management_unit_key, change_id, certificate_state, issued_at, issued_name)
     select c.school_id, c.business_type, 'ZM1', 'x', '-', '-', s.id, c.management_unit_key, c.id, 0, now(), '-'
     from status_change c join student s on s.id = c.student_id where s.cname = '欧阳静' limit 1`);
+  await pool.query(`update teaching_class set class_name = '拼音班-01' where (declaration_id, class_no) in (
+    select t.declaration_id, t.class_no from teaching_class t join declaration d on d.id = t.declaration_id and d.declare_status = 1
+    join semester s on s.id = d.semester_id and s.business_type = 0 and s.semester_code = '2026-2027-2'
+    where d.management_path like '%/3-1/%' limit 2)`);
   await pool.query(`insert into delivery (school_id, user_id, channel, state)
     select school_id, id, 'mail', 0 from app_user where cname in ('黄继清', '谭清源')`);
 });
@@ -122,6 +126,8 @@ const ELSEWHERE: readonly [
   ['declarer', '/talent/declaration/list', {}, '计科25', 'jike25'],
   ['declarer', '/talent/declaration/options/adminClass', {}, '软件工程', 'rjgc'],
   ['declarer', '/talent/declaration/options/room', {}, '明德楼1', 'mdl1'],
+  // by the name that the class has, which its course does not say
+  ['management', '/talent/report/classes', { pageSize: 200 }, '拼音班', 'pyb'],
   ['hr', '/hr/department/list', {}, '软件工程系', 'rjgcx'],
   ['admin', '/system/delivery/list', {}, '黄继清', 'hjq'],
 ];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { body, draft } from '../fakeSchool.ts';
+import { body, draft, units } from '../fakeSchool.ts';
 import { info } from '../fakeServer.ts';
 import { control, inDialog, open, press, SAVED, shownAt, type } from './declarationFormKit.tsx';
 
@@ -152,4 +152,18 @@ it('没有找到 leads to 新课申请, with the name that was looked for', asyn
   expect(shownAt()).toBe(
     '/talent/courseRequest?edit=new&named=%E9%87%8F%E5%AD%90%E8%AE%A1%E7%AE%97',
   );
+});
+
+/** 申报 37 */
+it('计划外 although the form found the plan is remarked while one declares, and not when it is 计划内', async () => {
+  const planned = [{ id: 4, planName: '2025级软件工程方案', terms: [4], totalHours: 64 }];
+  const routing = { openType: 2, teachingSource: 1, notPlanned: false, clashes: [] };
+  await open(5, { 'GET /talent/declaration/options/routing': { units, ...routing, planned } });
+  const found = await screen.findByText(/^方案：2025级软件工程方案（第 4 学期，64 学时）/);
+  const remark = () =>
+    screen.queryByText('所选为计划外，而培养方案中有该课程，请确认是否应为计划内');
+  expect([found.textContent?.endsWith('✓'), remark()]).toEqual([true, null]);
+  type('source', '2');
+  expect(remark()).toBeVisible();
+  expect(found).not.toHaveTextContent('✓');
 });

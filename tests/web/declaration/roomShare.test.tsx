@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { BOARD_NUMBERS } from '../../../src/areas/declaration/contract/report.calls.ts';
 import { NoteBands } from '../../../src/areas/declaration/web/drawer/NoteBands.tsx';
@@ -11,12 +11,22 @@ import { system } from '../../../src/platform/web/theme/system.ts';
 import { draft } from '../fakeSchool.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
-async function open(element: React.ReactNode, routes: Routes = {}) {
-  await startClient(routes, ['talent:declaration:query']);
+let place = '';
+/** The address that a number has led to. */
+function Place() {
+  const { pathname, search } = useLocation();
+  place = pathname + search;
+  return null;
+}
+async function open(element: React.ReactNode, routes: Routes = {}, more: string[] = []) {
+  await startClient(routes, ['talent:declaration:query', ...more]);
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter>
+          {element}
+          <Place />
+        </MemoryRouter>
       </QueryClientProvider>
     </ChakraProvider>,
   );
@@ -66,4 +76,21 @@ it('the item tells whoever decides at the last level, and says nothing where the
     '教室需求计算机学院的教学班每周需要教室 412 学时，占可用教室的 12.5%；各学院共占 75%',
   );
   expect(screen.getByRole('region', { name: '别人' }).textContent).toBe('');
+});
+
+/** 报表 10 */
+it('what waits at a level leads who may decide there to the queue of the college, anybody else to the query', async () => {
+  const board = { 'GET /talent/report/progress': progress(3300) };
+  await open(<ProgressReport />, board, ['talent:declaration:approveMaster']);
+  const press = async (name: RegExp) =>
+    fireEvent.click(await screen.findByRole('button', { name }));
+  await press(/^计算机学院 主审待审 3$/);
+  expect(place).toBe('/talent/approve/master?managementUnitKey=3-1');
+  await press(/^合计 主审待审 3$/);
+  expect(place).toBe('/talent/approve/master');
+  // another level is not theirs, and other numbers are nobody's queue
+  for (const name of [/^计算机学院 管理待审 3$/, /^计算机学院 草稿 3$/]) {
+    await press(name);
+    expect(place).toMatch(/^\/talent\/declarationQuery\?.*college=3-1/);
+  }
 });

@@ -8,7 +8,7 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
 import { number, select, text, tick } from '../../../platform/web/form/task/taskFields.tsx';
 import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
-import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
+import { FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import {
   type ChannelRow,
@@ -94,7 +94,7 @@ function MailDialog(props: Props) {
           <FormGrid>
             {at.host}
             {at.port}
-            {at.security}
+            <FormWide>{at.security}</FormWide>
             {at.from}
             {at.fromName}
             {at.username}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { declare, send } from '../../../kit/school/declarations.ts';
 import { openPlanned } from './planned.ts';
 
 const { college, plan, row, classesOf } = openPlanned();
@@ -134,4 +135,22 @@ describe('从培养方案生成 (申报 40)', () => {
       }),
     ).toMatchObject({ code: 404 });
   });
+});
+
+/** 申报 37 */
+it('计划外 although the plan of its classes has the course has to be confirmed', async () => {
+  const { declarer } = college.as;
+  const { id } = await declare(declarer, { courseId: 13, source: 2, offPlanReason: '增开一次' });
+  const submit = (more: Record<string, unknown>) => send(college, declarer, id, 'submit', more);
+  const asked = await submit({});
+  const { warnings } = asked.data as { warnings: { key: string; text: string }[] };
+  expect(asked.code).toBe(601);
+  expect(warnings).toContainEqual({
+    key: 'plannedAfterAll',
+    text: '所选为计划外，而培养方案中有该课程（64 学时），请确认是否应为计划内',
+  });
+  const keys = warnings.map(({ key }) => key);
+  const others = keys.filter((key) => key !== 'plannedAfterAll');
+  expect((await submit({ confirmed: others })).code).toBe(601);
+  expect((await submit({ confirmed: keys })).code).toBe(200);
 });

@@ -11,6 +11,9 @@ import { useBound, useChange } from '../bound.ts';
 import { searchCourses, useOptions } from '../options.ts';
 import type { Routed } from '../useRouting.ts';
 
+/** Values of 来源 */
+const [ON_PLAN, OFF_PLAN] = [1, 2] as const;
+
 /** A course that is not in the catalogue may be asked for (申报 74). */
 function NewCourse({ keyword }: { keyword: string }) {
   const open = useOpen();
@@ -24,6 +27,37 @@ function NewCourse({ keyword }: { keyword: string }) {
         申请新课“{keyword}”
       </TextButton>
     </Permitted>
+  );
+}
+
+/** What the plans of the classes say of the course, and where the chosen 来源 says otherwise (申报 37). */
+function InPlan({ routed, source }: { routed: Routed; source: DeclarationBody['source'] }) {
+  const { planned, notPlanned } = routed;
+  const isOff = source === OFF_PLAN;
+  return (
+    <>
+      {planned.length > 0 && (
+        <p className="form-facts is-whole">
+          方案：
+          {planned
+            .map(
+              (one) => `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`,
+            )
+            .join('；')}
+          {!isOff && ' ✓'}
+        </p>
+      )}
+      {planned.length > 0 && isOff && (
+        <p className="form-shut is-whole">
+          所选为计划外，而培养方案中有该课程，请确认是否应为计划内
+        </p>
+      )}
+      {notPlanned && source === ON_PLAN && (
+        <p className="form-shut is-whole">
+          所选班级的培养方案中没有该课程，请选择“计划外”并说明原因
+        </p>
+      )}
+    </>
   );
 }
 
@@ -104,23 +138,7 @@ export function SectionCourse({
             <DictTag type="teaching_source" value={routed.teachingSource} />
           </p>
         )}
-        {routed && routed.planned.length > 0 && (
-          <p className="form-facts is-whole">
-            方案：
-            {routed.planned
-              .map(
-                (one) =>
-                  `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`,
-              )
-              .join('；')}{' '}
-            ✓
-          </p>
-        )}
-        {routed?.notPlanned && source.value === 1 && (
-          <p className="form-shut is-whole">
-            所选班级的培养方案中没有该课程，请选择“计划外”并说明原因
-          </p>
-        )}
+        {routed && <InPlan routed={routed} source={source.value} />}
         {openType.value !== null && (
           <FormWide>
             <TextField
@@ -132,7 +150,7 @@ export function SectionCourse({
             />
           </FormWide>
         )}
-        {source.value === 2 && (
+        {source.value === OFF_PLAN && (
           <FormWide>
             <TextField {...reason} required rows={2} max={500} />
           </FormWide>

@@ -18,6 +18,8 @@ export interface Ground {
   memory: () => { server: number | null; database: number | null };
   /** Milliseconds of processor time that the server and all processes of the database have taken since their start. */
   processor: () => { server: number; database: number };
+  /** What a browser that is logged in holds. */
+  token: (username: string) => Promise<string>;
   login: (username: string) => Promise<Sender>;
   stop: () => Promise<void>;
 }
@@ -58,16 +60,15 @@ export async function openGround(scale: string): Promise<Ground> {
   };
   const pool = openPool(place, { max: 10 });
   const url = await address(child);
-  const login = async (username: string) => {
-    const { token } = (await sender(url)('POST', '/login', {
-      username,
-      password: PASSWORD,
-    })) as unknown as { token: string };
-    return sender(url, token);
+  const token = async (username: string) => {
+    const answer = await sender(url)('POST', '/login', { username, password: PASSWORD });
+    return (answer as unknown as { token: string }).token;
   };
+  const login = async (username: string) => sender(url, await token(username));
   return {
     url,
     pool,
+    token,
     login,
     stop,
     memory: () => ({

@@ -1,4 +1,5 @@
 import type { Drawing } from '../../src/workbench/drawing/drawing.ts';
+import { escaped } from '../../src/workbench/drawing/escaped.ts';
 import type { ChartFile, FilePath } from '../../src/workbench/drawing/files.ts';
 import { svgOf } from '../../src/workbench/drawing/svg.ts';
 import { around } from '../../src/workbench/web/chart/canvas/viewport.ts';
@@ -20,13 +21,6 @@ export const hasPassed = ({ length, steps, sent }: PlayedWalk): boolean =>
 
 /** Space around the part of a chart that a path runs in, px of the drawing. */
 const EDGE = 24;
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 const seconds = (steps: readonly PlayedStep[]) =>
   (steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(1);
 const mark = (passed: boolean) =>

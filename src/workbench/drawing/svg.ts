@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts';
+import { escaped } from './escaped.ts';
 import { type Marks, type Shape, shapesOf } from './shapes.ts';
 
 /** For pictures that stand alone: the screen has the same rules with the product's variables (src/workbench/web/chart/canvas/drawing.css). */
@@ -30,14 +31,6 @@ text{font-family:system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sa
 .is-walked>.chart-row-text{font-weight:600}
 .is-walked>.chart-badge{fill:#1e5eff}
 `.replaceAll('\n', '');
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 function written({ tag, attrs, inner }: Shape): string {
   const list = Object.entries(attrs).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);

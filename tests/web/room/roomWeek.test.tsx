@@ -24,6 +24,11 @@ const lesson = {
   shared: false,
   adjustReason: null,
 };
+const TAUGHT = {
+  ...{ className: '网络营销-01', courseCode: 'B0204011', courseName: '网络营销' },
+  ...{ unitName: '经济与金融学院', adminClasses: ['营销2401', '营销2402'] },
+  teachers: ['邓红兰', '王宁'],
+};
 const week = (writable: boolean, gone = false) => ({
   room: {
     id: 3,
@@ -51,6 +56,11 @@ const week = (writable: boolean, gone = false) => ({
     usageRate: 62,
   },
   occupancies: gone ? [] : [lesson],
+  lessons: [
+    { ...TAUGHT, unitName: '外国语学院', teachers: ['别人'] },
+    TAUGHT,
+    { ...TAUGHT, className: '网络营销-02', teachers: ['同名之外'] },
+  ],
   closings: [],
 });
 const show = (page: ReactElement) =>
@@ -84,6 +94,9 @@ it('an entry opens what is known of it; it is removed by a red button behind a q
   const card = await open();
   for (const fact of ['明德楼101', '第 1-16 周', '经济与金融学院', '96 人', /^周一第1-2节/])
     expect(card.getByText(fact)).toBeVisible();
+  for (const fact of ['B0204011 网络营销', '营销2401、营销2402', '邓红兰、王宁'])
+    expect(card.getByText(fact)).toBeVisible();
+  expect(card.queryByText(/别人|同名之外/)).toBeNull();
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     '移除占用…',
     '关闭',

@@ -36,6 +36,16 @@ export const occupancy = z.object({
   adjustReason: z.string().nullable(),
 });
 export type Occupancy = z.output<typeof occupancy>;
+/** An approved teaching class under whose name a room is booked (教室 31). */
+const lesson = z.object({
+  className: z.string(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  unitName: z.string().nullable(),
+  adminClasses: z.array(z.string()),
+  teachers: z.array(z.string()),
+});
+export type Lesson = z.output<typeof lesson>;
 
 const freeRoom = z.object({
   id: z.number(),
@@ -119,6 +129,7 @@ export const roomWeek = defineCall({
         })
         .nullable(),
       occupancies: z.array(occupancy),
+      lessons: z.array(lesson),
       /** 不开放, 维修 and 停用 of the semester, those that are over too: `days` has the weeks of each weekday, as bits. */
       closings: z.array(
         z.object({
@@ -152,6 +163,7 @@ export const buildingDay = defineCall({
       day: z.string(),
       /** One of the rooms at least has its row of the semester. */
       generated: z.boolean(),
+      lessons: z.array(lesson),
       rooms: z.array(
         z.object({
           id: z.number(),

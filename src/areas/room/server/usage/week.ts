@@ -11,6 +11,7 @@ import { cellOf, dayOfWeek, PERIODS } from '../../../../school/room/contract/gri
 import { closingsOf } from '../../../../school/room/server/closings.ts';
 import { teachingWeek } from '../../../../school/semester/contract/weeks.ts';
 import { buildingDay, roomWeek } from '../../contract/room.calls.ts';
+import { lessonsOf } from './lessons.ts';
 import { occupanciesOf } from './occupancy.ts';
 import { reachedRoom, reachedRooms, type Semester, semesterOf } from './reach.ts';
 import { type NamedReserved, RESERVED_NAMED, usersSql } from './reserved.ts';
@@ -39,13 +40,15 @@ const week = serve(roomWeek, async (ctx, { query }) => {
     [ctx.caller.schoolId, semester.id, id],
   );
   const closings = await closingsOf(ctx.client, ctx.caller.schoolId, [id], daysOf(semester));
+  const occupancies = await occupanciesOf(ctx, semester.id, [id]);
   return {
     room: { id, roomCode, roomName, campusName, buildingName, roomTypeCode, capacity, writable },
     semesterName: semester.semesterName,
     weeks: semester.weeks,
     week: teachingWeek(semester, dayOf(ctx.now)),
     detail: rows[0] ?? null,
-    occupancies: await occupanciesOf(ctx, semester.id, [id]),
+    occupancies,
+    lessons: await lessonsOf(ctx, semester.id, occupancies),
     closings: closings.map(({ roomId: _room, ...one }) => ({
       ...one,
       days: closedWeeks(one, semester),
@@ -77,6 +80,7 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   return {
     day: date,
     generated: details.rows.length > 0,
+    lessons: await lessonsOf(ctx, semester.id, all),
     rooms: rooms.map(({ id, roomName, courseCapacity, writable }) => {
       const detail = detailOf.get(id);
       const closed = Array.from(

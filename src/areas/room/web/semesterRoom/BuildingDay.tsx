@@ -73,7 +73,9 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
           />
         </Scroll>
       )}
-      {opened && <OccupancyCard {...opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OccupancyCard {...opened} lessons={data?.lessons ?? []} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

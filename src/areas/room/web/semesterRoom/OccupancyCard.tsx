@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
@@ -12,7 +12,7 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { hoursText } from '../../../../school/room/contract/grid.ts';
 import { maskText } from '../../../../school/semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
-import { type Occupancy, occupancyRemove } from '../../contract/room.calls.ts';
+import { type Lesson, type Occupancy, occupancyRemove } from '../../contract/room.calls.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
@@ -21,13 +21,34 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
+/** Of the classes of this name those of its own unit; where none is, all of them. */
+function taughtIn({ source, subject, unitName }: Occupancy, lessons: readonly Lesson[]) {
+  const named = lessons.filter(({ className }) => source === COURSE && className === subject);
+  const own = named.filter((lesson) => lesson.unitName === unitName);
+  return own.length > 0 ? own : named;
+}
+const COURSE = '1';
+/** Which course is taught there, to whom and by whom (教室 31). */
+const Taught = ({ lessons }: { lessons: readonly Lesson[] }) =>
+  lessons.map(({ courseCode, courseName, adminClasses, teachers }) => (
+    <Fragment key={`${courseCode} ${adminClasses.join()} ${teachers.join()}`}>
+      <Fact name="课程">
+        {courseCode} {courseName}
+      </Fact>
+      <Fact name="班级">{adminClasses.join('、') || '—'}</Fact>
+      <Fact name="教师">{teachers.join('、') || '未安排'}</Fact>
+    </Fragment>
+  ));
+
 /** Who is in a room and when, opened from any timetable; whoever may, takes it out from here, and is asked first. */
 export function OccupancyCard({
   one,
+  lessons,
   writable,
   onClose,
 }: {
   one: Occupancy;
+  lessons: readonly Lesson[];
   writable: boolean;
   onClose: () => void;
 }) {
@@ -76,6 +97,7 @@ export function OccupancyCard({
         <Fact name="周次">第 {maskText(one.weeks)} 周</Fact>
         <Fact name="单位">{one.unitName ?? '—'}</Fact>
         <Fact name="人数">{one.headcount} 人</Fact>
+        <Taught lessons={taughtIn(one, lessons)} />
         {one.shared && <Fact name="共用">可以与其他占用同时使用</Fact>}
         {one.adjustReason && (
           <Fact name="待调整">

@@ -48,7 +48,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
         {back}
       </PageFrame>
     );
-  const { room, detail, occupancies } = data;
+  const { room, detail, occupancies, lessons } = data;
   if (card)
     return (
       <DoorCards
@@ -124,7 +124,9 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
         <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
       )}
       <ClosingList closings={data.closings} />
-      {opened && <OccupancyCard one={opened} writable={writable} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OccupancyCard one={opened} {...{ lessons, writable }} onClose={() => setOpened(null)} />
+      )}
       {closing.dialog}
       {adding && (
         <OccupancyDialog

@@ -34,7 +34,7 @@ interface Props {
   /** The decision that is marked; a phrase marks its own. */
   mark: ApprovalEventType;
   onMark: (type: ApprovalEventType) => void;
-  /** Those of this kind alone: where only one decision can be taken. */
+  /** Those of this kind alone: where only one decision can be taken, and no key fills them in. */
   only?: Kind;
   /** Those that say nothing of what is decided on here. */
   without?: readonly string[];
@@ -87,10 +87,10 @@ export function OpinionTemplates({
             {shown(kind).map((template) => (
               <Row as="span" oneLine gap={4} key={template}>
                 <Chip
-                  digit={all.indexOf(template) + 1}
+                  {...(only ? {} : { digit: all.indexOf(template) + 1 })}
                   data-template={all.indexOf(template) + 1}
                   title={
-                    editing
+                    editing || only
                       ? undefined
                       : `快捷键 ${all.indexOf(template) + 1}，在意见框中按 Alt+${all.indexOf(template) + 1}`
                   }

@@ -55,7 +55,7 @@ function PointsNotAsked({ rows }: { rows: readonly BatchRow[] }) {
   const count = rows.filter(({ hasPoints }) => hasPoints).length;
   return (
     count > 0 && (
-      <Hint>
+      <Hint below>
         其中 {count}{' '}
         条有检查要点，须逐条核对，批量时不询问，也不记“已核对”；要核对的请逐条打开办理。
       </Hint>

@@ -30,7 +30,7 @@ const measures = {
   hours: 900,
   headcount: 800,
   entered: 50,
-  approved: 46,
+  passed: 46,
 };
 const SUMMARIES: {
   name: string;

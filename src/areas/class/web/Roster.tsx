@@ -6,11 +6,12 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { PaperSheet } from '../../../platform/web/kit/PaperSheet.tsx';
-import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { PrintPage } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint, Toned } from '../../../platform/web/kit/plain/Text.tsx';
 import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
+import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import { classRoster, rosterNote } from '../contract/roster.calls.ts';
 
 /** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (班级 10). */

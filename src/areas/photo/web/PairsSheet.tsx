@@ -1,7 +1,8 @@
 import type { CallReply } from '../../../platform/contract/call.ts';
 import { PaperSheet, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
-import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { PrintPage } from '../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import type { photoPairs } from '../contract/photo.calls.ts';
 import './photo.css';
 import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';

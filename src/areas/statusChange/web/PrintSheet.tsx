@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { PaperSheet, SheetNo, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
-import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { PrintPage } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -9,7 +9,7 @@ import { minuteText } from '../../../platform/web/time.ts';
 import { signedBy } from '../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../school/approval/web/words.ts';
-import { Crest } from '../../../school/units/web/Crest.tsx';
+import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import { type ChangeDetail, changeDetail } from '../contract/change.calls.ts';
 
 /** 审批表 of one change, on A4 (异动 31). */
@@ -34,7 +34,6 @@ function Form({ detail }: { detail: ChangeDetail }) {
   const { student, form, lines, notes, approval, files } = detail;
   return (
     <PaperSheet aria-label="学籍异动审批表">
-      <Crest />
       <SheetTitle>学籍异动审批表</SheetTitle>
       <SheetNo>
         <span>编号：{detail.changeNo}</span>

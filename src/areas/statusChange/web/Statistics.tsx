@@ -9,6 +9,7 @@ import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { PrintButton, PrintedHead } from '../../../school/units/web/PrintedHead.tsx';
 import {
   type By,
   changeStatistics,
@@ -64,6 +65,10 @@ export function Statistics() {
   ];
   return (
     <Report>
+      <PrintedHead
+        title="学籍异动统计表"
+        facts={[`按${STATISTICS_ROWS[by]}`, `生效日期：${from || '最初'} 至 ${to || '今天'}`]}
+      />
       <ReportBar>
         <SelectField
           name="by"
@@ -90,6 +95,7 @@ export function Statistics() {
             导出统计表
           </Button>
         )}
+        {table.rows.length > 0 && <PrintButton />}
       </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在统计…</Hint>}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useWorkingContext } from '../actors/context.ts';
 import './print.css';
 import { Button } from './control/Button.tsx';
 
@@ -36,12 +35,4 @@ export const PrintPage = ({
     </header>
     {children}
   </div>
-);
-/** The school's name, and below it what the sheet is. */
-export const SheetTitle = ({ children }: { children: ReactNode }) => (
-  <h2>
-    {useWorkingContext().schoolName}
-    <br />
-    {children}
-  </h2>
 );

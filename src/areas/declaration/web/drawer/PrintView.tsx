@@ -4,13 +4,14 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { PaperSheet, SheetNo, SheetSign } from '../../../../platform/web/kit/PaperSheet.tsx';
-import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
+import { PrintPage } from '../../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
+import { SheetTitle } from '../../../../school/units/web/SheetTitle.tsx';
 import { needsRoom } from '../../contract/classes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { FIELD_LABEL } from '../../contract/labels.ts';

@@ -3,6 +3,7 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { PrintButton, SemesterHead } from '../../../../school/units/web/PrintedHead.tsx';
 import { ClassesReport } from './ClassesReport.tsx';
 import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
@@ -41,7 +42,16 @@ export default function ReportView() {
       { replace: true },
     );
   return (
-    <PageFrame title="申报统计" hint={<Hint as="span">{semesterName}</Hint>}>
+    <PageFrame
+      title="申报统计"
+      hint={
+        <>
+          <Hint as="span">{semesterName}</Hint>
+          <PrintButton />
+        </>
+      }
+    >
+      <SemesterHead title={`教学任务申报统计：${TABS.find(({ key }) => key === tab)?.label}`} />
       <PageTabs label="申报统计" tabs={TABS} tab={tab} onChoose={choose} />
       {tab === 'progress' && <ProgressReport />}
       {tab === 'plans' && <PlansReport />}

@@ -1,8 +1,9 @@
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
-import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
+import { PrintPage } from '../../../../platform/web/kit/PrintPage.tsx';
 import { Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { CHAPTERS, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
+import { SheetTitle } from '../../../../school/units/web/SheetTitle.tsx';
 import type { PlanHead } from '../../contract/plan.calls.ts';
 import { CreditTable, ScheduleTable } from './Statistics.tsx';
 

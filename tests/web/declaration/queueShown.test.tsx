@@ -1,11 +1,29 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { QueueRow } from '../../../src/areas/declaration/contract/queue.calls.ts';
+import { SHELL } from '../../../src/platform/contract/shell.ts';
+import { actor } from '../../../src/platform/web/actors/root.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import type { Asked } from '../fakeServer.ts';
 import { modalStands } from '../gestures.tsx';
 import { aroundQueue, open, plain, press, tap, waiting } from './queueKit.tsx';
 
 aroundQueue();
+
+const SHOWN = { decision: null, behalf: null, hasPoints: false };
+const ANSWER = {
+  ...{
+    total: 1,
+    elsewhere: 0,
+    again: 0,
+    today: 0,
+    principals: [],
+    levelOff: false,
+    deadline: null,
+  },
+  counts: { pending: 1, done: 0, returned: 0, rejected: 0, reached: 0, all: 1, own: 0 },
+};
 
 /** 审批 7；申报 58、67 */
 it('where one stands, what was decided today, for whom one would decide, and the tab of what was rejected', async () => {
@@ -76,3 +94,42 @@ it.each(['批量通过', '批量退回'])(
     expect(await screen.findByText(said)).toHaveTextContent(/^其中 1 条/);
   },
 );
+
+/** 申报 55；列表 34 */
+it('the class is a column, a filter and what the keyword looks for', async () => {
+  const asked: Asked['query'][] = [];
+  const rows = [{ ...plain, classNames: '软件2501、软件2502' }];
+  await open(
+    rows,
+    {},
+    {
+      'GET /talent/approve/management/list': ({ query }: Asked) => {
+        asked.push(query);
+        return { ...ANSWER, rows: rows.map((row) => ({ ...row, ...SHOWN })) };
+      },
+    },
+  );
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const cells = within(screen.getByText('离散数学').closest('tr') as HTMLElement).getAllByRole(
+    'cell',
+  );
+  expect(cells[heads.indexOf('班级')]).toHaveTextContent('软件2501、软件2502');
+  await press(/^展开/);
+  await userEvent.type(screen.getByLabelText('班级'), '软件2501{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ adminClass: '软件2501' }));
+  await userEvent.type(screen.getByLabelText('关键字'), 'rj2501{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ keyword: 'rj2501' }));
+});
+
+/** 申报 71: the badge of the menu, the card of home and the switch of business types read these */
+it('what a colleague does makes the numbers of badge, home and business types be read anew', async () => {
+  await open([plain]);
+  const names = [SHELL.homeSummary.name, SHELL.pendingByType.name];
+  for (const name of names) queryClient.setQueryData([name], {});
+  const old = () => names.map((name) => queryClient.getQueryState([name])?.isInvalidated);
+  expect(old()).toEqual([false, false]);
+  act(() => {
+    for (const type of ['START', 'OPENED', 'MOVED'] as const) actor('live').send({ type });
+  });
+  expect(old()).toEqual([true, true]);
+});

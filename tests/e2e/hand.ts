@@ -27,6 +27,22 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
     }
     throw new Error(`not reached by Tab: ${target}`);
   };
+  /** The box of a row, or the one above them, is chosen from the rows: J comes there from anywhere (列表 20). */
+  const chooseRow = async (row: string) => {
+    const at = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.row ?? null);
+    const typing = () =>
+      page.evaluate(() => document.activeElement?.matches('input, textarea, select') ?? false);
+    // in a field a letter is a letter
+    while (await typing()) await key('Tab');
+    await key('j');
+    if (row !== 'page' && (await at()) !== row) await key('Home');
+    for (let steps = 0; row !== 'page' && (await at()) !== row; steps++) {
+      if (steps === MOST_TABS) throw new Error(`not reached by J: row ${row}`);
+      await key('j');
+    }
+    await key(row === 'page' ? 'Control+a' : 'Space');
+  };
   const click = async (target: Locator) => {
     took.clicks++;
     await target.click();
@@ -43,6 +59,12 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
     },
     tick: async (target: Locator) => {
       if (by === 'mouse') return click(target);
+      const of = await target.evaluate((element) =>
+        element.closest('thead')
+          ? 'page'
+          : (element.closest<HTMLElement>('[data-row]')?.dataset.row ?? null),
+      );
+      if (of !== null) return chooseRow(of);
       await reach(target);
       await key('Space');
     },

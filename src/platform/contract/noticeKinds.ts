@@ -15,6 +15,7 @@ export const NOTICE_KIND = {
   asked: '请求处理',
   release: '版本更新',
   roomClosed: '教室不可用',
+  objected: '接收异议',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KIND;

@@ -27,6 +27,8 @@ export const PLACEHOLDERS = {
   request: { name: '请求编号', example: 'req-1a2b' },
   room: { name: '教室', example: '明德楼A101' },
   period: { name: '不能用的时间', example: '维修（03-01 至 04-15）' },
+  change: { name: '异动编号', example: 'YD2026110065' },
+  outcome: { name: '办理结果', example: '已退回经办人' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -197,10 +197,25 @@ test('a class that grows beyond its plan is told at each row that adds to it, wi
         planned: n + 1,
         now: n,
         coming: 2,
+        leaving: 0,
         others: 0,
       }),
     ],
   ]);
+  // somebody leaves the class by the same sheet: there is room
+  const { rows: away } = await server.pool.query(
+    `select s.student_no as no, (select c.class_name from student o join admin_class c on c.id = o.class_id where o.id = $2) as target from student s
+     where s.class_id = $1 and s.in_school and not exists (select from status_change x where x.student_id = s.id) order by s.id limit 1`,
+    [to.id, one.id],
+  );
+  const leaves = row(away[0].no).with(4, away[0].target);
+  const both = await imported(declarer, '/student/changeSheet/import', [...rows, leaves], 0, {
+    dryRun: 'true',
+  });
+  expect(both.import.fillings).toContainEqual(
+    expect.objectContaining({ id: to.id, now: n, coming: 2, leaving: 1 }),
+  );
+  expect(both.import.overfull).toBe(0);
   const refused = await send({});
   expect([refused.state, refused.error]).toEqual([
     'failed',

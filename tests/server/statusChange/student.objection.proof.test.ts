@@ -28,6 +28,14 @@ const listed = async (who: Client, tab?: string): Promise<number[]> =>
   (
     await who.get('/student/change/list', { ...type, pageSize: 100, ...(tab ? { tab } : {}) })
   ).data.rows.map(({ id }: { id: number }) => id);
+/** What somebody was last told of objections. */
+const told = async (username: string) =>
+  (
+    await sql(
+      `select n.text from notice n join app_user u on u.id = n.user_id where u.username = $1 and n.kind = 'objected' order by n.id`,
+      [username],
+    )
+  ).map(({ text }) => text.replace(/YD\d+/, 'YD'));
 const shown = async (who: Client, id: number) =>
   (await who.get(`/student/change/${id}/detail`, type)).data;
 const say = (who: Client, id: number, version: number, more: object) =>
@@ -74,6 +82,11 @@ test('a transfer into a college is seen there once it is submitted; what it obje
     '没有可以撤回的异议',
   );
   const objected = (await say(who, made.id, sent.version, object)).data;
+  // 异动 41: who decides hears of it, at once, and nobody else
+  const heard = async () => [await told('management'), await told('supervisor')];
+  const { unitName } = (await shown(who, made.id)).objection;
+  const objects = `${unitName}对学籍异动YD有异议，勾选“已知晓”才能通过`;
+  expect(await heard()).toEqual([[objects], []]);
   expect((await shown(management, made.id)).objection).toMatchObject({
     state: 'objected',
     reason: WHY,
@@ -94,6 +107,8 @@ test('a transfer into a college is seen there once it is submitted; what it obje
     });
   expect((await batch({})).data).toMatchObject({ done: [], refused: [{ id: made.id }] });
   expect((await batch({ known: true })).data.done).toEqual([made.id]);
+  const answered = (outcome: string) => `本单位有异议的学籍异动YD${outcome}`;
+  expect(await told('management2')).toEqual([answered('经一级知晓异议后通过，转入下一级')]);
   const supervisor = await login(school.server, 'supervisor');
   const then = await shown(supervisor, made.id);
   expect(then.objection).toMatchObject({ state: 'known', stands: true });
@@ -117,6 +132,7 @@ test('a transfer into a college is seen there once it is submitted; what it obje
     opinion: '请另选一个班级再报',
   });
   expect(back.code).toBe(200);
+  expect((await told('management2')).at(-1)).toBe(answered('已退回经办人'));
   expect((await say(who, made.id, back.data.version, object)).msg).toBe(
     '审批已经结束，不能提出异议',
   );
@@ -132,9 +148,14 @@ test('a transfer into a college is seen there once it is submitted; what it obje
     by: null,
     stands: false,
   });
+  expect((await told('management2')).at(-1)).toBe(answered('已改换去向班级，不再转入本单位'));
   const sentAgain = (await send(declarer, made.id, 'submit', again.version)).data;
   const once = (await say(who, made.id, sentAgain.version, object)).data;
   const never = (await say(who, made.id, once.version, { say: 'takeBack' })).data;
+  expect((await told('management')).slice(-2)).toEqual([
+    objects,
+    `${unitName}撤回了对学籍异动YD的异议`,
+  ]);
   expect((await send(management, made.id, 'pass', never.version)).code).toBe(200);
   // 测试 24: all of it stands in the log as the chart makes it, and a reason that somebody changes behind the product does not
   const replayed = () => divergences(school.server.pool, objectionHistory);

@@ -148,6 +148,10 @@ describe('the table of all lists', () => {
       opened: [1],
       foot: '共 3 条，已选 1 条清除选择',
     });
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(foot()).toBe('共 3 条，已选 2 条清除选择');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(foot()).toBe('共 3 条');
   });
 
   /** 列表 20 */

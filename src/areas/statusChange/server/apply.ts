@@ -11,6 +11,7 @@ import { serve } from '../../../platform/server/request/serve.ts';
 import { statusChange } from '../../../school/student/server/schema/student.ts';
 import { type ChangeForm, changeApply, changeEdit, PROOF_MODEL } from '../contract/change.calls.ts';
 import { redirected } from './objection.ts';
+import { tellRedirected } from './objectionNotices.ts';
 import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import type { ChangeRow } from './row.ts';
@@ -130,6 +131,7 @@ export const edit = serve(
         updatedAt: now,
       })
       .where(and(eq(statusChange.schoolId, caller.schoolId), eq(statusChange.id, row.id)));
+    if (redirect) await tellRedirected(ctx, row);
     await claim(ctx, row.id, form.fileIds);
     ctx.audit({
       entity: 'change',

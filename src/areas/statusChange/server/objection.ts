@@ -25,6 +25,7 @@ import { serve } from '../../../platform/server/request/serve.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { CHANGE_PERMISSION } from '../contract/change.calls.ts';
 import { changeObjection, KNOWN_MARK } from '../contract/objection.calls.ts';
+import { tellDeciders } from './objectionNotices.ts';
 import { foundChange } from './read.ts';
 import type { ChangeRow } from './row.ts';
 
@@ -89,6 +90,7 @@ export const objection = serve(
       throw invalid({ reason: `请填写理由（不少于 ${LEAST_OBJECTION} 个字）` });
     if (refused) throw conflict('没有可以撤回的异议');
     await keep(ctx, row, afterObjection(snapshot, event), say === 'object' ? ctx.caller : null);
+    await tellDeciders(ctx, row, say === 'object' ? { say, reason: reason ?? '' } : { say });
     ctx.audit({
       entity: 'change',
       entityId: row.id,

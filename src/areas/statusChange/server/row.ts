@@ -6,6 +6,8 @@ import type { statusChange } from '../../../school/student/server/schema/student
 import type { AskedChange } from './outcome.ts';
 
 export type ChangeRow = typeof statusChange.$inferSelect;
+/** Where a change is read. */
+export const changeLink = (id: number): string => `/student/change?open=${id}`;
 /** What a stored application asks; what has been submitted has had its proof. */
 export const askedOf = (row: ChangeRow): AskedChange => ({
   studentId: row.studentId,

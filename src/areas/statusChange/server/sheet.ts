@@ -23,10 +23,10 @@ const COLUMN: Readonly<Record<string, string>> = {
 async function studentOf(
   { client, caller, context }: Ctx,
   studentNo: string,
-): Promise<{ id: number; cname: string }> {
+): Promise<{ id: number; cname: string; classId: number | null }> {
   const values = new Values();
-  const { rows } = await client.query<{ id: number; cname: string }>(
-    `select e.id::float8 as id, e.cname from student e where e.school_id = ${values.add(caller.schoolId)} and e.business_type = ${values.add(context.businessType)}
+  const { rows } = await client.query<{ id: number; cname: string; classId: number | null }>(
+    `select e.id::float8 as id, e.cname, e.class_id::float8 as "classId" from student e where e.school_id = ${values.add(caller.schoolId)} and e.business_type = ${values.add(context.businessType)}
        and ${writableSql(student, caller, values)} and e.student_no = ${values.add(studentNo)}`,
     values.list,
   );
@@ -56,7 +56,7 @@ async function applyRow(
   given: EntityValues,
   _: 'add' | 'merge',
   warn: Warn,
-  fill: (id: number | null) => void,
+  fill: (id: number | null, from?: number | null) => void,
 ): Promise<'added'> {
   const student = await studentOf(ctx, textOf(given.studentNo));
   const form = changeForm.safeParse({
@@ -88,7 +88,7 @@ async function applyRow(
   const crowded =
     targetClassId === null ? null : await crowdedBy(ctx.client, ctx.caller.schoolId, targetClassId);
   if (crowded) warn('target', crowded);
-  fill(targetClassId);
+  fill(targetClassId, student.classId);
   return 'added';
 }
 /** A refusal of the form, at the columns of the sheet; what belongs to none of them is the student’s. */
@@ -111,7 +111,7 @@ export const changeSheetExtras: EntityExtras = {
     noun: '去向班级',
     field: 'target',
     idOf: findClass,
-    fillings: ({ client, caller, now }, coming) =>
-      changeFillings(client, caller.schoolId, coming, dayOf(now)),
+    fillings: ({ client, caller, now }, coming, leaving) =>
+      changeFillings(client, caller.schoolId, coming, leaving, dayOf(now)),
   },
 };

@@ -3,9 +3,8 @@ import { rule } from '../../../platform/server/request/refusal.ts';
 import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
 import { FLOWS } from '../../../school/flows/contract/flows.ts';
 import { comesAbout } from './effect.ts';
-import type { ChangeRow } from './row.ts';
-
-const at = (id: number) => `/student/change?open=${id}`;
+import { tellObjectors } from './objectionNotices.ts';
+import { type ChangeRow, changeLink } from './row.ts';
 
 /** 学籍异动 in the approval (异动 6、19): what has passed takes effect at its day. */
 export const changeSubject: Subject<ChangeRow> = {
@@ -22,11 +21,12 @@ export const changeSubject: Subject<ChangeRow> = {
   },
   title: (row) => row.changeNo,
   links: {
-    own: (row) => at(row.id),
-    queue: (_, item) => (item ? at(item.id) : '/student/change?tab=mine'),
+    own: (row) => changeLink(row.id),
+    queue: (_, item) => (item ? changeLink(item.id) : '/student/change?tab=mine'),
   },
   place: (_, row) => ({ key: row.managementUnitKey ?? '', name: row.managementUnitName ?? '' }),
   after: async (ctx, steps) => {
+    await tellObjectors(ctx, steps);
     for (const { after } of steps) {
       if (after.declareStatus !== DECLARE_STATUS.approved) continue;
       const { stored, refusal } = await comesAbout(ctx.client, after, 'pass', ctx.now);

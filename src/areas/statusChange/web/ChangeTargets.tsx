@@ -26,7 +26,6 @@ export function ChangeTargets({ ids }: { ids: readonly number[] }) {
       </p>
       <Fillings
         noun="去向班级"
-        coming="转入"
         rows={data.map(({ className, majorName, ...one }) => ({
           ...one,
           name: className,

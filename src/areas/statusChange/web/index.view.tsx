@@ -107,7 +107,6 @@ export default function ChangeView() {
         called={changeName}
         above={above}
         detail={detail}
-        shortcuts={chosen === 'mine'}
         hint={chosen === 'mine' && <KeysHint onHelp={onHelp} />}
         below={chosen === 'mine' ? queued : below}
         bar={bar}

@@ -9,6 +9,8 @@ export const filling = z.object({
   planned: z.number(),
   now: z.number(),
   coming: z.number(),
+  /** Who goes elsewhere at the same time; absent where nobody can. */
+  leaving: z.number().optional(),
   /** Who else is on the way there. */
   others: z.number().optional(),
   /** Rooms with fewer seats than people then, in sentences. */

@@ -71,8 +71,8 @@ export interface EntityExtras {
     given: EntityValues,
     mode: 'add' | 'merge',
     warn: Warn,
-    /** Notes what the row goes into, as `fills` has it. */
-    fill: (id: number | null) => void,
+    /** Notes what the row goes into, as `fills` has it, and what it leaves for that. */
+    fill: (id: number | null, from?: number | null) => void,
   ) => Promise<'added' | 'changed' | 'same'>;
   /** What new records of an import go into that has so many places, and how full it gets by so many each: whoever writes has to know (导入导出 30). */
   fills?: {
@@ -83,7 +83,11 @@ export interface EntityExtras {
     field: string;
     /** The number of what the field names, where its value is not that. */
     idOf?: (ctx: Ctx, value: string) => Promise<number | null>;
-    fillings: (ctx: Ctx, coming: ReadonlyMap<number, number>) => Promise<readonly Filling[]>;
+    fillings: (
+      ctx: Ctx,
+      coming: ReadonlyMap<number, number>,
+      leaving: ReadonlyMap<number, number>,
+    ) => Promise<readonly Filling[]>;
   };
   /** Takes what a row of an import brings for fields that stand in sheets only, with the record as it is now; answers whether that changed something. @throws Refusal */
   imported?: (ctx: Ctx, row: EntityRow, given: EntityValues, lookup: Lookup) => Promise<boolean>;

@@ -40,11 +40,12 @@ export async function classFillings(
   );
   return rows;
 }
-/** The same with whoever else is on the way there (异动 26). */
+/** The same with those who leave by the same sheet, and whoever else is on the way there (异动 26). */
 export async function changeFillings(
   db: Queryable,
   schoolId: number,
   coming: ReadonlyMap<number, number>,
+  leaving: ReadonlyMap<number, number>,
   today: string,
 ): Promise<Filling[]> {
   const { rows } = await db.query<{ id: number; others: number }>(
@@ -52,8 +53,12 @@ export async function changeFillings(
     [schoolId, [...coming.keys()]],
   );
   const others = new Map(rows.map((row) => [row.id, row.others]));
-  return (await classFillings(db, schoolId, coming, today)).map((one) => ({
+  const left = (id: number) => leaving.get(id) ?? 0;
+  const net = new Map([...coming].map(([id, n]) => [id, n - left(id)]));
+  return (await classFillings(db, schoolId, net, today)).map((one) => ({
     ...one,
+    coming: coming.get(one.id) ?? 0,
+    leaving: left(one.id),
     others: others.get(one.id) ?? 0,
   }));
 }

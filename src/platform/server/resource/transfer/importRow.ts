@@ -170,12 +170,12 @@ async function writeRow(
 ): Promise<void> {
   const { entity, extras } = kind;
   if (extras.importRow) {
-    let filled: number | null = null;
-    const fill = (id: number | null) => {
-      filled = id;
+    let filled: [number | null, (number | null)?] = [null];
+    const fill = (...to: typeof filled) => {
+      filled = to;
     };
     tally[await extras.importRow(ctx, within(entity, given), mode, warn, fill)]++;
-    tally.fill(filled);
+    tally.fill(...filled);
     return;
   }
   const id = lookup.taken?.by(keys, given) ?? null;

@@ -68,10 +68,13 @@ export async function openRun(
 export async function fillingsOf(
   { services, kind, ctxOf }: Run,
   coming: ReadonlyMap<number, number>,
+  leaving: ReadonlyMap<number, number> = new Map(),
 ): Promise<readonly Filling[]> {
   const { fills } = kind.extras;
   if (!fills || coming.size === 0) return [];
-  return transaction(services.pool, 'read only', (client) => fills.fillings(ctxOf(client), coming));
+  return transaction(services.pool, 'read only', (client) =>
+    fills.fillings(ctxOf(client), coming, leaving),
+  );
 }
 /** Whether all that the sheet names, be it new or not, would overfill something. */
 export async function mayOverfill(run: Run): Promise<boolean> {

@@ -38,6 +38,8 @@ export class Tally {
   readonly lines = new Map<string, number>();
   /** how many new rows go into what */
   readonly filled = new Map<number, number>();
+  /** how many leave what for that */
+  readonly left = new Map<number, number>();
   /** how full that gets; known when all rows are done */
   fillings: readonly Filling[] = [];
   fillingNoun = '';
@@ -62,13 +64,16 @@ export class Tally {
     copy.warnings.push(...this.warnings);
     for (const [key, at] of this.lines) copy.lines.set(key, at);
     for (const [id, n] of this.filled) copy.filled.set(id, n);
+    for (const [id, n] of this.left) copy.left.set(id, n);
     return copy;
   }
   refuse(at: number, problems: RowProblem[]): void {
     this.failed.push({ at, problems });
   }
-  fill(id: number | null): void {
-    if (id !== null) this.filled.set(id, (this.filled.get(id) ?? 0) + 1);
+  fill(id: number | null, from: number | null = null): void {
+    if (id === null || id === from) return;
+    this.filled.set(id, (this.filled.get(id) ?? 0) + 1);
+    if (from !== null) this.left.set(from, (this.left.get(from) ?? 0) + 1);
   }
   /** With every refused row, for whoever takes the job up again or pages through them. */
   result(): WholeResult {

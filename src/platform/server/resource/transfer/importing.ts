@@ -57,7 +57,7 @@ async function checkAll(run: Run, begun: Tally, goOn: () => boolean): Promise<Ta
     // the place of a writing that goes on is what it has written
     if (run.params.dryRun) await tellProgress(services, job, from + part.length, sheet.rows.length);
   }
-  tally.fillings = await fillingsOf(run, tally.filled);
+  tally.fillings = await fillingsOf(run, tally.filled, tally.left);
   tally.fillingNoun = kind.extras.fills?.noun ?? '';
   return tally;
 }

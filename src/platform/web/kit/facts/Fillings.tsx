@@ -3,27 +3,24 @@ import { CheckBox } from '../plain/CheckBox.tsx';
 import { Toned } from '../plain/Text.tsx';
 import { NumberCell, SmallTable } from './SmallTable.tsx';
 
-type Row = Filling & { leaving?: number };
 interface Props {
   /** What is filled: 去向班级. */
   noun: string;
-  rows: readonly Row[];
+  rows: readonly Filling[];
   /** What the coming do: 转入. */
   coming?: string;
 }
 /** How full things get by who comes, those over their plan first and marked (导入导出 30、异动 34). */
-export function Fillings({ noun, rows, coming = '进入' }: Props) {
+export function Fillings({ noun, rows, ...props }: Props) {
   const leaves = rows.some(({ leaving }) => leaving !== undefined);
+  const { coming = leaves ? '转入' : '进入' } = props;
+  const beside = rows.some(({ others }) => others !== undefined) ? ['另有'] : [];
+  if (!leaves || rows.some(({ rooms }) => rooms.length > 0)) beside.push('教室');
   const numbers = ['计划', '现有', coming, ...(leaves ? ['转出'] : []), `${coming}后`];
   return (
     <SmallTable
       boxed
-      heads={[
-        noun,
-        '专业',
-        ...numbers.map((number) => ({ number })),
-        leaves ? '另有' : rows.some(({ others }) => others !== undefined) ? '另有、教室' : '教室',
-      ]}
+      heads={[noun, '专业', ...numbers.map((number) => ({ number })), beside.join('、')]}
     >
       {rows
         .toSorted((a, b) => overPlan(b) - overPlan(a))

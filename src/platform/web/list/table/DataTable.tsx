@@ -54,7 +54,7 @@ interface Props<Row> {
   goneOf?: (row: Row) => string | undefined;
   /** What is said of a row for the moment, beside what names it: who else looks at it. */
   noteOf?: (row: Row) => string | undefined;
-  /** J and K walk through the rows from anywhere on the page. */
+  /** J and K come to the rows from anywhere on the page. */
   shortcuts?: boolean;
   toolbar?: ReactNode;
 }
@@ -91,6 +91,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const keys = useRowKeys(body, rows, {
     onOpen,
     onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
+    onWhole:
+      selection && (() => table.toggleAllPageRowsSelected(!table.getIsAllPageRowsSelected())),
     shortcuts: props.shortcuts,
     openId,
     question: JSON.stringify(list.query),

@@ -39,7 +39,11 @@ export function TableHead<Row>({ columns, whole, sort, onSort, onWidth }: Props<
         <tr>
           {whole && (
             <th scope="col" className="data-check is-left">
-              <CheckBox aria-label="选择本页全部" {...whole} />
+              <CheckBox
+                aria-label="选择本页全部"
+                title="键盘：J 到列表，空格选择一条，Ctrl+A 选择本页全部"
+                {...whole}
+              />
             </th>
           )}
           {columns.map((column) => (

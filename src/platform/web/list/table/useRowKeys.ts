@@ -5,6 +5,8 @@ import { useStable } from '../../kit/page/useStable.ts';
 interface Actions<Row> {
   onOpen: ((row: Row) => void) | undefined;
   onToggle: ((row: Row) => void) | undefined;
+  /** Chooses all rows of the page, or none when all are chosen. */
+  onWhole: (() => void) | undefined;
   shortcuts: boolean | undefined;
   openId: number | null | undefined;
   /** What the list shows: filters, sort and page. */
@@ -30,7 +32,7 @@ const covered = () =>
 
 /**
  * Rows by keyboard: one of them is in the tab order, arrows and J/K walk, Home and End jump, Enter opens, the space bar
- * chooses (列表 20). The place goes with its row; when that has left the list, to the next one
+ * chooses, Ctrl+A the page (列表 20). The place goes with its row; when that has left the list, to the next one
  * there, and to the first when something else is listed.
  */
 export function useRowKeys<Row extends { id: number }>(
@@ -59,9 +61,12 @@ export function useRowKeys<Row extends { id: number }>(
   const onKeyDown = (event: KeyboardEvent) => {
     const onRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined;
     const row = rows[active];
-    if (!onRow || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!onRow || row === undefined || event.altKey) return;
     const step = STEP[event.key];
-    if (step) focus(active + step);
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'a' || !actions.onWhole) return;
+      actions.onWhole();
+    } else if (step) focus(active + step);
     else if (event.key === 'Home') focus(0);
     else if (event.key === 'End') focus(rows.length - 1);
     else if (event.key === 'Enter') actions.onOpen?.(row);

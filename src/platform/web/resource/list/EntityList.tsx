@@ -62,7 +62,7 @@ export function EntityList({ entity, onEdit, ...slots }: Props) {
           rowName={(row) => nameOf(entity, row)}
           onOpen={(row) => drawer.open(row.id)}
           openId={drawer.openId}
-          shortcuts={slots.shortcuts ?? false}
+          shortcuts
           empty={
             <EmptyState
               {...whyEmpty(

@@ -40,8 +40,6 @@ export interface ListSlots {
   below?: (row: EntityRow, going: Going) => ReactNode;
   /** What a drawer is titled with, where the record's name does not say it. */
   called?: (row: EntityRow) => string;
-  /** J, K and Enter walk it from anywhere on the page: it is worked through. */
-  shortcuts?: boolean;
   /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
   cells?: Cells;
   /** Why there is nothing at all yet, where it is not for want of a record. */

@@ -33,7 +33,11 @@ export const seatOfLevel = (level: Level) => ({
   permission: FLOWS.declaration.permission[level],
   scope: kindAt(level),
 });
-export const seatAt = <R extends ApprovalRow>(subject: Subject<R>, row: R, level: Level) => ({
+export const seatAt = <R extends ApprovalRow>(
+  subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,
+  row: R,
+  level: Level,
+) => ({
   businessType: row.businessType,
   unitPath: row[`${level}Path`] ?? null,
   not: row.declarerId ?? 0,

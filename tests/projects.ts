@@ -3,6 +3,8 @@ import type { PluginOption } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { guards } from './proof/guards/plugin.ts';
+
 const root = path.join(import.meta.dirname, '..');
 const at = (file: string) => path.join(root, file);
 
@@ -35,6 +37,7 @@ function project(
   // a slow machine in CI may take a second look, and says so (tests/run.mjs); at the desk every red is looked at
   const retry = process.env.CI ? 1 : 0;
   return {
+    ...(process.env.GUARDS && { plugins: [guards()] }),
     test: {
       name,
       root,
@@ -53,8 +56,11 @@ function project(
 const server: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   maxWorkers: 4,
-  // `npm run distributed` writes down what is asked of the database
-  setupFiles: process.env.STATEMENTS ? [at('tests/distributed/record.ts')] : [],
+  // `npm run distributed` writes down what is asked of the database, `npm run proof -- guards` which guards are come to
+  setupFiles: [
+    ...(process.env.STATEMENTS ? [at('tests/distributed/record.ts')] : []),
+    ...(process.env.GUARDS ? [at('tests/proof/guards/setup.ts')] : []),
+  ],
   sequence: { groupOrder: 1 },
 };
 const web: TestProjectInlineConfiguration['test'] = {

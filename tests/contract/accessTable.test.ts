@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { roleRows } from '../../src/install/roles.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { mayAny } from '../../src/platform/contract/permission.ts';
+import { proved } from '../kit/proved.ts';
 import { accessTable, EVERYBODY, mayBy, PUBLIC, ROLES } from '../proof/access/table.ts';
 
 const table = accessTable();
@@ -15,28 +16,37 @@ test('the table names every call there is, and none that there is not', () => {
   expect([...table.keys()].toSorted()).toEqual(ways.toSorted());
 });
 
+const held = new Map(roleRows.map(({ roleKey, permissions }) => [roleKey as string, permissions]));
+type Declared = Pick<(typeof CALLS)[number], 'method' | 'path' | 'access'>;
+/** The cells of a call that are not as the table says. */
+function wrongIn({ method, path, access }: Declared): string[] {
+  const who = table.get(`${method} ${path}`) ?? '';
+  const wrong = ROLES.flatMap(({ sign, key }) => {
+    const may = typeof access === 'string' || mayAny(held.get(key) as readonly string[], access);
+    return may === mayBy(who, sign) ? [] : [`${method} ${path}: ${key} ${may ? 'may' : 'may not'}`];
+  });
+  const open = typeof access === 'string' ? access : 'named';
+  const meant = { [PUBLIC]: 'public', [EVERYBODY]: 'login' }[who] ?? 'named';
+  return open === meant ? wrong : [...wrong, `${method} ${path}: ${open}, not ${meant}`];
+}
+
 /** 权限 2、4、6 */
 test('who may make which call: every role and every call, as written by hand from the rules', () => {
-  const held = new Map(
-    roleRows.map(({ roleKey, permissions }) => [roleKey as string, permissions]),
-  );
   expect(ROLES.map(({ key }) => key).toSorted()).toEqual([...held.keys()].toSorted());
-  const wrong: string[] = [];
-  let cells = 0;
-  for (const { method, path, access } of CALLS) {
-    const who = table.get(`${method} ${path}`) ?? '';
-    for (const { sign, key } of ROLES) {
-      cells += 1;
-      const may = typeof access === 'string' || mayAny(held.get(key) as readonly string[], access);
-      if (may !== mayBy(who, sign))
-        wrong.push(`${method} ${path}: ${key} ${may ? 'may' : 'may not'}`);
-    }
-    const open = typeof access === 'string' ? access : 'named';
-    const meant = { [PUBLIC]: 'public', [EVERYBODY]: 'login' }[who] ?? 'named';
-    if (open !== meant) wrong.push(`${method} ${path}: ${open}, not ${meant}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(cells).toBe(CALLS.length * 15);
+  expect(CALLS.flatMap(wrongIn)).toEqual([]);
+  proved({ cells: CALLS.length * ROLES.length, wrong: 0 });
+});
+
+/** 权限 4 */
+test('any one call opened to everybody with a session, or to the street, is noticed', () => {
+  const guarded = CALLS.filter(({ access }) => access !== 'public');
+  const named = guarded.filter(({ access }) => access !== 'login');
+  const unnoticed = [
+    ...named.map((call): Declared => ({ ...call, access: 'login' })),
+    ...guarded.map((call): Declared => ({ ...call, access: 'public' })),
+  ].filter((opened) => wrongIn(opened).length === 0);
+  expect(unnoticed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  proved({ opened: named.length + guarded.length });
 });
 
 test('nothing that says what ought to be asks the product', () => {

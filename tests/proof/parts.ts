@@ -17,7 +17,27 @@ export const PARTS: Readonly<Record<string, Part>> = {
     steps: {
       declared: vitest('tests/contract/accessTable.test.ts'),
       function: vitest('tests/proof/access/function.test.ts'),
+      object: vitest('tests/proof/access/object.test.ts'),
     },
+  },
+  guards: {
+    proves:
+      'each guard of the server (a refusal, a right that is asked for, a narrowed query) is switched off alone, and a test turns red',
+    not: 'guards in charts (npm run mutate), in what is written as conditions of other forms; programs started from dist',
+    steps: {
+      off: [
+        'node_modules/tsx/dist/cli.mjs',
+        'tests/proof/guards/run.ts',
+        'tests/server',
+        'tests/proof/access',
+      ],
+    },
+  },
+  schools: {
+    proves:
+      'a second school in the same database, with the same numbers: not one read of the first changes by a byte',
+    not: 'writes; people of the second school, who need an instance of their own; times of answers',
+    steps: { reads: vitest('tests/proof/schools/schools.test.ts') },
   },
   fuzz: {
     proves: '20,000 hostile requests over the OpenAPI document: no 500, no stack, no SQL',

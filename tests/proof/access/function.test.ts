@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (LOOKED_ON.includes(sign))
       clients.set(named({ as: 'looked on', sign }), await lookOnAs(server, person.id));
   }
-}, 120_000);
+}, 300_000);
 afterAll(() => server.stop());
 
 const pathOf = ({ way, level }: Cell) =>

@@ -43,12 +43,12 @@ async function oneStudent() {
   );
   return { ...rows[0], wanted: { businessType: 0, ids: String(rows[0].id), ...SENSITIVE } };
 }
-/** Rows that the registrar has taken out so long ago. */
-const taken = (rowCount: number, ago = '1 hour') =>
+/** Rows that the registrar, or somebody else, has taken out so long ago. */
+const taken = (rowCount: number, ago = '1 hour', who = 'registrar') =>
   server.pool.query(
     `insert into sensitive_access (school_id, at, user_id, kind, entity, fields, row_count, reason)
-     select 1, now() - $2::interval, id, 'export', 'student', '{idNumber}', $1, '' from app_user where username = 'registrar'`,
-    [rowCount, ago],
+     select 1, now() - $2::interval, id, 'export', 'student', '{idNumber}', $1, '' from app_user where username = $3`,
+    [rowCount, ago, who],
   );
 /** What an export is answered with; a file is read to its end, so that its stream does not stay open. */
 async function exported(wanted: object): Promise<Answer> {
@@ -122,6 +122,31 @@ test('each way asks for right, reason and the password again', async () => {
     await confirmed();
     expect((await send()).code).toBe(200);
   }
+});
+
+/** 安全 7 */
+test('without the right to take them out whole each way is refused, and leaves nothing behind', async () => {
+  const all = await ways();
+  const jobs = async () => (await server.pool.query('select from job')).rowCount;
+  const before = await jobs();
+  const { rows } = await server.pool.query(
+    `update role set permissions = array_remove(permissions, 'student:student:exportSensitive')
+      where 'student:student:exportSensitive' = any(permissions) returning id`,
+  );
+  for (const [name, send] of all) expect([name, (await send()).code]).toEqual([name, 403]);
+  expect((await server.pool.query('select from sensitive_access')).rowCount).toBe(0);
+  expect(await jobs()).toBe(before);
+  await server.pool.query(
+    `update role set permissions = permissions || array['student:student:exportSensitive'] where id = any($1)`,
+    [rows.map(({ id }) => id)],
+  );
+  for (const [name, send] of all) expect([name, (await send()).code]).toEqual([name, 200]);
+});
+
+/** 安全 8 */
+test('the rows of a day are those of one person', async () => {
+  await taken(20_000, '1 hour', 'registrar2');
+  for (const [name, send] of await ways()) expect([name, (await send()).code]).toEqual([name, 200]);
 });
 
 test.each(['export', 'exportSensitive'])(

@@ -5,7 +5,7 @@ import { lineOfPerson } from '../../../platform/server/access/line.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { notFound, rule } from '../../../platform/server/request/refusal.ts';
+import { forbidden, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveOwn } from '../../../platform/server/request/serve.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { readableSql, writableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
@@ -64,6 +64,13 @@ async function known(
     values.list,
   );
   return rows[0];
+}
+
+/** The account to change. @throws Refusal 404 for one that is not theirs to see, 403 for one that is but not theirs to change (权限 9) */
+async function changeable(ctx: Pick<Ctx, 'client' | 'caller'>, id: number): Promise<Known> {
+  const row = await known(ctx, id, true);
+  if (row) return row;
+  throw (await known(ctx, id, false)) ? forbidden() : notFound();
 }
 
 const open = serve(accountOpen, async (ctx, { body }) => {
@@ -131,8 +138,7 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
   const password = randomPassword(await passwordPolicy(pool, caller.schoolId));
   const hash = await hashing(lineOfPerson(caller.userId), () => hashPassword(password));
   return transaction(pool, 'read write', async (client) => {
-    const row = await known({ client, caller }, params.id, true);
-    if (!row) throw notFound();
+    const row = await changeable({ client, caller }, params.id);
     const { userId, username } = row;
     if (userId === null) throw rule('这名学生还没有开通账号');
     if (

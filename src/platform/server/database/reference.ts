@@ -52,17 +52,21 @@ export function referenceReader(pool: pg.Pool): ReferenceReader {
   return Object.assign(reader, { forget });
 }
 
+/** Of the school that this instance serves; another one in the same database is none of its business (权限 9). */
 async function read(pool: pg.Pool): Promise<Reference> {
-  const { rows } = await pool.query<{ value: Reference }>(`select json_build_object(
-    'school', (select json_build_object('id', id, 'schoolName', school_name) from school order by id limit 1),
-    'businessTypes', (select coalesce(json_agg(json_build_object('id', dict_value::int, 'name', dict_label) order by sort_no, dict_value), '[]') from dict_data where dict_type = 'business_type'),
-    'campuses', (select coalesce(json_agg(json_build_object('id', id, 'campusName', campus_name, 'businessTypes', business_types) order by sort_no, id), '[]') from campus where enabled),
-    'schoolYears', (select coalesce(json_agg(json_build_object('id', id, 'businessType', business_type, 'schoolYearName', school_year_name) order by school_year_code desc), '[]') from school_year),
+  const { rows } = await pool.query<{
+    value: Reference;
+  }>(`with ours as (select id, school_name from school order by id limit 1)
+    select json_build_object(
+    'school', (select json_build_object('id', id, 'schoolName', school_name) from ours),
+    'businessTypes', (select coalesce(json_agg(json_build_object('id', dict_value::int, 'name', dict_label) order by sort_no, dict_value), '[]') from dict_data where school_id = (select id from ours) and dict_type = 'business_type'),
+    'campuses', (select coalesce(json_agg(json_build_object('id', id, 'campusName', campus_name, 'businessTypes', business_types) order by sort_no, id), '[]') from campus where school_id = (select id from ours) and enabled),
+    'schoolYears', (select coalesce(json_agg(json_build_object('id', id, 'businessType', business_type, 'schoolYearName', school_year_name) order by school_year_code desc), '[]') from school_year where school_id = (select id from ours)),
     'semesters', (select coalesce(json_agg(json_build_object('id', id, 'businessType', business_type, 'schoolYearId', school_year_id, 'semesterCode', semester_code,
       'semesterName', semester_name, 'state', state, 'isCurrent', is_current, 'weeks', weeks, 'beginOn', begin_on, 'endOn', end_on,
-      'declareOpenAt', declare_open_at, 'declareCloseAt', declare_close_at) order by semester_code), '[]') from semester),
-    'opened', exists (select from app_user where password_hash is not null),
-    'demoToday', (select value #>> '{}' from setting where key = 'demo.today')) as value`);
+      'declareOpenAt', declare_open_at, 'declareCloseAt', declare_close_at) order by semester_code), '[]') from semester where school_id = (select id from ours)),
+    'opened', exists (select from app_user where school_id = (select id from ours) and password_hash is not null),
+    'demoToday', (select value #>> '{}' from setting where school_id = (select id from ours) and key = 'demo.today')) as value`);
   const value = rows[0]?.value as Reference;
   for (const s of value.semesters) {
     s.declareOpenAt = s.declareOpenAt && new Date(s.declareOpenAt);

@@ -145,3 +145,39 @@ test('a room that is named for a course has fewer seats than its classes will ha
     [`${of.name}指定的${of.roomName}有 ${now} 座，将有 ${now + 1} 人`],
   ]);
 });
+
+/** 班级 12 */
+test('one more by the form in a class that is full is asked about with its numbers, and written when that is known', async () => {
+  const [one] = (await places()) as [Place];
+  const { rows } = await server.pool.query(
+    `select grade, management_unit_key as "unitKey", major_id::int as "majorId", campus_id as "homeCampusId", id::int as "classId"
+     from admin_class where id = $1`,
+    [one.id],
+  );
+  const plan = (count: number) =>
+    server.pool.query('update admin_class set plan_count = $2 where id = $1', [one.id, count]);
+  const add = (cname: string, more: object) =>
+    registrar.post('/student/student', {
+      ...{ businessType: 0, studentNo: null, cname, gender: '1', idType: 'A', directionId: null },
+      ...{ educationLevel: '1', studyForm: '1', schoolingYears: 4, enrolOn: '2025-09-01' },
+      ...{ registered: true, countryCode: '156', statusCode: '01', ...rows[0], ...more },
+    });
+  const there = async (cname: string) =>
+    (await server.pool.query('select from student where cname = $1', [cname])).rowCount;
+  await plan(one.now);
+  const asked = await add('欧阳测一', {});
+  const text = `${one.className}计划 ${one.now} 人，现有 ${one.now} 人，加入后 ${one.now + 1} 人`;
+  expect([asked.code, asked.msg.split('；')[0], asked.data?.warnings]).toEqual([
+    601,
+    text,
+    [{ key: `overfull:${one.id}`, text: asked.msg }],
+  ]);
+  // a yes to another class is none
+  expect((await add('欧阳测一', { confirmed: ['overfull:0'] })).code).toBe(601);
+  expect(await there('欧阳测一')).toBe(0);
+  // whoever is away takes no place
+  const away = await add('欧阳测二', { statusCode: '02' });
+  expect([away.code, away.msg]).toEqual([200, away.msg]);
+  const known = await add('欧阳测一', { confirmed: [`overfull:${one.id}`] });
+  expect([known.code, await there('欧阳测一')]).toEqual([200, 1]);
+});

@@ -201,3 +201,26 @@ it('a field that refers to a record by its code holds the code: an entry of a di
     dictValue: '019',
   });
 });
+
+/** 班级 12 */
+it('what a new record would overfill is asked with the server’s words, and sent again with the yes', async () => {
+  const warnings = [{ key: 'overfull:7', text: '计科2501计划 30 人，现有 30 人，加入后 31 人' }];
+  const { writes } = await open(
+    '/foundation/campus?edit=new',
+    {
+      'POST /foundation/campus': ({ body }: { body: { confirmed?: string[] } }) =>
+        body.confirmed ? record : { code: 601, msg: warnings[0]?.text, data: { warnings } },
+    },
+    RIGHTS,
+    { ...campus, asksToAdd: true },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /校区代码/ }), '04');
+  await userEvent.type(screen.getByRole('textbox', { name: /校区名称/ }), '东山校区');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '本科生教育' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText(/加入后 31 人/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '仍要保存' }));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['overfull:7']]),
+  );
+});

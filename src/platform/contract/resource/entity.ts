@@ -172,6 +172,8 @@ export interface Entity {
   versioned?: true;
   /** What an edit would bring about is asked first (601 with `data.warnings`) and confirmed by its keys. */
   asks?: true;
+  /** So is that a new record overfills what it goes into (`fills` of its extras). */
+  asksToAdd?: true;
   /** So is what a deletion would bring about. */
   asksToRemove?: true;
   /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */

@@ -146,7 +146,7 @@ export function writingCalls(entity: Entity, { common, name, title, path, may, r
       path,
       summary: `新增${title}`,
       access: may('add'),
-      body: bodyShape(entity),
+      body: bodyShape(entity, entity.asksToAdd ? { confirmed } : {}),
       reply: envelope(row),
     } as const satisfies Call,
     edit: {

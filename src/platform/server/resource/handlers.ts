@@ -81,10 +81,10 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
   return [
     ...always,
     ...listed,
-    serve(
-      calls.add,
-      async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never,
-    ),
+    serve(calls.add, async (ctx, { body }) => {
+      const { confirmed, ...values } = body as EntityValues & { confirmed?: string[] };
+      return (await addRow(ctx, kind, values, undefined, 'add', confirmed)) as never;
+    }),
     serve(calls.remove, async (ctx, { params, query }) => {
       const { confirmed = '' } = (query ?? {}) as { confirmed?: string };
       return removeRows(ctx, kind, params.ids, confirmed.split(','));

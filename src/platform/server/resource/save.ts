@@ -1,5 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
 import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
+import { isOverfull } from '../../contract/resource/filling.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { changedFields, recordName, storedFields } from '../../contract/resource/value.ts';
@@ -29,13 +30,25 @@ const UNIQUE_VIOLATION = '23505';
 export const valuesOf = (entity: Entity, row: Readonly<Record<string, unknown>>): EntityValues =>
   Object.fromEntries(storedFields(entity).map(([name]) => [name, row[name]])) as EntityValues;
 
-/** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope */
+/** That one more gets a place where there is none left (班级 12): who adds it by the form has to say yes. */
+async function overfulls(ctx: Ctx, { entity, extras }: Kind, values: EntityValues) {
+  const into = entity.asksToAdd ? (extras.fills?.of?.(values) ?? null) : null;
+  if (into === null) return [];
+  const found = (await extras.fills?.fillings(ctx, new Map([[into, 1]]))) ?? [];
+  return found.filter(isOverfull).map(({ name, planned, now, rooms }) => ({
+    key: `overfull:${into}`,
+    text: [`${name}计划 ${planned} 人，现有 ${now} 人，加入后 ${now + 1} 人`, ...rooms].join('；'),
+  }));
+}
+
+/** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope, 601 what has to be confirmed */
 export async function addRow(
   ctx: Ctx,
   { entity, extras }: Kind,
   body: EntityValues,
   lookup = new Lookup(ctx),
   event: WriteEvent = 'add',
+  confirmed: readonly string[] = [],
 ) {
   const { values } = settleSensitive(
     entity,
@@ -44,6 +57,7 @@ export async function addRow(
   );
   await refuse(problemsOf(ctx, entity, lookup, values, null, null));
   const more = (await extras.before?.(ctx, { values, before: null })) ?? {};
+  if (event === 'add') mustBeConfirmed(await overfulls(ctx, { entity, extras }, values), confirmed);
   const written: Record<string, unknown> = {
     [schoolColumn(entity)]: ctx.caller.schoolId,
     ...entity.where,

@@ -39,6 +39,7 @@ export default defineEntity({
   // who has graduated or left may be enrolled anew: the new study is a record beside the old one
   ended: { field: 'statusCode', values: ENDED_CODES },
   everyColumn: true,
+  asksToAdd: true,
   more: { present: { label: '在校', choices: { true: '在校', false: '不在校' } } },
   check: studyProblems,
   shownBy: ['classList', 'classGet', 'studentStates'],

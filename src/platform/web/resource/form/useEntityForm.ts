@@ -56,9 +56,9 @@ export function useEntityForm(
   const reread = useReread(entity);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** What the server asks about is asked by the chart; any other reason is told here, since its dialog would hide the question. */
-  const refused = async (error: unknown): Promise<never> => {
+  const refused = async (error: unknown, asks: true | undefined): Promise<never> => {
     const isPlain = warningsOf(error).length === 0;
-    if (entity.asks && isPlain && error instanceof ApiError && error.code === CODE.rule)
+    if (asks && isPlain && error instanceof ApiError && error.code === CODE.rule)
       await alert({ type: 'warn', message: error.msg });
     throw withWarnings(error);
   };
@@ -69,20 +69,23 @@ export function useEntityForm(
     record: row,
     text: written(entity, row ?? { ...startValues(entity), ...start }),
     store: async (values, record, confirmed) => {
+      const asks = record ? entity.asks : entity.asksToAdd;
+      const sure = confirmed.length > 0 ? { confirmed } : {};
+      const own = [CODE.conflict, ...(asks ? [CODE.rule] : [])];
       const reply = record
         ? await callApi(
             calls.edit,
             {
               params: { id: record.id },
-              body: {
-                ...values,
-                version: record.version,
-                ...(confirmed.length > 0 && { confirmed }),
-              } as never,
+              body: { ...values, version: record.version, ...sure } as never,
             },
-            { key: randomKey(), own: [CODE.conflict, ...(entity.asks ? [CODE.rule] : [])] },
-          ).catch(refused)
-        : await callApi(calls.add, { body: values as never }, { key: randomKey() });
+            { key: randomKey(), own },
+          ).catch((error) => refused(error, asks))
+        : await callApi(
+            calls.add,
+            { body: { ...values, ...sure } as never },
+            { key: randomKey(), ...(asks && { own: [CODE.rule] }) },
+          ).catch((error) => refused(error, asks));
       return reply.data as EntityRow;
     },
     compare: async (_, refusal) => {

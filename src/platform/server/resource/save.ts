@@ -34,7 +34,7 @@ export const valuesOf = (entity: Entity, row: Readonly<Record<string, unknown>>)
 async function overfulls(ctx: Ctx, { entity, extras }: Kind, values: EntityValues) {
   const into = entity.asksToAdd ? (extras.fills?.of?.(values) ?? null) : null;
   if (into === null) return [];
-  const found = (await extras.fills?.fillings(ctx, new Map([[into, 1]]))) ?? [];
+  const found = (await extras.fills?.fillings(ctx, new Map([[into, 1]]), new Map())) ?? [];
   return found.filter(isOverfull).map(({ name, planned, now, rooms }) => ({
     key: `overfull:${into}`,
     text: [`${name}计划 ${planned} 人，现有 ${now} 人，加入后 ${now + 1} 人`, ...rooms].join('；'),

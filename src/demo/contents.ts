@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { crestOf } from './foundation/crest.ts';
 import { DEMO_FILE_KEY } from './kit/files.ts';
 import { pdfOf } from './kit/pdf.ts';
 import { portraitOf, scanOf } from './student/drawings.ts';
@@ -33,6 +34,7 @@ async function contentOf(key: string): Promise<Buffer> {
     return sharp(Buffer.from(scanOf(Number(which))))
       .png({ palette: true })
       .toBuffer();
+  if (what === 'crest') return sharp(Buffer.from(crestOf())).webp({ lossless: true }).toBuffer();
   const { svg, width, height } = portraitOf(Number(what), which);
   return sharp(Buffer.from(svg)).resize(width, height).jpeg({ quality: 80 }).toBuffer();
 }

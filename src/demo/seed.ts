@@ -9,6 +9,7 @@ import { noteGiven } from '../school/release/server/reconcile.ts';
 import { makeDeclarations } from './declaration/declarations.ts';
 import { announcementRows } from './foundation/announcements.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
+import { crestFile } from './foundation/crest.ts';
 import { extensionRows, holidayRows, levelDeadlineRows } from './foundation/holidays.ts';
 import { CAMPUSES, UNIT } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
@@ -114,6 +115,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
           schoolCode: '9999900001',
           schoolName: '澄川大学',
           ...SCHOOL_FACTS,
+          logoFileId: crestFile.fileId,
           ...BOOKED,
         },
       ],
@@ -149,7 +151,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ...Object.entries(declarations),
     ['approval_record', plans.records],
     ...students,
-    ['file_info', papers.files],
+    ['file_info', [crestFile, ...papers.files]],
     ...Object.entries(logs),
   ];
 }

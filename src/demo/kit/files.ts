@@ -3,7 +3,12 @@ import { uuidOf } from './hash.ts';
 
 /** `storage_key` of a file whose content the server has not made yet (contents.ts): `demo:<what>:<which>`. Files with the same key share one content. */
 export const DEMO_FILE_KEY = 'demo:';
-const MIME = { jpg: 'image/jpeg', pdf: 'application/pdf', png: 'image/png' } as const;
+const MIME = {
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const;
 export type DemoSuffix = keyof typeof MIME;
 
 interface DemoFile {

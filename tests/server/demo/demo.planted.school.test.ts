@@ -129,6 +129,11 @@ test('attachments of a change, a plan and a declaration are made when the server
     school.server.pool,
     await folderStore(path.join(school.server.dataDir, 'files')),
   );
+  // the crest for the head of sheets (证明 9)
+  const crest = await fetch(`${school.server.url}/api/foundation/school/logo`);
+  expect([crest.headers.get('content-type'), (await crest.arrayBuffer()).byteLength > 500]).toEqual(
+    ['image/webp', true],
+  );
   const { rows } = await school.server.pool.query<{
     entity: string;
     id: string;

@@ -21,6 +21,11 @@ test('a certificate is handed out with number and code, checked by a stranger, a
   await page.getByRole('button', { name: '出具', exact: true }).click();
   await sheet.getByText(/^验证码：/).waitFor();
   await page.getByRole('button', { name: '打印', exact: true, disabled: false }).waitFor();
+  // on paper there is the sheet and nothing that was said about it
+  await page.getByText(/^已出具 ZM/).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(/^已出具 ZM/).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   await look(page, 'certificate');
   const text = (await sheet.textContent()) ?? '';
   const no = /ZM\d{9}/.exec(text)?.[0] ?? '';

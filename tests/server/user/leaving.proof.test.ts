@@ -186,6 +186,17 @@ test.each<[string, string[], (waiting: number) => Promise<unknown>]>([
     ['classes'],
     () => college.pool.query('update admin_class set updated_by = $1 where id = 2', [HEIR]),
   ],
+  [
+    'decided for whom the dean acted for',
+    ['agents'],
+    async () => {
+      await item(['declarer', 'submit']);
+      await college.pool.query(
+        'update approval_record set operator_id = $1, on_behalf_of_id = $2 where id = (select max(id) from approval_record)',
+        [HEIR, PERSON.supervisor],
+      );
+    },
+  ],
 ])('no way back once the other one has %s', async (_, keys, act) => {
   await busy();
   const waiting = await item(['declarer', 'submit']);

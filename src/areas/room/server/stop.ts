@@ -1,14 +1,28 @@
 import { dayOf } from '../../../platform/server/clock.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import building from '../../../school/room/contract/building.entity.ts';
 import { STOPPED } from '../../../school/room/contract/status.ts';
 import { buildingStop } from '../contract/setup.calls.ts';
+import { type FoundNaming, namingOf } from './closing/affected.ts';
+import { tellBookers, tellOf } from './closing/tell.ts';
 import { buildingExtras } from './record/building.entity.ts';
 import { occupanciesWhere } from './usage/occupancy.ts';
 
 const REASON = '楼宇停用';
+/** Declarations of later semesters that ask for a room of the building. */
+async function namingLater(ctx: Ctx, buildingId: number): Promise<FoundNaming[]> {
+  const { client, caller, now } = ctx;
+  const { rows } = await client.query<{ ids: number[]; from: string | null }>(
+    `select array(select id from classroom where school_id = $1 and building_id = $2) as ids,
+       (select to_char(min(begin_on), 'YYYY-MM-DD') from semester where school_id = $1 and begin_on > $3::date) as from`,
+    [caller.schoolId, buildingId, dayOf(now)],
+  );
+  const [{ ids, from } = { ids: [], from: null }] = rows;
+  return from === null ? [] : namingOf(ctx, ids, [{ from, to: null }]);
+}
 /**
  * Stops a building (教室 4). What stands in it in running and later semesters is told first; with the number that the person has
  * seen the rooms of later semesters close, and what stands there becomes 待调整. The running semester goes on in it.
@@ -51,6 +65,8 @@ export const stopHandlers: readonly Served[] = [
         `update building t set status = '${STOPPED}', end_on = coalesce(end_on, $3::date), ${stamp} where t.school_id = $1 and t.id = $2`,
         values,
       );
+      await tellBookers(ctx, toMove, REASON, '');
+      await tellOf(ctx, await namingLater(ctx, params.id), REASON, '');
       ctx.audit({
         entity: 'building',
         entityId: params.id,

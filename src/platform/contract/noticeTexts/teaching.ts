@@ -27,4 +27,10 @@ export const TEACHING_TEMPLATES = defineTemplates({
     placeholders: ['course', 'room', 'period'],
     text: '您任教的{course}指定的{room}不能用：{period}',
   },
+  roomClosedForBooking: {
+    name: '教室不开放、维修或停用：登记占用的人',
+    kind: 'roomClosed',
+    placeholders: ['room', 'items', 'period'],
+    text: '您登记的{room}的 {items} 条占用待调整：{period}',
+  },
 });

@@ -1,6 +1,7 @@
 import {
   afterRoom,
   restoreRoom,
+  roomCode,
   roomRefusal,
   roomStateOf,
 } from '../../../../../machines/roomStatus/roomStatus.stored.ts';
@@ -22,7 +23,7 @@ import { affectedBy, namingOf } from './affected.ts';
 import { type Days, daysAsked } from './days.ts';
 import { mirror } from './mirror.ts';
 import { openSemesters, shutSemesters } from './semester.ts';
-import { tellOf } from './tell.ts';
+import { tellBookers, tellOf } from './tell.ts';
 
 /** All of the rooms, locked. @throws Refusal 404 where one cannot be seen */
 async function roomsOf(ctx: Ctx, ids: readonly number[]): Promise<ReachedRoom[]> {
@@ -33,6 +34,18 @@ async function roomsOf(ctx: Ctx, ids: readonly number[]): Promise<ReachedRoom[]>
   const rooms = await reachedRooms(ctx, (add) => `e.id = any(${add(ids)}::int[])`);
   if (rooms.length !== new Set(ids).size) throw notFound();
   return rooms;
+}
+/** A divided room and its parts are one place: what befalls the whole befalls each part that is not out of use by itself (教室 43). */
+async function withParts(
+  { client, caller }: Ctx,
+  ids: readonly number[],
+  usable: boolean,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from classroom where school_id = $1 and parent_room_id = any($2::int[])${usable ? ` and status <> '${roomCode('stopped')}'` : ''}`,
+    [caller.schoolId, ids],
+  );
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }
 /** Asks the chart for each room. Answers whether it only waits to be confirmed. @throws Refusal */
 function waits(room: ReachedRoom, event: RoomEvent, affected: number): boolean {
@@ -55,7 +68,7 @@ const close = serve(roomClose, async (ctx, { body }) => {
   const { client, caller, now } = ctx;
   const { kind } = body;
   const days = daysAsked(ctx, body);
-  const rooms = await roomsOf(ctx, body.roomIds);
+  const rooms = await roomsOf(ctx, await withParts(ctx, body.roomIds, true));
   const ids = rooms.map(({ id }) => id);
   const reason = `教室${wordsOf(kind, days)}`;
   const affected = (await affectedBy(ctx, ids, days)).map((one) => ({
@@ -106,14 +119,17 @@ const close = serve(roomClose, async (ctx, { body }) => {
     });
   }
   if (kind === 'close') await shutSemesters(ctx, ids, days, body.reason);
-  const told = await tellOf(ctx, naming, wordsOf(kind, days), body.reason);
-  return { done: true, affected, declarations, told };
+  const told = new Set([
+    ...(await tellOf(ctx, naming, wordsOf(kind, days), body.reason)),
+    ...(await tellBookers(ctx, affected, wordsOf(kind, days), body.reason)),
+  ]);
+  return { done: true, affected, declarations, told: told.size };
 });
 
 /** 恢复使用 (教室 40): what holds or is to come is over today; what fits again is no longer 待调整. */
 const reopen = serve(roomReopen, async (ctx, { body }) => {
   const { client, caller, now } = ctx;
-  const rooms = await roomsOf(ctx, body.roomIds);
+  const rooms = await roomsOf(ctx, await withParts(ctx, body.roomIds, false));
   for (const room of rooms) waits(room, { type: 'restore', by: { mayEdit: room.writable } }, 0);
   const ids = rooms.map(({ id }) => id);
   await openSemesters(ctx, ids);

@@ -1,5 +1,5 @@
 /** The table of the README: what was proved when, on what, and what it does not say. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PARTS } from './parts.ts';
 
@@ -34,6 +34,15 @@ function stepLine(name: string, step: Step | undefined): string {
   return `${name}: ${how} (${step.date}, ${step.commit}, ${step.seconds} s)`;
 }
 
+/** What a proof of days has found by now, guard by guard (tests/proof/guards/run.ts). */
+function soFar(part: string): string {
+  const file = path.join(folder, part, 'done.json');
+  if (!existsSync(file)) return '';
+  const all = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  const killed = all.filter((how) => how.startsWith('killed')).length;
+  return `; so far killed ${killed}, survive ${all.length - killed}`;
+}
+
 /** Rows of the table; a part or a step that has never been run says so. */
 export function tableOf(known: Results): string {
   const rows = Object.entries(PARTS).map(([part, { proves, not, steps }]) => [
@@ -41,7 +50,7 @@ export function tableOf(known: Results): string {
     proves,
     Object.keys(steps)
       .map((name) => stepLine(name, known[part]?.[name]))
-      .join('<br>'),
+      .join('<br>') + soFar(part),
     not,
   ]);
   const all = [['part', 'what it proves', 'last', 'what it does not'], ...rows];

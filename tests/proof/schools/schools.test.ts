@@ -18,8 +18,9 @@ const ACCOUNTS = LONG
 const TOGETHER = 6;
 /** Streams, pictures, ways out and in. */
 const NOT_READ = /notice\/stream|captchaImage|oauth|accountSwitchback|startTheImpersonation|logo$/;
-/** Tell the hours until a deadline, and what has been asked and sealed meanwhile: looked through for the sign alone. */
-const MOVING = /declarationWindow\/board$|operationLog\/list$|audit\/checks$/;
+/** Tell the hours until a deadline, and what has been asked, seen, sealed and replayed meanwhile: looked through for the sign alone. */
+const MOVING =
+  /declarationWindow\/board$|operationLog\/list$|audit\/checks$|session\/list$|qa\/conformance/;
 let server: TestServer;
 const people = new Map<string, Client>();
 beforeAll(async () => {

@@ -102,6 +102,22 @@ describe('batch events (审批 57、58)', () => {
     expect(rows).toEqual([{ entity_id: String(item.id), code: 404 }]);
   });
 
+  /** 申报 1 */
+  it('without the right to hand in none of a batch is handed in', async () => {
+    const items = await drafts(2, 1);
+    await college.pool.query(
+      `update role set permissions = array_remove(permissions, 'talent:declaration:submit')`,
+    );
+    expect((await batch('declarer', 'submit', items)).code).toBe(403);
+    expect(await Promise.all(items.map(({ id }) => at(id)))).toEqual(
+      items.map(() => expect.stringMatching(/^0 /)),
+    );
+    await college.pool.query(
+      `update role set permissions = permissions || array['talent:declaration:submit'] where permissions && array['talent:declaration:add']`,
+    );
+    expect((await batch('declarer', 'submit', items)).data.done).toHaveLength(2);
+  });
+
   /** 申报 22、35 */
   it('counts the hours of the items before it', async () => {
     await college.pool.query(

@@ -56,6 +56,7 @@ export const NOUN = {
   user: '用户',
   teacher: '教师',
   userGrant: '用户授权',
+  staffPost: '职务与岗位',
   role: '角色',
   permission: '权限',
   roleConfig: '角色默认设置',

@@ -19,6 +19,7 @@ import { makeRights } from './people/approvers.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
 import { lastLogins, makeLogs, type Opened } from './people/logs.ts';
 import { hashPasswords } from './people/passwords.ts';
+import { postRows } from './people/posts.ts';
 import { makeStaff, type Person, staffRows } from './people/staff.ts';
 import { makeRoomTables } from './resource/occupancies.ts';
 import { keptClasses } from './student/classes.ts';
@@ -137,6 +138,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['role', roleRows],
     ['menu', menuRows],
     ['app_user', staffRows(people, await hashing, lastLogins(logs.audit_log))],
+    ['staff_post', postRows(people, units, rights)],
     ['user_role', rights.roleRows()],
     ['user_unit_scope', rights.scopeRows()],
     ['approval_agent', agentRows(rights, people)],

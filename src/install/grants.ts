@@ -29,6 +29,15 @@ export const wholeList = (...entities: string[]): Permission[] => [
   ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
 ];
 
+/** Who is where and what they are (用户 36, 单位 31). */
+export const PERSONNEL: Permission[] = [
+  'hr:department:list',
+  'hr:department:edit',
+  'hr:team:list',
+  'hr:team:remind',
+  ...wholeList('hr:staffPost'),
+];
+
 /** Runs the campaign: deadlines, more time for a college, reminders of what is not handed in (窗口 1). */
 export const CAMPAIGN = Object.values(WINDOW);
 /** Classes and students of one's units, to look at. */

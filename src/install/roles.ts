@@ -9,6 +9,7 @@ import {
   CHANGES,
   LIST,
   listAndEdit,
+  PERSONNEL,
   PHOTOS,
   PLANS,
   READ,
@@ -191,17 +192,7 @@ const ROLES = {
       'resource:semesterRoom:export',
     ],
   ],
-  ROLE_HR: [
-    '人事管理',
-    [
-      CALENDAR,
-      SETTINGS,
-      'hr:department:list',
-      'hr:department:edit',
-      'hr:team:list',
-      'hr:team:remind',
-    ],
-  ],
+  ROLE_HR: ['人事管理', [CALENDAR, SETTINGS, ...PERSONNEL]],
   ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],
   ROLE_SECURITY: [
     '安全管理员',

@@ -152,7 +152,6 @@ export function staffRows(
       passwordChangedAt: passwordHash && now,
       lastLoginAt: lastLogin.get(person.id) ?? null,
       nickName: null,
-      post: account?.post ?? null,
       pinyin: searchPinyin(person.cname, true),
       ...papersOf(person, gender),
       mobile: `1400${String(1_000_000 + (hash(`mobile:${person.id}`) % 9_000_000)).padStart(7, '0')}`,

@@ -28,6 +28,7 @@ import schoolClass from '../../school/class/contract/class.entity.ts';
 import course from '../../school/course/contract/course.entity.ts';
 import major from '../../school/major/contract/major.entity.ts';
 import majorDirection from '../../school/major/contract/majorDirection.entity.ts';
+import staffPost from '../../school/people/contract/staffPost.entity.ts';
 import user from '../../school/people/contract/user.entity.ts';
 import building from '../../school/room/contract/building.entity.ts';
 import classroom from '../../school/room/contract/classroom.entity.ts';
@@ -83,6 +84,7 @@ export const ENTITIES: readonly Entity[] = [
   partition,
   semesterRoom,
   user,
+  staffPost,
   userGrant,
   teacherSheet,
   session,

@@ -63,6 +63,7 @@ export const ENTITY_SCREENS = [
   'foundation/schoolYear',
   'foundation/semester',
   'foundation/timetable',
+  'hr/staffPost',
   'resource/building',
   'resource/classroom',
   'resource/partition',

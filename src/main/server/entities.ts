@@ -45,6 +45,7 @@ import { unitExtras } from '../../areas/units/server/unit.entity.ts';
 import { unitLeaving } from '../../areas/units/server/unitLeaving.ts';
 import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
 import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
+import { staffPostExtras } from '../../areas/user/server/staffPost.entity.ts';
 import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
 import { userExtras } from '../../areas/user/server/user.entity.ts';
 import { entityNamed } from '../../platform/contract/registry.ts';
@@ -89,6 +90,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   partition: partitionExtras,
   semesterRoom: semesterRoomExtras,
   user: userExtras,
+  staffPost: staffPostExtras,
   userGrant: grantSheetExtras,
   teacherSheet: teacherSheetExtras,
   account: accountExtras,

@@ -17,6 +17,7 @@ import { sealStored } from '../../platform/server/resource/sealStored.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
 import { completeConfig } from '../../platform/server/secrets.ts';
 import { StartError } from '../../platform/server/startError.ts';
+import { datePosts } from '../../school/people/server/posts.ts';
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo.ts';
 import { asStartError, checkAddress } from './listen.ts';
@@ -109,6 +110,7 @@ async function prepare(
       log: (line) => console.log(line),
     });
     await follow(pool, config.demo);
+    await datePosts(pool);
     await sealStored(pool, openVault(config), sealedColumns());
     await demo?.makeFiles(pool, await openStore(config));
     if (givenPassword) await demo?.renewPassword(pool, givenPassword);

@@ -76,6 +76,7 @@ const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], EntityLoader>> 
   'foundation/schoolYear': () => import('../../school/semester/contract/schoolYear.entity.ts'),
   'foundation/semester': () => import('../../school/semester/contract/semester.entity.ts'),
   'foundation/timetable': () => import('../../school/semester/contract/timetable.entity.ts'),
+  'hr/staffPost': () => import('../../school/people/contract/staffPost.entity.ts'),
   'resource/building': () => import('../../school/room/contract/building.entity.ts'),
   'resource/classroom': () => import('../../school/room/contract/classroom.entity.ts'),
   'resource/partition': () => import('../../areas/room/contract/partition.entity.ts'),

@@ -28,7 +28,6 @@ export const PERSON = {
   nickName: null,
   educationCode: null,
   degreeCode: null,
-  post: null,
   workStatus: '1',
   entryOn: null,
   leaveOn: null,

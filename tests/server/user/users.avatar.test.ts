@@ -39,6 +39,8 @@ const TOLD = [
   'scopeTexts',
   'accountStatus',
   'lastLoginAt',
+  'duty',
+  'post',
   'simulateRefusal',
   'changeRefusal',
   'login',

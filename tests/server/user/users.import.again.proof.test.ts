@@ -84,3 +84,43 @@ test('the abbreviation of a department is read as its name; a hidden column is r
     ['2026912', '计算机与人工智能学院', null, true],
   ]);
 });
+
+/** 用户 37 */
+test('职务 and 岗位 of a roster take the place of those that hold: begun today, ended yesterday, the history stays', async () => {
+  const sheet = (duty: string | null, post: string | null) => [
+    ['工号', '姓名', '性别', '教职工类别', '部门', '职务', '岗位', '在职状态', '入职日期'],
+    ['2026911', '韩简称', '男', '行政', '教务处', duty, post, '在职', '2019-07-01'],
+  ];
+  const held = async () =>
+    (
+      await office.server.pool.query(
+        `select p.kind, p.post_name as name, to_char(p.begin_on, 'YYYY-MM-DD') as begin, to_char(p.end_on, 'YYYY-MM-DD') as end
+         from staff_post p join app_user u on u.school_id = p.school_id and u.id = p.user_id where u.employee_number = '2026911' order by p.id`,
+      )
+    ).rows.map((one) => Object.values(one));
+  await imported(sheet('副科长', '秘书、档案员'));
+  const first = [
+    ['1', '副科长', '2019-07-01', null],
+    ['2', '秘书', '2019-07-01', null],
+    ['2', '档案员', '2019-07-01', null],
+  ];
+  expect(await held()).toEqual(first);
+  // nothing said is nothing changed
+  const again = await imported(sheet(null, '档案员、秘书'), { mode: 'merge' });
+  expect([again.import.same, await held()]).toEqual([1, first]);
+  // the demo's today is 2026-11-20
+  const moved = await imported(sheet('科长', '秘书'), { mode: 'merge' });
+  expect([moved.import.changed, await held()]).toEqual([
+    1,
+    [
+      ['1', '副科长', '2019-07-01', '2026-11-19'],
+      ['2', '秘书', '2019-07-01', null],
+      ['2', '档案员', '2019-07-01', '2026-11-19'],
+      ['1', '科长', '2026-11-20', null],
+    ],
+  ]);
+  const { rows } = (await office.admin.get('/system/user/list', { keyword: '2026911' })).data;
+  expect(rows.map((row: Record<string, unknown>) => [row.duty, row.post])).toEqual([
+    ['科长', '秘书'],
+  ]);
+});

@@ -101,7 +101,7 @@ describe('rules of a person', () => {
       scopeTexts: _t,
       ...shown
     } = (await office.admin.get(`/system/user/${(await add()).id}`)).data;
-    const { accountStatus: _a, lastLoginAt: _n, ...body } = shown;
+    const { accountStatus: _a, lastLoginAt: _n, duty: _d, post: _p, ...body } = shown;
     const before = await stored(id);
     const second = await office.admin.put(`/system/user/${id}`, {
       ...body,

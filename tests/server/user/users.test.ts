@@ -55,6 +55,7 @@ test('one row, whole: masked number, names of roles and scopes, no hash', async 
         titleCode: null,
         educationCode: null,
         degreeCode: null,
+        duty: null,
         post: null,
         workStatus: '1',
         entryOn: null,

@@ -52,7 +52,6 @@ const PERSON = {
   nickName: null,
   educationCode: null,
   degreeCode: null,
-  post: null,
   workStatus: '1',
   entryOn: null,
   leaveOn: null,

@@ -44,6 +44,29 @@ const detail = {
   courses: [],
   agencies: [],
   entryOn: null,
+  unitKey: '4-3',
+  posts: [
+    {
+      id: 8,
+      kindName: '职务',
+      postName: '教学主任',
+      unitName: '软件工程系',
+      beginOn: '2023-09-01',
+      endOn: null,
+      basis: '校任〔2023〕7号',
+      state: 'now',
+    },
+    {
+      id: 7,
+      kindName: '岗位',
+      postName: '专任教师',
+      unitName: '软件工程系',
+      beginOn: null,
+      endOn: '2023-08-31',
+      basis: null,
+      state: 'past',
+    },
+  ],
   leaveOn: '2026-12-31',
   duties: [{ title: '辅导员、班主任', count: 2, note: null }],
   leavesOpen: ['他是 计科2301 的辅导员'],
@@ -178,4 +201,55 @@ it('what is under somebody’s name and what their going would leave open stands
   expect(duties).toHaveTextContent('辅导员、班主任2 项');
   expect(duties).toHaveTextContent('2026-12-31 离职，没有移交的会留下：');
   expect(within(duties).getByRole('listitem')).toHaveTextContent('他是 计科2301 的辅导员');
+});
+
+const postCard = async () => within(await screen.findByRole('region', { name: '职务与岗位' }));
+/** 用户 36 */
+it('what somebody is and was, each from–to; who may not write it only reads it', async () => {
+  await open('/hr/myTeam?open=5');
+  const card = await postCard();
+  const rows = card.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^职务：教学主任.*2023-09-01 至 今.*现任$/),
+    expect.stringMatching(/^岗位：专任教师.*起始不详 至 2023-08-31.*已结束$/),
+  ]);
+  expect(card.queryByRole('button')).toBeNull();
+});
+/** 用户 36 */
+it('an end is set on the person’s page; what the server refuses stands beside its field', async () => {
+  const row = {
+    id: 8,
+    version: 2,
+    writable: true,
+    labels: {},
+    person: 5,
+    kind: '1',
+    postName: '教学主任',
+    ofUnitKey: '4-3',
+    beginOn: '2023-09-01',
+    endOn: null,
+    basis: null,
+    remark: '任满',
+  };
+  const client = await open(
+    '/hr/myTeam?open=5',
+    { 'GET /hr/staffPost/8': row, 'PUT /hr/staffPost/8': row, 'GET /foundation/org/nodes': [] },
+    [...RIGHTS, 'hr:staffPost:list', 'hr:staffPost:edit'],
+  );
+  const card = await postCard();
+  await userEvent.click(card.getByRole('button', { name: '编辑：教学主任' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑职务与岗位：陈志远' }));
+  await userEvent.type(dialog.getByLabelText(/^结束日期/), '2026-11-30');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(client.writes.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        person: 5,
+        version: 2,
+        endOn: '2026-11-30',
+        beginOn: '2023-09-01',
+        remark: '任满',
+      }),
+    ]),
+  );
 });

@@ -108,6 +108,20 @@ export const teamMember = defineCall({
       ),
       agencies: z.array(agency),
       entryOn: z.string().nullable(),
+      unitKey: z.string().nullable(),
+      /** What they are, were and will be (用户 36). */
+      posts: z.array(
+        z.object({
+          id: z.number(),
+          kindName: z.string(),
+          postName: z.string(),
+          unitName: z.string().nullable(),
+          beginOn: z.string().nullable(),
+          endOn: z.string().nullable(),
+          basis: z.string().nullable(),
+          state: z.enum(['now', 'past', 'coming']),
+        }),
+      ),
       /** The day on which they are to go, if it is known. */
       leaveOn: z.string().nullable(),
       /** What is under their name in every area, and how much of it. */

@@ -1,5 +1,6 @@
 import { levelName, type OrgLevel } from '../../../platform/contract/scope/levels.ts';
 import type { PersonOption } from '../../../platform/contract/scope/staff.calls.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import {
   conflict,
@@ -109,7 +110,13 @@ const departmentOf = async (ctx: Ctx, unitCode: string): Promise<Merged> => {
 };
 /** The people counted as 在岗. */
 export const serveDepartmentStaff: Served = serve(hrDepartmentStaff, async (ctx, { query }) =>
-  staffOf(ctx.client, ctx.caller.schoolId, (await departmentOf(ctx, query.unitCode)).units, true),
+  staffOf(
+    ctx.client,
+    ctx.caller.schoolId,
+    (await departmentOf(ctx, query.unitCode)).units,
+    true,
+    dayOf(ctx.now),
+  ),
 );
 
 /** 编制数 and 负责人 are those of the department: every unit of its code gets them, in one transaction. */

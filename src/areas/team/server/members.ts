@@ -5,6 +5,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
+import { postsOn } from '../../../school/people/server/posts.ts';
 import type { TeamMember } from '../contract/team.calls.ts';
 
 /** In review, returned, approved: what counts as declared. */
@@ -112,7 +113,7 @@ const SHOWN = `with t as (${tasksOf('and k.staff_id = any($4::bigint[])')}),
       join app_user a on a.school_id = g.school_id and a.id = g.agent_id
       where g.school_id = $1 and g.ended_at is null and $3::date between g.begin_on and g.end_on order by g.principal_id, g.id)
   select u.id::int as id, u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName", n.path as "unitPath",
-    u.unit_business_type as "unitType", coalesce(u.post, u.nick_name) as post, coalesce(tc.dict_label, u.title_code) as title,
+    u.unit_business_type as "unitType", coalesce(${postsOn('u', '$3::date')}, u.nick_name) as post, coalesce(tc.dict_label, u.title_code) as title,
     u.last_login_at as "lastLoginAt", coalesce(t.tasks, 0)::int as tasks, coalesce(t.hours, 0)::int as hours, away.cname as "agentName"
   from app_user u join ${UNIT}
     left join dict_data tc on tc.school_id = u.school_id and tc.dict_type = 'sys_title' and tc.dict_value = u.title_code

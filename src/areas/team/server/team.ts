@@ -14,6 +14,7 @@ import { approversRights } from '../../../school/approval/server/approvers.ts';
 import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
+import { postsOf } from '../../../school/people/server/posts.ts';
 import {
   type TeamMember,
   type TeamMemberDetail,
@@ -140,9 +141,10 @@ async function memberDetail(
     name: string | null;
     entryOn: string | null;
     leaveOn: string | null;
+    unitKey: string | null;
   }>(
     `select coalesce(d.dict_label, u.staff_type) as "staffType", o.business_type || ' ' || o.node_key as key, o.unit_name as name,
-       to_char(u.entry_on, 'YYYY-MM-DD') as "entryOn", to_char(u.leave_on, 'YYYY-MM-DD') as "leaveOn"
+       to_char(u.entry_on, 'YYYY-MM-DD') as "entryOn", to_char(u.leave_on, 'YYYY-MM-DD') as "leaveOn", u.unit_key as "unitKey"
      from app_user u left join dict_data d on d.school_id = u.school_id and d.dict_type = 'staff_type' and d.dict_value = u.staff_type
        left join user_unit_scope x on x.school_id = u.school_id and x.user_id = u.id
        left join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
@@ -173,6 +175,8 @@ async function memberDetail(
     agencies: await agenciesOf(ctx, 'principal_id', id),
     entryOn: rows[0]?.entryOn ?? null,
     leaveOn: rows[0]?.leaveOn ?? null,
+    unitKey: rows[0]?.unitKey ?? null,
+    posts: await postsOf(client, caller.schoolId, id, dayOf(ctx.now)),
     ...(await underTheirName(ctx, parts, who)),
   };
 }

@@ -1,4 +1,5 @@
 import { type PersonOption, staffOptions } from '../../../platform/contract/scope/staff.calls.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
@@ -30,7 +31,7 @@ export const serveStaffOptions: Served = serve(
 /** Those of the unit itself; the column 教职工数 counts and opens those below it too. */
 export const serveUnitStaff: Served = serve(unitStaff, async (ctx, { params }) => {
   const unit = await seenUnit(ctx, params.id);
-  return staffOf(ctx.client, ctx.caller.schoolId, [unit], false);
+  return staffOf(ctx.client, ctx.caller.schoolId, [unit], false, dayOf(ctx.now));
 });
 /** In the working business type. */
 export const serveByNode: Served = serve(unitByNode, async (ctx, { query }) => {

@@ -19,8 +19,10 @@ import {
   type PersonRow,
   targetOf,
 } from '../../../school/people/server/people.ts';
+import { POST_KIND, postsOn } from '../../../school/people/server/posts.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
+import { bringPosts } from './bringPosts.ts';
 
 /** Roles of somebody `e`; a stopped one says so. */
 const ROLES = `select string_agg(r.role_name || case when r.enabled then '' else '（已停用）' end, '、' order by r.sort_no, r.id) from user_role x
@@ -42,6 +44,8 @@ export const userExtras: EntityExtras = {
   counts: {
     roleNames: ROLES,
     scopeTexts: SCOPES,
+    duty: (today) => postsOn('e', today, POST_KIND.duty),
+    post: (today) => postsOn('e', today, POST_KIND.post),
     accountStatus: accountStatusSql('e'),
     lastLoginAt: `to_char(e.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
@@ -73,6 +77,18 @@ export const userExtras: EntityExtras = {
   after: async (ctx, { id, before }) => {
     if (!before) await giveNewcomer(ctx, id);
   },
+  imported: async (ctx, row, { dutyNames, postNames }) => {
+    const duties = await bringPosts(
+      ctx,
+      row,
+      { field: 'dutyNames', kind: POST_KIND.duty },
+      dutyNames,
+    );
+    return (
+      (await bringPosts(ctx, row, { field: 'postNames', kind: POST_KIND.post }, postNames)) ||
+      duties
+    );
+  },
   removed: async (ctx, id) => {
     const ids = [ctx.caller.schoolId, id];
     if (id === ctx.caller.userId) throw rule('不能删除自己');
@@ -82,6 +98,7 @@ export const userExtras: EntityExtras = {
       'user_identity',
       'password_history',
       'auth_session',
+      'staff_post',
     ])
       await ctx.client.query(`delete from ${table} where school_id = $1 and user_id = $2`, ids);
   },

@@ -28,8 +28,8 @@ export type Warn = (name: string, text: string) => void;
  * from outside gets into it.
  */
 export interface EntityExtras {
-  /** SQL of each field of the kinds `count` and `shown`. */
-  counts?: Readonly<Record<string, string>>;
+  /** SQL of each field of the kinds `count` and `shown`; what depends on the day gets SQL of today's. */
+  counts?: Readonly<Record<string, string | ((today: string) => string)>>;
   /** Conditions of the filters that are no plain comparison, and of those under `more`; `add` makes a value of the statement. */
   filters?: Readonly<
     Record<string, (asked: string, add: (value: unknown) => string, seen: Seen) => string>

@@ -51,7 +51,13 @@ export function rowsStatement(
   shown: 'some' | 'all' = 'all',
 ): { text: string; values: unknown[] } {
   const values = new Values();
-  const columns = selectOf(entity, extras, writableColumn(entity, seen.caller, values), shown);
+  const columns = selectOf(
+    entity,
+    extras,
+    writableColumn(entity, seen.caller, values),
+    shown,
+    seen.now,
+  );
   const own = query.orderByColumn
     ? null
     : extras.order?.(query, (value) => values.add(value), seen);
@@ -141,7 +147,7 @@ export async function readRow(
 ): Promise<EntityRow> {
   const { client, caller } = ctx;
   const values = new Values();
-  const columns = selectOf(entity, extras, writableColumn(entity, caller, values), 'some');
+  const columns = selectOf(entity, extras, writableColumn(entity, caller, values), 'some', ctx.now);
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
   const text = `select ${columns} from ${fromOf(entity, columns + where)} where ${where}${lock ? ' for update of e' : ''}`;
   const { rows } = await client.query<EntityRow>({ ...prepared(text), values: values.list });

@@ -24,6 +24,8 @@ const check = (values: EntityValues): Record<string, string | undefined> => ({
 /** A name as people write it, in one line. */
 const PERSON = { section: '个人信息' } as const;
 const WORK = { section: '任职信息' } as const;
+/** Several by 、; what is new begins today, what is missing ended yesterday (用户 37). */
+const SHEET_POST = { sheet: true, hint: '多个用、分隔；填写后代替现任的' } as const;
 const text = (label: string, max: number, more: Partial<EntityField> = {}) =>
   ({ kind: 'text', label, max, ...more }) as EntityField;
 const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
@@ -153,7 +155,10 @@ export default defineEntity({
     educationCode: dict('学历', 'sys_education', PERSON),
     degreeCode: dict('学位', 'sys_degree', PERSON),
     degreeUnit: text('学位授予单位', 100, PERSON),
-    post: text('岗位', 50, WORK),
+    duty: { ...WORK, kind: 'shown', label: '职务', width: 104 },
+    post: { ...WORK, kind: 'shown', label: '岗位', width: 104 },
+    dutyNames: text('职务', 100, { ...SHEET_POST, example: '副院长' }),
+    postNames: text('岗位', 100, SHEET_POST),
     workStatus: dict('在职状态', 'work_status', {
       ...WORK,
       required: true,

@@ -1,5 +1,6 @@
 import type { PersonOption } from '../../../platform/contract/scope/staff.calls.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { postsOn } from '../../people/server/posts.ts';
 
 /** Columns of `PersonOption`, of rows of `PEOPLE`. */
 export const PERSON = `u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName"`;
@@ -20,20 +21,21 @@ export async function peopleBy(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** People whose first unit is one of these. @param onDuty only those who work there now */
+/** People whose first unit is one of these. @param onDuty only those who work there now; @param day on which they hold what they are said to be */
 export async function staffOf(
   db: Queryable,
   schoolId: number,
   units: readonly { businessType: number; nodeKey: string }[],
   onDuty: boolean,
+  day: string,
 ) {
   const { rows } = await db.query(
-    `select u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", coalesce(u.post, u.nick_name) as post,
+    `select u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", coalesce(${postsOn('u', '$4::date')}, u.nick_name) as post,
        coalesce(t.dict_label, u.title_code) as title, u.account_status as "accountStatus"
      from unnest($2::int[], $3::text[]) as w(t, k) join app_user u on u.school_id = $1 and u.unit_business_type = w.t and u.unit_key = w.k
        left join dict_data t on t.school_id = u.school_id and t.dict_type = 'sys_title' and t.dict_value = u.title_code
      ${onDuty ? `where u.work_status = '1'` : ''} order by u.employee_number`,
-    [schoolId, units.map((unit) => unit.businessType), units.map((unit) => unit.nodeKey)],
+    [schoolId, units.map((unit) => unit.businessType), units.map((unit) => unit.nodeKey), day],
   );
   return rows;
 }

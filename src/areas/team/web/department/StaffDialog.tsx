@@ -25,7 +25,7 @@ export function StaffDialog({ row, onClose }: { row: DepartmentRow; onClose: () 
             { title: '工号', width: 88 },
             { title: '姓名', width: 120 },
             { title: '职称', width: 96 },
-            { title: '岗位', width: 144 },
+            { title: '职务与岗位', width: 144 },
           ]}
         >
           {data.map((one) => (

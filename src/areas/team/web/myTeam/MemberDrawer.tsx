@@ -18,6 +18,7 @@ import {
   teamMember,
 } from '../../contract/team.calls.ts';
 import { AgencyLine } from './AgencyLine.tsx';
+import { Posts } from './Posts.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
 import '../hr.css';
@@ -77,7 +78,7 @@ export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
 function Body({ member }: { member: TeamMemberDetail }) {
   const facts: [string, string | null][] = [
     ['单位', member.unitName],
-    ['岗位', member.post],
+    ['职务与岗位', member.post],
     ['职称', member.title],
     ['类别', member.staffType],
     ['账号', ACCOUNT_STATE_ZH[member.accountStatus as AccountState]],
@@ -99,6 +100,7 @@ function Body({ member }: { member: TeamMemberDetail }) {
           ))}
         </Facts>
       </FormCard>
+      <Posts member={member} />
       <Queues member={member} />
       <FormCard aria-label="代理">
         <h3>代理</h3>

@@ -165,7 +165,7 @@ function columnsOf(
     },
     { key: 'cname', title: '姓名', width: 96, sort: 'cname', cell: (row) => row.cname },
     { key: 'unitName', title: '单位', width: 176, cell: (row) => row.unitName },
-    { key: 'post', title: '岗位', width: 128, cell: (row) => row.post },
+    { key: 'post', title: '职务与岗位', width: 136, cell: (row) => row.post },
     { key: 'title', title: '职称', width: 80, cell: (row) => row.title },
     {
       key: 'tasks',

@@ -48,6 +48,7 @@ export const appUser = pgTable(
     titleCode: text(),
     educationCode: text(),
     degreeCode: text(),
+    /** Before 职务 and 岗位 were dated; emptied into `staff_post` at the start (用户 36). */
     post: text(),
     entryOn: date(),
     leaveOn: date(),

@@ -1,6 +1,7 @@
 import { entityNamed } from '../../../contract/registry.ts';
 import type { Entity, EntityField } from '../../../contract/resource/entity.ts';
 import { storedFields } from '../../../contract/resource/value.ts';
+import { dayOf } from '../../clock.ts';
 import type { WorkingContext } from '../../request/context.ts';
 import type { EntityExtras, Seen } from '../extras.ts';
 
@@ -89,8 +90,9 @@ function valueColumn(entity: Entity, name: string, field: EntityField): string {
   return isNumber ? `${column}::float8` : column;
 }
 /** SQL of a field that the server works out: what its extras say, else its column. */
-function workedOut(entity: Entity, name: string, extras: EntityExtras): string {
-  const sql = extras.counts?.[name];
+function workedOut(entity: Entity, name: string, extras: EntityExtras, now: Date): string {
+  const counted = extras.counts?.[name];
+  const sql = typeof counted === 'function' ? counted(`date '${dayOf(now)}'`) : counted;
   if (entity.fields[name]?.kind === 'count') return `(${sql ?? 'null'})::int`;
   if (sql) return `(${sql})::text`;
   const field = entity.fields[name];
@@ -105,6 +107,7 @@ export function selectOf(
   extras: EntityExtras,
   writable: string,
   shown: 'some' | 'all',
+  now: Date,
 ): string {
   const labelled = shown === 'some' ? labelOfRow : labelColumn;
   const stored = storedFields(entity).map(
@@ -116,7 +119,7 @@ export function selectOf(
   });
   const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'count' || field.kind === 'shown'
-      ? [`${workedOut(entity, name, extras)} as "${name}"`]
+      ? [`${workedOut(entity, name, extras, now)} as "${name}"`]
       : [],
   );
   return [
@@ -192,7 +195,7 @@ export function filterSql(
     const asked = query[name];
     if (!field.filter || extras.filters?.[name] || asked === undefined || asked === '') continue;
     if (field.kind === 'shown') {
-      found.push(`${workedOut(entity, name, extras)} = ${values.add(String(asked))}`);
+      found.push(`${workedOut(entity, name, extras, seen.now)} = ${values.add(String(asked))}`);
       continue;
     }
     const column = `e.${columnOf(entity, name)}`;

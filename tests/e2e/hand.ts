@@ -21,9 +21,15 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
   /** Goes there by Tab, as long as it takes. @throws Error when it cannot be reached */
   const reach = async (target: Locator) => {
     await target.waitFor();
+    // as a person does: back to what stands above a list, not through all of its rows
+    const back = await target.evaluate((element) => {
+      const from = document.activeElement;
+      const above = from?.closest('[data-row]')?.compareDocumentPosition(element) ?? 0;
+      return (above & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    });
     for (let steps = 0; steps < MOST_TABS; steps++) {
       if (await isFocused(target)) return;
-      await key('Tab');
+      await key(back ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`not reached by Tab: ${target}`);
   };

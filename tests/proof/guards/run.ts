@@ -103,7 +103,7 @@ async function offOneByOne(): Promise<Record<string, number>> {
     done[mark] = how;
     writeFileSync(
       DONE,
-      `${JSON.stringify(Object.fromEntries(Object.entries(done).toSorted()), null, 1)}\n`,
+      `${JSON.stringify(Object.fromEntries(Object.entries(done).toSorted()), null, 2)}\n`,
     );
     console.log(
       `${number}/${guards.length} ${guard.file}:${guard.line} ${guard.text.slice(0, 60)} -- ${how}`,

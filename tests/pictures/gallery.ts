@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { escaped } from '../../src/workbench/drawing/escaped.ts';
+import { escaped } from '../../src/workbench/drawing/svg.ts';
 import type { Facts } from './camera.ts';
 
 type State = '相同' | '不同' | '新的' | '没有了';

@@ -1,7 +1,6 @@
 import type { Drawing } from '../../src/workbench/drawing/drawing.ts';
-import { escaped } from '../../src/workbench/drawing/escaped.ts';
 import type { ChartFile, FilePath } from '../../src/workbench/drawing/files.ts';
-import { svgOf } from '../../src/workbench/drawing/svg.ts';
+import { escaped, svgOf } from '../../src/workbench/drawing/svg.ts';
 import { around } from '../../src/workbench/web/chart/canvas/viewport.ts';
 import { stepsOf } from '../../src/workbench/web/chart/paths/paths.ts';
 import { gestureText } from '../../src/workbench/web/stage/gesture.ts';

@@ -1,6 +1,14 @@
 import type { Drawing } from './drawing.ts';
-import { escaped } from './escaped.ts';
 import { type Marks, type Shape, shapesOf } from './shapes.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+/** A text as it stands inside markup, also in a quoted attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** For pictures that stand alone: the screen has the same rules with the product's variables (src/workbench/web/chart/canvas/drawing.css). */
 const CSS = `

@@ -41,7 +41,7 @@ it('a channel is off until somebody has filled in what it needs, and its secret 
   });
   expect(await save({ enabled: false, settings: MAIL, version: 0 })).toMatchObject({
     code: 409,
-    msg: '邮件的设置已被他人修改，请刷新后再改',
+    msg: '邮件的设置刚刚被他人修改，请关闭后重新打开再改',
   });
   expect(await save({ enabled: false, settings: {}, version: 1 })).toMatchObject({ code: 200 });
   const shown = await channelOf('mail');

@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { Lesson, Occupancy } from '../../contract/room.calls.ts';
 
@@ -24,9 +25,9 @@ export async function lessonsOf(
          where t.school_id = c.school_id and t.declaration_id = c.declaration_id and t.class_no = c.class_no
          group by u.cname order by min(t.sort_no), u.cname) as teachers
      from declaration d join teaching_class c on c.school_id = d.school_id and c.declaration_id = d.id
-     where d.school_id = $1 and d.semester_id = $2 and d.declare_status = 4 and c.class_name = any($3::text[])
+     where d.school_id = $1 and d.semester_id = $2 and d.declare_status = $4 and c.class_name = any($3::text[])
      order by c.class_name, d.id`,
-    [caller.schoolId, semesterId, [...names]],
+    [caller.schoolId, semesterId, [...names], DECLARE_STATUS.approved],
   );
   return rows;
 }

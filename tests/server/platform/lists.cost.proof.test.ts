@@ -20,7 +20,8 @@ const MOST = { pages: 12_000, searches: 5_000, statements: 20, planning: 1_500 }
  */
 const PEOPLE = { ...MOST, pages: 350, searches: 120, planning: 600 };
 const LIMITS: Readonly<Record<string, typeof MOST>> = {
-  '/system/user/list': { ...PEOPLE, statements: 5 },
+  // with 职务 and 岗位 of each row by an index (用户 36)
+  '/system/user/list': { ...PEOPLE, pages: 400, statements: 5 },
   '/system/user/options': { ...PEOPLE, statements: 3 },
   '/hr/team/list': { ...PEOPLE, pages: 250, statements: 7 },
   '/talent/majorUnit/list': { ...PEOPLE, statements: 7 },

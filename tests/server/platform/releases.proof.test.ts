@@ -83,7 +83,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.tar')))('%s',
     return rows[0]?.username ?? `nobody has ${permissions}`;
   }
 });
-const ACCOUNTS = ['admin', 'declarer', 'registrar', 'teacher'];
+const ACCOUNTS = ['admin', 'declarer', 'registrar', 'teacher', 'hr'];
 interface Shown {
   name?: string;
   meta?: { title: string };

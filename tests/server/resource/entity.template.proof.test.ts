@@ -12,7 +12,7 @@ let server: TestServer;
 let people: Client[];
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  const names = ['admin', 'registrar', 'rooms', 'declarer'];
+  const names = ['admin', 'registrar', 'rooms', 'declarer', 'hr'];
   people = await Promise.all(names.map((name) => login(server, name)));
 });
 afterAll(() => server.stop());

@@ -71,6 +71,7 @@ export default defineEntity({
       required: true,
       width: 112,
       sort: true,
+      example: '2026-09-01',
       also: ['任职日期', '任职时间'],
     },
     endOn: {

@@ -44,3 +44,29 @@ test('the end of a duty and the next one on the person’s page; lists show what
   await page.getByRole('cell', { name: '现任' }).first().waitFor();
   await look(page, 'list');
 });
+
+test('the organisation as a chart, by keys alone: from the school to the people of a department (单位 34)', async () => {
+  const page = await product.login('hr', '/hr/department');
+  await page.getByRole('tab', { name: '架构图' }).click();
+  const tree = page.getByRole('tree', { name: '组织架构图' });
+  await tree.focus();
+  const all = await tree.getByRole('treeitem').count();
+  const here = () =>
+    tree.getByRole('treeitem', { selected: true }).first().getAttribute('aria-label');
+  expect(await here()).toMatch(/^澄川大学，/);
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  expect(await here()).toMatch(
+    /^计算机与人工智能学院，学院，负责人 王景行，在岗 3 人，编制 6 人，/,
+  );
+  await page.keyboard.press('ArrowRight');
+  expect(await tree.getByRole('treeitem').count()).toBe(all + 4);
+  await page.keyboard.press('ArrowRight');
+  const people = Number(/在岗 (\d+) 人/.exec((await here()) ?? '')?.[1]);
+  await look(page, 'chart');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `（${people} 人）` });
+  await dialog.getByRole('cell').first().waitFor();
+  expect(await dialog.locator('tbody tr').count()).toBe(people);
+  await page.keyboard.press('Escape');
+  expect(await tree.evaluate((it) => it === document.activeElement)).toBe(true);
+});

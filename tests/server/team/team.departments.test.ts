@@ -68,4 +68,51 @@ describe('departments (单位 31)', () => {
     expect(rows).toEqual([1, 2].map(() => ({ quota: 80, leader: PERSON.zhang })));
     expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(409);
   });
+
+  /** 单位 34 */
+  test('the chart has every department of the list once, below the one it belongs to, as many people as the list', async () => {
+    await college.pool.query(
+      `update org_unit set leader_staff_id = $1, quota = 12 where unit_code = '3-1'`,
+      [PERSON.zhang],
+    );
+    const { data: boxes } = await get('reader', '/hr/department/chart');
+    const { data: listed } = await get('reader', '/hr/department/list', { pageSize: 200 });
+    const shared = ({ unitCode, unitName, levelName, quota, onDuty }: Record<string, unknown>) => ({
+      unitCode,
+      unitName,
+      levelName,
+      quota,
+      onDuty,
+    });
+    expect(boxes.map(shared)).toEqual(listed.rows.map(shared));
+    const { rows: units } = await college.pool.query(
+      `select e.unit_code, max(p.unit_code) as above from org_unit e left join org_unit p
+         on p.business_type = e.business_type and p.node_key = e.node_key_parent group by e.unit_code`,
+    );
+    expect(
+      Object.fromEntries(
+        boxes.map((box: { unitCode: string; parentCode: string }) => [
+          box.unitCode,
+          box.parentCode,
+        ]),
+      ),
+    ).toEqual(Object.fromEntries(units.map(({ unit_code, above }) => [unit_code, above])));
+    expect(boxes.find((box: { unitCode: string }) => box.unitCode === '3-1')).toMatchObject({
+      leaderName: '张老师',
+      quota: 12,
+      enabled: true,
+    });
+  });
+
+  /** 单位 34 */
+  test('who may see a part has that part as the top of the chart', async () => {
+    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [
+      PERSON.reader,
+    ]);
+    const { data: boxes } = await get('reader', '/hr/department/chart');
+    expect(boxes[0]).toMatchObject({ unitCode: '3-1', parentCode: null });
+    expect(
+      boxes.filter((box: { parentCode: string | null }) => box.parentCode === null),
+    ).toHaveLength(1);
+  });
 });

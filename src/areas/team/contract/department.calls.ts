@@ -51,6 +51,26 @@ export const hrDepartments = defineCall({
   }),
   reply: pageOf(departmentRow),
 });
+/** One box of the chart: a department with its number of people (单位 34). */
+const organisationUnit = departmentRow
+  .pick({ unitCode: true, unitName: true, levelName: true, quota: true, onDuty: true })
+  .extend({
+    /** Of the unit that it belongs to; null at the top and where that one is out of scope. */
+    parentCode: z.string().nullable(),
+    leaderName: z.string().nullable(),
+    /** Whether any of its units is in use. */
+    enabled: z.boolean(),
+  });
+export type OrganisationUnit = z.output<typeof organisationUnit>;
+export const hrOrganisation = defineCall({
+  name: 'hrOrganisation',
+  method: 'GET',
+  path: '/hr/department/chart',
+  summary: '组织架构图：数据范围内的全部部门及其上级、负责人、编制数、在岗数',
+  access: ['hr:department:list'],
+  scope: 'units',
+  reply: envelope(z.array(organisationUnit)),
+});
 export const hrDepartmentStaff = defineCall({
   name: 'hrDepartmentStaff',
   method: 'GET',

@@ -17,6 +17,7 @@ import {
   editDepartment,
   hrDepartmentStaff,
   hrDepartments,
+  hrOrganisation,
 } from '../contract/department.calls.ts';
 
 interface Merged {
@@ -24,6 +25,7 @@ interface Merged {
   unitName: string;
   level: OrgLevel;
   parentName: string | null;
+  parentCode: string | null;
   quota: number | null;
   leader: string | null;
   onDuty: number;
@@ -37,6 +39,7 @@ interface Merged {
  */
 const MERGED = `select e.unit_code as "unitCode", (array_agg(e.unit_name order by e.business_type))[1] as "unitName",
     (array_agg(e.level order by e.business_type))[1] as level, (array_agg(p.unit_name order by e.business_type))[1] as "parentName",
+    (array_agg(p.unit_code order by e.business_type))[1] as "parentCode",
     max(e.quota) as quota, (array_agg(e.leader_staff_id order by e.business_type) filter (where e.leader_staff_id is not null))[1] as leader,
     sum((select count(*) from app_user u where u.school_id = e.school_id and u.unit_business_type = e.business_type and u.unit_key = e.node_key
       and u.work_status = '1'))::int as "onDuty", max(e.version) as version,
@@ -69,7 +72,7 @@ function answer(
   row: Merged,
   people: ReadonlyMap<number, PersonOption>,
 ): DepartmentRow {
-  const { leader, units, ...rest } = row;
+  const { leader, units, parentCode, ...rest } = row;
   return {
     ...rest,
     id: units[0]?.id ?? 0,
@@ -86,6 +89,13 @@ function answer(
   };
 }
 
+const leadersOf = (ctx: Ctx, rows: readonly Merged[]) =>
+  peopleBy(
+    ctx.client,
+    ctx.caller.schoolId,
+    rows.flatMap((row) => (row.leader === null ? [] : [Number(row.leader)])),
+  );
+
 const UNIT_NAMES = { table: 'org_unit', column: 'unit_name' };
 export const serveDepartments: Served = serve(hrDepartments, async (ctx, { query }) => {
   const text = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -95,12 +105,25 @@ export const serveDepartments: Served = serve(hrDepartments, async (ctx, { query
     [text, query.level ?? null, await namesSpelt(ctx, UNIT_NAMES, query.keyword)],
     `limit ${query.pageSize} offset ${(query.pageNum - 1) * query.pageSize}`,
   );
-  const people = await peopleBy(
-    ctx.client,
-    ctx.caller.schoolId,
-    rows.flatMap((row) => (row.leader === null ? [] : [Number(row.leader)])),
-  );
+  const people = await leadersOf(ctx, rows);
   return { rows: rows.map((row) => answer(ctx, row, people)), total: rows[0]?.total ?? 0 };
+});
+
+/** All departments of the scope for the chart; one whose upper unit is out of scope stands at the top (单位 34). */
+export const serveOrganisation: Served = serve(hrOrganisation, async (ctx) => {
+  const rows = await merged(ctx, '', []);
+  const people = await leadersOf(ctx, rows);
+  const here = new Set(rows.map((row) => row.unitCode));
+  return rows.map((row) => ({
+    unitCode: row.unitCode,
+    unitName: row.unitName,
+    levelName: levelName(row.level, row.units[0]?.businessType ?? 0),
+    quota: row.quota,
+    onDuty: row.onDuty,
+    parentCode: row.parentCode !== null && here.has(row.parentCode) ? row.parentCode : null,
+    leaderName: people.get(Number(row.leader))?.cname ?? null,
+    enabled: row.units.some((unit) => unit.enabled),
+  }));
 });
 
 const departmentOf = async (ctx: Ctx, unitCode: string): Promise<Merged> => {

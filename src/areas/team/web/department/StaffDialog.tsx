@@ -2,10 +2,16 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { type DepartmentRow, hrDepartmentStaff } from '../../contract/department.calls.ts';
+import { hrDepartmentStaff, type OrganisationUnit } from '../../contract/department.calls.ts';
 
 /** The people behind the number 在岗数. */
-export function StaffDialog({ row, onClose }: { row: DepartmentRow; onClose: () => void }) {
+export function StaffDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<OrganisationUnit, 'unitCode' | 'unitName'>;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useCall(hrDepartmentStaff, {
     query: { unitCode: row.unitCode },
   });

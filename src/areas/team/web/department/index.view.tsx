@@ -4,16 +4,19 @@ import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
+import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { type DepartmentRow, hrDepartments } from '../../contract/department.calls.ts';
 import { EditDepartment } from './EditDepartment.tsx';
+import { OrgChart } from './OrgChart.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import '../hr.css';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
@@ -29,19 +32,42 @@ const FILTERS: Filter<'keyword' | 'level'>[] = [
   { name: 'level', label: '层级', kind: 'choice', options: LEVELS },
 ];
 
-/** 部门: units of all business types merged by their code, with posts and people (单位 31). */
+const TABS = [
+  { key: 'list', label: '列表' },
+  { key: 'chart', label: '架构图' },
+] as const;
+
+/** 部门: units of all business types merged by their code, with posts and people, as a list (单位 31) or a chart (单位 34). */
 export default function DepartmentView() {
+  const [view, setView] = useAddress('view');
+  const [staffOf, setStaffOf] = useState<StaffOf | null>(null);
+  const staff = useStable(setStaffOf);
+  const tab = view === 'chart' ? 'chart' : 'list';
+  return (
+    <PageFrame title="部门" hint={<Hint as="span">各业务类型中同一代码的单位合为一行</Hint>}>
+      <PageTabs
+        label="部门"
+        tabs={TABS}
+        tab={tab}
+        onChoose={(key) => setView(key === 'chart' ? key : null, { replace: true })}
+      />
+      {tab === 'chart' ? <OrgChart onOpen={staff} /> : <DepartmentList onStaff={staff} />}
+      {staffOf && <StaffDialog row={staffOf} onClose={() => setStaffOf(null)} />}
+    </PageFrame>
+  );
+}
+type StaffOf = Pick<DepartmentRow, 'unitCode' | 'unitName'>;
+
+function DepartmentList({ onStaff: staff }: { onStaff: (row: StaffOf) => void }) {
   const list = useListState(hrDepartments, { pageSize: usePreferredSize() });
   const result = useCall(hrDepartments, { query: list.query }, { keepPrevious: true });
   const readOnly = useReadOnly();
   const mayEdit = usePermissions().includes('hr:department:edit') && !readOnly;
   const [edited, setEdited] = useState<DepartmentRow | null>(null);
-  const [staffOf, setStaffOf] = useState<DepartmentRow | null>(null);
   const edit = useStable(setEdited);
-  const staff = useStable(setStaffOf);
   const columns = useMemo(() => columnsOf(mayEdit, edit, staff), [mayEdit, edit, staff]);
   return (
-    <PageFrame title="部门" hint={<Hint as="span">各业务类型中同一代码的单位合为一行</Hint>}>
+    <>
       <FilterBar
         filters={FILTERS}
         values={list.filters as Partial<Record<'keyword' | 'level', string>>}
@@ -64,8 +90,7 @@ export default function DepartmentView() {
         }
       />
       {edited && <EditDepartment row={edited} onClose={() => setEdited(null)} />}
-      {staffOf && <StaffDialog row={staffOf} onClose={() => setStaffOf(null)} />}
-    </PageFrame>
+    </>
   );
 }
 

@@ -170,7 +170,8 @@ describe('import', () => {
         `<row r="1">${head}</row>
          <row r="2"><c r="A2" t="e"><v>#N/A</v></c>${text('B2', '丙校区')}${text('C2', '0')}</row>
          <row r="3">${text('A3', 'B3')}${text('B3', '丁校区')}${text('C3', '0')}<c r="D3"><f>TODAY()</f></c></row>
-         <row r="4">${text('A4', 'B4')}<c r="B4" t="str"><f>"戊"&amp;"校区"</f><v>戊校区</v></c>${text('C4', '0')}</row>`,
+         <row r="4">${text('A4', 'B4')}<c r="B4" t="str"><f>"戊"&amp;"校区"</f><v>戊校区</v></c>${text('C4', '0')}</row>
+         <row r="5">${text('A5', 'B5')}<c r="B5" t="e"><f>VLOOKUP(1,Z:Z,1,0)</f><v>#N/A</v></c>${text('C5', '0')}</row>`,
       ),
     );
     const job = await ended((await send(file, {})).data.jobId);
@@ -191,6 +192,13 @@ describe('import', () => {
           value: '=TODAY()',
           reason:
             '单元格的公式还没有算出值，请在 Excel 或 WPS 中打开、保存后再上传，或直接填写内容',
+        },
+        {
+          sheet: '甲',
+          row: 5,
+          column: '校区名称',
+          value: '#N/A',
+          reason: '单元格是错误值 #N/A，请改正公式，或直接填写内容',
         },
       ],
     ]);

@@ -9,9 +9,6 @@ interface Column {
   column: string;
   type: string;
 }
-/** Sessions are known by their token alone: that of one school is none of the other. */
-const NOT_COPIED = ['auth_session'];
-
 /** Copies the school. Answers how many rows of each table there are now twice, -1 for one whose numbers are those of all schools together. */
 export async function secondSchool(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<Column>(
@@ -27,7 +24,6 @@ export async function secondSchool(pool: Pool): Promise<Map<string, number>> {
     await client.query('begin');
     await client.query(`set local session_replication_role = replica`);
     for (const [table, columns] of tables) {
-      if (NOT_COPIED.includes(table)) continue;
       const key = table === 'school' ? 'id' : 'school_id';
       if (!columns.some(({ column }) => column === key)) continue;
       const given = columns.map(({ column, type }) =>
@@ -35,9 +31,12 @@ export async function secondSchool(pool: Pool): Promise<Map<string, number>> {
           ? String(SECOND)
           : table === 'school' && /code$/.test(column)
             ? `"${column}" || '2'`
-            : type === 'text' && /(^|_|c)name$/.test(column) && column !== 'username'
-              ? `"${column}" || '${MARK}'`
-              : `"${column}"`,
+            : // whom a token opens is known by its hash alone, in all schools together
+              column === 'token_hash'
+              ? `reverse("${column}")`
+              : type === 'text' && /(^|_|c)name$/.test(column) && column !== 'username'
+                ? `"${column}" || '${MARK}'`
+                : `"${column}"`,
       );
       const names = columns.map(({ column }) => `"${column}"`).join(', ');
       await client.query('savepoint one');

@@ -120,3 +120,28 @@ test('the demo says that it is one, with its day, and goes on saying so when it 
   expect((await (await login(server, 'declarer')).get('/getInfo')).demoDay).toBe('2026-11-20');
   await server.stop();
 });
+
+/** 学期 39 */
+test('where each account starts: those who declare or decide in the semester that is declared, the others in the current one', async () => {
+  const server = await startServer({ template: 'demo' });
+  const starts: Record<string, string[]> = {};
+  for (const { username } of await all<{ username: string }>(
+    'select username from app_user where password_hash is not null order by id',
+  )) {
+    const info = await (await login(server, username)).get('/getInfo');
+    const place = info.businessTypeList.find(
+      (one: { businessTypeId: number }) => one.businessTypeId === info.defaultBusinessTypeId,
+    );
+    const where = place ? `${place.businessTypeName} ${place.semesterName}` : 'nowhere';
+    starts[where] = [...(starts[where] ?? []), username];
+  }
+  await server.stop();
+  const named = (text: string) => text.split(' ');
+  expect(starts).toEqual({
+    '本科生教育 2026-2027学年第二学期': named(
+      'admin declarer management management2 teaching teaching2 supervisor master multi',
+    ),
+    '本科生教育 2026-2027学年第一学期': named('registrar rooms hr teacher registrar2'),
+    nowhere: named('security auditor qa newcomer'),
+  });
+});

@@ -206,3 +206,33 @@ it('a task that is opened from within a form sends its own and not the form arou
   await waitFor(() => expect(closed).toContain('甲 true'));
   expect([writes.length, around]).toEqual([1, []]);
 });
+
+/** 表单 37 */
+it('once somebody else was first, what stands behind is read anew when the dialog is closed, not before and not otherwise', async () => {
+  let reads = 0;
+  const task = (
+    <Task
+      title="改名"
+      action="保存"
+      fields={FIELDS}
+      send={(values) => callApi(rename, body(values), { own: [CODE.conflict, CODE.rule] })}
+      rereads={() => reads++}
+      refusalAt="below"
+      onClose={() => closed.push('closed')}
+    />
+  );
+  const { press, user, name } = await open(task, {
+    'PUT /test/name': ({ body: { name: sent } }: Asked) =>
+      sent === '' ? { code: 601, msg: '不能改名' } : { code: 409, msg: '已被他人修改' },
+  });
+  await press('保存');
+  await screen.findByText('不能改名');
+  await press('取消');
+  expect([closed, reads]).toEqual([['closed'], 0]);
+  await user.type(name, '甲');
+  await press('保存');
+  await screen.findByText('已被他人修改');
+  expect([name.value, reads]).toEqual(['甲', 0]);
+  await press('取消');
+  expect([closed.length, reads]).toEqual([2, 1]);
+});

@@ -118,7 +118,7 @@ function Face<F extends TaskFields, A, S, C extends Call>({
       closeText={task.closeText}
       initialFocus={fields.some(([, field]) => field.first) ? box : undefined}
       onAction={() => void state.send(now as Now<F, S, never>)}
-      onClose={task.onClose}
+      onClose={state.close}
     >
       {of(children, now)}
       {typeof children !== 'function' && (

@@ -90,7 +90,7 @@ export interface TaskDeclaration<F extends TaskFields, A, S, C extends Call> {
   /** Told when it is done, for so many milliseconds. */
   said?: (answer: A, now: Now<F, S, CallData<C>>) => string | null;
   saidFor?: number;
-  /** Read anew then: the names of calls, or whoever knows them. */
+  /** Read anew then, and when it is closed after a 409: the names of calls, or whoever knows them. */
   rereads?: readonly string[] | (() => unknown);
   /** Instead of closing. */
   onDone?: (answer: A, now: Now<F, S, CallData<C>>) => unknown;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Call } from '../../../contract/call.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { notify } from '../../actors/notification.ts';
 import { ApiError } from '../../api/errors.ts';
 import { inWords, useRefresh } from '../../api/query.ts';
@@ -19,6 +20,8 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
   const [asked, setAsked] = useState<Problems | null>(null);
   const sending = useSending();
   const refresh = useRefresh();
+  /** Somebody else was first: what stands behind is old. */
+  const isOvertaken = useRef(false);
   const { fields, check, refusalAt } = task;
   const start = Object.entries(fields ?? {}).map(([name, field]) => [name, field.start]);
   // what nobody has typed follows the declaration
@@ -39,6 +42,10 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
     setSeen(null);
   };
 
+  const reread = () => {
+    const { rereads } = task;
+    void (typeof rereads === 'function' ? rereads() : rereads && refresh(...rereads));
+  };
   const finish = (answer: A, now: Parameters<NonNullable<typeof task.said>>[1]) => {
     const shown = task.shows?.(answer, seen) ?? null;
     setSeen(() => shown);
@@ -48,8 +55,7 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
     if (task.result?.(answer, now)) setAnswered({ answer });
     else if (task.onDone) task.onDone(answer, now);
     else task.onClose();
-    const { rereads } = task;
-    void (typeof rereads === 'function' ? rereads() : rereads && refresh(...rereads));
+    reread();
   };
   const sendNow = async (now: Now<F, S, never>) => {
     const known = now as Parameters<typeof task.send>[1];
@@ -65,6 +71,7 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
         if (answer !== false) finish(answer as A, known);
       } catch (error) {
         task.onRefused?.(error);
+        if (error instanceof ApiError && error.code === CODE.conflict) isOvertaken.current = true;
         if (refusalAt === undefined) throw error;
         setRefusal(messageOf(error, refusalAt));
       }
@@ -81,6 +88,11 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
     busy: sending.busy || task.busy === true,
     run: (work: () => Promise<unknown>) => void sending.send(work),
     send: sendNow,
+    close: () => {
+      task.onClose();
+      // not before: what is typed here would go over what nobody has seen (表单 37)
+      if (isOvertaken.current) reread();
+    },
   };
 }
 

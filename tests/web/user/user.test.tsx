@@ -162,3 +162,20 @@ it('停用 of somebody with something: 移交并停用 is the main button and wa
     ]),
   );
 });
+
+/** 表单 37 */
+it('a dialog that somebody else was before: the list behind it is read anew when it is closed', async () => {
+  let reads = 0;
+  await open(person(), {
+    'GET /system/user/list': () => ({ rows: [person({ version: 3 + reads++ })], total: 1 }),
+    'PUT /system/user/12/account': { code: 409, msg: '张怀真 的账号已被他人修改，请刷新后再试' },
+    'GET /system/user/12/handover': { version: 5, parts: [], impacts: [] },
+  });
+  const box = await leaving();
+  await userEvent.click(box.getByRole('button', { name: '停用' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  const before = reads;
+  await userEvent.click(await box.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(reads).toBe(before + 1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

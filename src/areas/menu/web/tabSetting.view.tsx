@@ -179,7 +179,8 @@ function Setting() {
           permissions={permissions}
           views={views}
           onDone={() => void done()}
-          onClose={() => setOpen(null)}
+          // somebody else may have been first (表单 37)
+          onClose={() => void done()}
         />
       )}
     </>

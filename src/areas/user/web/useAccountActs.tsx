@@ -109,9 +109,9 @@ export function useAccountActs() {
         : []),
     ];
   };
-  const close = () => setShown(null);
+  // closed without being done too: somebody else may have been first (表单 37)
   const done = () => {
-    close();
+    setShown(null);
     void refresh(
       'userList',
       'userGet',
@@ -122,7 +122,7 @@ export function useAccountActs() {
       'permissionHolders',
     );
   };
-  return { actsOf, dialog: shown && <Shown {...shown} onDone={done} onClose={close} /> };
+  return { actsOf, dialog: shown && <Shown {...shown} onDone={done} onClose={done} /> };
 }
 
 const DIALOGS = {

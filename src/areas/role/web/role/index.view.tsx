@@ -199,10 +199,8 @@ export default function RoleView() {
               : null
           }
           onDone={() => void done()}
-          onClose={() => {
-            dropDraft('role');
-            setOpen(null);
-          }}
+          // somebody else may have been first (表单 37)
+          onClose={() => void done()}
         />
       )}
     </PageFrame>

@@ -50,7 +50,7 @@ const shares = async () => {
 /** 报表 23 */
 it('the board says how much of the rooms each college asks for', async () => {
   await open(<ProgressReport />, { 'GET /talent/report/progress': progress(3300) });
-  expect(await shares()).toEqual(['75%', '12.5%']);
+  expect(await shares()).toEqual(['75%', '12.4%']);
   expect(screen.getByTitle('每周需要教室 412 学时，可用教室每周共 3300 学时')).toBeTruthy();
 });
 
@@ -73,7 +73,7 @@ it('the item tells whoever decides at the last level, and says nothing where the
     </>,
   );
   expect(screen.getByRole('region', { name: '主审' }).textContent).toBe(
-    '教室需求计算机学院的教学班每周需要教室 412 学时，占可用教室的 12.5%；各学院共占 75%',
+    '教室需求计算机学院的教学班每周需要教室 412 学时，占可用教室的 12.4%；各学院共占 75%',
   );
   expect(screen.getByRole('region', { name: '别人' }).textContent).toBe('');
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { funnelStages } from '../../../src/areas/declaration/web/home/FunnelCard.tsx';
-import { rateText } from '../../../src/areas/declaration/web/report/NumberLink.tsx';
 import { noticesOf } from '../../../src/areas/home/web/cards/NoticesCard.tsx';
 import { quickLinks } from '../../../src/areas/home/web/quickLinks.ts';
+import { percentText } from '../../../src/platform/contract/percent.ts';
 import { menu, notices, statistics } from './homeFacts.ts';
 
 /** 首页 8 */
@@ -19,13 +19,17 @@ it('the funnel has what entered approval and each enabled level', () => {
 
 /** 报表 22；首页 8 */
 it.each([
-  [271, 272, '99%'],
+  [271, 272, '99.6%'],
+  [2499, 2500, '99.9%'],
+  [9996, 10000, '99.9%'],
   [272, 272, '100%'],
   [29, 100, '29%'],
-  [1, 300, '0%'],
+  [1, 300, '0.3%'],
+  [1, 30_000, '0%'],
+  [1.1, 1.1, '100%'],
   [0, 0, '—'],
 ])('%d of %d are %s: what is left off is never rounded up', (part, whole, said) => {
-  expect(rateText(part, whole)).toBe(said);
+  expect(percentText(part, whole)).toBe(said);
 });
 
 /** 首页 12–16 */

@@ -204,7 +204,7 @@ describe('the cards', () => {
       ['学籍异动审批 4 条待审批', '/student/change?tab=mine'],
       ['3 已退回', '/talent/declaration?mine=true&status=2'],
       ['已退回的申报 3 条待修改', '/talent/declaration?mine=true&status=2'],
-      ['主审单位通过 50 条，占 25%', '/talent/declaration?counted=master'],
+      ['主审单位通过 50 25%', '/talent/declaration?counted=master'],
       [/操作系统/, '/talent/declaration?mine=true&status=2&open=9'],
       [/管理单位审批：12 条/, '/talent/approve/management'],
     ] as const) {

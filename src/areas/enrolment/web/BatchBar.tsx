@@ -3,6 +3,7 @@ import {
   type EnrolmentStep,
   stepsOfEnrolment,
 } from '../../../../machines/enrolment/enrolment.stored.ts';
+import { percentText } from '../../../platform/contract/percent.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
 import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
@@ -77,13 +78,13 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   );
 }
 
-/** `报到率 95.0%`, or what has to be done next. */
+/** `报到率 95%`, or what has to be done next. */
 function progressOf({ state, counts }: Place): string {
   if (counts.listed === 0) return '还没有新生，请到“新生名单”导入录取数据';
   if (state === 0)
     return counts.faults > 0
       ? `核对后处理 ${counts.faults} 人的问题，再开始报到`
       : '名单没有问题，可以开始报到';
-  const rate = `报到率 ${((counts.reported / counts.listed) * 100).toFixed(1)}%`;
+  const rate = `报到率 ${percentText(counts.reported, counts.listed)}`;
   return state === 2 && counts.undivided === 0 ? `${rate}，已全部分班，可以编学号` : rate;
 }

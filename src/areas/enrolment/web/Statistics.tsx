@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { percentOf } from '../../../platform/contract/percent.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
@@ -35,7 +36,7 @@ export function Statistics({ batchId }: { batchId: number }) {
     { title: '报到率', width: 176 },
   ];
   const rate = ({ listed, reported }: { listed: number; reported: number }) =>
-    listed === 0 ? 0 : (reported / listed) * 100;
+    percentOf(reported, listed);
   const total = data?.length
     ? data.reduce(
         (sum, row) =>
@@ -80,7 +81,7 @@ export function Statistics({ batchId }: { batchId: number }) {
                 <td>
                   <Row as="span" oneLine>
                     <meter min={0} max={100} value={rate(row)} aria-hidden="true" />
-                    {rate(row).toFixed(1)}%
+                    {rate(row)}%
                   </Row>
                 </td>
               </PlainRow>

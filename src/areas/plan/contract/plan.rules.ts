@@ -1,3 +1,4 @@
+import { percentOf } from '../../../platform/contract/percent.ts';
 import type { PlanBody, PlanCourse, PlanGroup } from '../../../school/plan/contract/plan.shapes.ts';
 import { termsText } from '../../../school/plan/contract/plan.terms.ts';
 import { type GroupSum, groupSums, planSums } from './plan.sums.ts';
@@ -180,7 +181,7 @@ function creditWarnings(
 ): PlanProblem[] {
   if (body.courses.length === 0) return [];
   const { practice, credits, terms } = planSums(body);
-  const percent = credits > 0 ? Math.round((practice / credits) * 1000) / 10 : 0;
+  const percent = percentOf(practice, credits);
   return [
     ...(percent < practicePercent
       ? [{ blocks: false, text: `实践学分占 ${percent}%，低于 ${practicePercent}%` }]

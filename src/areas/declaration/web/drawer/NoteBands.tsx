@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { shareText } from '../report/NumberLink.tsx';
 
 interface Props {
   detail: DeclarationDetail;
@@ -69,7 +69,7 @@ export const roomShareText = ({
 }: NonNullable<DeclarationDetail['roomShare']>): string =>
   supply === 0
     ? `${name}的教学班每周需要教室 ${hours} 学时，学校还没有登记可用的教室`
-    : `${name}的教学班每周需要教室 ${hours} 学时，占可用教室的 ${shareText(hours, supply)}；各学院共占 ${shareText(total, supply)}`;
+    : `${name}的教学班每周需要教室 ${hours} 学时，占可用教室的 ${percentText(hours, supply)}；各学院共占 ${percentText(total, supply)}`;
 
 interface NoteProps {
   title: string;

@@ -1,4 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
@@ -36,8 +37,6 @@ export function funnelStages(statistics: DeclarationStatistics): Stage[] {
     }),
   ];
 }
-/** A part of a percent is left off: 100% is all of it. */
-const percent = (part: number, whole: number) => `${Math.floor((part * 100) / whole)}%`;
 
 /** How the declarations of the semester become fewer from level to level. */
 export function FunnelCard({ onOpen }: CardProps) {
@@ -53,13 +52,12 @@ export function FunnelCard({ onOpen }: CardProps) {
         <li key={counted}>
           <Pressable
             disabled={!mayList || count === 0}
-            aria-label={`${label} ${count} 条，占 ${percent(count, whole)}`}
             onClick={() => onOpen(linkWith(DECLARE_PATH, { counted }))}
           >
-            <span>{label}</span>
+            <span>{label} </span>
             <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
-            <b>{count}</b>
-            <small>{percent(count, whole)}</small>
+            <b>{count} </b>
+            <small>{percentText(count, whole)}</small>
           </Pressable>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallInput } from '../../../../platform/contract/call.ts';
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -22,7 +23,7 @@ import {
   PIVOTS,
   type Pivot,
 } from '../../contract/query.calls.ts';
-import { NumberLink, rateText } from '../report/NumberLink.tsx';
+import { NumberLink } from '../report/NumberLink.tsx';
 import { queryChips, useQueryFilters } from './queryFilters.ts';
 import '../report/report.css';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
@@ -169,7 +170,7 @@ function Cells({
       <NumberCell>
         <NumberLink value={m.passed} onOpen={() => onList('passed')} />
       </NumberCell>
-      <NumberCell>{rateText(m.passed, m.entered)}</NumberCell>
+      <NumberCell>{percentText(m.passed, m.entered)}</NumberCell>
     </>
   );
 }

@@ -25,14 +25,6 @@ export function NumberLink({
   );
 }
 
-/** `26%`, a part of a percent left off, so that 100% is all of it; nobody can have passed: a dash (报表 22). */
-export const rateText = (part: number, whole: number): string =>
-  whole === 0 ? '—' : `${Math.floor((part * 100) / whole)}%`;
-
-/** `12.5%` of what there is; `—` where there is none. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '—' : `${Math.round((part / whole) * 1000) / 10}%`;
-
 /** Opens the query with a filter. */
 export function useQueryLink(): (filter: Readonly<Record<string, string>>) => void {
   const open = useOpen();

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -22,7 +23,7 @@ import {
   plansOpen,
   plansSummary,
 } from '../../contract/report.calls.ts';
-import { NumberLink, rateText } from './NumberLink.tsx';
+import { NumberLink } from './NumberLink.tsx';
 
 const FILTERS: readonly Filter<FilterName<typeof plansOpen>>[] = [
   { name: 'keyword', label: '课程', kind: 'text', placeholder: '名称、代码、拼音首字母' },
@@ -122,7 +123,7 @@ function SummaryRow(props: {
       <NumberCell>
         <NumberLink value={row.open} label={`${label} 未申报`} onOpen={() => onOpen('')} />
       </NumberCell>
-      <NumberCell>{rateText(row.declared, row.planned)}</NumberCell>
+      <NumberCell>{percentText(row.declared, row.planned)}</NumberCell>
     </PlainRow>
   );
 }

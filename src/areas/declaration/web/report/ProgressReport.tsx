@@ -1,5 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
@@ -19,7 +20,7 @@ import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
 import { Figure } from './Figure.tsx';
-import { NumberLink, rateText, shareText, useQueryLink } from './NumberLink.tsx';
+import { NumberLink, useQueryLink } from './NumberLink.tsx';
 
 const number = (title: string, width = 76): Head => ({ title, width, align: 'is-number' });
 /** What the table shows of each college, in this order. */
@@ -106,10 +107,10 @@ export function ProgressReport() {
           />
         </NumberCell>
       ))}
-      <NumberCell>{rateText(numbers.approved, numbers.entered)}</NumberCell>
+      <NumberCell>{percentText(numbers.approved, numbers.entered)}</NumberCell>
       <NumberCell>
         <span title={`每周需要教室 ${roomHours} 学时，可用教室每周共 ${rooms.supply} 学时`}>
-          {shareText(roomHours, rooms.supply)}
+          {percentText(roomHours, rooms.supply)}
         </span>
       </NumberCell>
     </>

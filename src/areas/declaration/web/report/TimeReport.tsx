@@ -1,3 +1,4 @@
+import { percentText } from '../../../../platform/contract/percent.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
@@ -20,7 +21,7 @@ import {
   timeReportExport,
 } from '../../contract/time.calls.ts';
 import { forecastText, tenth } from '../../contract/timeText.ts';
-import { NumberLink, rateText } from './NumberLink.tsx';
+import { NumberLink } from './NumberLink.tsx';
 
 const WAYS: readonly { value: TimeBy; label: string }[] = [
   { value: 'level', label: '审批级' },
@@ -95,8 +96,8 @@ export function TimeReport() {
       <NumberCell>{days(row, 'ninety', '90% 不超过', cell(row.ninety))}</NumberCell>
       <NumberCell>
         {row.returned > 0
-          ? days(row, 'returned', '退回率', rateText(row.returned, row.decided))
-          : rateText(row.returned, row.decided)}
+          ? days(row, 'returned', '退回率', percentText(row.returned, row.decided))
+          : percentText(row.returned, row.decided)}
       </NumberCell>
       <NumberCell>{cell(row.rounds)}</NumberCell>
       {row.ages && (

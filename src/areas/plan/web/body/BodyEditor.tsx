@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { percentOf } from '../../../../platform/contract/percent.ts';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Row, Scroll, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
@@ -116,10 +117,7 @@ function Sums({ state: { body, change }, readOnly, judged }: PartProps & { judge
       />
       <Sum label="必修" value={sums.required} />
       <Sum label="选修" value={sums.elective} />
-      <Sum
-        label="实践"
-        value={`${sums.practice}（${sums.credits > 0 ? Math.round((sums.practice / sums.credits) * 100) : 0}%）`}
-      />
+      <Sum label="实践" value={`${sums.practice}（${percentOf(sums.practice, sums.credits)}%）`} />
       <Sum label="课程" value={`${sums.courseCount} 门`} />
       {!readOnly && (
         <div className="plan-total">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { percentText } from '../../../../platform/contract/percent.ts';
 import type { PlanBody, PlanCourse } from '../../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { EXAM_WORDS } from '../../contract/plan.compare.ts';
@@ -54,11 +55,7 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
               </th>
               <td>{courses.length}</td>
               <td>{counted}</td>
-              <td>
-                {body.totalCredits > 0
-                  ? `${Math.round((counted / body.totalCredits) * 1000) / 10}%`
-                  : ''}
-              </td>
+              <td>{body.totalCredits > 0 ? percentText(counted, body.totalCredits) : ''}</td>
               <td>{sums.get(group.id)?.offered ?? 0}</td>
               <td>{sum(courses, (course) => course.totalHours)}</td>
               {HOURS.map((name) => (
@@ -76,11 +73,7 @@ export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbere
           </th>
           <td>{whole.courseCount}</td>
           <td>{whole.credits}</td>
-          <td>
-            {body.totalCredits > 0
-              ? `${Math.round((whole.credits / body.totalCredits) * 1000) / 10}%`
-              : ''}
-          </td>
+          <td>{body.totalCredits > 0 ? percentText(whole.credits, body.totalCredits) : ''}</td>
           <td>{sum(body.courses, (course) => course.credits)}</td>
           <td>{sum(body.courses, (course) => course.totalHours)}</td>
           {HOURS.map((name) => (

@@ -22,7 +22,7 @@ export const semesterRoomExtras: EntityExtras = {
     buildingName: BUILDING,
     roomTypeCode: room('room_type_code'),
     closing: `select string_agg(${CLOSING_TEXT}, '、' order by k.begin_on) ${CLOSED}`,
-    usageRate: `select round(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0)) from semester_room d join semester s
+    usageRate: `select floor(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0)) from semester_room d join semester s
       on s.school_id = d.school_id and s.id = d.semester_id where d.school_id = e.school_id and d.id = e.id`,
     occupancyCount: `select count(*) ${OCCUPIED}`,
     adjustCount: `select count(*) ${OCCUPIED} and o.adjust_reason is not null`,

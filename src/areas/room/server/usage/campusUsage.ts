@@ -7,7 +7,7 @@ import { OPEN_HOURS, USED_HOURS } from './usage.ts';
 
 type Row = RoomUsage['campuses'][number] & { used: number; open: number };
 const rateOf = (used: number, open: number): number | null =>
-  open > 0 ? Math.round((100 * used) / open) : null;
+  open > 0 ? Math.floor((100 * used) / open) : null;
 const sum = (rows: readonly Row[], part: 'used' | 'open') =>
   rows.reduce((all, row) => all + row[part], 0);
 

@@ -9,8 +9,8 @@ export const OPEN_HOURS = `case when d.is_open then (select sum(s.weeks - ${BITS
 export const USED_HOURS = `case when d.is_open then (select coalesce(sum(${BITS(`h.weeks & ~d.closed[h.cell] & ((1 << s.weeks) - 1)`)}), 0) from (
     select (o.weekday - 1) * ${PERIODS} + p as cell, bit_or(o.weeks) as weeks from room_occupancy o, generate_series(o.period_from::int, o.period_to::int) p
     where o.school_id = d.school_id and o.semester_id = d.semester_id and o.room_id = d.room_id group by 1) h) else 0 end`;
-/** Whole percent of occupied of open period-weeks (教室 37); none open: nothing. */
+/** Whole percent of occupied of open period-weeks, never rounded up (教室 37); none open: nothing. */
 export const usageRate = (rooms: string): string =>
-  `select round(100.0 * sum(${USED_HOURS}) / nullif(sum(${OPEN_HOURS}), 0)) from semester_room d
+  `select floor(100.0 * sum(${USED_HOURS}) / nullif(sum(${OPEN_HOURS}), 0)) from semester_room d
    join semester s on s.school_id = d.school_id and s.id = d.semester_id join classroom r on r.school_id = d.school_id and r.id = d.room_id
    where d.school_id = e.school_id and d.semester_id = ${CURRENT_SEMESTER} and ${rooms}`;

@@ -34,7 +34,7 @@ const week = serve(roomWeek, async (ctx, { query }) => {
     await reachedRoom(ctx, query.roomId);
   const { rows } = await ctx.client.query(
     `select d.id, d.is_open as "isOpen", d.reason, d.note, ${usersSql('null')} as users, d.course_capacity as "courseCapacity", d.exam_capacity as "examCapacity", d.closed, ${RESERVED_NAMED},
-       round(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0))::int as "usageRate"
+       floor(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0))::int as "usageRate"
      from semester_room d join semester s on s.school_id = d.school_id and s.id = d.semester_id
      where d.school_id = $1 and d.semester_id = $2 and d.room_id = $3`,
     [ctx.caller.schoolId, semester.id, id],

@@ -105,7 +105,7 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
       mark={{ now: mark.now(opinion.text), on: mark.on }}
       ask={(message, confirmText) => agreed({ message, confirmText })}
       onDecide={({ type, opinion: text }) => void send(type as SmallFlowEvent, text)}
-      tools={
+      asked={
         <>
           {objection?.stands && part.can.includes('pass') && (
             <KnownCheck
@@ -125,14 +125,16 @@ function Bar({ detail, going, queued }: Omit<Props, 'id'> & { detail: ChangeDeta
               error={problems.docNo}
             />
           )}
-          <OpinionTemplates
-            opinion={opinion.text}
-            onOpinion={opinion.type}
-            mark={mark.now(opinion.text)}
-            onMark={mark.on}
-            without={DECLARING}
-          />
         </>
+      }
+      tools={
+        <OpinionTemplates
+          opinion={opinion.text}
+          onOpinion={opinion.type}
+          mark={mark.now(opinion.text)}
+          onMark={mark.on}
+          without={DECLARING}
+        />
       }
     />
   );

@@ -27,6 +27,7 @@ import {
 import { LevelChoice } from './LevelChoice.tsx';
 import { type Need, OpinionBox } from './OpinionBox.tsx';
 import { useFold } from './useFold.ts';
+import { useLine } from './useLine.ts';
 import { ACTION_VERB } from './words.ts';
 
 interface Props {
@@ -46,7 +47,9 @@ interface Props {
   keys?: Partial<Record<ApprovalEventType, string>> | undefined;
   /** What Ctrl+Enter does here; `on` moves it to another decision. */
   mark?: { now: ApprovalEventType; on: (type: ApprovalEventType) => void } | undefined;
-  /** Below the opinion: what helps to write it. */
+  /** Above everything: what belongs to the decision itself and is never out of sight. */
+  asked?: ReactNode;
+  /** Below the opinion while it is written: what helps to write it. */
   tools?: ReactNode;
   /** Buttons that are no events of the chart, such as 复制. */
   more?: ReactNode;
@@ -103,6 +106,7 @@ export function ActionBar({
   shut = null,
   keys = {},
   mark,
+  asked,
   tools,
   more,
   only,
@@ -118,6 +122,7 @@ export function ActionBar({
   const [wide, setWide] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { fold, folded, reveal } = useFold(opinion !== '' || choosing !== null, box, mark?.on);
+  const line = useLine(fold !== null || problem !== null, box);
   const whyId = useId();
   const root = useRef<HTMLElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
@@ -167,10 +172,12 @@ export function ActionBar({
   );
   return (
     <section
-      className={folded ? 'action-bar is-folded' : 'action-bar'}
+      className={`action-bar${folded ? ' is-folded' : ''}${line.closed ? ' is-line' : ''}`}
       aria-label="可做的操作"
       ref={root}
+      {...line.bar}
     >
+      {rules.length > 0 && !folded && asked}
       {asksForText && !folded && (
         <OpinionBox
           {...{ box, opinion, problem }}
@@ -185,7 +192,7 @@ export function ActionBar({
           }}
         />
       )}
-      {rules.length > 0 && !folded && tools}
+      {rules.length > 0 && !folded && tools && <div className="action-behind">{tools}</div>}
       {said && <Hint below>{said}</Hint>}
       {choosing && (
         <LevelChoice

@@ -7,7 +7,6 @@ import {
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { Columns, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { Hint, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
@@ -32,35 +31,12 @@ interface Props {
   /** The teachers, where this person names them. */
   block: Ref<TeacherBlock>;
   told: ReactNode;
-  beside: ((detail: DeclarationDetail) => ReactNode) | undefined;
+  compared: ((detail: DeclarationDetail) => ReactNode) | undefined;
 }
 /** Where the item stands, what has to be known of it, what was declared and what was said. */
-export function DrawerBody({ detail, decision, offers, block, told, beside }: Props) {
+export function DrawerBody({ detail, decision, offers, block, told, compared }: Props) {
   const assigns = offers.includes('assignTeachers');
   const lookAt = lookAtOf(detail);
-  const declared = (
-    <Stack>
-      {assigns ? (
-        <TeacherBlockEditor
-          ref={block}
-          detail={detail}
-          busy={decision.busy === 'assignTeachers'}
-          onSave={decision.assign}
-        />
-      ) : null}
-      <DeclaredFacts detail={detail} />
-      {!assigns && <ClassList detail={detail} />}
-      <FormCard aria-label="附件与备注">
-        <h3>附件与备注</h3>
-        <Attachments files={detail.attachments} />
-        {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
-      </FormCard>
-      <FormCard aria-label="流转记录">
-        <h3>流转记录</h3>
-        <HistoryList history={detail.history} fieldLabel={fieldLabel} lookAt={lookAt} />
-      </FormCard>
-    </Stack>
-  );
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
       {told}
@@ -79,14 +55,27 @@ export function DrawerBody({ detail, decision, offers, block, told, beside }: Pr
       />
       <AcceptanceBand acceptances={detail.acceptances} />
       <ChangesBand changed={detail.changedFields} />
-      {beside ? (
-        <Columns of="minmax(0, 1fr) 208px" className="detail-columns">
-          {declared}
-          {beside(detail)}
-        </Columns>
+      {assigns ? (
+        <TeacherBlockEditor
+          ref={block}
+          detail={detail}
+          busy={decision.busy === 'assignTeachers'}
+          onSave={decision.assign}
+        />
       ) : (
-        declared
+        <ClassList detail={detail} />
       )}
+      <DeclaredFacts detail={detail} />
+      <FormCard aria-label="附件与备注">
+        <h3>附件与备注</h3>
+        <Attachments files={detail.attachments} />
+        {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
+      </FormCard>
+      {compared?.(detail)}
+      <FormCard aria-label="流转记录">
+        <h3>流转记录</h3>
+        <HistoryList history={detail.history} fieldLabel={fieldLabel} lookAt={lookAt} />
+      </FormCard>
     </RecordBody>
   );
 }

@@ -50,6 +50,9 @@ export function DeclaredFacts({ detail }: { detail: DeclarationDetail }) {
       {value}
     </Field>
   );
+  /** Hours there are none of say nothing, unless there were some the round before. */
+  const hours = (field: 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours') =>
+    (body[field] > 0 || field in changedFields) && fact(field, `${body[field]} 学时`);
   const roomFacts = () => (
     <>
       {fact(
@@ -83,10 +86,10 @@ export function DeclaredFacts({ detail }: { detail: DeclarationDetail }) {
             : `${body.totalHours} 学时（课程为 ${course.totalHours}）`,
         )}
         {fact('weeklyHours', `${body.weeklyHours} 学时/周`)}
-        {fact('theoryHours', `${body.theoryHours} 学时`)}
-        {fact('experimentHours', `${body.experimentHours} 学时`)}
-        {fact('computerHours', `${body.computerHours} 学时`)}
-        {fact('practiceHours', `${body.practiceHours} 学时`)}
+        {hours('theoryHours')}
+        {hours('experimentHours')}
+        {hours('computerHours')}
+        {hours('practiceHours')}
         {body.weekPattern === 'custom' ? (
           fact('customWeeks', `第 ${taughtText(body)} 周`)
         ) : (

@@ -46,8 +46,8 @@ export interface DrawerProps {
   mark?: { now: (opinion: string) => ApprovalEventType; on: (type: ApprovalEventType) => void };
   /** Above everything: what somebody else has just done with it. */
   told?: ReactNode;
-  /** Beside the form: what an approver compares it with. */
-  beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
+  /** Below the form, folded: what an approver compares it with. */
+  compared?: ((detail: DeclarationDetail) => ReactNode) | undefined;
   /** Below the opinion: what helps to write it. */
   opinionTools?: ((opinion: string, type: (text: string) => void) => ReactNode) | undefined;
 }
@@ -98,13 +98,13 @@ function Detail({
   onChanged,
   onClose,
   told,
-  beside,
+  compared,
   opinionTools,
   keys,
   mark,
 }: { detail: DeclarationDetail } & Pick<
   DrawerProps,
-  'onChanged' | 'onClose' | 'told' | 'beside' | 'opinionTools' | 'keys' | 'mark'
+  'onChanged' | 'onClose' | 'told' | 'compared' | 'opinionTools' | 'keys' | 'mark'
 >) {
   const open = useOpen();
   const readOnly = useReadOnly();
@@ -136,7 +136,7 @@ function Detail({
     });
   return (
     <>
-      <DrawerBody {...{ detail, decision, offers, block, told, beside }} />
+      <DrawerBody {...{ detail, decision, offers, block, told, compared }} />
       {!readOnly && (
         <ActionBar
           approval={detail.approval}
@@ -146,9 +146,9 @@ function Detail({
           shut={shut}
           keys={keys}
           mark={mark && { now: mark.now(opinion), on: mark.on }}
+          asked={<Checklist points={detail.checklist} ticked={ticked} />}
           tools={
             <>
-              <Checklist points={detail.checklist} ticked={ticked} />
               <ReturnReasons {...{ offers, reasons, opinion, mark }} onOpinion={type} />
               {opinionTools?.(opinion, type)}
               {offers.includes('comment') && (

@@ -35,7 +35,7 @@ export function QueueDrawer({ drawer, level, mark, readAgain, goneOf, attendedOf
         )
       }
       keys={BUTTON_KEYS}
-      beside={(detail) => <UnitStatistics detail={detail} level={level} />}
+      compared={(detail) => <UnitStatistics detail={detail} level={level} />}
       mark={mark}
       opinionTools={(opinion, type) => (
         <OpinionTemplates

@@ -1,6 +1,6 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { FoldCard } from '../../../../platform/web/kit/field/FoldCard.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { CourseStrip } from '../list/CourseStrip.tsx';
 
@@ -21,13 +21,10 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
   if (!unit) return null;
   const filters = { [FILTER[side]]: unit.key };
   return (
-    <FormCard className="unit-statistics" aria-label="单位统计">
-      <h3>
-        单位统计
-        <small>
-          {unit.name}（{side === 'management' ? '管理单位' : '教学单位'}）
-        </small>
-      </h3>
+    <FoldCard
+      title="单位统计"
+      note={`${unit.name}（${side === 'management' ? '管理单位' : '教学单位'}）`}
+    >
       <CourseStrip
         filters={filters}
         onPress={(pressed) => {
@@ -38,6 +35,6 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
           open(`/talent/declaration?${new URLSearchParams(asked)}`);
         }}
       />
-    </FormCard>
+    </FoldCard>
   );
 }

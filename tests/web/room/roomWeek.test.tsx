@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RoomPage } from '../../../src/areas/room/web/semesterRoom/RoomPage.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { startClient } from '../fakeServer.ts';
@@ -130,4 +130,62 @@ it('who may only look opens it too, and removes nothing', async () => {
   expect((await open()).getAllByRole('button').map((button) => button.textContent)).toEqual([
     '关闭',
   ]);
+});
+
+/** 教室 36 */
+it('blocks are as long as their periods, one stop of the Tab key; arrows go on, and a line says where it is now', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:15:00Z') });
+  const two = {
+    ...week(false),
+    occupancies: [
+      lesson,
+      { ...lesson, id: 8, source: '2', subject: '期末考试', weeks: 0x10000 },
+      { ...lesson, id: 9, subject: '误差理论-01', weekday: 3, periodFrom: 3, periodTo: 5 },
+    ],
+  };
+  await startClient({
+    'GET /resource/semesterRoom/week': () => two,
+    'GET /foundation/context': { today: '2026-11-20', businessTypes: [] },
+    'GET /foundation/timetable/times': [{ period: 1, beginAt: '08:00', endAt: '08:45' }],
+  });
+  show(<RoomPage roomId={3} onClose={() => {}} />);
+  const block = (name: RegExp) => screen.findByRole('button', { name });
+  const [first, exam, third] = [
+    await block(/^网络营销-01/),
+    await block(/^期末考试/),
+    await block(/^误差理论-01/),
+  ];
+  const placeOf = (one: HTMLElement) => {
+    const { gridColumn, gridRow } = (one.closest('td') as HTMLElement).style;
+    return [gridColumn, gridRow];
+  };
+  expect([first, exam, third].map(placeOf)).toEqual([
+    ['2 / 3', '2 / 4'],
+    ['3 / 4', '2 / 4'],
+    ['5 / 6', '4 / 7'],
+  ]);
+  expect([first, exam, third].map((one) => one.tabIndex)).toEqual([0, -1, -1]);
+  expect(first.className).not.toBe(exam.className);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(exam);
+  fireEvent.keyDown(exam, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(third);
+  expect([first, exam, third].map((one) => one.tabIndex)).toEqual([-1, -1, 0]);
+  // Friday's lane, a third of its first period
+  const now = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-now]');
+    if (!found) throw new Error('no line');
+    return found;
+  });
+  expect([now.dataset.now, now.style.gridColumn, now.style.gridRow]).toEqual([
+    '08:15',
+    '7 / 8',
+    '2 / 3',
+  ]);
+  expect(screen.getByRole('rowheader', { name: '周五' })).toHaveAttribute('aria-current', 'date');
+  fireEvent.change(screen.getByLabelText('周次'), { target: { value: '3' } });
+  await waitFor(() => expect(document.querySelector('[data-now]')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^期末考试/ })).toBeNull();
+  vi.useRealTimers();
 });

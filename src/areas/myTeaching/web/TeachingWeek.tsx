@@ -3,7 +3,7 @@ import { Row, Scroll, Stack } from '../../../platform/web/kit/layout/Layout.tsx'
 import { BarSelect } from '../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
-import { WeekTable } from '../../../school/room/web/WeekTable.tsx';
+import { WeekTimetable } from '../../../school/room/web/timetable/WeekTimetable.tsx';
 import { maskText } from '../../../school/semester/contract/weekMask.ts';
 import { lessonsOf, untimedOf } from '../contract/lessons.ts';
 import type { Task } from '../contract/myTeaching.calls.ts';
@@ -21,6 +21,7 @@ export function TeachingWeek({ tasks, semester, onOpen }: Props) {
       lessonsOf(tasks).map(({ key, task, of, weekday, from, to, weeks }) => ({
         id: key,
         taskId: task.id,
+        source: '1' as const,
         subject: [of.className, of.roomName].filter(Boolean).join(' '),
         weeks,
         weekday,
@@ -51,7 +52,12 @@ export function TeachingWeek({ tasks, semester, onOpen }: Props) {
       </Row>
       <Hint>显示的是申报中希望的时间，以排课为准。</Hint>
       <Scroll>
-        <WeekTable occupancies={lessons} week={week} onOpen={({ taskId }) => onOpen(taskId)} />
+        <WeekTimetable
+          entries={lessons}
+          week={week}
+          thisWeek={semester?.week ?? null}
+          onOpen={({ taskId }) => onOpen(taskId)}
+        />
       </Scroll>
       {untimed.length > 0 && (
         <section aria-label="时间待排">

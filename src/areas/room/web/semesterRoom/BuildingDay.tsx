@@ -7,7 +7,7 @@ import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { WEEKDAYS } from '../../../../school/room/contract/grid.ts';
-import { DayTable } from '../../../../school/room/web/DayTable.tsx';
+import { DayTimetable } from '../../../../school/room/web/timetable/DayTimetable.tsx';
 import { buildingDay, type Occupancy } from '../../contract/room.calls.ts';
 import { NOT_GENERATED } from './cells.ts';
 import { OccupancyCard } from './OccupancyCard.tsx';
@@ -65,9 +65,9 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
       {data && !error && !data.generated && <EmptyState text={NOT_GENERATED} />}
       {data?.generated && !error && (
         <Scroll>
-          <DayTable
+          <DayTimetable
             rooms={data.rooms}
-            week={Number(week)}
+            day={data.day}
             onRoom={onRoom}
             onOpen={(one, room) => setOpened({ one, writable: mayEdit && room.writable })}
           />

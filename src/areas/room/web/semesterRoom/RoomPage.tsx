@@ -9,7 +9,7 @@ import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { BarSelect } from '../../../../platform/web/kit/piece/BarSelect.tsx';
 import { Hint, Toned } from '../../../../platform/web/kit/plain/Text.tsx';
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
-import { WeekTable } from '../../../../school/room/web/WeekTable.tsx';
+import { WeekTimetable } from '../../../../school/room/web/timetable/WeekTimetable.tsx';
 import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
 import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
 import { ClosingList } from '../closing/ClosingList.tsx';
@@ -110,13 +110,14 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
       </Row>
       {detail ? (
         <Scroll>
-          <WeekTable
+          <WeekTimetable
             room={room.id}
             closed={detail.closed}
             reserved={detail.reserved}
-            occupancies={occupancies}
+            entries={occupancies}
             closings={data.closings}
             week={week}
+            thisWeek={data.week}
             onOpen={setOpened}
           />
         </Scroll>

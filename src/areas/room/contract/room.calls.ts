@@ -134,6 +134,8 @@ export const roomWeek = defineCall({
       closings: z.array(
         z.object({
           id: z.number(),
+          /** The part, or the whole, that is closed instead of the room itself (教室 43). */
+          of: z.string().nullable(),
           kind: z.enum(CLOSING_KINDS),
           beginOn: z.string(),
           endOn: z.string().nullable(),

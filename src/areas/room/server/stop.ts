@@ -4,14 +4,13 @@ import { forbidden, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import building from '../../../school/room/contract/building.entity.ts';
-import { STOPPED } from '../../../school/room/contract/status.ts';
+import { BUILDING_STOPPED as REASON, STOPPED } from '../../../school/room/contract/status.ts';
 import { buildingStop } from '../contract/setup.calls.ts';
 import { type FoundNaming, namingOf } from './closing/affected.ts';
 import { tellBookers, tellOf } from './closing/tell.ts';
 import { buildingExtras } from './record/building.entity.ts';
 import { occupanciesWhere } from './usage/occupancy.ts';
 
-const REASON = '楼宇停用';
 /** Declarations of later semesters that ask for a room of the building. */
 async function namingLater(ctx: Ctx, buildingId: number): Promise<FoundNaming[]> {
   const { client, caller, now } = ctx;

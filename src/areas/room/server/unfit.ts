@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
-import { HOLDS, KIND_WORD } from '../../../school/room/server/closings.ts';
+import { HOLDS, KIND_WORD, ofPlace, placesOf } from '../../../school/room/server/closings.ts';
 import { RESERVED, usersSql } from './usage/reserved.ts';
 
 /** Entries of occupancy_source. */
@@ -24,11 +24,11 @@ export const UNFIT = `case when d.id is null then '教室没有本学期的明�
     where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0) then '这个时间教室不可用'
   when ${RESERVED} is not null then '这个时间专用于' || ${RESERVED}
   when ${usersSql('o.unit_key')} is not null then '本学期只供' || ${usersSql('o.unit_key')} || '使用'
-  else (select '教室' || ${KIND_WORD} from room_closing k where k.school_id = o.school_id and k.room_id = o.room_id and ${HOLDS}
+  else (select '教室' || ${KIND_WORD} from room_closing k where ${ofPlace('o.school_id', 'o.room_id')} and ${HOLDS}
     and ${onDays('k.begin_on', "coalesce(k.end_on, 'infinity')")} limit 1) end`;
 
-/** What fits into these rooms again is no longer 待调整. */
-export const settle = (
+/** What fits again into these rooms, and into what is one place with them, is no longer 待调整. */
+export const settle = async (
   { client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>,
   roomIds: readonly number[],
 ) =>
@@ -38,5 +38,5 @@ export const settle = (
        join semester s on s.school_id = d.school_id and s.id = d.semester_id
      where d.school_id = $1 and d.room_id = any($2::int[]) and o.school_id = d.school_id and o.semester_id = d.semester_id
        and o.room_id = d.room_id and o.adjust_reason is not null and r.status <> '3' and ${UNFIT} is null`,
-    [caller.schoolId, roomIds, caller.userId, now],
+    [caller.schoolId, await placesOf(client, caller.schoolId, roomIds), caller.userId, now],
   );

@@ -1,12 +1,12 @@
 import { STANDING } from '../../../../machines/approval/approval.sets.ts';
-import { HOLDS } from '../../room/server/closings.ts';
+import { HOLDS, ofPlace } from '../../room/server/closings.ts';
 
 /** SQL: a declaration `d` of the semester `s` is taught on one of the days from `from` to `to`, counted by its first and last week. */
 export const TEACHING_DAYS = (from: string, to: string): string =>
   `s.begin_on - (extract(isodow from s.begin_on)::int - 1) + (d.start_week - 1) * 7 <= ${to}
      and s.begin_on - (extract(isodow from s.begin_on)::int - 1) + d.end_week * 7 - 1 >= ${from}`;
 /** SQL: a class `c` of the declaration `d` asks for a room that is closed in its weeks, or not open in its semester `s` (教室 41). */
-const ROOM_SHUT = `(exists (select from room_closing k where k.school_id = c.school_id and k.room_id = c.fixed_room_id and ${HOLDS}
+const ROOM_SHUT = `(exists (select from room_closing k where ${ofPlace('c.school_id', 'c.fixed_room_id')} and ${HOLDS}
      and ${TEACHING_DAYS('k.begin_on', "coalesce(k.end_on, 'infinity')")})
    or exists (select from semester_room m where m.school_id = c.school_id and m.semester_id = d.semester_id and m.room_id = c.fixed_room_id and not m.is_open))`;
 /** SQL: the declarations that do and have not come to nothing, as pairs of school and id; few, and worked out once for all rows. */

@@ -2,3 +2,5 @@
 export const USABLE = '1';
 export const REPAIRING = '2';
 export const STOPPED = '3';
+/** Why rooms are not open whose building has been stopped (教室 4). */
+export const BUILDING_STOPPED = '楼宇停用';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { CLOSING_TEXT, HOLDS } from './closings.ts';
+import { HOLDS, placeText, saidOf } from './closings.ts';
 
 /** What rooms of a type a campus has that courses may be put into. */
 export interface RoomSupply {
@@ -89,9 +89,9 @@ export async function namedRooms(
     `select r.id, r.room_code as code, r.room_name as name, r.campus_id as "campusId", r.partition_id as "partitionId",
        r.room_type_code as "roomTypeCode", coalesce(t.dict_label, r.room_type_code) as "roomTypeName",
        coalesce(d.course_capacity, r.course_capacity)::int as seats, r.status <> '3' and r.schedulable as usable,
-       coalesce((select json_agg(json_build_object('text', ${CLOSING_TEXT}, 'first', ${weekOf('k.begin_on')}, 'last', coalesce(${weekOf('k.end_on')}, 99)) order by k.begin_on)
+       coalesce((select json_agg(json_build_object('text', ${placeText('r.id')}, 'first', ${weekOf('k.begin_on')}, 'last', coalesce(${weekOf('k.end_on')}, 99)) order by k.begin_on)
          from room_closing k join semester s on s.school_id = k.school_id and s.id = $3
-         where k.school_id = r.school_id and k.room_id = r.id and ${HOLDS}), '[]') as closings,
+         where ${saidOf('r.school_id', 'r.id')} and ${HOLDS}), '[]') as closings,
        coalesce(d.is_open, not exists (select from semester_room x where x.school_id = r.school_id and x.semester_id = $3)) as open
      from classroom r left join dict_data t on t.school_id = r.school_id and t.dict_type = 'room_type' and t.dict_value = r.room_type_code
        left join semester_room d on d.school_id = r.school_id and d.room_id = r.id and d.semester_id = $3

@@ -15,7 +15,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { closingText } from '../../../../school/room/contract/closing.ts';
-import { HOLDS } from '../../../../school/room/server/closings.ts';
+import { HOLDS, placesOf } from '../../../../school/room/server/closings.ts';
 import { roomClose, roomReopen } from '../../contract/closing.calls.ts';
 import { settle } from '../unfit.ts';
 import { type ReachedRoom, reachedRooms } from '../usage/reach.ts';
@@ -25,11 +25,11 @@ import { mirror } from './mirror.ts';
 import { openSemesters, shutSemesters } from './semester.ts';
 import { tellBookers, tellOf } from './tell.ts';
 
-/** All of the rooms, locked. @throws Refusal 404 where one cannot be seen */
+/** All of the rooms, locked with the wholes of which they are parts, where whoever books waits. @throws Refusal 404 where one cannot be seen */
 async function roomsOf(ctx: Ctx, ids: readonly number[]): Promise<ReachedRoom[]> {
   await ctx.client.query(
     'select from classroom where school_id = $1 and id = any($2::int[]) order by id for no key update',
-    [ctx.caller.schoolId, ids],
+    [ctx.caller.schoolId, await placesOf(ctx.client, ctx.caller.schoolId, ids)],
   );
   const rooms = await reachedRooms(ctx, (add) => `e.id = any(${add(ids)}::int[])`);
   if (rooms.length !== new Set(ids).size) throw notFound();
@@ -71,11 +71,13 @@ const close = serve(roomClose, async (ctx, { body }) => {
   const rooms = await roomsOf(ctx, await withParts(ctx, body.roomIds, true));
   const ids = rooms.map(({ id }) => id);
   const reason = `教室${wordsOf(kind, days)}`;
-  const affected = (await affectedBy(ctx, ids, days)).map((one) => ({
+  // where a part is closed, the whole cannot be had (教室 43)
+  const place = await placesOf(client, caller.schoolId, ids);
+  const affected = (await affectedBy(ctx, place, days)).map((one) => ({
     ...one,
     adjustReason: reason,
   }));
-  const naming = await namingOf(ctx, ids, days);
+  const naming = await namingOf(ctx, place, days);
   const declarations = naming.map(({ roomId: _r, declarerId: _d, teachers: _t, ...one }) => one);
   const number = affected.length + naming.length;
   const confirmed = number === 0 || body.confirmed === number;
@@ -126,10 +128,21 @@ const close = serve(roomClose, async (ctx, { body }) => {
   return { done: true, affected, declarations, told: told.size };
 });
 
+/** A part is not to be had while its whole is closed, so it is restored with it. @throws Refusal 601 */
+async function refuseShutWhole({ client, caller, now }: Ctx, ids: readonly number[]) {
+  const { rows } = await client.query<{ whole: string }>(
+    `select w.room_name as whole from classroom r join classroom w on w.school_id = r.school_id and w.id = r.parent_room_id
+     where r.school_id = $1 and r.id = any($2::int[]) and w.id <> all($2::int[]) and exists (select from room_closing k
+       where k.school_id = w.school_id and k.room_id = w.id and ${HOLDS} and coalesce(k.end_on, 'infinity') >= $3::date) limit 1`,
+    [caller.schoolId, ids, dayOf(now)],
+  );
+  if (rows[0]) throw rule(`整间${rows[0].whole}还没有恢复使用，请对整间办理`);
+}
 /** 恢复使用 (教室 40): what holds or is to come is over today; what fits again is no longer 待调整. */
 const reopen = serve(roomReopen, async (ctx, { body }) => {
   const { client, caller, now } = ctx;
   const rooms = await roomsOf(ctx, await withParts(ctx, body.roomIds, false));
+  await refuseShutWhole(ctx, body.roomIds);
   for (const room of rooms) waits(room, { type: 'restore', by: { mayEdit: room.writable } }, 0);
   const ids = rooms.map(({ id }) => id);
   await openSemesters(ctx, ids);

@@ -6,6 +6,7 @@ import { invalid } from '../../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
 import { roomWarning } from '../../../../school/room/contract/classroom.entity.ts';
 import { REPAIRING, STOPPED, USABLE } from '../../../../school/room/contract/status.ts';
+import { placesOf } from '../../../../school/room/server/closings.ts';
 import { CLOSE_LABEL } from '../../contract/closing.calls.ts';
 import { absenceOf } from '../absence.ts';
 import { affectedBy } from '../closing/affected.ts';
@@ -29,7 +30,8 @@ async function refuseUnseen(ctx: Ctx, values: EntityValues, before: EntityValues
     'select id from classroom where school_id = $1 and room_code = $2',
     [ctx.caller.schoolId, before.roomCode],
   );
-  const { length } = await affectedBy(ctx, [rows[0]?.id ?? 0], [absence]);
+  const place = await placesOf(ctx.client, ctx.caller.schoolId, [rows[0]?.id ?? 0]);
+  const { length } = await affectedBy(ctx, place, [absence]);
   if (length > 0)
     throw invalid({
       status: `有 ${length} 条占用受影响，请在列表中用“${CLOSE_LABEL}”，先查看占用`,

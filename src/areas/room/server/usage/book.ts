@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { cellOf, dayOfWeek, hoursText, slotsText } from '../../../../school/room/contract/grid.ts';
-import { HOLDS, KIND_WORD } from '../../../../school/room/server/closings.ts';
+import { HOLDS, KIND_WORD, ofPlace } from '../../../../school/room/server/closings.ts';
 import { maskText, readMask, weeksOf } from '../../../../school/semester/contract/weekMask.ts';
 import { type Occupancy, occupancyAdd, occupancyRemove } from '../../contract/room.calls.ts';
 import { EXAM, REPAIR } from '../unfit.ts';
@@ -51,7 +51,7 @@ async function lockDetail(
   return rows[0];
 }
 
-/** The first of the days asked for on which the room is closed, and why. */
+/** The first of the days asked for on which the room, a part of it or its whole is closed, and why. */
 async function closedDay(
   { client, caller }: Ctx,
   { id }: ReachedRoom,
@@ -60,7 +60,7 @@ async function closedDay(
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ closed: string }>(
     `select to_char(t, 'YYYY-MM-DD') || ${KIND_WORD} as closed from room_closing k, unnest($3::date[]) t
-     where k.school_id = $1 and k.room_id = $2 and ${HOLDS} and t between k.begin_on and coalesce(k.end_on, 'infinity') order by t limit 1`,
+     where ${ofPlace('$1', '$2::int')} and ${HOLDS} and t between k.begin_on and coalesce(k.end_on, 'infinity') order by t limit 1`,
     [caller.schoolId, id, weeksOf(weeks).map((week) => dayOfWeek(beginOn, week, weekday))],
   );
   return rows[0]?.closed;

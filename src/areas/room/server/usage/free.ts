@@ -4,7 +4,7 @@ import { Values } from '../../../../platform/server/resource/sql/sql.ts';
 import { readableSql } from '../../../../platform/server/resource/sql/sqlScope.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
 import { cellOf, dayOfWeek, slotsText } from '../../../../school/room/contract/grid.ts';
-import { HOLDS } from '../../../../school/room/server/closings.ts';
+import { HOLDS, ofPlace } from '../../../../school/room/server/closings.ts';
 import { readMask, weeksOf } from '../../../../school/semester/contract/weekMask.ts';
 import partition from '../../contract/partition.entity.ts';
 import { type FreeRoom, roomFree } from '../../contract/room.calls.ts';
@@ -44,7 +44,7 @@ export const freeHandlers: readonly Served[] = [
       `d.course_capacity >= ${add(query.seats)}::int`,
       `not exists (select from unnest(${asked}) k where d.closed[k] & ${mask} <> 0)`,
       `${reservedSql({ from: `${add(query.from)}`, to: `${add(query.to)}`, weekday: `${add(query.weekday)}::int`, weeks: mask, unitKey: `${add(query.unitKey ?? null)}::text` })} is null`,
-      `not exists (select from room_closing k, unnest(${add(days)}::date[]) t where k.school_id = e.school_id and k.room_id = e.id and ${HOLDS}
+      `not exists (select from room_closing k, unnest(${add(days)}::date[]) t where ${ofPlace('e.school_id', 'e.id')} and ${HOLDS}
          and t between k.begin_on and coalesce(k.end_on, 'infinity'))`,
       `not exists (select from room_hold h left join classroom part on part.school_id = h.school_id and part.id = h.room_id
          where h.school_id = e.school_id and (h.room_id = e.id or part.parent_room_id = e.id)

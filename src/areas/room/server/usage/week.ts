@@ -8,6 +8,7 @@ import {
   closingText,
 } from '../../../../school/room/contract/closing.ts';
 import { cellOf, dayOfWeek, PERIODS } from '../../../../school/room/contract/grid.ts';
+import { BUILDING_STOPPED } from '../../../../school/room/contract/status.ts';
 import { closingsOf } from '../../../../school/room/server/closings.ts';
 import { teachingWeek } from '../../../../school/semester/contract/weeks.ts';
 import { buildingDay, roomWeek } from '../../contract/room.calls.ts';
@@ -22,10 +23,16 @@ const daysOf = ({ beginOn, weeks }: Semester) => ({
   to: dayOfWeek(beginOn, weeks, 7),
 });
 
+/** The same of all days of the semester (教室 4、42). */
+const notOpen = (reason: string | null): string =>
+  reason === BUILDING_STOPPED ? BUILDING_STOPPED : `不开放${reason ? `（${reason}）` : ''}`;
 /** Why a room cannot be had on a day, in words. */
-const shutOn = (date: string, closings: readonly Closing[]): string | null => {
+const shutOn = (
+  date: string,
+  closings: readonly (Closing & { of: string | null })[],
+): string | null => {
   const found = closings.find((one) => closedOn(one, date));
-  return found ? closingText(found) : null;
+  return found ? (found.of ?? '') + closingText(found) : null;
 };
 
 const week = serve(roomWeek, async (ctx, { query }) => {
@@ -65,10 +72,11 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   const details = await ctx.client.query<{
     roomId: number;
     isOpen: boolean;
+    reason: string | null;
     closed: number[];
     reserved: NamedReserved[];
   }>(
-    `select room_id as "roomId", is_open as "isOpen", closed, ${RESERVED_NAMED} from semester_room d where school_id = $1 and semester_id = $2 and room_id = any($3::int[])`,
+    `select room_id as "roomId", is_open as "isOpen", reason, closed, ${RESERVED_NAMED} from semester_room d where school_id = $1 and semester_id = $2 and room_id = any($3::int[])`,
     [ctx.caller.schoolId, semester.id, ids],
   );
   const detailOf = new Map(details.rows.map((row) => [row.roomId, row]));
@@ -99,10 +107,11 @@ const day = serve(buildingDay, async (ctx, { query }) => {
         roomName,
         courseCapacity,
         writable,
-        shut: shutOn(
-          date,
-          closings.filter((one) => one.roomId === id),
-        ),
+        shut:
+          shutOn(
+            date,
+            closings.filter((one) => one.roomId === id),
+          ) ?? (detail && !detail.isOpen ? notOpen(detail.reason) : null),
         closed,
         reserved,
         occupancies: all.filter((one) => one.roomId === id),

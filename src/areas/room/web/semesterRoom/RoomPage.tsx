@@ -18,6 +18,12 @@ import { DoorCards } from '../DoorCards.tsx';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
 
+/** A room that is not open in the semester, drawn like what is closed in all of its weeks (教室 42). */
+const neverOpen = (weeks: number) => ({
+  kind: 'close' as const,
+  days: Array<number>(7).fill(2 ** weeks - 1),
+});
+
 /** One room in the semester: its week, to print, its door card, and who is registered in it (教室 36). */
 export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(roomWeek, { query: { roomId } }, { keepPrevious: true });
@@ -115,7 +121,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             closed={detail.closed}
             reserved={detail.reserved}
             entries={occupancies}
-            closings={data.closings}
+            closings={detail.isOpen ? data.closings : [...data.closings, neverOpen(data.weeks)]}
             week={week}
             thisWeek={data.week}
             onOpen={setOpened}

@@ -11,6 +11,8 @@ export function useSending() {
   const [busy, setBusy] = useState(false);
   /** Known before the next drawing, where a second press comes first. */
   const underWay = useRef(false);
+  /** Somebody else was first: what stands behind is old, and is read anew when the dialog is closed (表单 37). */
+  const overtaken = useRef(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   /** Answers what the work answers; undefined when it was refused, which has been shown, or something is under way. */
   const send = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -21,15 +23,17 @@ export function useSending() {
     try {
       return await work();
     } catch (error) {
+      if (!(error instanceof ApiError)) return undefined;
+      if (error.code === CODE.conflict) overtaken.current = true;
       // any other refusal has been shown as a dialog
-      if (error instanceof ApiError && error.code === CODE.invalid) setProblems(error.fields);
+      if (error.code === CODE.invalid) setProblems(error.fields);
       return undefined;
     } finally {
       underWay.current = false;
       setBusy(false);
     }
   };
-  return { busy, problems, send };
+  return { busy, problems, send, overtaken };
 }
 /** Refusals that the form shows at its fields itself. */
 export const AT_FIELDS = { own: [CODE.invalid] };

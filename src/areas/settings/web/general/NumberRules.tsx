@@ -38,16 +38,16 @@ const HEADS: readonly Head[] = [
 /** 编号规则: how numbers are made, with an example and how far each has come. */
 export function NumberRules() {
   const { data, error, refetch } = useCall(numberRuleList, { query: {} });
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<NumberRuleRow | null>(null);
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取编号规则…</Hint>;
-  const chosen = data.find(({ kind }) => kind === open);
   return (
     <DataPane aria-label="编号规则">
       <DataScroll>
         <PlainTable heads={HEADS}>
-          {data.map(({ kind, pattern, version, by, at, sequences }) => {
+          {data.map((row) => {
+            const { kind, pattern, version, by, at, sequences } = row;
             const rule = ruleOf(kind as NumberKind);
             const last = sequences.map(({ prefix, last: n }) => `${prefix}… 到 ${n}`).join('，');
             const changed = version > 0 ? `${by ?? '系统'} ${at ? minuteText(at) : ''}` : '';
@@ -62,7 +62,7 @@ export function NumberRules() {
                 <td title={changed}>{changed}</td>
                 <td>
                   {may && (
-                    <TextButton aria-label={`修改${rule.name}规则`} onClick={() => setOpen(kind)}>
+                    <TextButton aria-label={`修改${rule.name}规则`} onClick={() => setOpen(row)}>
                       修改
                     </TextButton>
                   )}
@@ -72,7 +72,7 @@ export function NumberRules() {
           })}
         </PlainTable>
       </DataScroll>
-      {chosen && <RuleDialog key={chosen.kind} row={chosen} onClose={() => setOpen(null)} />}
+      {open && <RuleDialog row={open} onClose={() => setOpen(null)} />}
     </DataPane>
   );
 }
@@ -80,7 +80,7 @@ export function NumberRules() {
 function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void }) {
   const rule = ruleOf(row.kind as NumberKind);
   const [pattern, setPattern] = useState(row.pattern);
-  const { busy, problems, send } = useSending();
+  const { busy, problems, send, overtaken } = useSending();
   const refresh = useRefresh();
   const problem = patternProblem(rule, pattern);
   const save = () =>
@@ -98,6 +98,10 @@ function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void 
       await refresh('numberRuleList');
       onClose();
     });
+  const close = () => {
+    onClose();
+    if (overtaken.current) void refresh('numberRuleList');
+  };
   return (
     <TaskDialog
       title={`编号规则：${rule.name}`}
@@ -105,7 +109,7 @@ function RuleDialog({ row, onClose }: { row: NumberRuleRow; onClose: () => void 
       busy={busy}
       blocked={problem !== null}
       onAction={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
       <TextField
         label="规则"

@@ -42,7 +42,9 @@ const flags = (switches: SwitchSet) =>
   >;
 
 /** Switches and deadlines of one semester: what a change means is shown before it is made (审批 67). */
-export function SwitchDialog({ row, may, onDone, onClose }: Props) {
+export function SwitchDialog({ row: given, may, onDone, onClose }: Props) {
+  // as it was when it was opened: what somebody else changes meanwhile is refused, not overwritten
+  const [row] = useState(given);
   const { businessTypeName } = useWorkingContext();
   const [switches, setSwitches] = useState<SwitchSet>(row.switches);
   const [deadlines, setDeadlines] = useState<DeadlineSet>(row.deadlines);

@@ -77,7 +77,11 @@ export function Switches() {
           row={edited}
           may={may}
           onDone={begun}
-          onClose={() => setEditing(null, { replace: true })}
+          onClose={() => {
+            setEditing(null, { replace: true });
+            // somebody else may have been first (表单 37)
+            void refetch();
+          }}
         />
       )}
       {applied && <ApplyDialog row={applied} onDone={begun} onClose={() => setApplying(null)} />}

@@ -83,7 +83,7 @@ export function RoleDefaultsTab() {
 function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void }) {
   const mine = useUserConfig();
   const [config, setConfig] = useState<RoleDefaults>(row.config);
-  const { busy, send: underWay } = useSending();
+  const { busy, send: underWay, overtaken } = useSending();
   const refresh = useRefresh();
   const save = (next: RoleDefaults, message: string) =>
     underWay(async () => {
@@ -96,6 +96,10 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
       await refresh('roleConfigList');
       onClose();
     });
+  const close = () => {
+    onClose();
+    if (overtaken.current) void refresh('roleConfigList');
+  };
   const { homeLayout: _layout, homeHidden: _hidden, ...rest } = config;
   const layout = {
     homeLayout: mine.homeLayout as RoleDefaults['homeLayout'],
@@ -112,7 +116,7 @@ function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void 
       action="保存"
       busy={busy}
       onAction={() => void save(config, `${row.roleName}的默认配置已保存，下次登录起生效`)}
-      onClose={onClose}
+      onClose={close}
     >
       <Stack>
         <SelectField

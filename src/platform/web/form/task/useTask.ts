@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { notify } from '../../actors/notification.ts';
@@ -20,8 +20,6 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
   const [asked, setAsked] = useState<Problems | null>(null);
   const sending = useSending();
   const refresh = useRefresh();
-  /** Somebody else was first: what stands behind is old. */
-  const isOvertaken = useRef(false);
   const { fields, check, refusalAt } = task;
   const start = Object.entries(fields ?? {}).map(([name, field]) => [name, field.start]);
   // what nobody has typed follows the declaration
@@ -71,7 +69,8 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
         if (answer !== false) finish(answer as A, known);
       } catch (error) {
         task.onRefused?.(error);
-        if (error instanceof ApiError && error.code === CODE.conflict) isOvertaken.current = true;
+        if (error instanceof ApiError && error.code === CODE.conflict)
+          sending.overtaken.current = true;
         if (refusalAt === undefined) throw error;
         setRefusal(messageOf(error, refusalAt));
       }
@@ -91,7 +90,7 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
     close: () => {
       task.onClose();
       // not before: what is typed here would go over what nobody has seen (表单 37)
-      if (isOvertaken.current) reread();
+      if (sending.overtaken.current) reread();
     },
   };
 }

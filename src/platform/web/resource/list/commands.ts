@@ -3,6 +3,8 @@ import type {
   BatchChunk,
   BatchItem,
 } from '../../../../../machines/batch/batch.types.ts';
+import type { DecisionOutput } from '../../../../../machines/decision/decision.types.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
@@ -33,7 +35,7 @@ export function useReread(entity: Entity): () => Promise<void> {
   return () => refresh(`${name}List`, `${name}Get`, `${name}History`, `${name}Options`, ...shownBy);
 }
 
-/** 启用, 停用 and 删除 of one record; a refusal has been told by its dialog. Answers whether it was done. */
+/** 启用, 停用 and 删除 of one record; a refusal has been told by its dialog, and whoever was first is read anew (表单 37). Answers whether it was done. */
 export function useCommands(entity: Entity) {
   const reread = useReread(entity);
   const calls = entityCalls(entity);
@@ -42,7 +44,14 @@ export function useCommands(entity: Entity) {
     void reread();
     return true;
   };
-  const failed = () => false;
+  const failed = (error?: unknown) => {
+    if (error instanceof ApiError && error.code === CODE.conflict) void reread();
+    return false;
+  };
+  const told = ({ outcome }: DecisionOutput) => {
+    if (outcome === 'overtaken') void reread();
+    return outcome === 'done';
+  };
   return {
     enable: (row: EntityRow, enabled: boolean): Promise<boolean> => {
       const body = { enabled, items: [{ id: row.id, version: row.version }] };
@@ -56,7 +65,7 @@ export function useCommands(entity: Entity) {
           onEnded: (_, outcome) => void (outcome === 'done' && said()),
         },
         { what: row, version: row.version },
-      ).then(({ outcome }) => outcome === 'done');
+      ).then(told);
     },
     remove: (row: EntityRow): Promise<boolean> => {
       const params = { ids: String(row.id) };
@@ -81,7 +90,7 @@ export function useCommands(entity: Entity) {
             void (outcome === 'done' && done(`已删除${nameOf(entity, row)}`)),
         },
         { what: row, version: row.version, asks: true },
-      ).then(({ outcome }) => outcome === 'done');
+      ).then(told);
     },
   };
 }

@@ -51,6 +51,7 @@ export const NOUN = {
   objection: '接收异议',
   studentAccount: '学生账号',
   certificate: '学籍证明',
+  printedSheet: '打印件',
   photo: '学生照片',
   // people and their rights
   user: '用户',

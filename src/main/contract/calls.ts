@@ -66,6 +66,7 @@ import * as system from '../../platform/contract/system.calls.ts';
 import * as why from '../../platform/contract/why/why.calls.ts';
 import * as home from '../../school/approval/contract/home.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
+import * as sheet from '../../school/certificate/contract/sheet.calls.ts';
 import * as pending from '../../school/declaration/contract/pending.calls.ts';
 import * as whyDeclaration from '../../school/declaration/contract/why.calls.ts';
 import * as window from '../../school/declaration/contract/window.calls.ts';
@@ -128,6 +129,7 @@ export const CALLS: readonly Call[] = [
     studentChangeStatistics,
     changeCertificate,
     certificate,
+    sheet,
     enrolment,
     enrolCheck,
     enrolCompare,

@@ -14,6 +14,7 @@ import { myTeachingHandlers } from '../../areas/myTeaching/server/handlers.ts';
 import { noticeHandlers } from '../../areas/notice/server/handlers.ts';
 import { openingHandlers } from '../../areas/opening/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
+import planEntity from '../../areas/plan/contract/plan.entity.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
 import { intoPlans } from '../../areas/plan/server/mergedCourses.ts';
 import { releaseHandlers } from '../../areas/release/server/handlers.ts';
@@ -69,7 +70,7 @@ export const SERVED: readonly Served[] = [
   ...declarationWindowHandlers,
   ...myTeachingHandlers,
   ...roomHandlers,
-  ...certificateHandlers,
+  ...certificateHandlers(planEntity),
   ...classHandlers,
   ...studentHandlers,
   ...changeHandlers,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { PERSON } from '../../kit/chromium.ts';
 import { login } from '../../kit/client.ts';
 import { uploadForm } from '../../kit/school/samples.ts';
 import { openProduct } from '../kit.ts';
@@ -28,11 +29,15 @@ const ACROSS = 1032;
 
 /** What an eye finds at the head of paper. */
 async function printed(page: Page, title: string) {
+  await page.getByRole('button', { name: '打印', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: ACROSS, height: 700 });
   const head = page.locator('.printed-head');
   await head.getByRole('heading', { name: title }).waitFor();
   await head.getByText('统计日期：2026-11-20').waitFor();
+  const said = (await head.getByText(/^打印编号：DY2026\d{6}/).textContent()) ?? '';
+  expect(said).toMatch(/验证码：([A-Z0-9]{4}-){2}[A-Z0-9]{4}/);
+  await head.getByRole('img', { name: '核对打印件的二维码' }).waitFor();
   const school = await product.server.pool.query('select school_name as name from school limit 1');
   expect(await head.textContent()).toContain(school.rows[0].name);
   // the crest has come, and there is but one
@@ -54,9 +59,26 @@ async function printed(page: Page, title: string) {
   await look(page, title.slice(0, 8));
   await page.emulateMedia({ media: 'screen' });
   expect(await head.isVisible()).toBe(false);
+  return said;
 }
 
-/** 证明 9 */
+/** Whoever holds the paper checks it beside the application and learns what it is, no more. */
+async function checked(said: string, title: string) {
+  const stranger = await product.browser.newPage({
+    ...PERSON,
+    viewport: { width: 390, height: 844 },
+  });
+  const [, no = '', code = ''] = /(DY\d+)　验证码：([A-Z0-9-]{14})/.exec(said) ?? [];
+  await stranger.goto(`${product.server.url}/verify#no=${no}&code=${code}`);
+  await stranger.getByRole('button', { name: '核对' }).click();
+  const verdict = stranger.getByRole('status', { name: '核对结果' });
+  await verdict.getByText('打印件属实').waitFor();
+  await verdict.getByText(`2026-11-20 打印过“${title}”`).waitFor();
+  await look(stranger, `verify ${title.slice(0, 8)}`);
+  await stranger.close();
+}
+
+/** 证明 9、10 */
 test('figures have crest, school, day and who printed them on paper, across, and nothing else', async () => {
   const { rows } = await product.server.pool.query<{ id: number }>(
     `select b.id::int as id from enrol_batch b where exists (select from freshman f where f.batch_id = b.id) order by id limit 1`,
@@ -71,13 +93,14 @@ test('figures have crest, school, day and who printed them on paper, across, and
     const page = await product.login(account, path);
     await page.getByRole('button', { name: '打印', exact: true }).waitFor();
     await page.locator('.data-table tbody tr').first().waitFor();
-    await printed(page, title);
+    const said = await printed(page, title);
     await page.close();
+    await checked(said, title);
   }
 }, 180_000);
 
-/** 证明 9；申报 49；班级 10 */
-test('each of several sheets has the crest', async () => {
+/** 证明 9、10；申报 49；班级 10 */
+test('each of several sheets has the crest and a number', async () => {
   const { rows } = await product.server.pool.query<{ id: number }>(
     `select d.id::int as id from declaration d join app_user u on u.id = d.declarer_id
      where u.username = 'declarer' and d.business_type = 0 order by d.id desc limit 2`,
@@ -89,6 +112,10 @@ test('each of several sheets has the crest', async () => {
   await page.getByRole('status').getByText('共 2 份').waitFor();
   const sheets = page.locator('.print-sheet');
   await expect.poll(() => sheets.locator('img.crest').count()).toBe(2);
+  expect(await sheets.getByText(/^打印编号/).count()).toBe(0);
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  await expect.poll(() => sheets.getByText(/^打印编号：DY2026/).count()).toBe(2);
+  expect(new Set(await sheets.getByText(/^打印编号/).allTextContents()).size).toBe(2);
   await page.emulateMedia({ media: 'print' });
   await look(page, 'declaration sheet');
   await page.close();
@@ -97,6 +124,8 @@ test('each of several sheets has the crest', async () => {
   await registrar.getByRole('row').nth(1).getByRole('button', { name: /更多/ }).click();
   await registrar.getByRole('menuitem', { name: '花名册' }).click();
   await registrar.locator('.print-sheet img.crest').waitFor();
+  await registrar.getByRole('button', { name: '打印', exact: true }).click();
+  await registrar.getByText(/^打印编号：DY2026/).waitFor();
   await registrar.emulateMedia({ media: 'print' });
   await look(registrar, 'roster');
   await registrar.close();

@@ -35,6 +35,10 @@ it('任务申报表: a sheet for each with its progress and a line to sign on, a
   await startClient({
     'GET /talent/declaration/5': draft,
     'GET /talent/declaration/6': { ...draft, id: 6, declarationNo: '20262-0-00006' },
+    'POST /print/sheets': [
+      { sheetNo: 'DY2026000001', code: 'AAAA-CCCC-DDDD' },
+      { sheetNo: 'DY2026000002', code: 'EEEE-FFFF-HHHH' },
+    ],
   });
   render(
     <Themed>
@@ -51,7 +55,21 @@ it('任务申报表: a sheet for each with its progress and a line to sign on, a
     expect(within(sheet).getByText(/教学任务申报表$/)).toBeInTheDocument();
     expect(within(sheet).getByText(draft.progressText)).toBeInTheDocument();
     expect(within(sheet).getByText(/^审批单位（盖章）/)).toBeInTheDocument();
+    expect(within(sheet).queryByText(/^打印编号/)).toBeNull();
   }
+  // 证明 10: 打印 gets each its own number before it prints, and they are gone when it has
+  const printed: string[] = [];
+  vi.stubGlobal('print', () =>
+    printed.push(...sheets.map((sheet) => within(sheet).getByText(/^打印编号/).textContent ?? '')),
+  );
+  fireEvent.click(screen.getByRole('button', { name: '打印' }));
+  await vi.waitFor(() => expect(printed).toHaveLength(2));
+  expect(printed.map((text) => text.slice(0, 36))).toEqual([
+    expect.stringContaining('打印编号：DY2026000001　验证码：AAAA-CCCC-DDDD'),
+    expect.stringContaining('打印编号：DY2026000002　验证码：EEEE-FFFF-HHHH'),
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryAllByText(/^打印编号/)).toHaveLength(0);
   cleanup();
 
   const tools = (count: number) => (

@@ -44,12 +44,12 @@ export const certificateWithdraw = defineCall({
   reply: envelope(z.object({ id: z.number(), version: z.number() })),
 });
 
-/** What whoever holds a certificate learns of it, and nobody else (证明 7). A POST: number and code stand in no log of addresses. */
+/** What whoever holds a certificate or a printed sheet learns of it, and nobody else (证明 7、10). A POST: number and code stand in no log of addresses. */
 export const certificateCheck = defineCall({
   name: 'certificateCheck',
   method: 'POST',
   path: VERIFY_CALL,
-  summary: '用编号和验证码核对证明',
+  summary: '用编号和验证码核对证明或打印件',
   access: 'public',
   scope: 'none',
   body: z.strictObject({
@@ -66,6 +66,12 @@ export const certificateCheck = defineCall({
         issuedOn: z.string(),
       }),
       z.object({ verdict: z.literal('withdrawn') }),
+      z.object({
+        verdict: z.literal('printed'),
+        schoolName: z.string(),
+        title: z.string(),
+        printedOn: z.string(),
+      }),
       z.object({ verdict: z.literal('unknown') }),
     ]),
   ),

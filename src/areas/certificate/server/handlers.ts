@@ -8,6 +8,7 @@ import {
   CERTIFICATE_EVENT_ZH,
   CERTIFICATE_STATE_ZH,
 } from '../../../../machines/certificate/certificate.types.ts';
+import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import {
   conflict,
@@ -19,9 +20,11 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { Values } from '../../../platform/server/resource/sql/sql.ts';
 import { readableSql } from '../../../platform/server/resource/sql/sqlScope.ts';
 import certificate from '../../../school/certificate/contract/certificate.entity.ts';
-import { certificateActor, codeText } from '../../../school/certificate/server/issue.ts';
+import { codeText } from '../../../school/certificate/server/codes.ts';
+import { certificateActor } from '../../../school/certificate/server/issue.ts';
 import { certificateDetail, certificateWithdraw } from '../contract/certificate.calls.ts';
 import { check } from './check.ts';
+import { register } from './sheets.ts';
 
 interface Row {
   id: number;
@@ -107,4 +110,10 @@ const withdraw = serve(
   { find: found(true) },
 );
 
-export const certificateHandlers: readonly Served[] = [detail, withdraw, check];
+/** `plan`: the resource of plans, whose sheets are numbered too. */
+export const certificateHandlers = (plan: Entity): readonly Served[] => [
+  detail,
+  withdraw,
+  check,
+  register(plan),
+];

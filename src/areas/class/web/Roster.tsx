@@ -10,6 +10,8 @@ import { PrintPage } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint, Toned } from '../../../platform/web/kit/plain/Text.tsx';
+import { SheetNumber } from '../../../school/certificate/web/SheetNumber.tsx';
+import { useNumbered } from '../../../school/certificate/web/useNumbered.ts';
 import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
 import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import { classRoster, rosterNote } from '../contract/roster.calls.ts';
@@ -28,6 +30,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
     string,
     string | null
   >;
+  const { print, numbers } = useNumbered('roster', [row.id]);
   const waiting = data?.rows.filter(({ pending }) => pending.length > 0).length ?? 0;
   const there = data?.rows.filter(({ inSchool, leaves }) => inSchool && !leaves) ?? [];
   return (
@@ -35,6 +38,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       title={`花名册：${className}`}
       back="返回班级"
       ready={Boolean(data)}
+      onPrint={print}
       tools={
         <>
           <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
@@ -128,6 +132,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
               </tbody>
             </table>
           )}
+          <SheetNumber of={numbers[0]} />
         </PaperSheet>
       )}
     </PrintPage>

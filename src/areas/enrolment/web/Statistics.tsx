@@ -6,7 +6,11 @@ import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import { PrintButton, PrintedHead } from '../../../school/units/web/PrintedHead.tsx';
+import {
+  PrintButton,
+  PrintedHead,
+  useFigures,
+} from '../../../school/certificate/web/PrintedHead.tsx';
 import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
 
 type By = keyof typeof STATISTICS_BY;
@@ -25,6 +29,7 @@ const NUMBERS = [
 /** 报到统计, counted at the moment (新生 34). */
 export function Statistics({ batchId }: { batchId: number }) {
   const [by, setBy] = useState<By>('unit');
+  const figures = useFigures('enrolStatistics');
   const { data, error, refetch } = useCall(
     enrolStatistics,
     { params: { id: batchId }, query: { by } },
@@ -58,14 +63,14 @@ export function Statistics({ batchId }: { batchId: number }) {
     : null;
   return (
     <section className="enrol-statistics" aria-label="报到统计">
-      <PrintedHead title="新生报到统计表" facts={[`按${STATISTICS_BY[by]}`]} />
+      <PrintedHead of={figures} facts={[`按${STATISTICS_BY[by]}`]} />
       <Row as="fieldset" aria-label="统计项" onScreen>
         {GROUPINGS.map(([key, label]) => (
           <Toggle key={key} pressed={by === key} onClick={() => setBy(key)}>
             按{label}
           </Toggle>
         ))}
-        <PrintButton />
+        <PrintButton of={figures} />
       </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}

@@ -32,6 +32,7 @@ export function Pairs() {
   if (printing && of && data)
     return (
       <PairsSheet
+        classId={of.id}
         className={of.label}
         captions={captions}
         data={data}

@@ -2,12 +2,15 @@ import type { CallReply } from '../../../platform/contract/call.ts';
 import { PaperSheet, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
 import { PrintPage } from '../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { SheetNumber } from '../../../school/certificate/web/SheetNumber.tsx';
+import { useNumbered } from '../../../school/certificate/web/useNumbered.ts';
 import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import type { photoPairs } from '../contract/photo.calls.ts';
 import './photo.css';
 import { Faces, SheetFacts } from '../../../school/student/web/Faces.tsx';
 
 interface Props {
+  classId: number;
   className: string;
   captions: readonly [compared: string, judged: string];
   data: CallReply<typeof photoPairs>['data'];
@@ -17,14 +20,16 @@ interface Props {
 }
 /** 照片比对表 on A4: every pair of a class with what was decided, and who lacks one (照片 15). */
 export function PairsSheet({
+  classId,
   className,
   captions,
   data: { rows, lacking, mark },
   nameOf,
   onClose,
 }: Props) {
+  const { print, numbers } = useNumbered('photoPairs', [classId]);
   return (
-    <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>
+    <PrintPage title={`照片比对表：${className}`} back="返回比对" onPrint={print} onClose={onClose}>
       <PaperSheet aria-label={`${className}照片比对表`}>
         <SheetTitle>{className}照片比对表</SheetTitle>
         <SheetFacts>
@@ -59,6 +64,7 @@ export function PairsSheet({
           <span>比对人：____________</span>
           <span>日期：____________</span>
         </SheetSign>
+        <SheetNumber of={numbers[0]} />
       </PaperSheet>
     </PrintPage>
   );

@@ -9,17 +9,27 @@ import { minuteText } from '../../../platform/web/time.ts';
 import { signedBy } from '../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../school/approval/web/words.ts';
+import type { Numbered } from '../../../school/certificate/contract/sheet.calls.ts';
+import { SheetNumber } from '../../../school/certificate/web/SheetNumber.tsx';
+import { useNumbered } from '../../../school/certificate/web/useNumbered.ts';
 import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import { type ChangeDetail, changeDetail } from '../contract/change.calls.ts';
 
 /** 审批表 of one change, on A4 (异动 31). */
 export function PrintSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(changeDetail, { params: { id }, query: {} });
+  const { print, numbers } = useNumbered('change', [id]);
   return (
-    <PrintPage title="学籍异动审批表" back="返回异动" ready={Boolean(data)} onClose={onClose}>
+    <PrintPage
+      title="学籍异动审批表"
+      back="返回异动"
+      ready={Boolean(data)}
+      onPrint={print}
+      onClose={onClose}
+    >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取…</Hint>}
-      {data && <Form detail={data} />}
+      {data && <Form detail={data} numbered={numbers[0]} />}
     </PrintPage>
   );
 }
@@ -30,7 +40,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
     <td>{children}</td>
   </>
 );
-function Form({ detail }: { detail: ChangeDetail }) {
+function Form({ detail, numbered }: { detail: ChangeDetail; numbered: Numbered | undefined }) {
   const { student, form, lines, notes, approval, files } = detail;
   return (
     <PaperSheet aria-label="学籍异动审批表">
@@ -122,6 +132,7 @@ function Form({ detail }: { detail: ChangeDetail }) {
         <span>学院（盖章）：____________</span>
         <span>学籍管理部门（盖章）：____________</span>
       </SheetSign>
+      <SheetNumber of={numbered} />
     </PaperSheet>
   );
 }

@@ -9,7 +9,11 @@ import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { PlainRow, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import { PrintButton, PrintedHead } from '../../../school/units/web/PrintedHead.tsx';
+import {
+  PrintButton,
+  PrintedHead,
+  useFigures,
+} from '../../../school/certificate/web/PrintedHead.tsx';
 import {
   type By,
   changeStatistics,
@@ -34,6 +38,7 @@ export function Statistics() {
   const { data, error, refetch } = useCall(changeStatistics, { query }, { keepPrevious: true });
   const types = useDict('change_type');
   const open = useOpen();
+  const figures = useFigures('changeStatistics');
   const table = pivot(
     data ?? [],
     by,
@@ -66,7 +71,7 @@ export function Statistics() {
   return (
     <Report>
       <PrintedHead
-        title="学籍异动统计表"
+        of={figures}
         facts={[`按${STATISTICS_ROWS[by]}`, `生效日期：${from || '最初'} 至 ${to || '今天'}`]}
       />
       <ReportBar>
@@ -95,7 +100,7 @@ export function Statistics() {
             导出统计表
           </Button>
         )}
-        {table.rows.length > 0 && <PrintButton />}
+        {table.rows.length > 0 && <PrintButton of={figures} />}
       </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在统计…</Hint>}

@@ -68,6 +68,13 @@ export const NUMBER_RULES = define({
     example: { yyyy: '2026', mm: '11', type: '0' },
     max: 20,
   },
+  sheet: {
+    name: '打印编号',
+    tokens: ['yyyy', 'mm'],
+    pattern: 'DY{yyyy}{seq:6}',
+    example: { yyyy: '2026', mm: '11' },
+    max: 20,
+  },
 });
 export type NumberKind = keyof typeof NUMBER_RULES;
 export const NUMBER_KINDS = Object.keys(NUMBER_RULES) as NumberKind[];

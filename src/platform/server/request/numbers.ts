@@ -11,6 +11,7 @@ const HOME: Readonly<Record<NumberKind, { table: string; column: string; typed?:
   student: { table: 'student', column: 'student_no', typed: true },
   change: { table: 'status_change', column: 'change_no' },
   certificate: { table: 'certificate', column: 'certificate_no' },
+  sheet: { table: 'printed_sheet', column: 'sheet_no' },
 };
 export type NumberFacts = Readonly<Partial<Record<Exclude<Token, 'yyyy' | 'mm'>, string>>>;
 

@@ -9,6 +9,8 @@ interface Props {
   onClose: () => void;
   /** There is something to print. */
   ready?: boolean;
+  /** What 打印 does first, and prints itself; default: it prints what is there. */
+  onPrint?: (() => Promise<void>) | undefined;
   /** Between the title and the buttons. */
   tools?: ReactNode;
   children: ReactNode;
@@ -19,6 +21,7 @@ export const PrintPage = ({
   back,
   onClose,
   ready = true,
+  onPrint,
   tools = <p />,
   children,
 }: Props) => (
@@ -26,7 +29,7 @@ export const PrintPage = ({
     <header className="print-bar">
       <h1>{title}</h1>
       {tools}
-      <Button disabled={!ready} onClick={() => window.print()}>
+      <Button disabled={!ready} onClick={() => (onPrint ? void onPrint() : window.print())}>
         打印
       </Button>
       <Button variant="outline" onClick={onClose}>

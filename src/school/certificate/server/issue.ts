@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   afterCertificate,
   certificateCode,
@@ -12,16 +11,7 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { nextNumber } from '../../../platform/server/request/numbers.ts';
 import { forbidden, rule } from '../../../platform/server/request/refusal.ts';
 import type { Paper } from '../contract/paper.ts';
-
-/** Letters and digits that nobody takes for one another on paper. */
-const CHARACTERS = 'ACDEFHJKMNPRTWXY3479';
-const LENGTH = 12;
-const newCode = () =>
-  Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
-/** As it stands on paper: in groups of four. */
-export const codeText = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
-/** As it is stored, whatever people write between the groups. */
-export const codeOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+import { codeText, newCode } from './codes.ts';
 
 /** Nobody hands anything out, or takes it back, in a simulation. */
 export const certificateActor = (caller: Caller): CertificateActor => ({

@@ -3,13 +3,31 @@ import { useSession } from '../../../platform/web/actors/session.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
-import { context } from '../contract/foundation.calls.ts';
-import { SheetTitle } from './SheetTitle.tsx';
+import { context } from '../../units/contract/foundation.calls.ts';
+import { SheetTitle } from '../../units/web/SheetTitle.tsx';
+import { FIGURES, type FigureKind } from '../contract/sheetTitles.ts';
+import { SheetNumber } from './SheetNumber.tsx';
+import { type Numbering, useNumbered } from './useNumbered.ts';
 
 const FRESH = 10 * 60_000;
 
-/** What stands above figures on paper alone: crest, school, what they are, of when and by whom; the paper is A4 across (证明 9). */
-export function PrintedHead({ title, facts = [] }: { title: string; facts?: readonly string[] }) {
+export interface Figures extends Numbering {
+  title: string;
+}
+/** What `PrintedHead` and `PrintButton` of one page share. */
+export const useFigures = (kind: FigureKind): Figures => ({
+  ...useNumbered(kind),
+  title: FIGURES[kind],
+});
+
+/** What stands above figures on paper alone: crest, school, what they are, of when and by whom, number and code; the paper is A4 across (证明 9、10). */
+export function PrintedHead({
+  of: { title, numbers },
+  facts = [],
+}: {
+  of: Figures;
+  facts?: readonly string[];
+}) {
   const name = useSession((session) => session.user?.user.cname ?? '');
   const { data } = useCall(context, { query: {} }, { freshFor: FRESH });
   return (
@@ -20,17 +38,18 @@ export function PrintedHead({ title, facts = [] }: { title: string; facts?: read
           (fact) => fact && <span key={fact}>{fact}</span>,
         )}
       </Row>
+      <SheetNumber of={numbers[0]} />
     </header>
   );
 }
 /** Of the semester that one works in. */
-export function SemesterHead({ title }: { title: string }) {
+export function SemesterHead({ of }: { of: Figures }) {
   const { semesterName, businessTypeName } = useWorkingContext();
-  return <PrintedHead title={title} facts={[businessTypeName, semesterName]} />;
+  return <PrintedHead of={of} facts={[businessTypeName, semesterName]} />;
 }
-export const PrintButton = () => (
+export const PrintButton = ({ of: { print, busy } }: { of: Figures }) => (
   <Row as="span" onScreen>
-    <Button variant="outline" onClick={() => window.print()}>
+    <Button variant="outline" loading={busy} onClick={() => void print()}>
       打印
     </Button>
   </Row>

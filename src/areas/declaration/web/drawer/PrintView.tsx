@@ -8,6 +8,9 @@ import { PrintPage } from '../../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
+import type { Numbered } from '../../../../school/certificate/contract/sheet.calls.ts';
+import { SheetNumber } from '../../../../school/certificate/web/SheetNumber.tsx';
+import { useNumbered } from '../../../../school/certificate/web/useNumbered.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
@@ -33,6 +36,10 @@ export default function PrintView({
     })),
   });
   const ready = sheets.flatMap(({ data }) => (data ? [data] : []));
+  const { print, numbers } = useNumbered(
+    'declaration',
+    ready.map(({ id }) => id),
+  );
   const failed = sheets.filter(({ error }) => error !== null).length;
   const waiting = sheets.length - ready.length - failed;
   return (
@@ -48,16 +55,23 @@ export default function PrintView({
           {failed > 0 && `，${failed} 份读取失败`}
         </p>
       }
+      onPrint={print}
       onClose={onClose}
     >
-      {ready.map((detail) => (
-        <Sheet key={detail.id} detail={detail} />
+      {ready.map((detail, at) => (
+        <Sheet key={detail.id} detail={detail} numbered={numbers[at]} />
       ))}
     </PrintPage>
   );
 }
 
-function Sheet({ detail }: { detail: DeclarationDetail }) {
+function Sheet({
+  detail,
+  numbered,
+}: {
+  detail: DeclarationDetail;
+  numbered: Numbered | undefined;
+}) {
   const { body, course, units, approval } = detail;
   const className = (id: number) =>
     detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
@@ -238,6 +252,7 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
         <span>审批单位（盖章）：　　　　　　　　</span>
         <span>年　　月　　日</span>
       </SheetSign>
+      <SheetNumber of={numbered} />
     </PaperSheet>
   );
 }

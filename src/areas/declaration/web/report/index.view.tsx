@@ -3,7 +3,11 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
-import { PrintButton, SemesterHead } from '../../../../school/units/web/PrintedHead.tsx';
+import {
+  PrintButton,
+  SemesterHead,
+  useFigures,
+} from '../../../../school/certificate/web/PrintedHead.tsx';
 import { ClassesReport } from './ClassesReport.tsx';
 import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
@@ -36,6 +40,7 @@ export default function ReportView() {
   const navigate = useNavigate();
   const { semesterName } = useWorkingContext();
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'progress';
+  const figures = useFigures(`report_${tab}`);
   const choose = (key: Tab) =>
     navigate(
       { pathname: PATH, search: key === 'progress' ? '' : `?tab=${key}` },
@@ -47,11 +52,11 @@ export default function ReportView() {
       hint={
         <>
           <Hint as="span">{semesterName}</Hint>
-          <PrintButton />
+          <PrintButton of={figures} />
         </>
       }
     >
-      <SemesterHead title={`教学任务申报统计：${TABS.find(({ key }) => key === tab)?.label}`} />
+      <SemesterHead of={figures} />
       <PageTabs label="申报统计" tabs={TABS} tab={tab} onChoose={choose} />
       {tab === 'progress' && <ProgressReport />}
       {tab === 'plans' && <PlansReport />}

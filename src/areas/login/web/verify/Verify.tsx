@@ -5,6 +5,7 @@ import './verify.css';
 
 type Answer =
   | { verdict: 'good'; schoolName: string; title: string; body: string; issuedOn: string }
+  | { verdict: 'printed'; schoolName: string; title: string; printedOn: string }
   | { verdict: 'withdrawn' }
   | { verdict: 'unknown' };
 
@@ -23,7 +24,7 @@ const ask = async (certificateNo: string, code: string): Promise<Answer> => {
 const wordsOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : '没有成功，请稍后再试';
 
-/** Number and code from a paper, and whether the school has certified what it says (证明 7). */
+/** Number and code from a paper: whether the school has certified what it says (证明 7), or its system has printed it (证明 10). */
 export function Verify(given: { no: string; code: string }) {
   const [no, setNo] = useState(given.no);
   const [code, setCode] = useState(given.code);
@@ -60,24 +61,24 @@ export function Verify(given: { no: string; code: string }) {
       <form className="login-card" onSubmit={verify} aria-busy={busy} noValidate>
         <header>
           <p>教务管理系统</p>
-          <h1>证明核对</h1>
+          <h1>证明和打印件核对</h1>
         </header>
         <label htmlFor="no">
-          证明编号
+          编号
           <input
             id="no"
             ref={fields.no}
             value={no}
             maxLength={30}
             autoComplete="off"
-            placeholder="如 ZM202600001"
+            placeholder="如 ZM202600001、DY2026000001"
             aria-invalid={missing === 'no'}
             onChange={change(setNo)}
           />
         </label>
         {missing === 'no' && (
           <p className="login-error" role="alert">
-            请填写证明编号
+            请填写编号
           </p>
         )}
         <label htmlFor="code">
@@ -124,6 +125,16 @@ function Verdict({ answer }: { answer: Answer }) {
         <blockquote>{answer.body}</blockquote>
       </section>
     );
+  if (answer.verdict === 'printed')
+    return (
+      <section className="verdict is-good" role="status" aria-label="核对结果">
+        <h2>打印件属实</h2>
+        <p>
+          {answer.schoolName}的教务管理系统于 {answer.printedOn} 打印过“{answer.title}
+          ”。核对只证明编号和验证码真实，不显示表中的内容。
+        </p>
+      </section>
+    );
   return (
     <section className="verdict is-bad" role="status" aria-label="核对结果">
       {answer.verdict === 'withdrawn' ? (
@@ -134,7 +145,7 @@ function Verdict({ answer }: { answer: Answer }) {
       ) : (
         <>
           <h2>没有查到</h2>
-          <p>没有编号和验证码都相符的证明，请对照纸质证明再核对一次。</p>
+          <p>没有编号和验证码都相符的证明或打印件，请对照纸上的再核对一次。</p>
         </>
       )}
     </section>

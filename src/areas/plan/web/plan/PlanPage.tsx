@@ -110,6 +110,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   if (printing)
     return (
       <PlanPrint
+        planId={head.id}
         head={head}
         body={state.body}
         known={state.known}

@@ -4,7 +4,12 @@ import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Skeleton } from '../../../../platform/web/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { PrintButton, PrintedHead } from '../../../../school/units/web/PrintedHead.tsx';
+import {
+  type Figures,
+  PrintButton,
+  PrintedHead,
+  useFigures,
+} from '../../../../school/certificate/web/PrintedHead.tsx';
 import { hrOrganisation, type OrganisationUnit } from '../../contract/department.calls.ts';
 import { Box } from './OrgBox.tsx';
 import css from './orgChart.module.css';
@@ -42,6 +47,7 @@ function Chart({
   const [open, setOpen] = useState(() => openAtFirst(tops));
   const [active, setActive] = useState(tops[0]?.unit.unitCode ?? '');
   const [size, setSize] = useState(WHOLE);
+  const figures = useFigures('orgChart');
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => drawnOf(tops, open), [tops, open]);
   const fold = (code: string, shut = open.has(code)) => {
@@ -72,8 +78,9 @@ function Chart({
   };
   return (
     <>
-      <PrintedHead title="组织架构图" />
+      <PrintedHead of={figures} />
       <Tools
+        figures={figures}
         size={size}
         onSize={setSize}
         onFit={fit}
@@ -112,11 +119,13 @@ function Chart({
 }
 
 function Tools({
+  figures,
   size,
   onSize,
   onFit,
   onFold,
 }: {
+  figures: Figures;
   /** Among `SIZES`. */
   size: number;
   onSize: (size: number) => void;
@@ -152,7 +161,7 @@ function Tools({
       <Button variant="outline" onClick={onFit}>
         适合宽度
       </Button>
-      <PrintButton />
+      <PrintButton of={figures} />
       <Hint as="span">方向键移动和展开，Enter 看在岗人员</Hint>
     </div>
   );

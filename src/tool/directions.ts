@@ -27,7 +27,7 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
   'platform/web': names(`
     theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),
   school: names(
-    'flows people units course major class plan semester room student certificate declaration approval acceptance release',
+    'flows people units course major class plan semester room student certificate declaration approval acceptance release find',
   ),
 };
 /** Rooms with neighbours that they may not enter. */

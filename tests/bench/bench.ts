@@ -1,5 +1,6 @@
 // npm run bench: what the product costs, beside what the same would cost without it. Under two minutes.
 import { decisions, type Line } from './decisions.ts';
+import { finding } from './finding.ts';
 import { openGround } from './ground.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
@@ -11,7 +12,7 @@ const ground = await openGround(process.env.DEMO_SCALE ?? '0.1');
 try {
   const atRest = ground.memory();
   const lines: Line[] = [];
-  for (const measure of [lists, imports, decisions, loginPage])
+  for (const measure of [lists, finding, imports, decisions, loginPage])
     lines.push(...(await measure(ground)));
   lines.push(...(await memory(ground, atRest)));
   console.table(

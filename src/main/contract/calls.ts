@@ -70,6 +70,7 @@ import * as sheet from '../../school/certificate/contract/sheet.calls.ts';
 import * as pending from '../../school/declaration/contract/pending.calls.ts';
 import * as whyDeclaration from '../../school/declaration/contract/why.calls.ts';
 import * as window from '../../school/declaration/contract/window.calls.ts';
+import * as find from '../../school/find/contract/find.calls.ts';
 import * as administrator from '../../school/people/contract/administrator.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
 import * as role from '../../school/people/contract/role.calls.ts';
@@ -102,6 +103,7 @@ export const CALLS: readonly Call[] = [
     department,
     team,
     teamChecklist,
+    find,
     declaration,
     decision,
     messageDecision,

@@ -39,6 +39,7 @@ import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
 import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { teamSource } from '../../areas/team/server/found.ts';
 import { serveTeamMember } from '../../areas/team/server/team.ts';
 import { campusExtras } from '../../areas/units/server/campus.entity.ts';
 import { unitExtras } from '../../areas/units/server/unit.entity.ts';
@@ -56,7 +57,16 @@ import { entityHandlers } from '../../platform/server/resource/handlers.ts';
 import type { Kind } from '../../platform/server/resource/save.ts';
 import { exportWork } from '../../platform/server/resource/transfer/exportLater.ts';
 import { importWork } from '../../platform/server/resource/transfer/importing.ts';
+import course from '../../school/course/contract/course.entity.ts';
+import { declarationSource } from '../../school/find/server/declarations.ts';
+import { entitySource } from '../../school/find/server/entitySource.ts';
+import { serveFind } from '../../school/find/server/find.ts';
+import type { FindSource } from '../../school/find/server/source.ts';
+import user from '../../school/people/contract/user.entity.ts';
 import { agentLeaving } from '../../school/people/server/agentLeaving.ts';
+import classroom from '../../school/room/contract/classroom.entity.ts';
+import { STOPPED } from '../../school/room/contract/status.ts';
+import student from '../../school/student/contract/student.entity.ts';
 import { photosWork } from '../../school/student/server/archiveImport.ts';
 import { accountsWork } from '../../school/student/server/openAccounts.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
@@ -112,6 +122,31 @@ const kindOf = (place: string): Kind => {
 const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
 /** What somebody who goes leaves behind in every area. */
 const LEAVING = [declarationLeaving, approvalLeaving, unitLeaving, classLeaving, agentLeaving];
+/** Where a search finds records (查找 1). */
+const FIND: readonly FindSource[] = [
+  entitySource('person', user, userExtras, {
+    path: '/system/user',
+    note: 'unitKey',
+    last: { when: "e.work_status = '9'", word: '离职' },
+  }),
+  teamSource,
+  entitySource('student', student, studentExtras, {
+    path: '/student/student',
+    note: 'classId',
+    last: { when: 'not e.in_school', word: '不在校' },
+  }),
+  entitySource('course', course, courseExtras, {
+    path: '/talent/course',
+    note: 'teachingUnitKey',
+    last: { when: 'not e.enabled', word: '停用' },
+  }),
+  declarationSource,
+  entitySource('room', classroom, classroomExtras, {
+    path: '/resource/classroom',
+    note: 'buildingId',
+    last: { when: `e.status = '${STOPPED}'`, word: '停用' },
+  }),
+];
 /** Whose pictures archives bring. */
 export const ARCHIVE_OWNERS = { students: studentOwners, freshmen: freshmanOwners };
 /** What each kind of job does. */
@@ -129,4 +164,5 @@ export const resourceHandlers: readonly Served[] = [
   ...semesterHandlers(CLOSING_CHECKS),
   ...leavingHandlers(LEAVING),
   serveTeamMember(LEAVING),
+  serveFind(FIND),
 ];

@@ -3,4 +3,6 @@ import { ContextSwitcher } from '../../areas/semester/web/ContextSwitcher.tsx';
 import { declareParts } from '../../platform/web/frame/parts.ts';
 import { useCounts } from '../../school/approval/web/useCounts.ts';
 
-declareParts({ ContextSwitcher, Bell, useCounts });
+const finder = async () => (await import('../../school/find/web/finder.ts')).finder;
+
+declareParts({ ContextSwitcher, Bell, useCounts, finder });

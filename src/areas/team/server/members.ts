@@ -45,7 +45,11 @@ const tasksOf = (
 ) => `select k.staff_id, count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
   join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
   where k.school_id = $1 and d.semester_id = $2 and d.declare_status in (${HANDED_IN}) ${people} group by k.staff_id`;
-const UNIT =
+/** Whom the caller has in their team: staff `u` of the units `n` that one of their scopes covers (用户 25). */
+export const ofTeam = ({ scopes }: Ctx['caller'], add: (value: unknown) => string): string =>
+  `u.work_status <> '9' and ${unitCovered(scopes, add, 'n.business_type', 'n.path')}`;
+/** The unit `n` of a person `u`. */
+export const UNIT =
   'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
 
 /** So long before somebody goes one plans who takes over: half a year (用户 35). */
@@ -74,7 +78,7 @@ async function pageOf(
   }
   const text = query.keyword && add(`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
   const where = [
-    `u.school_id = $1 and u.work_status <> '9' and ${unitCovered(caller.scopes, add, 'n.business_type', 'n.path')}`,
+    `u.school_id = $1 and ${ofTeam(caller, add)}`,
     ...(text
       ? [`(u.cname ilike ${text} or u.employee_number ilike ${text} or u.pinyin ilike ${text})`]
       : []),
@@ -158,7 +162,7 @@ export async function memberOf(ctx: Ctx, id: number, managed = false): Promise<M
   const values: unknown[] = [caller.schoolId, id];
   const add = (value: unknown) => `$${values.push(value)}`;
   const exists = await client.query<{ covered: boolean }>(
-    `select n.path is not null and u.work_status <> '9' and ${unitCovered(caller.scopes, add, 'n.business_type', 'n.path')} as covered
+    `select n.path is not null and ${ofTeam(caller, add)} as covered
      from app_user u left join ${UNIT} where u.school_id = $1 and u.id = $2`,
     values,
   );

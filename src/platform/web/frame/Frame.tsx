@@ -10,7 +10,7 @@ import { useStable } from '../kit/page/useStable.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { useMenuWatch } from './menu/useMenuWatch.ts';
 import { Navigation } from './Navigation.tsx';
-import { noteRecent } from './palette/recent.ts';
+import { noteRecent, noteRecord } from './palette/recent.ts';
 import { headerMenu, routesOf } from './routes.ts';
 import { KeepAlive } from './tabs/KeepAlive.tsx';
 import { PageError } from './tabs/PageError.tsx';
@@ -47,7 +47,7 @@ function useRefreshes(routes: ReturnType<typeof usePages>['routes']) {
 /** Header, menus, tabs and the page: the frame stands still, the page scrolls. */
 export function Frame() {
   const { routes, header, userId } = usePages();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const pages = usePageTabs(routes);
   const [refreshes, refresh] = useRefreshes(routes);
   const simulating = useReadOnly();
@@ -59,6 +59,10 @@ export function Frame() {
   useEffect(() => {
     if (route && !simulating) noteRecent(userId, route.path);
   }, [route, simulating, userId]);
+  const shown = new URLSearchParams(search).get('open');
+  useEffect(() => {
+    if (route && shown && !simulating) noteRecord(userId, `${route.path}?open=${shown}`);
+  }, [route, shown, simulating, userId]);
   const near = (path: string) => {
     const there = routes.get(path);
     if (there) prefetchView(there.view);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Finder } from './palette/finder.ts';
 
 /** What stands in the frame and is not the platform's: drawn by it where it belongs. */
 export interface FrameParts {
@@ -7,6 +8,8 @@ export interface FrameParts {
   Bell: ComponentType<{ userId: string; current: string }>;
   /** A hook: numbers beside menu entries, by path. */
   useCounts: () => Readonly<Record<string, number>>;
+  /** Loads what the palette finds beside menus. */
+  finder: () => Promise<Finder>;
 }
 let declared: FrameParts | undefined;
 

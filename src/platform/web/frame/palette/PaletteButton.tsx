@@ -3,13 +3,19 @@ import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { whenOnline } from '../../lazily.ts';
+import { frameParts } from '../parts.ts';
 import { besideMenu, type MenuEntry } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
-import type Palette from './Palette.tsx';
 import { type Target, targetsOf } from './paletteSearch.ts';
-import { recentPaths } from './recent.ts';
+import { recentPaths, recentRecords } from './recent.ts';
 
-const load = () => whenOnline(async () => (await import('./Palette.tsx')).default);
+/** The palette and what it finds, together. */
+const load = () =>
+  whenOnline(async () => {
+    const [palette, finder] = await Promise.all([import('./Palette.tsx'), frameParts().finder()]);
+    return { Palette: palette.default, finder };
+  });
+type Loaded = Awaited<ReturnType<typeof load>>;
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Something modal stands before the page: it is answered first. */
@@ -25,7 +31,7 @@ interface Props {
 
 /** Ctrl-K or ⌘K, and a button that says so. What the search needs is loaded when it is first wanted. */
 export function PaletteButton({ entries, userId, current }: Props) {
-  const [Shown, setShown] = useState<typeof Palette | null>(null);
+  const [shown, setShown] = useState<Loaded | null>(null);
   const permissions = usePermissions();
   const targets = useMemo(
     () => targetsOf([...entries, ...besideMenu(permissions, entries)]),
@@ -33,9 +39,8 @@ export function PaletteButton({ entries, userId, current }: Props) {
   );
   const goTo = useOpen();
   const show = useCallback(() => {
-    load().then(
-      (palette) => setShown(() => palette),
-      () => notify({ type: 'error', message: '搜索没有加载成功，请检查网络后重试' }),
+    load().then(setShown, () =>
+      notify({ type: 'error', message: '搜索没有加载成功，请检查网络后重试' }),
     );
   }, []);
   useEffect(() => {
@@ -53,15 +58,15 @@ export function PaletteButton({ entries, userId, current }: Props) {
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);
   }, [show]);
-  const choose = ({ path, external }: Target) => {
-    if (path) goTo(path);
+  const choose = ({ path, external, run }: Target) => {
+    if (run) run();
+    else if (path) goTo(path);
     else if (external) window.open(external, '_blank', 'noopener,noreferrer');
   };
   return (
     <>
       <Pressable
         className="palette-button"
-        aria-label="搜索菜单"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void load().catch(() => {})}
@@ -78,12 +83,13 @@ export function PaletteButton({ entries, userId, current }: Props) {
         >
           <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />
         </svg>
-        <span className="palette-keys" aria-hidden="true">
-          {isMac ? '⌘K' : 'Ctrl K'}
-        </span>
+        <span className="visually-hidden">搜索</span>
+        <span className="palette-keys">{isMac ? '⌘K' : 'Ctrl K'}</span>
       </Pressable>
-      {Shown && (
-        <Shown
+      {shown && (
+        <shown.Palette
+          finder={shown.finder}
+          opened={recentRecords(userId)}
           targets={targets}
           recent={recentPaths(userId).filter((path) => path !== current)}
           onOpen={choose}

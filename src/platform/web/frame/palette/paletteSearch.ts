@@ -1,14 +1,20 @@
 import type { MenuEntry } from '../routes.ts';
 
-/** A menu that the palette can open. */
+/** A menu or record that the palette opens, or an action that it does. */
 export interface Target {
   id: string;
   title: string;
-  /** titles that it lies under, `人才培养 / 审批` */
+  /** the number of a record */
+  code?: string;
+  /** titles that it lies under, `人才培养 / 审批`, or where a record belongs */
   where: string;
   syllables: readonly string[];
   path: string | null;
   external: string | null;
+  /** what it does instead of opening something */
+  run?: () => void;
+  /** what it lets choose from, in its turn */
+  steps?: readonly Target[];
 }
 /** Longer texts match no title anyway. */
 const LONGEST = 40;
@@ -27,6 +33,21 @@ export function targetsOf(
     ];
   });
 }
+/** Something that is done, found by its name and pinyin. */
+export const actionOf = (
+  id: string,
+  title: string,
+  pinyin: string,
+  does: Partial<Pick<Target, 'path' | 'run' | 'steps' | 'where'>>,
+): Target => ({
+  id,
+  title,
+  where: '',
+  syllables: syllablesOf(pinyin),
+  path: null,
+  external: null,
+  ...does,
+});
 const syllablesOf = (pinyin: string) => pinyin.toLowerCase().split(' ').filter(Boolean);
 
 /** True when the text is the beginnings of syllables one after another: `rcpy`, `rencai`, `rencpy` all read ren cai pei yang. */
@@ -39,7 +60,7 @@ export function reads(text: string, syllables: readonly string[]): boolean {
   return false;
 }
 
-/** How well a menu answers the text, 0 the best; null when it does not. */
+/** How well one answers the text, 0 the best; null when it does not. */
 function rank({ title, where, syllables }: Target, text: string): number | null {
   const name = plain(title);
   if (name.startsWith(text)) return 0;
@@ -49,7 +70,7 @@ function rank({ title, where, syllables }: Target, text: string): number | null 
   return plain(where).includes(text) ? 4 : null;
 }
 
-/** Menus that answer the text by title, pinyin, initials or group; what was opened last comes first among equals. */
+/** Menus and actions that answer the text by title, pinyin, initials or group; what was opened last comes first among equals. */
 export function search(
   targets: readonly Target[],
   typed: string,

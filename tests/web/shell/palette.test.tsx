@@ -2,18 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Finder } from '../../../src/platform/web/frame/palette/finder.ts';
 import Palette from '../../../src/platform/web/frame/palette/Palette.tsx';
-import {
-  actionOf,
-  search,
-  type Target,
-  targetsOf,
-} from '../../../src/platform/web/frame/palette/paletteSearch.ts';
+import { actionOf, search } from '../../../src/platform/web/frame/palette/paletteSearch.ts';
 import {
   noteRecent,
   noteRecord,
   recentPaths,
   recentRecords,
 } from '../../../src/platform/web/frame/palette/recent.ts';
+import { type Target, targetsOf } from '../../../src/platform/web/frame/palette/targets.ts';
 import { menuOf } from '../../../src/platform/web/frame/routes.ts';
 
 const item = (title: string, path: string, pinyin: string, children?: unknown[]) => ({

@@ -4,7 +4,7 @@ import { mayAny } from '../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import type { Finder, Found } from '../../../platform/web/frame/palette/finder.ts';
-import type { Target } from '../../../platform/web/frame/palette/paletteSearch.ts';
+import type { Target } from '../../../platform/web/frame/palette/targets.ts';
 import { queuePath } from '../../declaration/web/links.ts';
 import { type FoundRecord, findRecords } from '../contract/find.calls.ts';
 import { type FoundKind, isEnough } from '../contract/found.ts';

@@ -5,7 +5,8 @@ import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
-import { actionOf, type Target } from '../../../platform/web/frame/palette/paletteSearch.ts';
+import { actionOf } from '../../../platform/web/frame/palette/paletteSearch.ts';
+import type { Target } from '../../../platform/web/frame/palette/targets.ts';
 import { DECLARE_PATH } from '../../declaration/web/links.ts';
 import type { context, FoundationContext } from '../../units/contract/foundation.calls.ts';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { PlainInput } from '../../kit/plain/PlainBox.tsx';
 import type { Finder } from './finder.ts';
 import { PaletteList } from './PaletteList.tsx';
-import type { Target } from './paletteSearch.ts';
+import type { Target } from './targets.ts';
 import { usePalette } from './usePalette.ts';
 import './palette.css';
 

@@ -6,8 +6,8 @@ import { whenOnline } from '../../lazily.ts';
 import { frameParts } from '../parts.ts';
 import { besideMenu, type MenuEntry } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
-import { type Target, targetsOf } from './paletteSearch.ts';
 import { recentPaths, recentRecords } from './recent.ts';
+import { type Target, targetsOf } from './targets.ts';
 
 /** The palette and what it finds, together. */
 const load = () =>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Group } from './finder.ts';
-import type { Target } from './paletteSearch.ts';
+import type { Target } from './targets.ts';
 
 interface Props {
   id: string;

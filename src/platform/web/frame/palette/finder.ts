@@ -1,4 +1,4 @@
-import type { Target } from './paletteSearch.ts';
+import type { Target } from './targets.ts';
 
 /** Things under one heading of the palette. */
 export interface Group {

@@ -3,7 +3,8 @@ import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../actors/look.
 import { logout } from '../../actors/session.ts';
 import type { Mode, Theme } from '../../actors/theme.ts';
 import { mayLeave } from '../../actors/unsaved.ts';
-import { actionOf, type Target } from './paletteSearch.ts';
+import { actionOf } from './paletteSearch.ts';
+import type { Target } from './targets.ts';
 
 const SPELT = { default: 'mo ren', red: 'hong se', light: 'qian se', dark: 'shen se' } as const;
 const leave = async () => {

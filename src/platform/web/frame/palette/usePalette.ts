@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Finder, Group } from './finder.ts';
-import { search, type Target } from './paletteSearch.ts';
+import { search } from './paletteSearch.ts';
+import type { Target } from './targets.ts';
 import { useFrameActions } from './useFrameActions.ts';
 
 /** Of each group (查找 1). */

@@ -203,8 +203,12 @@ function prerenderLogin(): Plugin {
         );
         const { html: picture } = module.render();
         // the import runner cannot load style sheets
-        const sheets = ['src/platform/web/theme/tokens.css', 'src/areas/login/web/login.css'];
-        const css = sheets.map((file) => readFileSync(at(file), 'utf8')).join('');
+        const sheets = [
+          'platform/web/theme/tokens',
+          'areas/login/web/login',
+          ...(context.filename.endsWith('/login.html') ? ['areas/login/web/picture'] : []),
+        ];
+        const css = sheets.map((sheet) => readFileSync(at(`src/${sheet}.css`), 'utf8')).join('');
         return html
           .replace('<!--app-->', () => picture)
           .replace('<!--css-->', () => `<style>${css}</style>`);

@@ -161,7 +161,7 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   const { width, height, format } = await sharp(
     Buffer.from(one.img.split(',')[1], 'base64'),
   ).metadata();
-  expect({ width, height, format }).toEqual({ width: 120, height: 40, format: 'png' });
+  expect({ width, height, format }).toEqual({ width: 216, height: 72, format: 'png' });
   expect(await count()).toBe(0);
   expect((await tryIt(one.uuid, 'zzzz')).msg).toBe('验证码错误');
   expect((await tryIt(one.uuid, codeOf(one.uuid))).msg).toBe('验证码已失效');

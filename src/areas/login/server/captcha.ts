@@ -47,16 +47,37 @@ export const serveCaptcha = serveEmpty(captchaImage, async (ctx) => {
   };
 });
 
-/** A pixel picture: in the SVG each character would be a path of its own, easy to read by a program. */
+/** Pixels, as the page shows it. */
+const SIZE = { width: 108, height: 36 };
+const GROUND = '#f4f6f8';
+/** Of letters and lines: each stands out from the ground by 7:1 and more. */
+const INKS = ['#1b2433', '#123f8c', '#0f5132', '#6b1d1d', '#4a2378'];
+const ink = () => INKS[randomInt(INKS.length)];
+
+/**
+ * A pixel picture: in the SVG each character would be a path of its own, easy to read by a program. The library's colours are too pale
+ * to be read by people, and its lines lie over the letters: here they are thin and lie below.
+ */
 async function picture(code: string): Promise<string> {
   const svg = (draw as unknown as (text: string, options: object) => string)(code, {
-    width: 120,
-    height: 40,
-    fontSize: 44,
+    ...SIZE,
+    fontSize: 46,
     noise: 3,
-    background: '#f4f6f8',
   });
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+  const shapes = [...svg.matchAll(/<path fill="[^"]*" d="([^"]*)"|<path d="([^"]*)"/g)];
+  const letters = shapes.flatMap(([, d]) => (d ? [`<path fill="${ink()}" d="${d}"/>`] : []));
+  const lines = shapes.flatMap(([, , d]) =>
+    d ? [`<path fill="none" stroke="${ink()}" stroke-width=".8" d="${d}"/>`] : [],
+  );
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" ${Object.entries(SIZE)
+    .map(([side, pixels]) => `${side}="${pixels}"`)
+    .join(
+      ' ',
+    )}><rect width="100%" height="100%" fill="${GROUND}"/>${[...lines, ...letters].join('')}</svg>`;
+  // twice as fine as it is shown: screens are
+  const png = await sharp(Buffer.from(drawn), { density: 144 })
+    .png({ palette: true, colours: 32 })
+    .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 

@@ -41,7 +41,9 @@ export function LoginPage({ session, message }: { session: Session; message?: st
     <main className="login">
       <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>
         <header>
-          <p>{captcha.methods?.schoolName ?? '\u00a0'}</p>
+          <p>
+            {captcha.methods?.schoolName ?? '\u00a0'} {captcha.methods?.motto}
+          </p>
           <h1>教务管理系统</h1>
         </header>
         <label htmlFor="username">用户名</label>
@@ -49,6 +51,8 @@ export function LoginPage({ session, message }: { session: Session; message?: st
           id="username"
           name="username"
           autoComplete="username"
+          // biome-ignore lint/a11y/noAutofocus: the page is for typing this, and nothing stands before it
+          autoFocus
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}

@@ -3,7 +3,15 @@ import type { SignInMethods } from './captcha.ts';
 import { wantedPath } from './redirect.ts';
 
 /** Single sign-on and registration, each only when the school has switched it on; on an empty system the way to its first administrator. */
-export function OtherMethods({ oauthEnabled, registerEnabled, isEmpty, demoDay }: SignInMethods) {
+export function OtherMethods({
+  oauthEnabled,
+  registerEnabled,
+  isEmpty,
+  demoDay,
+  contact,
+  phone,
+  record,
+}: SignInMethods) {
   const start = `${API}${PATH.oauthStart}?redirect=${encodeURIComponent(wantedPath(location.search, location.origin))}`;
   return (
     <>
@@ -23,6 +31,9 @@ export function OtherMethods({ oauthEnabled, registerEnabled, isEmpty, demoDay }
           注册账号
         </a>
       )}
+      <p className="login-note">
+        {contact && `忘记密码请联系${contact}`} {phone} {record}
+      </p>
     </>
   );
 }

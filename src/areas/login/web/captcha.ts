@@ -9,6 +9,11 @@ export interface SignInMethods {
   registerEnabled: boolean;
   oauthEnabled: boolean;
   schoolName?: string;
+  motto?: string;
+  /** Whom to ask who has forgotten the password. */
+  contact?: string;
+  phone?: string;
+  record?: string;
   /** Nobody can log in yet. */
   isEmpty?: boolean;
   /** The school is the demo. */
@@ -37,14 +42,7 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
     img?: string;
     uuid?: string;
   };
-  const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled, ...more } = answer;
-  const methods = {
-    registerEnabled,
-    oauthEnabled,
-    ...(more.schoolName && { schoolName: more.schoolName }),
-    ...(more.isEmpty && { isEmpty: true }),
-    ...(more.demoDay && { demoDay: more.demoDay }),
-  };
+  const { captchaEnabled, img = '', uuid = '', ...methods } = answer;
   return captchaEnabled ? { state: 'shown', img, uuid, methods } : { state: 'off', methods };
 }
 

@@ -35,10 +35,8 @@ export function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: 
           required={captcha.state !== 'loading'}
         />
         <button type="button" onClick={onAgain} title="看不清，换一张" aria-label="换一张验证码">
-          {captcha.state === 'shown' && (
-            <img src={captcha.img} alt="验证码图片" width="112" height="36" />
-          )}
-          {captcha.state === 'failed' && '加载失败，重试'}
+          {captcha.state === 'shown' && <img src={captcha.img} alt="验证码图片" />}
+          {captcha.state === 'failed' ? '加载失败，重试' : <span>换一张</span>}
         </button>
       </div>
     </>

@@ -41,7 +41,7 @@ export const saveParameter = defineCall({
   body: z.strictObject({
     scope: parameterScope,
     value: z.union(
-      [z.number(), z.boolean(), z.string().max(50), z.array(z.string().max(50)).max(20)],
+      [z.number(), z.boolean(), z.string().trim().max(200), z.array(z.string().max(50)).max(20)],
       '取值不正确',
     ),
     /** 0: nothing has been set there. */

@@ -25,6 +25,11 @@ export const captchaImage = defineCall({
     schoolName: z.string().optional(),
     /** Nobody can log in yet: the page leads to the one for the first administrator (登录 33). */
     isEmpty: z.literal(true).optional(),
+    /** What the school says of itself, as far as it does (登录 34). */
+    motto: z.string().optional(),
+    contact: z.string().optional(),
+    phone: z.string().optional(),
+    record: z.string().optional(),
     /** The school is the demo (演示 32). */
     demoDay: z.string().optional(),
   }),

@@ -1,8 +1,9 @@
-/** What a parameter may hold: a whole number with its unit, yes or no, one of some words, or any of them. */
+/** What a parameter may hold: a whole number with its unit, yes or no, one of some words, or any of them, or a line of text, which may be empty. */
 export type ParameterKind =
   | { type: 'int'; min: number; max: number; unit: string; value: number }
   | { type: 'yes'; value: boolean }
   | { type: 'choice'; choices: Readonly<Record<string, string>>; value: string }
+  | { type: 'text'; max: number; value: string }
   | { type: 'several'; choices: Readonly<Record<string, string>>; value: readonly string[] };
 /** How narrowly a value may be set: for the school, for a business type, or for one semester. The narrowest that is set counts. */
 export type ParameterScope = 'school' | 'businessType' | 'semester';
@@ -27,7 +28,9 @@ export type ValueOf<P extends ParameterKind> = P extends { type: 'int' }
       ? Choice<C>
       : P extends { type: 'several'; choices: infer C }
         ? readonly Choice<C>[]
-        : never;
+        : P extends { type: 'text' }
+          ? string
+          : never;
 
 /** Why a value cannot be set, in words for the field; null: it can. */
 export function parameterProblem(parameter: ParameterKind, value: unknown): string | null {
@@ -40,6 +43,10 @@ export function parameterProblem(parameter: ParameterKind, value: unknown): stri
     }
     case 'yes':
       return typeof value === 'boolean' ? null : '应为是或否';
+    case 'text':
+      return typeof value === 'string' && value.length <= parameter.max && !/\p{Cc}/u.test(value)
+        ? null
+        : `应为一行文字，最多 ${parameter.max} 个字`;
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(parameter.choices, value)
         ? null
@@ -57,6 +64,7 @@ export function parameterProblem(parameter: ParameterKind, value: unknown): stri
 export function parameterText(parameter: ParameterKind, value: unknown): string {
   if (parameter.type === 'int') return `${value} ${parameter.unit}`;
   if (parameter.type === 'yes') return value ? '是' : '否';
+  if (parameter.type === 'text') return String(value) || '不写';
   if (parameter.type === 'choice') return parameter.choices[String(value)] ?? String(value);
   const chosen = Array.isArray(value) ? value : [];
   const names = Object.entries(parameter.choices).flatMap(([key, name]) =>

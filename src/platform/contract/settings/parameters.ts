@@ -1,5 +1,6 @@
 import { APPROVAL_SETTINGS } from './approval.ts';
 import { NO_ORDER_ZH } from './enrolment.ts';
+import { LOGIN_PAGE } from './loginPage.ts';
 import { defineParameters, type ValueOf } from './parameterKinds.ts';
 
 /**
@@ -179,6 +180,7 @@ export const PARAMETERS = defineParameters({
     name: '单点登录按工号绑定',
     note: '第一次单点登录时，按统一身份中的工号找到账号并绑定',
   },
+  ...LOGIN_PAGE,
 });
 export type ParameterKey = keyof typeof PARAMETERS;
 /** What reading a parameter answers. */

@@ -17,6 +17,7 @@ import {
   CheckField,
   NumberField,
   SelectField,
+  TextField,
 } from '../../../../platform/web/kit/field/fields.tsx';
 import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -144,6 +145,16 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
         value={Number(value)}
         onChange={onChange}
         hint={`${parameter.min}–${parameter.max}`}
+      />
+    );
+  if (parameter.type === 'text')
+    return (
+      <TextField
+        {...look}
+        value={String(value)}
+        onChange={onChange}
+        max={parameter.max}
+        hint={`最多 ${parameter.max} 个字，留空则不写`}
       />
     );
   if (parameter.type === 'several') {

@@ -84,7 +84,8 @@ interface Menu {
   meta?: { title: string };
   children?: Menu[];
 }
-const leavesOf = (menus: readonly Menu[]): Menu[] =>
+/** Every entry of the menus that a person can click. */
+export const leavesOf = (menus: readonly Menu[]): Menu[] =>
   menus.flatMap((menu) =>
     menu.hidden ? [] : menu.children?.length ? leavesOf(menu.children) : [menu],
   );

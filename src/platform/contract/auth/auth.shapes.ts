@@ -46,6 +46,8 @@ export const listLook = z.strictObject({
   order: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
   side: z.boolean().optional(),
+  /** The numbers above the list take the lines that they need, not one. */
+  strip: z.boolean().optional(),
   saved: z
     .array(z.strictObject({ name: z.string().min(1).max(20), search: z.string().max(1000) }))
     .max(10)

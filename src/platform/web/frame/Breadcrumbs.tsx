@@ -1,8 +1,10 @@
+import { useNarrow } from '../kit/page/useMedia.ts';
 import type { PageRoute } from './routes.ts';
 
-/** Where the page lies in the menu; a page that lies under nothing has none, its tab says enough. */
+/** Where the page lies in the menu, in windows in which that is a drawer; elsewhere menu, tab and title say it already. */
 export function Breadcrumbs({ route }: { route: PageRoute | undefined }) {
-  if (!route || route.above.length === 0) return null;
+  const narrow = useNarrow();
+  if (!narrow || !route || route.above.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label="当前位置">
       <ol>

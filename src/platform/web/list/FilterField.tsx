@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useWorkingContext } from '../actors/context.ts';
 import { NativeSelect } from '../kit/control/NativeSelect.tsx';
 import { TextInput } from '../kit/control/TextInput.tsx';
@@ -19,6 +19,27 @@ interface Props {
   /** The choice within which this one is made, as a filter of what it offers. */
   within: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
+}
+
+/** How wide a name is, in characters of Chinese. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, one) => sum + (one < '\u2e80' ? 0.6 : 1), 0);
+/** A field with its name in its box; `quiet`: the box says by itself what is typed there. */
+const Named = ({ label, quiet, unit, children }: NamedProps) => (
+  <div
+    className={[css.filter, css.inside, quiet && css.quiet, unit && css.unit]
+      .filter(Boolean)
+      .join(' ')}
+    style={{ '--name': widthOf(label) } as CSSProperties}
+  >
+    {children}
+  </div>
+);
+interface NamedProps {
+  label: string;
+  quiet?: boolean;
+  unit?: boolean;
+  children: ReactNode;
 }
 
 /** One field of the filter bar with its label; values are the text that goes into the address. */
@@ -53,7 +74,7 @@ export function FilterField({ filter, value, within, onChange }: Props) {
     case 'dict':
     case 'ref':
       return (
-        <div className={css.filter}>
+        <Named label={filter.label}>
           <label htmlFor={id}>{filter.label}</label>
           {filter.kind === 'choice' && (
             <Choice
@@ -70,18 +91,18 @@ export function FilterField({ filter, value, within, onChange }: Props) {
           {filter.kind === 'ref' && (
             <RefFilter id={id} value={value} onChange={onChange} to={filter.to} within={within} />
           )}
-        </div>
+        </Named>
       );
     case 'day':
       return (
-        <div className={css.filter}>
+        <Named label={filter.label}>
           <label htmlFor={id}>{filter.label}</label>
           <DatePicker id={id} value={value} onChange={onChange} />
-        </div>
+        </Named>
       );
     case 'text':
       return (
-        <div className={css.filter}>
+        <Named label={filter.label} quiet={filter.placeholder !== undefined}>
           <label htmlFor={id}>{filter.label}</label>
           <TextInput
             id={id}
@@ -94,7 +115,7 @@ export function FilterField({ filter, value, within, onChange }: Props) {
               event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault()
             }
           />
-        </div>
+        </Named>
       );
   }
 }
@@ -112,7 +133,7 @@ function Choices(props: {
     .filter((option) => chosen.includes(option.value))
     .map((option) => option.label);
   return (
-    <div className={css.filter}>
+    <Named label={label}>
       <span className={css.label}>{label}</span>
       <Popup label={label} summary={names.join('、') || '全部'}>
         <Boxes
@@ -122,7 +143,7 @@ function Choices(props: {
           onChange={(next) => onChange(next.join(','))}
         />
       </Popup>
-    </div>
+    </Named>
   );
 }
 
@@ -165,16 +186,17 @@ function UnitFilter(
   const { businessType } = useWorkingContext();
   const { label, name, flag, tree, value, onChange } = props;
   return (
-    <div className={`${css.filter} ${css.unit}`}>
+    <Named label={label} unit>
       <TreeSelect
         label={label}
         name={name}
         businessType={tree ?? businessType ?? 0}
         value={value || null}
+        placeholder="全部"
         onChange={onChange}
         selectable={(node) => flag === undefined || node[flag]}
       />
       {value && <TextButton onClick={() => onChange('')}>清除</TextButton>}
-    </div>
+    </Named>
   );
 }

@@ -12,6 +12,8 @@ interface Props extends FieldLook {
   /** Which nodes may be chosen; the others only lead to them. */
   selectable: (node: OrgNode) => boolean;
   disabled?: boolean;
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
 }
 /** A unit of the organisation tree. */
 export function TreeSelect({
@@ -20,6 +22,7 @@ export function TreeSelect({
   onChange,
   selectable,
   disabled,
+  placeholder,
   ...look
 }: Props) {
   const tree = useOrgNodes(businessType);
@@ -44,7 +47,7 @@ export function TreeSelect({
       chosenAt={shown.findIndex(({ node }) => node.nodeKey === value)}
       chosenName={chosen?.node.name ?? ''}
       chosenPath={chosen && pathOf(rows, chosen)}
-      placeholder={look.label.endsWith('校区') ? '请选择校区' : '请选择单位'}
+      placeholder={placeholder ?? (look.label.endsWith('校区') ? '请选择校区' : '请选择单位')}
       none={tree.isPending ? '正在读取组织…' : `没有匹配“${keyword}”的单位`}
       keyword={keyword}
       onKeyword={(typed) => {

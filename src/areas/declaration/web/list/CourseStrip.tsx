@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { useListLook } from '../../../../platform/web/list/listLook.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import {
   COURSE_NUMBERS,
@@ -18,13 +19,17 @@ type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
  * @param onPress the filters of the strip after the press; an empty text means none
  */
 export function CourseStrip({
+  list,
   filters,
   onPress,
 }: {
+  /** Under this name it is remembered whether the strip is unfolded; absent: it always is. */
+  list?: string;
   filters: Filters;
   onPress?: (filters: ReturnType<typeof pressed>) => void;
 }) {
   const now = filters as StripFilters;
+  const [{ strip = false }, change] = useListLook(list ?? 'strip');
   const { data } = useCall(
     declarationStatistics,
     { query: statisticsFilters(filters as StripFilters) as Filters },
@@ -39,5 +44,12 @@ export function CourseStrip({
       onPress: onPress && (() => onPress(pressed(number, now))),
     })),
   );
-  return <StatStrip label="课程统计" groups={groups} text={data?.progressText} />;
+  return (
+    <StatStrip
+      label="课程统计"
+      groups={groups}
+      text={data?.progressText}
+      {...(list ? { fold: { open: strip, onFold: (open) => change({ strip: open }) } } : {})}
+    />
+  );
 }

@@ -17,26 +17,30 @@ export function WindowLine({ window }: { window: DeclarationWindow | undefined }
   return (
     <p className="window-line" role="status">
       <Tag tone={tone}>{window.stateZh}</Tag>
-      <span>{windowLine(window)}</span>
+      <Line {...window} />
     </p>
   );
 }
 
-/** `2026-2027-2 申报开放，12-18 17:00 截止，剩 28 天`, or why nothing can be added or submitted. */
-function windowLine({
-  semesterName,
-  state,
-  stateZh,
-  closeAt,
-  until,
-  onlyUnits,
-  daysLeft,
-  obstacle,
-}: DeclarationWindow): string {
+/**
+ * `2026-2027-2 申报开放，12-18 17:00 截止，剩 28 天`, or why nothing can be added or submitted. What context and tag say as well is not seen in
+ * narrow windows.
+ */
+function Line(window: DeclarationWindow) {
+  const { semesterName, state, stateZh, closeAt, until, onlyUnits, daysLeft, obstacle } = window;
   const name = shortSemester(semesterName);
-  if (obstacle !== null) return `${name} ${obstacle}${state === 'closed' ? '，草稿保留' : ''}`;
+  if (obstacle !== null)
+    return <span>{`${name} ${obstacle}${state === 'closed' ? '，草稿保留' : ''}`}</span>;
   const end = until ?? closeAt;
   const whose =
     onlyUnits.length > 0 ? `（只限${onlyUnits.join('、')}）` : until ? '（已延期）' : '';
-  return `${name} 申报${stateZh}${whose}${end ? `，${shortTime(end)} 截止` : ''}${daysLeft === null ? '' : `，剩 ${daysLeft} 天`}`;
+  const left = daysLeft === null ? '' : `，剩 ${daysLeft} 天`;
+  return (
+    <span>
+      <span className="window-which">{`${name} 申报${stateZh}${end && !whose ? '，' : ''}`}</span>
+      {whose}
+      {end && `${whose && '，'}${shortTime(end)} 截止`}
+      {left}
+    </span>
+  );
 }

@@ -108,7 +108,7 @@ export function DeclarationList({ onEdit, onPrint, onShown }: Props) {
         chips={chipsOf(list.filters)}
         onDropChip={(name) => list.patch({ [name]: '' })}
       />
-      <CourseStrip filters={list.filters} onPress={list.patch} />
+      <CourseStrip list="declaration" filters={list.filters} onPress={list.patch} />
       <DataTable
         name="declaration"
         label="教学任务申报列表"

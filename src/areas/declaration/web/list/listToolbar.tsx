@@ -5,6 +5,7 @@ import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { filterNames } from '../../../../platform/web/list/listState.ts';
+import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import { ListTransfer } from '../form/ListTransfer.tsx';
@@ -85,9 +86,7 @@ export function ListToolbar({ shown, obstacle, onEdit, onPrint, onSubmit, onChan
         chosen={selection.rows.map(({ id }) => id)}
         columns={DECLARATION_COLUMNS.map(({ key }) => key)}
       />
-      <Button variant="outline" loading={result.isFetching} onClick={readAgain}>
-        刷新
-      </Button>
+      <RefreshButton busy={result.isFetching} onClick={readAgain} />
     </>
   );
 }

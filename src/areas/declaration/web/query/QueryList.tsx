@@ -1,7 +1,7 @@
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
-import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
@@ -87,9 +87,7 @@ export function QueryList() {
               columns={COLUMNS.map(({ key }) => key)}
               list={LIST_NAME}
             />
-            <Button variant="outline" loading={result.isFetching} onClick={() => void readAgain()}>
-              刷新
-            </Button>
+            <RefreshButton busy={result.isFetching} onClick={() => void readAgain()} />
           </>
         }
       />

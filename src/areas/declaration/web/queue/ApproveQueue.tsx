@@ -21,7 +21,7 @@ import { groupFilters, QueueGroups } from './QueueGroups.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
 import { QueueBands, UnfinishedBand } from './queueBands.tsx';
 import { useQueueFilters } from './queueFilters.ts';
-import { QueueTabs, type Tab } from './queueTabs.tsx';
+import { QueueProgress, QueueTabs, type Tab } from './queueTabs.tsx';
 import { useCutOff, useQueue } from './useQueue.ts';
 import { useQueueColumns } from './useQueueColumns.ts';
 import { useQueueList } from './useQueueList.ts';
@@ -55,13 +55,17 @@ export function ApproveQueue({ level }: { level: Level }) {
   const columns = useQueueColumns(tab, readOnly);
   const takesBack = !readOnly && tab === 'done';
   return (
-    <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={onHelp} />}>
-      {result.data && (
-        <QueueBands
-          {...result.data}
-          onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null}
-        />
-      )}
+    <PageFrame
+      title={`${LEVEL_UNIT_ZH[level]}审批`}
+      hint={
+        result.data && (
+          <QueueBands
+            {...result.data}
+            onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null}
+          />
+        )
+      }
+    >
       {cutOff && !readOnly && (
         <UnfinishedBand
           found={cutOff}
@@ -72,8 +76,14 @@ export function ApproveQueue({ level }: { level: Level }) {
       <QueueTabs
         tab={tab}
         counts={shown.counts}
-        today={result.data?.today}
         onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })}
+        beside={
+          <QueueGroups
+            level={level}
+            filters={groupFilters(list.query)}
+            onGroup={(group) => list.patch({ group })}
+          />
+        }
       />
       <FilterBar
         filters={filters}
@@ -81,11 +91,6 @@ export function ApproveQueue({ level }: { level: Level }) {
         onSearch={list.patch}
         onReset={() => list.reset(['tab'])}
         more={<SavedFilters list={`approve:${level}`} />}
-      />
-      <QueueGroups
-        level={level}
-        filters={groupFilters(list.query)}
-        onGroup={(group) => list.patch({ group })}
       />
       <DataTable
         name="approve"
@@ -107,6 +112,11 @@ export function ApproveQueue({ level }: { level: Level }) {
           />
         }
         toolbar={<QueueToolbar {...{ queue, level, shown, decides, takesBack }} />}
+        note={
+          <>
+            <KeysHint onHelp={onHelp} /> <QueueProgress today={result.data?.today} />
+          </>
+        }
       />
       <QueueDrawer
         {...{ drawer, level, mark, readAgain }}

@@ -17,7 +17,7 @@ const TITLE: Record<QueueGrouping, string> = {
   course: '按课程',
   unit: '按单位',
 };
-/** Groups shown before 全部分组 is pressed: what two rows hold. */
+/** Groups shown before 全部分组 is pressed. */
 const SHOWN = 12;
 
 /** The grouping in the address. A group of the former kind would go on filtering unseen, so it goes with it. */
@@ -83,7 +83,7 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
         options={QUEUE_GROUPS.map((one) => ({ value: one, label: TITLE[one] }))}
         onChange={choose}
       />
-      <Row as="fieldset" gap="4px 8px" className="queue-chips">
+      <Row as="fieldset" gap="4px 8px" className={whole ? 'queue-chips is-whole' : 'queue-chips'}>
         <legend className="visually-hidden">{TITLE[by]}分组</legend>
         {shown.map((one) => (
           <Toggle

@@ -1,7 +1,7 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { pathOf } from '../../../../platform/web/api/call.ts';
-import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
+import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import { approveExport } from '../../contract/queue.calls.ts';
 import { ExportButton } from '../query/ExportButton.tsx';
 import { SelectAll } from './many/SelectAll.tsx';
@@ -53,9 +53,7 @@ export function QueueToolbar({ queue, level, shown, decides, takesBack }: Props)
         columns={QUEUE_COLUMNS.map(({ key }) => key)}
         list="approve"
       />
-      <Button variant="outline" loading={result.isFetching} onClick={readAgain}>
-        刷新{shown.come > 0 && `（新到 ${shown.come} 条）`}
-      </Button>
+      <RefreshButton busy={result.isFetching} come={shown.come} onClick={readAgain} />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { CallAnswer } from '../../../../platform/contract/call.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { shortTime } from '../../../../platform/web/time.ts';
 import type { approveList } from '../../contract/queue.calls.ts';
+import './queue.css';
 import type { Unfinished } from './keys/unfinished.ts';
 
 const VERB = {
@@ -46,30 +48,37 @@ export function QueueBands({
   const { choose } = useWorkingContext();
   return (
     <>
-      {levelOff && <Band>本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</Band>}
+      {levelOff && (
+        <Notice>本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</Notice>
+      )}
       {deadline && (deadline.daysLeft ?? 0) <= SOON && (
-        <Band>
+        <Notice>
           {deadline.daysLeft === null
             ? `本级审批已于 ${shortTime(deadline.at)} 截止：截止前到达的申报不能再办理，确需办理的请管理员为单位延期。`
             : `本级审批 ${shortTime(deadline.at)} 截止，剩 ${deadline.daysLeft} 天；逾期不能再办理。`}
           {deadline.longer.length > 0 &&
             `${deadline.longer.map(({ unitName, until }) => `${unitName}延期至 ${shortTime(until)}`).join('，')}。`}
-        </Band>
+        </Notice>
       )}
       {onOwn && counts.own > 0 && (
-        <Band>
+        <Notice>
           另有 {counts.own} 条本人申报，由他人审批
           <TextButton onClick={onOwn}>查看</TextButton>
-        </Band>
+        </Notice>
       )}
       {elsewhere > 0 && (
-        <Band>
+        <Notice>
           另有 {elsewhere} 条在其他校区
           <TextButton onClick={() => choose({ campusId: null, campusName: null })}>
             查看全部校区
           </TextButton>
-        </Band>
+        </Notice>
       )}
     </>
   );
 }
+
+/** Beside the title, as the state of the queue. */
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="queue-notice">{children}</p>
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { usePhone } from '../../../../platform/web/kit/page/useMedia.ts';
@@ -22,9 +23,9 @@ const SELDOM: readonly Tab[] = ['own', 'reached'];
 export function QueueTabs(props: {
   tab: Tab;
   counts: Record<Tab, number> | undefined;
-  /** How many this person has decided on today. */
-  today: number | undefined;
   onTab: (tab: Tab) => void;
+  /** At the other end of their line. */
+  beside: ReactNode;
 }) {
   const { tab, counts, onTab } = props;
   const shown = TABS.filter(
@@ -36,19 +37,20 @@ export function QueueTabs(props: {
       tabs={shown.map((one) => ({ ...one, count: counts?.[one.key] ?? '—' }))}
       tab={tab}
       onChoose={onTab}
-      beside={<Progress today={props.today} />}
+      beside={props.beside}
     />
   );
 }
 
-/** How far everything that the person may see has come, in the arrow form (审批 69). */
-function Progress({ today }: { today: number | undefined }) {
+/** How many this person has decided on today, and how far everything that they may see has come, in the arrow form (审批 69). */
+export function QueueProgress({ today }: { today: number | undefined }) {
   const phone = usePhone();
   const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
+  const far = data && !phone ? `范围内进度：${data.progressText}` : '';
   return (
-    <Hint>
+    <Hint as="span" title={far}>
       {today !== undefined && `今日已办 ${today} 条　`}
-      {data && !phone && `范围内进度：${data.progressText}`}
+      {far}
     </Hint>
   );
 }

@@ -3,6 +3,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { OwnTools } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
@@ -170,21 +171,23 @@ export function PlansReport() {
             </Row>
           )}
         </Scroll>
-        <DataTable
-          name="plansOpen"
-          label="方案有而未申报的课程"
-          columns={COLUMNS}
-          result={result}
-          list={list}
-          rowName={(row) => row.courseName}
-          empty={
-            <EmptyState
-              {...whyEmpty(list, result.data?.total ?? 0, '课程', {
-                text: '您范围内已发布方案在本学期的课程都已申报，或者没有已发布的方案。',
-              })}
-            />
-          }
-        />
+        <OwnTools>
+          <DataTable
+            name="plansOpen"
+            label="方案有而未申报的课程"
+            columns={COLUMNS}
+            result={result}
+            list={list}
+            rowName={(row) => row.courseName}
+            empty={
+              <EmptyState
+                {...whyEmpty(list, result.data?.total ?? 0, '课程', {
+                  text: '您范围内已发布方案在本学期的课程都已申报，或者没有已发布的方案。',
+                })}
+              />
+            }
+          />
+        </OwnTools>
       </Row>
     </>
   );

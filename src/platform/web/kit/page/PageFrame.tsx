@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import './list.css';
 import '../piece/band.css';
 import { PageHead } from './PageHead.tsx';
+import { usePhone } from './useMedia.ts';
+
+const ToolPlace = createContext<HTMLElement | null | undefined>(undefined);
 
 /** Title row and content of a list page: the table takes what height is left, so its head and foot stay in sight. */
-export const PageFrame = ({
+export function PageFrame({
   title,
   hint,
   children,
@@ -12,9 +16,24 @@ export const PageFrame = ({
   title: string;
   hint?: ReactNode;
   children: ReactNode;
-}) => (
-  <div className="list-page">
-    <PageHead title={title} hint={hint} />
-    {children}
-  </div>
+}) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className="list-page">
+      <PageHead title={title} hint={hint} tools={setPlace} />
+      <ToolPlace value={place}>{children}</ToolPlace>
+    </div>
+  );
+}
+
+/** What can be done with the list, in the line of the page's title; outside of a page, and on a phone, where it stands in the code. */
+export function PageTools({ here, children }: { here: ReactNode; children: ReactNode }) {
+  const place = useContext(ToolPlace);
+  const phone = usePhone();
+  if (place === undefined || phone) return here;
+  return place && createPortal(children, place);
+}
+/** Tables within it have their tools above themselves: they are not what the page is about. */
+export const OwnTools = ({ children }: { children: ReactNode }) => (
+  <ToolPlace value={undefined}>{children}</ToolPlace>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import css from './pageHead.module.css';
 
 interface Props {
@@ -7,12 +7,15 @@ interface Props {
   hint?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
+  /** Where what is below puts its buttons: at the right, too. */
+  tools?: Ref<HTMLDivElement>;
 }
-/** The title of a page, its only `h1`. */
-export const PageHead = ({ title, hint, children }: Props) => (
+/** The title of a page, its only `h1`, with its state and what can be done in one line. */
+export const PageHead = ({ title, hint, children, tools }: Props) => (
   <header className={css.head}>
     <h1>{title}</h1>
     {hint}
     {children && <div className={css.acts}>{children}</div>}
+    {tools && <div className={css.acts} ref={tools} />}
   </header>
 );

@@ -1,3 +1,5 @@
+import { TextButton } from '../plain/TextButton.tsx';
+
 /** One number of the strip: pressing it filters the list to exactly that many rows (申报 57). */
 export interface Stat {
   key: string;
@@ -16,13 +18,21 @@ export function StatStrip({
   label,
   groups,
   text,
+  fold,
 }: {
   label: string;
   groups: readonly (readonly Stat[])[];
   text: string | undefined;
+  /** Above a list: one line of what fits into it, the rest on demand. */
+  fold?: { open: boolean; onFold: (open: boolean) => void };
 }) {
+  const folded = fold && !fold.open;
   return (
-    <section className="strip" aria-label={label}>
+    <section
+      className={fold ? `strip is-line${folded ? ' is-folded' : ''}` : 'strip'}
+      aria-label={label}
+      title={folded ? text : undefined}
+    >
       {groups.map((group) => (
         <div className="strip-group" key={group[0]?.key}>
           {group.map((stat) => (
@@ -41,6 +51,15 @@ export function StatStrip({
         </div>
       ))}
       <p className="strip-text">{text ?? ' '}</p>
+      {fold && (
+        <TextButton
+          aria-expanded={fold.open}
+          aria-label={fold.open ? `收起${label}` : `展开${label}`}
+          onClick={() => fold.onFold(!fold.open)}
+        >
+          {fold.open ? '收起' : '展开'}
+        </TextButton>
+      )}
     </section>
   );
 }

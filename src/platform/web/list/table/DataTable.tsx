@@ -2,6 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
+import { PageTools } from '../../kit/page/PageFrame.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, type Features, features, isHidden } from './columns.ts';
 import './table.css';
@@ -57,6 +58,8 @@ interface Props<Row> {
   /** J and K come to the rows from anywhere on the page. */
   shortcuts?: boolean;
   toolbar?: ReactNode;
+  /** In its foot: what else is to be said of the list. */
+  note?: ReactNode;
 }
 
 const NONE: never[] = [];
@@ -130,12 +133,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onKeyDown: keys.onKeyDown,
   };
 
+  const chooser = <ColumnChooser columns={columns} look={look} onChange={changeLook} />;
   return (
     <DataPane aria-label={props.label}>
-      <Row oneLine gap={12} pad="8px 12px" spread="space-between">
-        <DataToolbar>{props.toolbar}</DataToolbar>
-        <ColumnChooser columns={columns} look={look} onChange={changeLook} />
-      </Row>
+      <PageTools
+        here={
+          <Row oneLine gap={12} pad="8px 12px" spread="space-between">
+            <DataToolbar>{props.toolbar}</DataToolbar>
+            {chooser}
+          </Row>
+        }
+      >
+        {props.toolbar}
+        {chooser}
+      </PageTools>
       <DataScroll>
         {phone ? (
           <Cards rows={drawn} {...{ body, around, whole, skeletons }} />
@@ -157,6 +168,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         total={result.data?.total}
         selected={selection?.rows.length ?? 0}
         onClear={selection?.clear}
+        note={props.note}
         list={list}
       />
     </DataPane>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/control/Button.tsx';
 import { NativeSelect } from '../../kit/control/NativeSelect.tsx';
 import { TextInput } from '../../kit/control/TextInput.tsx';
@@ -12,6 +12,8 @@ interface Props {
   total: number | undefined;
   selected: number;
   onClear: (() => void) | undefined;
+  /** What else is to be said of the list. */
+  note?: ReactNode;
   list: {
     page: number;
     pageSize: number;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Footer of every list: rows in all, rows chosen, page size, pages (列表 10). */
-export function Pagination({ total, selected, onClear, list }: Props) {
+export function Pagination({ total, selected, onClear, note, list }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));
@@ -35,6 +37,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           </>
         )}
       </p>
+      {note && <span className={css.note}>{note}</span>}
       <span className={css.pages}>
         <label htmlFor={`${id}-size`}>
           每页

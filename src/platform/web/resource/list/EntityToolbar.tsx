@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import { Button } from '../../kit/control/Button.tsx';
+import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { TransferButtons } from '../TransferButtons.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BULK_TEXT, type BulkAct, sendBulk } from './commands.ts';
@@ -63,9 +64,7 @@ export function EntityToolbar({ entity, state, bulks, onBulk, onEdit, slots }: P
         chosen={chosen}
       />
       {slots.toolbar}
-      <Button variant="outline" loading={result.isFetching} onClick={() => void reread()}>
-        刷新
-      </Button>
+      <RefreshButton busy={result.isFetching} onClick={() => void reread()} />
     </>
   );
 }

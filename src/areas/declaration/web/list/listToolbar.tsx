@@ -4,8 +4,8 @@ import { usePermissions, useSession } from '../../../../platform/web/actors/sess
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { WhyButton } from '../../../../platform/web/form/why/WhyButton.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { RefreshButton } from '../../../../platform/web/kit/piece/RefreshButton.tsx';
 import { filterNames } from '../../../../platform/web/list/listState.ts';
-import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import { ListTransfer } from '../form/ListTransfer.tsx';

@@ -1,7 +1,7 @@
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { RefreshButton } from '../../../../platform/web/kit/piece/RefreshButton.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
-import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';

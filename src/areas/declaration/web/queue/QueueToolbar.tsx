@@ -1,7 +1,7 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { pathOf } from '../../../../platform/web/api/call.ts';
+import { RefreshButton } from '../../../../platform/web/kit/piece/RefreshButton.tsx';
 import { Toggle } from '../../../../platform/web/kit/piece/Toggle.tsx';
-import { RefreshButton } from '../../../../platform/web/list/RefreshButton.tsx';
 import { approveExport } from '../../contract/queue.calls.ts';
 import { ExportButton } from '../query/ExportButton.tsx';
 import { SelectAll } from './many/SelectAll.tsx';

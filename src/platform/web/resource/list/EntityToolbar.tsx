@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import { Button } from '../../kit/control/Button.tsx';
-import { RefreshButton } from '../../list/RefreshButton.tsx';
+import { RefreshButton } from '../../kit/piece/RefreshButton.tsx';
 import { TransferButtons } from '../TransferButtons.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BULK_TEXT, type BulkAct, sendBulk } from './commands.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../kit/control/Button.tsx';
+import { Button } from '../control/Button.tsx';
 import css from './refresh.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import './table.css';
 
 /** What stands above a table on its ground: a search, or what is said of its rows. */
 export const DataTools = (props: Omit<ComponentProps<typeof Row>, 'className'>) => (
-  <Row {...props} oneLine gap={12} pad="8px 12px" spread="space-between" />
+  <Row {...props} oneLine gap={12} pad="4px 12px" spread="space-between" />
 );
 /** What can be done with a row; it stays in sight at the right. */
 export const ActsCell = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { violationsOf } from '../kit/axe.ts';
 import type { Look } from './looks.ts';
 import type { Screen } from './screens.ts';
 
@@ -13,10 +14,12 @@ export interface Facts {
   rows: number | null;
   /** pixels that the page is wider than its window */
   beyond: number;
+  /** what axe holds against it */
+  violations: string[];
 }
 
 /** The screen has come: nothing is loading any more, the fonts are there. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
@@ -51,7 +54,7 @@ async function opens(page: Page, press: NonNullable<Screen['press']>): Promise<b
   return false;
 }
 
-async function measure(page: Page): Promise<Omit<Facts, 'screen' | 'look'>> {
+async function measure(page: Page): Promise<Omit<Facts, 'screen' | 'look' | 'violations'>> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('main table tbody tr')]
       .filter((row) => row.checkVisibility())
@@ -62,6 +65,18 @@ async function measure(page: Page): Promise<Omit<Facts, 'screen' | 'look'>> {
     const whole = rows.filter(({ bottom }) => bottom <= innerHeight).length;
     return { firstRow: Math.round(first.top), rows: whole, beyond };
   });
+}
+
+/** The page in this look, when it has come to rest. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(look);
+  await page.evaluate(({ theme, mode }) => {
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.classList.toggle('dark', mode === 'dark');
+    root.classList.toggle('light', mode === 'light');
+  }, look);
+  await settle(page);
 }
 
 /** Takes a screen in every look into the folder; nothing where there is nothing to press. */
@@ -81,17 +96,11 @@ export async function take(
   mkdirSync(into, { recursive: true });
   const facts: Facts[] = [];
   for (const look of looks) {
-    await page.setViewportSize(look);
-    await page.evaluate(({ theme, mode }) => {
-      const root = document.documentElement;
-      root.dataset.theme = theme;
-      root.classList.toggle('dark', mode === 'dark');
-      root.classList.toggle('light', mode === 'light');
-    }, look);
-    await settle(page);
+    await wear(page, look);
     const shot = await page.screenshot({ animations: 'disabled' });
     writeFileSync(path.join(into, `${look.name}.png`), shot);
-    facts.push({ screen: screen.name, look: look.name, ...(await measure(page)) });
+    const violations = await violationsOf(page);
+    facts.push({ screen: screen.name, look: look.name, violations, ...(await measure(page)) });
   }
   return facts;
 }

@@ -68,7 +68,7 @@ async function takeOne(page: Page, url: string, screen: Screen): Promise<Facts[]
   }
 }
 
-/** Tables whose first row lies low, and pages that are wider than their window. */
+/** Tables whose first row lies low, pages that are wider than their window, and what axe holds against them. */
 function tell(facts: readonly Facts[]): void {
   const low = facts
     .filter(({ look, firstRow }) => look === 'default light 1280' && (firstRow ?? 0) > 260)
@@ -80,6 +80,12 @@ function tell(facts: readonly Facts[]): void {
   console.table(
     wide.map(({ screen, look, beyond }) => ({ 画面: screen, 外观: look, 宽出: beyond })),
   );
+  const against = new Map<string, string[]>();
+  for (const { screen, look, violations } of facts)
+    for (const it of violations)
+      against.set(it, [...(against.get(it) ?? []), `${screen}（${look}）`]);
+  for (const [it, where] of against) console.log(`${it}：${where.length} 处，如 ${where[0]}`);
+  console.log(`axe：${against.size}`);
 }
 
 async function main(): Promise<void> {

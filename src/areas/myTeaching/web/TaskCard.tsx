@@ -16,9 +16,9 @@ interface Props {
 export const TaskCard = ({ task, onOpen, ...answer }: Props) => (
   <Stack as="section" card pad={16} gap={8} aria-label={task.courseName} className="teaching-task">
     <Row gap="4px 12px" align="baseline">
-      <h3>
+      <h2>
         <TextButton onClick={onOpen}>{task.courseName}</TextButton>
-      </h3>
+      </h2>
       <small>
         {task.courseCode} · {task.credits} 学分 · 周学时 {task.weeklyHours} · 编号{' '}
         {task.declarationNo}

@@ -17,7 +17,6 @@ import {
   popoverSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
-  spinnerRecipe,
   switchSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
@@ -126,7 +125,6 @@ export const system = createSystem(
         checkmark: checkmarkRecipe,
         input: inputRecipe,
         radiomark: radiomarkRecipe,
-        spinner: spinnerRecipe,
         textarea: textareaRecipe,
       },
       slotRecipes: {

@@ -12,6 +12,7 @@ export function CoursesCard({ onOpen }: CardProps) {
   return (
     <CourseStrip
       filters={{}}
+      label="各类课程"
       {...(mayList ? { onPress: (filters) => onOpen(linkWith(DECLARE_PATH, filters)) } : {})}
     />
   );

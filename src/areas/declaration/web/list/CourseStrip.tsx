@@ -21,11 +21,14 @@ type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
 export function CourseStrip({
   list,
   filters,
+  label = '课程统计',
   onPress,
 }: {
   /** Under this name it is remembered whether the strip is unfolded; absent: it always is. */
   list?: string;
   filters: Filters;
+  /** Its name, where what it stands in has the usual one. */
+  label?: string;
   onPress?: (filters: ReturnType<typeof pressed>) => void;
 }) {
   const now = filters as StripFilters;
@@ -46,7 +49,7 @@ export function CourseStrip({
   );
   return (
     <StatStrip
-      label="课程统计"
+      label={label}
       groups={groups}
       text={data?.progressText}
       {...(list ? { fold: { open: strip, onFold: (open) => change({ strip: open }) } } : {})}

@@ -88,7 +88,7 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
       {!data && <Hint below>正在读取校历…</Hint>}
       {data && !semester && <EmptyState text="当前业务类型还没有学期。" />}
       {data && semester && (
-        <Scroll fill>
+        <Scroll fill role="region" aria-label="校历" tabIndex={0}>
           <CalendarGrid calendar={data} onDay={data.writable && !readOnly ? onDay : undefined} />
         </Scroll>
       )}

@@ -1,5 +1,6 @@
 import { Button as ChakraButton } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import css from './control.module.css';
 
 /** `solid`: the one thing to do here · `accent`: what to do next · `outline`: anything else · `ghost`: on a ground of its own · `danger`: takes something away · `dangerOutline`: the same, one of several things to do */
 const VARIANTS = {
@@ -16,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** 28, 32, 44 px. */
   size?: 'xs' | 'sm' | 'lg';
-  /** Turns and cannot be pressed, its width stays. */
+  /** A line runs along its edge and it cannot be pressed; its word and its width stay. */
   loading?: boolean;
 }
 
@@ -25,5 +26,17 @@ export const Button = ({
   variant = 'solid',
   size = 'sm',
   type = 'button',
+  loading = false,
+  className,
   ...props
-}: ButtonProps) => <ChakraButton {...VARIANTS[variant]} {...props} type={type} size={size} />;
+}: ButtonProps) => (
+  <ChakraButton
+    {...VARIANTS[variant]}
+    {...props}
+    type={type}
+    size={size}
+    loading={loading}
+    spinner={null}
+    className={loading ? [css.loading, className].filter(Boolean).join(' ') : className}
+  />
+);

@@ -59,17 +59,20 @@ export default function ReleaseView() {
       {data && (
         <DataPane aria-label={TITLE}>
           <DataScroll>
-            <PlainTable heads={HEADS}>
-              {rows.map((row) => (
-                <ReleaseItem
-                  key={`${row.kind} ${row.key}`}
-                  row={row}
-                  may={may && !busy}
-                  onDecide={(choice) => void decide(row, choice)}
-                />
-              ))}
-            </PlainTable>
-            {rows.length === 0 && <EmptyState text={EMPTY[tab]} />}
+            {rows.length === 0 ? (
+              <EmptyState text={EMPTY[tab]} />
+            ) : (
+              <PlainTable heads={HEADS}>
+                {rows.map((row) => (
+                  <ReleaseItem
+                    key={`${row.kind} ${row.key}`}
+                    row={row}
+                    may={may && !busy}
+                    onDecide={(choice) => void decide(row, choice)}
+                  />
+                ))}
+              </PlainTable>
+            )}
           </DataScroll>
         </DataPane>
       )}

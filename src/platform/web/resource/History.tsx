@@ -17,12 +17,18 @@ const EVENTS: Readonly<Record<HistoryEntry['event'], string>> = {
   move: '移动',
 };
 
+interface Props {
+  entity: Entity;
+  id: number;
+  /** Straight below the title of a page: `h2`. */
+  heading?: 'h2' | 'h3';
+}
 /** Who changed what and when, newest first, in the words of the day (列表 29). */
-export function History({ entity, id }: { entity: Entity; id: number }) {
+export function History({ entity, id, heading: Heading = 'h3' }: Props) {
   const { data, error } = useCall(entityCalls(entity).history, { params: { id }, query: {} });
   return (
     <FormCard aria-label="修改记录">
-      <h3>修改记录</h3>
+      <Heading>修改记录</Heading>
       {error && <Hint below>修改记录读取失败：{error.message}</Hint>}
       {data?.length === 0 && <Hint below>建立以来没有修改过。</Hint>}
       <Stack as="ol" small className="entity-history">

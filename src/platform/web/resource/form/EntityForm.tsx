@@ -131,7 +131,7 @@ function Editor({
             </FormGrid>
           </FormCard>
         ))}
-        {stored && entity.single && <History entity={entity} id={stored.id} />}
+        {stored && entity.single && <History entity={entity} id={stored.id} heading="h2" />}
       </FormPageBody>
       {notice?.(form.values, stored?.id ?? null)}
       <FormPageFoot>

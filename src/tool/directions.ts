@@ -20,7 +20,7 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 export const ORDER: Readonly<Record<string, readonly string[]>> = {
   'platform/contract': names(`
     permission.ts codes.ts percent.ts warning.ts texts.ts call.ts scope.ts fields.ts paths.ts shell.ts validators settings resource auth scope
-    file.calls.ts job.calls.ts menuRules.ts menu.calls.ts system.calls.ts why noticeKinds.ts delivery placeholders.ts noticeTexts templates.ts templateText.ts registry.ts`),
+    file.calls.ts job.calls.ts menuRules.ts menu.calls.ts system.calls.ts why noticeKinds.ts delivery placeholders.ts noticeTexts templates.ts registry.ts`),
   'platform/server': names(`
     clock.ts pinyin.ts startError.ts log.ts steps.ts health.ts draining.ts secret config secrets.ts banner.ts database spelling.ts workers.ts request metrics.ts access audit
     notice delivery jobs files list resource housekeeping.ts periodic.ts backup`),

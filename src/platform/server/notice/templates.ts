@@ -1,5 +1,5 @@
+import { filled } from '../../contract/noticeTexts/templateText.ts';
 import { type NoticeKey, templateOf } from '../../contract/templates.ts';
-import { filled } from '../../contract/templateText.ts';
 import type { Ctx } from '../request/ctx.ts';
 
 /** The two texts of a notice, with its facts put in; `{n}` is filled when it is read, since digests grow. */

@@ -44,12 +44,11 @@ export function CalendarGrid({ calendar, onDay }: Props) {
                 aria-current={day.isToday ? 'date' : undefined}
               >
                 {onDay ? (
-                  <Pressable
-                    title={dayText(day)}
-                    aria-label={dayText(day)}
-                    onClick={() => onDay(day)}
-                  >
-                    <DayFace day={day} />
+                  <Pressable title={dayText(day)} onClick={() => onDay(day)}>
+                    <span aria-hidden="true" className="calendar-face">
+                      <DayFace day={day} />
+                    </span>
+                    <span className="visually-hidden">{dayText(day)}</span>
                   </Pressable>
                 ) : (
                   <span title={dayText(day)}>

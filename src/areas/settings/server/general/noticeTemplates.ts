@@ -1,9 +1,9 @@
+import { textProblem } from '../../../../platform/contract/noticeTexts/templateText.ts';
 import {
   NOTICE_TEMPLATES,
   type NoticeKey,
   templateOf,
 } from '../../../../platform/contract/templates.ts';
-import { textProblem } from '../../../../platform/contract/templateText.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';

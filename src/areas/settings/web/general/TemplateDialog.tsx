@@ -1,6 +1,6 @@
+import { textProblem } from '../../../../platform/contract/noticeTexts/templateText.ts';
 import { PLACEHOLDERS } from '../../../../platform/contract/placeholders.ts';
 import { type NoticeKey, templateOf } from '../../../../platform/contract/templates.ts';
-import { textProblem } from '../../../../platform/contract/templateText.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';

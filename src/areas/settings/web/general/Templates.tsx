@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
+import { filled } from '../../../../platform/contract/noticeTexts/templateText.ts';
 import { PLACEHOLDERS } from '../../../../platform/contract/placeholders.ts';
 import {
   NOTICE_KEYS,
   type NoticeKey,
   templateOf,
 } from '../../../../platform/contract/templates.ts';
-import { filled } from '../../../../platform/contract/templateText.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';

@@ -1,5 +1,5 @@
 /** A notice's text with what it is about put in. */
-import type { NoticeTemplate } from './placeholders.ts';
+import type { NoticeTemplate } from '../placeholders.ts';
 
 /** Puts facts into a text; what it does not know stays. An example: `filled('{course}不予通过', { course: '《离散数学》' })`. */
 export const filled = (text: string, facts: Readonly<Record<string, string>>): string =>

@@ -68,3 +68,23 @@ test('the opinion grows while it is written, stays while the bar has the focus, 
   await look(page, 'opinion closed');
   await page.context().close();
 });
+
+/** 列表 21 */
+test('on paper an open record is all there is: nothing of the page behind it, nothing to press, nothing folded', async () => {
+  const page = await product.login('registrar', '/student/student');
+  await page.locator('tr[data-row]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  const nation = drawer.getByText('民族', { exact: true });
+  await nation.waitFor({ state: 'hidden' });
+  await drawer.getByText('学籍历史').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await nation.waitFor();
+  expect(await page.locator('table').first().isVisible()).toBe(false);
+  expect(await drawer.getByRole('button', { name: '关闭' }).isVisible()).toBe(false);
+  const whole = await heightOf(page, '.detail-body');
+  expect(whole).toBe(await page.locator('.detail-body').evaluate((it) => it.scrollHeight));
+  await look(page, 'printed');
+  await page.context().close();
+});

@@ -5,8 +5,10 @@ import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { nameOf } from '../../../platform/web/resource/list/commands.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import { MoveDialog } from '../../../school/student/web/MoveDialog.tsx';
+import { Face } from './Face.tsx';
 import { StateHistory } from './StateHistory.tsx';
 
+const face = (row: EntityRow) => <Face row={row} />;
 const detail = (row: EntityRow) => <StateHistory id={row.id} />;
 
 /** 学生: who studies here, with the dated history of each in the drawer. */
@@ -20,6 +22,7 @@ export default function StudentView() {
       <EntityView
         entity={student}
         detail={detail}
+        face={face}
         hint="班级、专业和学籍状态只由学籍异动变更"
         bulks={
           mayApply

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { isSensitive } from '../../contract/resource/sensitive.ts';
@@ -6,12 +7,13 @@ import { sectionsOf } from '../../contract/resource/value.ts';
 import { useCall } from '../api/query.ts';
 import { Button } from '../kit/control/Button.tsx';
 import { Fact, Facts } from '../kit/facts/Facts.tsx';
+import { FoldCard } from '../kit/field/FoldCard.tsx';
 import { FormCard } from '../kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
-import { RecordBody } from '../kit/page/RecordBody.tsx';
+import { RecordBody, RecordFacts } from '../kit/page/RecordBody.tsx';
 import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
-import { FieldValue } from './form/text.tsx';
+import { FieldValue, isState } from './form/text.tsx';
 import { History } from './History.tsx';
 import { lockOf, nameOf } from './list/commands.ts';
 import type { ListSlots } from './list/listSlots.ts';
@@ -30,7 +32,7 @@ interface Props {
   position: string | null;
   /** The next one is wanted. */
   onDealtWith: () => void;
-  slots: Pick<ListSlots, 'detail' | 'above' | 'below' | 'called'>;
+  slots: Pick<ListSlots, 'detail' | 'above' | 'below' | 'called' | 'face'>;
 }
 /** One record beside its list: what it holds, and who changed what. J and K go through the list. */
 export function EntityDrawer({
@@ -43,17 +45,17 @@ export function EntityDrawer({
   onNext,
   position,
   onDealtWith,
-  slots: { detail, above, below, called = (row) => nameOf(entity, row) },
+  slots: { detail, above, below, face, called = (row) => nameOf(entity, row) },
 }: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
-  // what stands only in a sheet has no value here
-  const sections = sectionsOf(Object.entries(entity.fields).filter(([, field]) => !field.sheet));
   return (
     <RecordDrawer
       id={id}
       record={row}
       title={row ? called(row) : entity.title}
+      face={row && face?.(row)}
+      facts={row && <States entity={entity} row={row} />}
       position={position}
       narrow
       acts={
@@ -73,9 +75,8 @@ export function EntityDrawer({
         {row ? (
           <>
             {above?.(row)}
-            {sections.map(([title, fields]) => (
-              <FormCard key={title} aria-label={title}>
-                <h3>{title}</h3>
+            {partsOf(entity, row).map(({ title, fields, folded }) => (
+              <Part key={title} title={title} folded={folded}>
                 <Facts>
                   {fields.map(([name, field]) => (
                     <Fact key={name} label={field.label} wide={field.wide}>
@@ -87,7 +88,7 @@ export function EntityDrawer({
                     </Fact>
                   ))}
                 </Facts>
-              </FormCard>
+              </Part>
             ))}
             {detail?.(row)}
             {!entity.readOnly && <History entity={entity} id={id} />}
@@ -100,6 +101,60 @@ export function EntityDrawer({
       </RecordBody>
       {row && below?.(row, { advance: onDealtWith, next: onNext })}
     </RecordDrawer>
+  );
+}
+
+/** Nothing is known of it. */
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+/** So many facts say whose record it is. */
+const ENOUGH = 4;
+/** What is known of it: enough to know it by is seen at once, the rest is folded. What stands only in a sheet has no value here, and in which states it is stands in the head. */
+function partsOf(entity: Entity, row: EntityRow) {
+  const known = Object.entries(entity.fields).filter(
+    ([name, field]) => !field.sheet && !isState(name, field) && !isBlank(row[name]),
+  );
+  let seen = 0;
+  return sectionsOf(known).map(([title, fields]) => {
+    const folded = seen >= ENOUGH;
+    seen += fields.length;
+    return { title, fields, folded };
+  });
+}
+
+/** In which states it is, small below its name. */
+function States({ entity, row }: { entity: Entity; row: EntityRow }) {
+  const states = Object.entries(entity.fields).filter(
+    ([name, field]) => isState(name, field) && !isBlank(row[name]),
+  );
+  if (states.length === 0) return null;
+  return (
+    <RecordFacts>
+      {states.map(([name, field]) => (
+        <span key={name} title={field.label}>
+          <FieldValue name={name} field={field} row={row} />
+        </span>
+      ))}
+    </RecordFacts>
+  );
+}
+
+function Part({
+  title,
+  folded,
+  children,
+}: {
+  title: string;
+  folded: boolean;
+  children: ReactNode;
+}) {
+  if (folded) return <FoldCard title={title}>{children}</FoldCard>;
+  return (
+    <FormCard aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </FormCard>
   );
 }
 

@@ -22,6 +22,7 @@ export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; l
   const filters = { [FILTER[side]]: unit.key };
   return (
     <FoldCard
+      lazy
       title="单位统计"
       note={`${unit.name}（${side === 'management' ? '管理单位' : '教学单位'}）`}
     >

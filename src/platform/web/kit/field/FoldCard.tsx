@@ -10,10 +10,12 @@ interface Props {
   title: string;
   /** Small words behind the title, seen also while it is folded. */
   note?: ReactNode;
+  /** It is made when it is wanted only: what stands in it asks the server. */
+  lazy?: boolean;
   children: ReactNode;
 }
 /** A part of a record that is seldom wanted: its title alone until it is pressed, and then for the records that follow as well. */
-export function FoldCard({ title, note, children }: Props) {
+export function FoldCard({ title, note, lazy = false, children }: Props) {
   const [open, setOpen] = useState(left.get(title) ?? false);
   const turn = () => {
     left.set(title, !open);
@@ -28,7 +30,11 @@ export function FoldCard({ title, note, children }: Props) {
         </Pressable>
         {note && <small>{note}</small>}
       </h3>
-      {open && children}
+      {(open || !lazy) && (
+        <div className="fold-body" hidden={!open}>
+          {children}
+        </div>
+      )}
     </FormCard>
   );
 }

@@ -10,6 +10,8 @@ interface Props {
   /** What is shown, as it was read; undefined until it is there. */
   record: unknown;
   title: string;
+  /** Whose record it is, as a picture before the title. */
+  face?: ReactNode;
   /** Small words below the title. */
   facts?: ReactNode;
   /** Buttons before those that go through the list. */
@@ -37,6 +39,7 @@ export function RecordDrawer({
   id,
   record,
   title,
+  face,
   facts,
   acts,
   position = null,
@@ -89,7 +92,8 @@ export function RecordDrawer({
             tabIndex={-1}
           >
             <Drawer.Header className="detail-head">
-              <div>
+              {face && <div className="detail-face">{face}</div>}
+              <div className="detail-named">
                 <Drawer.Title>{title}</Drawer.Title>
                 {facts}
               </div>

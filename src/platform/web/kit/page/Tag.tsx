@@ -71,9 +71,10 @@ export function DictTag({ type, value }: { type: string; value: string | number 
   );
 }
 
-/** The label of a dictionary value as plain text, for columns that need no emphasis. */
+/** The label of a dictionary value as plain text, for what needs no emphasis; one that warns is red all the same. */
 export function DictText({ type, value }: { type: string; value: string | number | null }) {
   const entry = useEntry(type, value);
-  if (!entry?.cssClass) return <>{entry?.label}</>;
-  return <span className={entry.cssClass}>{entry.label}</span>;
+  const looks = [entry?.cssClass, entry?.elTagType === 'danger' && 'is-danger'].filter(Boolean);
+  if (looks.length === 0) return <>{entry?.label}</>;
+  return <span className={looks.join(' ')}>{entry?.label}</span>;
 }

@@ -17,7 +17,15 @@ export const plainText = (
     ? (row.labels[name] ?? '')
     : valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
 
-/** A field of a record as the list and the drawer show it; states as tags with their word (列表 14). */
+const STATES = /_(state|status|stage|step|check|quality)$/;
+/** It says in which state the record is; other words of a dictionary are what it is like. */
+export const isState = (name: string, field: EntityField): boolean =>
+  name === 'enabled' ||
+  (!('plain' in field) &&
+    (field.kind === 'dict' || field.kind === 'shown') &&
+    STATES.test(field.dict ?? ''));
+
+/** A field of a record as the list and the drawer show it; states as tags with their word, what it is like as text (列表 14). */
 export function FieldValue({
   name,
   field,
@@ -32,13 +40,13 @@ export function FieldValue({
     return <CountLink field={field} row={row} count={Number(value ?? 0)} />;
   if (name === 'enabled')
     return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
-  if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string')
-    return <DictText type={field.dict} value={value} />;
   if (
     (field.kind === 'dict' || (field.kind === 'shown' && field.dict)) &&
     (typeof value === 'string' || typeof value === 'number')
-  )
-    return <DictTag type={field.dict ?? ''} value={value} />;
+  ) {
+    const Word = isState(name, field) ? DictTag : DictText;
+    return <Word type={field.dict ?? ''} value={value} />;
+  }
   if (field.kind === 'picture' && typeof value === 'string') {
     const url = pictureAddress(field, value, row.labels[name]);
     return url ? (

@@ -38,6 +38,8 @@ export interface ListSlots {
   above?: (row: EntityRow) => ReactNode;
   /** Below everything in its drawer, always in sight: what may be done with it. */
   below?: (row: EntityRow, going: Going) => ReactNode;
+  /** Whose record it is, as a picture before the title of its drawer. */
+  face?: (row: EntityRow) => ReactNode;
   /** What a drawer is titled with, where the record's name does not say it. */
   called?: (row: EntityRow) => string;
   /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 A and AA, and what axe holds to be good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -12,11 +10,11 @@ interface Found {
 }
 
 /**
- * What axe holds against the page as it stands, a line for each element: `rule selector html`, with what it collides with. Runs beside the page's own policy for
- * scripts, and leaves nothing in it but the checker.
+ * What axe holds against the page as it stands, a line for each element: `rule selector html`, with what it collides with. Runs beside
+ * the page's own policy for scripts, and leaves nothing in it but the checker.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(`window.axe || (() => {${SOURCE}})()`);
+  await page.evaluate(`window.axe || (() => {${axe.source}})()`);
   const found = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(TAGS)} }).then((it) => it.violations)`,
   )) as Found[];

@@ -8,6 +8,7 @@ import { certificateModel } from './certificate/certificate.cases.ts';
 import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { deliveryModel } from './delivery/delivery.cases.ts';
+import { departureModel } from './departure/departure.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { editingModel } from './editing/editing.cases.ts';
@@ -53,6 +54,7 @@ export const models: readonly Model[] = [
   arrivalModel,
   accountModel,
   handoverModel,
+  departureModel,
   certificateModel,
   roomStatusModel,
   publicationModel,

@@ -58,6 +58,7 @@ export const NOUN = {
   teacher: '教师',
   userGrant: '用户授权',
   staffPost: '职务与岗位',
+  departure: '离岗计划',
   role: '角色',
   permission: '权限',
   roleConfig: '角色默认设置',

@@ -16,6 +16,7 @@ import { Units } from './foundation/units.ts';
 import { makePapers } from './papers.ts';
 import { USERNAMES } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
+import { departureRows } from './people/departures.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
 import { lastLogins, makeLogs, type Opened } from './people/logs.ts';
 import { hashPasswords } from './people/passwords.ts';
@@ -139,6 +140,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['menu', menuRows],
     ['app_user', staffRows(people, await hashing, lastLogins(logs.audit_log))],
     ['staff_post', postRows(people, units, rights)],
+    ['departure', departureRows(people)],
     ['user_role', rights.roleRows()],
     ['user_unit_scope', rights.scopeRows()],
     ['approval_agent', agentRows(rights, people)],

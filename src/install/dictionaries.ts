@@ -86,6 +86,14 @@ const DICTIONARIES: Readonly<Record<string, readonly [name: string, ...entries: 
   sys_gender: ['性别|GB/T 2261.1', '0 未知，1 男，2 女，9 未说明'],
   sys_title: ['职称|GB/T 8561', '011 教授，012 副教授，013 讲师，014 助教'],
   staff_type: ['教职工类别', '1 专任教师，2 教辅，3 行政，4 工勤，5 外聘，6 兼职'],
+  departure_kind: [
+    '离岗类别',
+    '1 退休 warning，2 调出 info，3 产假，4 病假，5 进修 primary，6 访学 primary',
+  ],
+  departure_state: [
+    '离岗状态',
+    '1 已计划 primary，2 已离岗 warning，3 已返岗 success，4 已取消 info',
+  ],
   staff_post_kind: ['职务与岗位', '1 职务 primary，2 岗位'],
   work_status: ['在职状态', '1 在职 success，2 休假 warning，3 外派 info，9 离职 info'],
   account_status: [

@@ -36,6 +36,9 @@ export const PERSONNEL: Permission[] = [
   'hr:team:list',
   'hr:team:remind',
   ...wholeList('hr:staffPost'),
+  'hr:departure:list',
+  'hr:departure:edit',
+  'hr:departure:export',
 ];
 
 /** Runs the campaign: deadlines, more time for a college, reminders of what is not handed in (窗口 1). */

@@ -75,6 +75,7 @@ const MENUS: readonly Menu[] = [
   [25, 2, NOUN.hrDepartment, '/hr/department', 'department'],
   [26, 2, NOUN.team, '/hr/myTeam', 'team', { permission: 'hr:team:list' }],
   [29, 2, NOUN.staffPost, '/hr/staffPost', 'file'],
+  [20, 2, NOUN.departure, '/hr/departure', 'change'],
   [21, 2, NOUN.user, '/system/user', 'user'],
   [22, 2, NOUN.permission, '/system/permission', 'permission'],
   [23, 2, NOUN.role, '/system/role', 'role'],

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import '../../src/main/contract/calls.ts';
 import { SERVED } from '../../src/main/server/handlers.ts';
 import { readSettings } from '../../src/platform/server/config/config.ts';
 import { referenceReader } from '../../src/platform/server/database/reference.ts';

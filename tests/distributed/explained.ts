@@ -53,7 +53,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'periodic work for all schools by turns: clearing up, reminders, what falls due (by each machine for its own schools)',
-    from: /^src\/(platform\/server\/(housekeeping|periodic)|school\/approval\/server\/notice\/(daily|deadlines|levelDeadlines|longWaiting)|school\/student\/server\/accountRule|areas\/(semester\/server\/autoCurrent|statusChange\/server\/effect|declaration\/server\/switches))/,
+    from: /^src\/(platform\/server\/(housekeeping|periodic)|school\/approval\/server\/notice\/(daily|deadlines|levelDeadlines|longWaiting)|school\/student\/server\/accountRule|areas\/(semester\/server\/autoCurrent|team\/server\/departure\/(due|tell)|statusChange\/server\/effect|declaration\/server\/switches))/,
   },
   {
     why: 'at the start: keys, sealing of what is not sealed yet, files that nobody owns',

@@ -48,6 +48,7 @@ import * as studentChangeStatistics from '../../areas/statusChange/contract/chan
 import * as changeObjection from '../../areas/statusChange/contract/objection.calls.ts';
 import * as teamChecklist from '../../areas/team/contract/checklist.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
+import * as departure from '../../areas/team/contract/departure.calls.ts';
 import * as team from '../../areas/team/contract/team.calls.ts';
 import * as unitChange from '../../areas/units/contract/unitChange.calls.ts';
 import * as user from '../../areas/user/contract/user.calls.ts';
@@ -102,6 +103,7 @@ export const CALLS: readonly Call[] = [
     unitChange,
     department,
     team,
+    departure,
     teamChecklist,
     find,
     declaration,

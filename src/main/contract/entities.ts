@@ -28,6 +28,7 @@ import schoolClass from '../../school/class/contract/class.entity.ts';
 import course from '../../school/course/contract/course.entity.ts';
 import major from '../../school/major/contract/major.entity.ts';
 import majorDirection from '../../school/major/contract/majorDirection.entity.ts';
+import departure from '../../school/people/contract/departure.entity.ts';
 import staffPost from '../../school/people/contract/staffPost.entity.ts';
 import user from '../../school/people/contract/user.entity.ts';
 import building from '../../school/room/contract/building.entity.ts';
@@ -85,6 +86,7 @@ export const ENTITIES: readonly Entity[] = [
   semesterRoom,
   user,
   staffPost,
+  departure,
   userGrant,
   teacherSheet,
   session,

@@ -10,6 +10,7 @@ export const VIEW_NAMES = [
   'foundation/userConfig/index',
   'home/index',
   'hr/department/index',
+  'hr/departure/index',
   'hr/myTeam/index',
   'qa/chart/index',
   'qa/kit/index',

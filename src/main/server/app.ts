@@ -16,6 +16,7 @@ import { closingsRunOut } from '../../areas/room/server/closing/runOut.ts';
 import { setCurrentByDate } from '../../areas/semester/server/autoCurrent.ts';
 import { tellOfVisits, VISITS_EVERY } from '../../areas/simulation/server/visits.ts';
 import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
+import { departuresDue } from '../../areas/team/server/departure/due.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts';
 import { API } from '../../platform/contract/paths.ts';
 import { sealing } from '../../platform/server/audit/seal.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
     ...REMINDERS,
     setCurrentByDate,
     closingsRunOut,
+    departuresDue,
     takeDueEffects,
     lapseAcceptances,
     (it) => clearDeliveries(it),

@@ -39,6 +39,8 @@ import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
 import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { departureExtras } from '../../areas/team/server/departure/departure.entity.ts';
+import { departureHandlers } from '../../areas/team/server/departure/detail.ts';
 import { teamSource } from '../../areas/team/server/found.ts';
 import { serveTeamMember } from '../../areas/team/server/team.ts';
 import { campusExtras } from '../../areas/units/server/campus.entity.ts';
@@ -72,6 +74,8 @@ import { accountsWork } from '../../school/student/server/openAccounts.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
 import { ENTITIES } from '../contract/entities.ts';
 
+/** What somebody who goes leaves behind in every area. */
+const LEAVING = [declarationLeaving, approvalLeaving, unitLeaving, classLeaving, agentLeaving];
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   ...safetyExtras(ENTITIES),
@@ -101,6 +105,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   semesterRoom: semesterRoomExtras,
   user: userExtras,
   staffPost: staffPostExtras,
+  departure: departureExtras(LEAVING),
   userGrant: grantSheetExtras,
   teacherSheet: teacherSheetExtras,
   account: accountExtras,
@@ -120,8 +125,6 @@ const kindOf = (place: string): Kind => {
 };
 /** What every area may leave unfinished at the end of a semester. */
 const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
-/** What somebody who goes leaves behind in every area. */
-const LEAVING = [declarationLeaving, approvalLeaving, unitLeaving, classLeaving, agentLeaving];
 /** Where a search finds records (查找 1). */
 const FIND: readonly FindSource[] = [
   entitySource('person', user, userExtras, {
@@ -165,4 +168,5 @@ export const resourceHandlers: readonly Served[] = [
   ...leavingHandlers(LEAVING),
   serveTeamMember(LEAVING),
   serveFind(FIND),
+  ...departureHandlers(LEAVING),
 ];

@@ -19,6 +19,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'home/index': async () =>
     (await Promise.all([import('../../areas/home/web/index.view.tsx'), import('./cards.ts')]))[0],
   'hr/department/index': () => import('../../areas/team/web/department/index.view.tsx'),
+  'hr/departure/index': () => import('../../areas/team/web/departure/index.view.tsx'),
   'hr/myTeam/index': () => import('../../areas/team/web/myTeam/index.view.tsx'),
   'qa/chart/index': () => import('../../workbench/web/chart/index.view.tsx'),
   'qa/kit/index': () => import('../../workbench/web/kit/index.view.tsx'),

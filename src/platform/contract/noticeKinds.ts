@@ -16,6 +16,7 @@ export const NOTICE_KIND = {
   release: '版本更新',
   roomClosed: '教室不可用',
   objected: '接收异议',
+  departure: '离岗',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KIND;

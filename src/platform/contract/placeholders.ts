@@ -29,6 +29,9 @@ export const PLACEHOLDERS = {
   period: { name: '不能用的时间', example: '维修（03-01 至 04-15）' },
   change: { name: '异动编号', example: 'YD2026110065' },
   outcome: { name: '办理结果', example: '已退回经办人' },
+  person: { name: '离岗的人', example: '周明（2001）' },
+  departure: { name: '离岗的类别和日期', example: '退休，2027-01-01 起' },
+  left: { name: '还有几天', example: '还有 30 天' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -1,3 +1,4 @@
+import { PERSONNEL_TEMPLATES } from './noticeTexts/personnel.ts';
 import { CHANGE_TEMPLATES } from './noticeTexts/statusChange.ts';
 import { TEACHING_TEMPLATES } from './noticeTexts/teaching.ts';
 import { defineTemplates, type NoticeTemplate } from './placeholders.ts';
@@ -123,6 +124,7 @@ export const NOTICE_TEMPLATES = defineTemplates({
     manyText: '您任教的{course}等 {n} 条申报已通过全部审批',
   },
   ...TEACHING_TEMPLATES,
+  ...PERSONNEL_TEMPLATES,
   ...CHANGE_TEMPLATES,
   deadlineOwn: {
     name: '截止前 7、3、1 天：有未提交申报的申报人',

@@ -15,6 +15,7 @@ export const MODEL_NAMES = [
   'arrival',
   'account',
   'handover',
+  'departure',
   'certificate',
   'roomStatus',
   'publication',

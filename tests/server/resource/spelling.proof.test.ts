@@ -36,6 +36,7 @@ const SPELT: Readonly<Record<string, readonly [who: string, name: string, ...typ
   'resource/classroom': ['rooms', '滨江楼102', 'bjl102', 'binjianglou102'],
   'resource/partition': ['rooms', '明德实验区', 'mdsyq', 'shiyanqu'],
   'resource/semesterRoom': ['rooms', '明德楼101', 'mdl101', 'mingdelou101'],
+  'hr/departure': ['hr', '王景行', 'wjx', 'wangjingxing'],
   'hr/staffPost': ['hr', '赵立群', 'zlq', 'zhaoliqun'],
   'system/user': ['admin', '黄继清', 'hjq', 'huangjiqing'],
   'system/session': ['security', '谭清源', 'tqy', 'tanqingyuan'],

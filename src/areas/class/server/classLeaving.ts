@@ -1,6 +1,6 @@
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
+import { type LeavingPart, perPerson } from '../../../school/people/server/leavingPart.ts';
 
 interface Led {
   id: number;
@@ -54,6 +54,14 @@ export const classLeaving: LeavingPart = {
     ];
   },
   count: async ({ client }, who) => ({ count: (await ledBy(client, who)).length }),
+  many: ({ client, caller }, ids) =>
+    perPerson(
+      client,
+      `select u.id::float8 as id, count(*)::int as n from app_user u
+       join admin_class c on c.school_id = u.school_id and u.employee_number in (c.counselor_no, c.head_teacher_no)
+       where u.school_id = $1 and u.id = any($2::bigint[]) and c.enabled and c.class_status = '1' group by 1`,
+      [caller.schoolId, ids],
+    ),
   move: async ({ client, caller, now, audit }, who, to, reason) => {
     const led = await ledBy(client, who, 'for update of c');
     const no = await numberOf(client, to);

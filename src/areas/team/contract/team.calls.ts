@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { DEPARTURE_STATES } from '../../../../machines/departure/departure.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import {
   dayText,
@@ -120,6 +121,17 @@ export const teamMember = defineCall({
           endOn: z.string().nullable(),
           basis: z.string().nullable(),
           state: z.enum(['now', 'past', 'coming']),
+        }),
+      ),
+      /** What is planned, and was (用户 38). */
+      departures: z.array(
+        z.object({
+          id: z.number(),
+          kindName: z.string(),
+          beginOn: z.string(),
+          endOn: z.string().nullable(),
+          state: z.enum(DEPARTURE_STATES),
+          successorName: z.string().nullable(),
         }),
       ),
       /** The day on which they are to go, if it is known. */

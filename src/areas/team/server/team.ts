@@ -5,7 +5,7 @@ import {
 import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
-import { type Somebody, severalPeople } from '../../../platform/server/access/asCaller.ts';
+import { severalPeople } from '../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -22,7 +22,9 @@ import {
   teamMember,
 } from '../contract/team.calls.ts';
 import { agenciesOf } from './agency.ts';
+import { departuresOf } from './departure/ofPerson.ts';
 import { type Member, memberOf, membersOf } from './members.ts';
+import { underTheirName } from './underName.ts';
 
 const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({
   ...member,
@@ -108,18 +110,6 @@ const remindedToday = async (ctx: Ctx, userId: number): Promise<readonly string[
     )
   ).rows.map((row) => row.queue);
 
-/** What every area has under somebody's name, and what would be left to nobody without them (用户 35). */
-async function underTheirName(ctx: Ctx, parts: readonly LeavingPart[], who: Somebody) {
-  const duties = [];
-  const leavesOpen: string[] = [];
-  for (const part of parts) {
-    const { count, note } = await part.count(ctx, who, null);
-    if (count > 0) duties.push({ title: part.title, count, note: note ?? null });
-    leavesOpen.push(...(await part.impacts(ctx, who)));
-  }
-  return { duties, leavesOpen };
-}
-
 /** 查看档案: what the head of a team needs to know of a person; nothing that is sensitive. */
 export const serveTeamMember = (parts: readonly LeavingPart[]): Served =>
   serve(teamMember, (ctx, { params }) => memberDetail(ctx, parts, params.id));
@@ -177,6 +167,7 @@ async function memberDetail(
     leaveOn: rows[0]?.leaveOn ?? null,
     unitKey: rows[0]?.unitKey ?? null,
     posts: await postsOf(client, caller.schoolId, id, dayOf(ctx.now)),
+    departures: await departuresOf(client, caller.schoolId, id),
     ...(await underTheirName(ctx, parts, who)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../school/people/server/leavingPart.ts';
+import { type LeavingPart, perPerson } from '../../../school/people/server/leavingPart.ts';
 import { peopleBy } from '../../../school/units/server/staff.ts';
 import { ENTITY_OF } from './find.ts';
 
@@ -67,6 +67,14 @@ export const unitLeaving: LeavingPart = {
         : undefined;
     return { count: led.length, note: namesOf(led), ...(refusal ? { refusal } : {}) };
   },
+  many: ({ client, caller }, ids) =>
+    perPerson(
+      client,
+      `select p.id::float8 as id, count(*)::int as n from unnest($2::bigint[]) as p(id)
+       join org_unit o on o.leader_staff_id = p.id or p.id = any(o.deputy_ids) or p.id = any(o.secretary_ids)
+       where o.school_id = $1 and o.enabled and o.level = any($3::int[]) group by 1`,
+      [caller.schoolId, ids, Object.keys(ENTITY_OF)],
+    ),
   move: async ({ client, caller, now, audit }, who, to, reason) => {
     const led = await ledBy(client, who, 'for update');
     await client.query(

@@ -47,15 +47,21 @@ const useReceivers = (userId: number) =>
     [userId],
   );
 
+/** Who takes over, and why, where that is known. */
+export interface HandoverStart {
+  to: Receiver | null;
+  reason: string;
+}
 interface Props {
   user: UserRow;
+  given?: HandoverStart | undefined;
   /** Their account is closed with it (用户 32). */
   leaving?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 /** 移交: what somebody has under their name goes to somebody else, after a look at how much there is (用户 21). */
-export function HandoverDialog({ user, leaving = false, onDone, onClose }: Props) {
+export function HandoverDialog({ user, given, leaving = false, onDone, onClose }: Props) {
   const act = leaving ? '移交并停用' : HANDOVER_EVENT_ZH.hand;
   const undo = useUndo();
   const search = useReceivers(user.id);
@@ -64,23 +70,26 @@ export function HandoverDialog({ user, leaving = false, onDone, onClose }: Props
       title={`${leaving ? '停用' : HANDOVER_EVENT_ZH.hand}：${userName(user)}`}
       action={act}
       fields={{
-        toUserId: own<readonly Receiver[]>([], ({ name, value, onChange }) => (
-          <AsyncPick
-            name={name}
-            label="接收人"
-            required
-            chosen={value}
-            onChange={onChange}
-            search={search}
-            keyOf={(one) => one.id}
-            labelOf={(one) => one.name}
-            placeholder="姓名、工号或拼音"
-            hint="只列出账号正常、可以登录的人"
-          />
-        )),
+        toUserId: own<readonly Receiver[]>(
+          given?.to ? [given.to] : [],
+          ({ name, value, onChange }) => (
+            <AsyncPick
+              name={name}
+              label="接收人"
+              required
+              chosen={value}
+              onChange={onChange}
+              search={search}
+              keyOf={(one) => one.id}
+              labelOf={(one) => one.name}
+              placeholder="姓名、工号或拼音"
+              hint="只列出账号正常、可以登录的人"
+            />
+          ),
+        ),
         // which of them stay: only the preview knows the parts
         dropped: own<readonly string[]>([], () => null),
-        reason: reason({ label: '原因（必填）' }),
+        reason: reason({ label: '原因（必填）', start: given?.reason ?? '' }),
       }}
       needs={['toUserId']}
       preview={{

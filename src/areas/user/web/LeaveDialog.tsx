@@ -6,16 +6,18 @@ import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { ACCOUNT_ASK } from '../../../school/people/web/accountActs.ts';
 import { handoverPreview } from '../contract/user.calls.ts';
 import { disable } from './disable.ts';
-import { HandoverDialog } from './HandoverDialog.tsx';
+import { HandoverDialog, type HandoverStart } from './HandoverDialog.tsx';
 import { userName } from './userName.ts';
 
 interface Props {
   user: UserRow;
+  /** What a planned departure says already (用户 40). */
+  given?: HandoverStart | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 /** 停用 of a person: what is under their name goes to somebody else on the way; where there is nothing it is one question (用户 14、32). */
-export const LeaveDialog = ({ user, onDone, onClose }: Props) => (
+export const LeaveDialog = ({ user, given, onDone, onClose }: Props) => (
   <ReadFirst
     title={`停用：${userName(user)}`}
     call={handoverPreview}
@@ -24,7 +26,7 @@ export const LeaveDialog = ({ user, onDone, onClose }: Props) => (
   >
     {({ parts, impacts, version }) =>
       parts.some(({ count }) => count > 0) ? (
-        <HandoverDialog leaving user={user} onDone={onDone} onClose={onClose} />
+        <HandoverDialog leaving {...{ user, given }} onDone={onDone} onClose={onClose} />
       ) : (
         <Task
           title={`停用：${userName(user)}`}

@@ -3,7 +3,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import type { LeavingPart } from './leavingPart.ts';
+import { type LeavingPart, perPerson } from './leavingPart.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
 
 interface Agency {
@@ -102,6 +102,13 @@ export const agentLeaving: LeavingPart = {
       ...(refusal ? { refusal } : {}),
     };
   },
+  many: ({ client, caller, now }, ids) =>
+    perPerson(
+      client,
+      `select agent_id::float8 as id, count(*)::int as n from approval_agent
+       where school_id = $1 and agent_id = any($2::bigint[]) and ended_at is null and end_on >= $3::date group by 1`,
+      [caller.schoolId, ids, dayOf(now)],
+    ),
   move: async (ctx, who, to, reason) => {
     const { client, caller, now, realNow, audit } = ctx;
     const agencies = await actingFor(ctx, who, 'for update of g');

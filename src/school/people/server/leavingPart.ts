@@ -1,4 +1,5 @@
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 
 /** How much of a kind would go from one person to another, and why it cannot. */
@@ -26,6 +27,8 @@ export interface LeavingPart {
   impacts: (ctx: Ctx, who: Somebody) => Promise<string[]>;
   /** What would go to somebody else; `to` null: how much there is. */
   count: (ctx: Ctx, who: Somebody, to: Somebody | null) => Promise<HandoverCount>;
+  /** How much is under each of these names, as `count` says it: one statement for a whole list. */
+  many: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Hands it over; answers what has gone. In the transaction of all parts together. */
   move: (ctx: Ctx, who: Somebody, to: Somebody, reason: string) => Promise<Moved[]>;
   /** Whether the other one has done anything with what has gone to them; `lastRecord`: the last decision of anybody before it went. */
@@ -38,4 +41,13 @@ export interface LeavingPart {
     moved: readonly Moved[],
     reason: string,
   ) => Promise<number>;
+}
+/** Numbers of each person by a statement whose $1 is the school and $2 the people. */
+export async function perPerson(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ id: number; n: number }>(text, [...values]);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }

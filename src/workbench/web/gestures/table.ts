@@ -7,6 +7,7 @@ import { arrivalHands } from './domain/arrival.ts';
 import { certificateHands } from './domain/certificate.ts';
 import { windowHands } from './domain/declarationWindow.ts';
 import { deliveryHands } from './domain/delivery.ts';
+import { departureHands } from './domain/departure.ts';
 import { effectHands } from './domain/effect.ts';
 import { enrolmentHands } from './domain/enrolment.ts';
 import { handoverHands } from './domain/handover.ts';
@@ -48,6 +49,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   certificate: certificateHands,
   account: accountHands,
   handover: handoverHands,
+  departure: departureHands,
   roomStatus: roomHands,
   approval: approvalHands,
   arrival: arrivalHands,

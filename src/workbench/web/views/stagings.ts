@@ -18,6 +18,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   objection: () => import('./domain/objection.tsx').then((it) => it.objectionStage),
   effect: () => import('./domain/effect.tsx').then((it) => it.effectStage),
   enrolment: () => import('./domain/enrolment.tsx').then((it) => it.enrolmentStage),
+  departure: () => import('./domain/departure.tsx').then((it) => it.departureStage),
   handover: () => import('./domain/handover.tsx').then((it) => it.handoverStage),
   importing: () => import('./process/importing.tsx').then((it) => it.importStage),
   job: () => import('./process/job.tsx').then((it) => it.jobStage),

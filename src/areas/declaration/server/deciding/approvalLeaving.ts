@@ -13,7 +13,7 @@ import {
 } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
-import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
+import { type LeavingPart, perPerson } from '../../../../school/people/server/leavingPart.ts';
 
 const waitingAt = (ctx: Ctx, who: Somebody, level: Level) =>
   ctx.db.select().from(declaration).where(waitingFor(who.caller, level));
@@ -104,6 +104,13 @@ export const approvalLeaving: LeavingPart = {
           : undefined);
     return { count: roles.length, note, ...(why ? { refusal: why } : {}) };
   },
+  many: ({ client, caller }, ids) =>
+    perPerson(
+      client,
+      `select x.user_id::float8 as id, count(*)::int as n from user_role x join role r on r.school_id = x.school_id and r.id = x.role_id
+       where x.school_id = $1 and x.user_id = any($2::bigint[]) and r.permissions && $3::text[] group by 1`,
+      [caller.schoolId, ids, LEVEL_PERMISSIONS],
+    ),
   move: async (ctx, who, to, reason) => {
     const { client, caller, audit } = ctx;
     const roles = await approvingRoles(ctx, who.caller.userId);

@@ -2,7 +2,7 @@ import { UNFINISHED } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import { VIEW } from '../../../../school/declaration/contract/permissions.ts';
-import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
+import { type LeavingPart, perPerson } from '../../../../school/people/server/leavingPart.ts';
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
 const OPEN = `d.school_id = $1 and d.declarer_id = $2 and d.declare_status in (${UNFINISHED})`;
@@ -40,6 +40,13 @@ export const declarationLeaving: LeavingPart = {
       ...(cannot ? { refusal: cannot } : {}),
     };
   },
+  many: ({ client, caller }, ids) =>
+    perPerson(
+      client,
+      `select declarer_id::float8 as id, count(*)::int as n from declaration
+       where school_id = $1 and declarer_id = any($2::bigint[]) and declare_status in (${UNFINISHED}) group by 1`,
+      [caller.schoolId, ids],
+    ),
   move: async ({ client, caller, now, audit }, who, to, reason) => {
     const [from, into] = [who.caller, to.caller];
     const { rows } = await client.query<{ id: string }>(

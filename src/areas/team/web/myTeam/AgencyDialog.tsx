@@ -16,10 +16,15 @@ import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
 
+interface Props {
+  /** `2027-03-01,2027-06-30`: days that are known already. */
+  days?: string | null;
+  onClose: () => void;
+}
 /** 代理设置: who approves in one's name from–to, and for whom one does (用户 28–30). */
-export const AgencyDialog = ({ onClose }: { onClose: () => void }) => (
+export const AgencyDialog = ({ days = null, onClose }: Props) => (
   <ReadFirst title="代理设置" call={agencyList} input={{}} onClose={onClose}>
-    {(known) => <Form known={known} onClose={onClose} />}
+    {(known) => <Form known={known} days={days?.split(',') ?? []} onClose={onClose} />}
   </ReadFirst>
 );
 
@@ -29,7 +34,12 @@ const endAgreed = ({ principalName, agentName }: Agency): Promise<boolean> =>
     confirmText: '结束代理',
   });
 
-function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose: () => void }) {
+interface FormProps {
+  known: CallData<typeof agencyList>;
+  days: readonly string[];
+  onClose: () => void;
+}
+function Form({ known, days: [from, to], onClose }: FormProps) {
   const { write } = useTeamRights();
   const refresh = useRefresh();
   const reread = () => refresh('agencyList', 'teamList', 'teamMember', 'unitDeciders');
@@ -48,8 +58,8 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       action={write ? '设置代理' : undefined}
       fields={{
         agentId: people({ label: '代理人', required: true }),
-        beginOn: date({ label: '开始日期', required: true, start: known.today }),
-        endOn: date({ label: '结束日期（含）', required: true }),
+        beginOn: date({ label: '开始日期', required: true, start: from || known.today }),
+        endOn: date({ label: '结束日期（含）', required: true, start: to ?? '' }),
         reason: reason(),
       }}
       needs={['agentId', 'beginOn', 'endOn']}

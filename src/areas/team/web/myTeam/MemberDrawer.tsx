@@ -17,13 +17,14 @@ import {
   type TeamMemberDetail,
   teamMember,
 } from '../../contract/team.calls.ts';
+import { Departures } from '../departure/Departures.tsx';
+import { LeftOpen } from '../departure/LeftOpen.tsx';
 import { AgencyLine } from './AgencyLine.tsx';
 import { Posts } from './Posts.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../../../../platform/web/resource/entity.css';
 import '../hr.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { Effects } from '../../../../platform/web/kit/facts/Effects.tsx';
 import { Fact, Facts } from '../../../../platform/web/kit/facts/Facts.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
@@ -101,6 +102,7 @@ function Body({ member }: { member: TeamMemberDetail }) {
         </Facts>
       </FormCard>
       <Posts member={member} />
+      <Departures member={member} />
       <Queues member={member} />
       <FormCard aria-label="代理">
         <h3>代理</h3>
@@ -119,22 +121,7 @@ function Body({ member }: { member: TeamMemberDetail }) {
 const Duties = ({ member: { duties, leavesOpen, leaveOn } }: { member: TeamMemberDetail }) => (
   <FormCard aria-label="名下的事项">
     <h3>名下的事项</h3>
-    {duties.length === 0 && <Hint below>名下没有需要移交的事项。</Hint>}
-    {duties.length > 0 && (
-      <Facts>
-        {duties.map(({ title, count, note }) => (
-          <Fact key={title} label={title} wide>
-            {count} 项{note && `：${note}`}
-          </Fact>
-        ))}
-      </Facts>
-    )}
-    {leavesOpen.length > 0 && (
-      <>
-        <Hint below>{leaveOn ? `${leaveOn} 离职，` : '离开时'}没有移交的会留下：</Hint>
-        <Effects items={leavesOpen.map((line) => ({ key: line, text: line }))} />
-      </>
-    )}
+    <LeftOpen {...{ duties, leavesOpen }} when={leaveOn ? `${leaveOn} 离职，` : '离开时'} />
   </FormCard>
 );
 

@@ -17,10 +17,10 @@ import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { shortTime } from '../../../../platform/web/time.ts';
 import { type TeamMember, teamList } from '../../contract/team.calls.ts';
-import { AgencyDialog } from './AgencyDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
+import { useAgency } from './useAgency.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
@@ -47,7 +47,7 @@ export default function MyTeamView() {
   const rows = result.data?.rows ?? [];
   const [view, setView] = useAddress('view');
   const [assigned, setAssigned] = useState<TeamMember | null>(null);
-  const [agency, setAgency] = useState(false);
+  const agency = useAgency();
   const [checklist, setChecklist] = useState(false);
   const rights = useTeamRights();
   const drawer = useDrawer({
@@ -78,7 +78,7 @@ export default function MyTeamView() {
         tab={view === 'cards' ? 'cards' : 'list'}
         onChoose={(key) => setView(key === 'list' ? null : key, { replace: true })}
       />
-      <Button variant="outline" onClick={() => setAgency(true)}>
+      <Button variant="outline" onClick={() => agency.open()}>
         代理设置
       </Button>
       {rights.assign && (
@@ -142,7 +142,7 @@ export default function MyTeamView() {
       )}
       {assigned && <AssignDialog member={assigned} onClose={() => setAssigned(null)} />}
       {checklist && <ChecklistDialog onClose={() => setChecklist(false)} />}
-      {agency && <AgencyDialog onClose={() => setAgency(false)} />}
+      {agency.dialog}
     </PageFrame>
   );
 }

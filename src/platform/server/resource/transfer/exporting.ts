@@ -111,6 +111,7 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wante
     throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
   const { text, values } = rowsStatement(entity, ctx, wanted, extras);
   const { rows } = await ctx.client.query<EntityRow>(text, values);
+  if (extras.computesSheets) await extras.compute?.(ctx, rows);
   const columns = columnsOf(entity, wanted);
   const disclosure = await disclosed(ctx, entity, wanted, total);
   const lookup = new Lookup(ctx);

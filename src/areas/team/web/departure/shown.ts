@@ -1,0 +1,8 @@
+/** Calls that show departures, to be read anew. */
+export const DEPARTURE_SHOWN = [
+  'departureList',
+  'departureGet',
+  'departureDetail',
+  'teamMember',
+  'teamList',
+] as const;

@@ -116,7 +116,7 @@ it.each([
       '退出登录',
     ]);
     await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }));
-    const typing = await screen.findByLabelText('菜单名称');
+    const typing = await screen.findByRole('combobox', { name: '搜索' });
     await act(async () => void fireEvent.change(typing, { target: { value: 'xtcd' } }));
     expect(texts('[role=option] > span:first-child')).toEqual(opens);
     await act(async () => void fireEvent.keyDown(typing, { key: 'Enter' }));

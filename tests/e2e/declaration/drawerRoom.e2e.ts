@@ -78,7 +78,7 @@ test('on paper an open record is all there is: nothing of the page behind it, no
   const drawer = page.getByRole('dialog');
   const nation = drawer.getByText('民族', { exact: true });
   await nation.waitFor({ state: 'hidden' });
-  await drawer.getByText('学籍历史').waitFor();
+  await drawer.getByRole('heading', { name: '学籍历史' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await nation.waitFor();
   expect(await page.locator('table').first().isVisible()).toBe(false);

@@ -75,6 +75,9 @@ test('D1: what is ordinary at once, and each number opens a list of exactly that
   for (const label of ['自授', '外授']) {
     await h.press(page.locator('tr[data-row]').first());
     const strip = dialog.getByRole('region', { name: '课程统计' });
+    const unit = dialog.getByRole('button', { name: '单位统计' });
+    await unit.waitFor();
+    if ((await unit.getAttribute('aria-expanded')) === 'false') await h.press(unit); // stays open for those that follow
     const stat = strip.getByRole('button').filter({ hasText: new RegExp(`^\\d+${label}$`) });
     const value = Number(await stat.locator('b').textContent());
     numbers.push(value);

@@ -56,8 +56,7 @@ export function FunnelCard({ onOpen }: CardProps) {
           >
             <span>{label} </span>
             <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
-            <b>{count} </b>
-            <small>{percentText(count, whole)}</small>
+            <b>{count}</b> <small>{percentText(count, whole)}</small>
           </Pressable>
         </li>
       ))}

@@ -12,6 +12,7 @@ const { by, ...given } = named(
   ['计划离岗（日期已过去）', { type: 'plan', by: personnel, days: 'past' }],
   ['计划离岗（只能查看的人）', { type: 'plan', by: reader, days: 'ahead' }],
   ['修改日期', { type: 'change', by: personnel, days: 'ahead' }],
+  ['修改日期（开始日期改了）', { type: 'change', by: personnel, days: 'moved' }],
   ['修改日期（日期已过去）', { type: 'change', by: personnel, days: 'past' }],
   ['修改日期（只能查看的人）', { type: 'change', by: reader, days: 'ahead' }],
   ['取消计划', { type: 'cancel', by: personnel }],

@@ -31,6 +31,7 @@ export function departureBroken({ before, event, after }: Step<typeof departureM
     'nobody plans without the right; only days go by of themselves',
   );
   must(sent.days !== 'past', 'nobody plans what has gone by');
+  must(from !== 'gone' || sent.days !== 'moved', 'whoever is away went when they went');
   must(
     from !== 'gone' || before.context.returns || sent.type === 'comeBack',
     'whoever is gone for good is away until somebody says otherwise',

@@ -24,10 +24,13 @@ export const afterDeparture = (snapshot: DepartureSnapshot, event: DepartureEven
 /** Why the chart refuses an event; null when it does not. */
 export const departureRefusal = (snapshot: DepartureSnapshot, event: DepartureEvent) =>
   refusalIn(departureRules, snapshot, event);
+const tagged = (tag: 'open' | 'atStake') => statesTagged(departureMachine, tag) as DepartureState[];
 /** Still to come. */
-export const PLANNED = statesTagged(departureMachine, 'open').map((state) =>
-  departureCode(state as DepartureState),
-);
+export const PLANNED = tagged('open').map(departureCode);
+const AT_STAKE = tagged('atStake');
+/** They are to go or are gone, so what is under their name matters. */
+export const isAtStake = (state: DepartureState): boolean => AT_STAKE.includes(state);
+export const AT_STAKE_CODES = AT_STAKE.map(departureCode);
 
 /** In the order in which a screen offers them. */
 const OFFERED = ['plan', 'change', 'comeBack', 'cancel'] as const;

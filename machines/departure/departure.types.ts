@@ -17,10 +17,11 @@ export interface DepartureContext {
 export interface DepartureActor {
   mayPlan: boolean;
 }
-/** Whether there is still something ahead of the days that are asked for. */
-export type DepartureDays = 'ahead' | 'past';
+/** Whether there is still something ahead of the days that are asked for; `moved`: there is, and the first day is not the one that stood there. */
+export type DepartureDays = 'ahead' | 'moved' | 'past';
 export type DepartureEvent =
-  | { type: 'plan' | 'change'; by: DepartureActor; days: DepartureDays }
+  | { type: 'plan'; by: DepartureActor; days: Exclude<DepartureDays, 'moved'> }
+  | { type: 'change'; by: DepartureActor; days: DepartureDays }
   | { type: 'cancel'; by: DepartureActor }
   /** The first day away comes. */
   | { type: 'begins' }

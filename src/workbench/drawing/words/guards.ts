@@ -15,7 +15,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   mayUndoHandover: '能分配两人的权限',
   mayMoveDeparture: '有计划离岗的权限',
   mayPlanDeparture: '有计划离岗的权限，日期没有过去',
-  mayChangeLeave: '有计划离岗的权限，是休假，新的结束日期没有过去',
+  mayChangeLeave: '有计划离岗的权限，是休假，开始日期没有改，新的结束日期没有过去',
   leaveIsOver: '是休假',
   isFree: '这一格没有选',
   hasTarget: '选了去向班级',

@@ -1,4 +1,8 @@
-import { departureCode, PLANNED } from '../../../../../machines/departure/departure.stored.ts';
+import {
+  departureCode,
+  isAtStake,
+  PLANNED,
+} from '../../../../../machines/departure/departure.stored.ts';
 import { DEPARTURE_STATES } from '../../../../../machines/departure/departure.types.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
@@ -51,7 +55,7 @@ export const departureExtras = (parts: readonly LeavingPart[]): EntityExtras => 
 });
 
 async function tellOpen(ctx: Ctx, parts: readonly LeavingPart[], rows: readonly EntityRow[]) {
-  const open = rows.filter((row) => ['planned', 'gone'].includes(stateOf(row)));
+  const open = rows.filter((row) => isAtStake(stateOf(row)));
   const ids = [...new Set(open.map(({ person }) => Number(person)))];
   const told = ids.length > 0 ? await dutiesOfMany(ctx, parts, ids) : () => '';
   for (const row of rows) {

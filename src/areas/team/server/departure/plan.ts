@@ -28,6 +28,11 @@ import { actorOf, found, readAs, snapshotOf } from './row.ts';
 /** The last day on which something is still ahead: of a leave its last one. */
 const standing = ({ beginOn, endOn }: Days, now: Date) =>
   (endOn ?? beginOn) < dayOf(now) ? 'past' : 'ahead';
+/** What stood there is `was`. */
+const changing = (days: Days, was: Days, now: Date) => {
+  const said = standing(days, now);
+  return said === 'ahead' && days.beginOn !== was.beginOn ? 'moved' : said;
+};
 const NOTHING = departureCode('none');
 
 /** @throws Refusal 403, 422 at the days, 409 where the chart has no such step */
@@ -36,6 +41,7 @@ function ask(snapshot: DepartureSnapshot, event: DepartureEvent, endOn: string |
   if (why === 'mayNot') throw forbidden();
   if (why === 'past')
     throw invalid(endOn ? { endOn: '结束日期已经过去' } : { beginOn: '开始日期已经过去' });
+  if (why === 'begun') throw invalid({ beginOn: '已经离岗，开始日期不能再改' });
   if (why !== null)
     throw conflict(
       `这条计划${DEPARTURE_STATE_ZH[snapshot.value]}，不能${DEPARTURE_EVENT_ZH[event.type]}，请刷新`,
@@ -96,12 +102,10 @@ const change = serve(
     const event = {
       type: 'change',
       by: actorOf(ctx, row.writable),
-      days: standing(body, now),
+      days: changing(body, was, now),
     } as const;
     checkDays(was.kind, body);
     const state = ask(snapshot, event, body.endOn);
-    if (snapshot.value === 'gone' && body.beginOn !== was.beginOn)
-      throw invalid({ beginOn: '已经离岗，开始日期不能再改' });
     await checkOverlap(ctx, was.userId, body, row.id);
     await checkSuccessor(ctx, was.userId, body.successorId);
     const { beginOn, endOn, successorId, note } = body;

@@ -1,4 +1,4 @@
-import { departureCode, PLANNED } from '../../../../../machines/departure/departure.stored.ts';
+import { AT_STAKE_CODES } from '../../../../../machines/departure/departure.stored.ts';
 import { severalPeople } from '../../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import type { Queryable } from '../../../../platform/server/database/queryable.ts';
@@ -31,7 +31,7 @@ const STAGE = `case when e.begin_on - $2::date <= 0 then 0 when e.begin_on - $2:
 const NEAR = `
 with near as (
   update departure e set told_at = ${STAGE}
-  where e.school_id = $1 and e.departure_state in (${[...PLANNED, departureCode('gone')]}) and e.begin_on - $2::date <= ${MONTH}
+  where e.school_id = $1 and e.departure_state in (${AT_STAKE_CODES}) and e.begin_on - $2::date <= ${MONTH}
     and coalesce(e.told_at, ${MONTH} + 1) > ${STAGE} returning e.*)
 select e.id::float8 as id, e.user_id::float8 as "userId", u.cname, u.employee_number as "employeeNumber", e.kind, coalesce(d.dict_label, e.kind) as "kindName",
   to_char(e.begin_on, 'YYYY-MM-DD') as "beginOn", to_char(e.end_on, 'YYYY-MM-DD') as "endOn", e.begin_on - $2::date as "daysLeft", e.business_type as "businessType", n.path,

@@ -1,3 +1,4 @@
+import { isAtStake } from '../../../../../machines/departure/departure.stored.ts';
 import { DEPARTURE_EVENT_ZH } from '../../../../../machines/departure/departure.types.ts';
 import { useMay } from '../../../../platform/web/actors/menu/may.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
@@ -25,10 +26,9 @@ export function DepartureDetail({ id }: { id: number }) {
   const readOnly = useReadOnly();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint below>正在读取他名下的事项…</Hint>;
-  const isOpen = data.state === 'planned' || data.state === 'gone';
   return (
     <>
-      {isOpen && (
+      {isAtStake(data.state) && (
         <FormCard aria-label="名下的事项">
           <h3>名下的事项</h3>
           <LeftOpen

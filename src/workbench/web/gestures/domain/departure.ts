@@ -13,6 +13,7 @@ import { WHO } from './approval.ts';
 export const DAYS = '日期';
 export const DAYS_ZH: Readonly<Record<DepartureDays, string>> = {
   ahead: '没有过去',
+  moved: '开始日期改了',
   past: '已经过去',
 };
 export const plannerZh = ({ mayPlan }: DepartureActor): string =>

@@ -20,6 +20,8 @@ import type { Walk } from '../../stage/walk.ts';
 import { SeatChoice, usePeople } from '../SeatChoice.tsx';
 import { stageWith } from '../staging.tsx';
 
+const ALL_DAYS = Object.keys(DAYS_ZH) as DepartureDays[];
+
 function Departure({ actor, by }: { actor: AnyActor; by: DepartureActor }) {
   const snapshot = useSelector(actor, (it) => it as DepartureSnapshot);
   const [days, setDays] = useState<DepartureDays>('ahead');
@@ -30,7 +32,7 @@ function Departure({ actor, by }: { actor: AnyActor; by: DepartureActor }) {
         id="stage-days"
         value={DAYS_ZH[days]}
         options={Object.values(DAYS_ZH).map((zh) => ({ value: zh, label: zh }))}
-        onChange={(zh) => setDays(zh === DAYS_ZH.past ? 'past' : 'ahead')}
+        onChange={(zh) => setDays(ALL_DAYS.find((it) => DAYS_ZH[it] === zh) ?? 'ahead')}
       />
       周明：
       <strong className="stage-account">{DEPARTURE_STATE_ZH[snapshot.value]}</strong>

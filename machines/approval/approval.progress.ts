@@ -1,5 +1,5 @@
 import { DECLARE_STATUS, type StoredApproval } from './approval.stored.ts';
-import { LEVELS, type Level, RESULT } from './approval.types.ts';
+import { LEVELS, type Level, REFUSED_RESULTS, RESULT } from './approval.types.ts';
 
 export const LEVEL_UNIT_ZH: Record<Level, string> = {
   management: '管理单位',
@@ -50,6 +50,28 @@ export function itemProgressText(p: Progress): string {
   if (p.declareStatus === DECLARE_STATUS.voided) return '已作废';
   const parts = levelProgress(p).map((l) => LEVEL_UNIT_ZH[l.level] + l.text);
   return parts.length ? parts.join(ARROW) : EXEMPT;
+}
+
+const UNIT = /单位$/;
+/**
+ * The one fact that a narrow place says beside the dots: where the item is and how many days it has been there, or what became of it
+ * and at which level, e.g. `教学 · 停留 2 天`, `主审 · 已退回`, `已通过` (审批 83).
+ * @param days whole days at the current level; null: nobody has to decide
+ */
+export function itemProgressFact(p: Progress, days: number | null): string {
+  const levels = levelProgress(p);
+  if (p.declareStatus === DECLARE_STATUS.approved && levels.length > 0) return '已通过';
+  const at =
+    levels.find(({ current }) => current) ??
+    levels.find(({ result }) => (REFUSED_RESULTS as readonly number[]).includes(result));
+  if (
+    !at ||
+    p.declareStatus === DECLARE_STATUS.withdrawn ||
+    p.declareStatus === DECLARE_STATUS.voided
+  )
+    return itemProgressText(p);
+  const since = days === 0 ? '今天到' : `停留 ${days} 天`;
+  return `${LEVEL_UNIT_ZH[at.level].replace(UNIT, '')} · ${at.current && days !== null ? since : at.text}`;
 }
 
 export interface ApprovalSums {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { itemProgressText, sumProgressText } from '../../../machines/approval/approval.progress.ts';
+import {
+  itemProgressFact,
+  itemProgressText,
+  sumProgressText,
+} from '../../../machines/approval/approval.progress.ts';
 import type { StoredApproval } from '../../../machines/approval/approval.stored.ts';
 
 const ON = {
@@ -85,6 +89,32 @@ describe('progress text, item form (审批 68)', () => {
       item(1, 2, [2, 1, 9, 0], [1, 2, 4]),
       '管理单位已通过 → 教学单位审批中 → 主审单位未到达',
     ],
+  ])('%s', (_name, text, wanted) => {
+    expect(text).toBe(wanted);
+  });
+});
+
+const fact = (
+  days: number | null,
+  declareStatus: StoredApproval['declareStatus'],
+  currentLevel: number | null,
+  results: StoredApproval['results'],
+  enabledLevels: number[] = [1, 2, 3, 4],
+) => itemProgressFact({ declareStatus, currentLevel, results, enabledLevels }, days);
+
+describe('the one fact in a column (审批 83)', () => {
+  it.each([
+    ['at L2 for two days', fact(2, 1, 2, [2, 1, 0, 0]), '教学 · 停留 2 天'],
+    ['come today', fact(0, 1, 1, [1, 0, 0, 0]), '管理 · 今天到'],
+    ['it is not known since when', fact(null, 1, 2, [2, 1, 0, 0]), '教学 · 审批中'],
+    ['back at L1 to be decided anew', fact(null, 1, 1, [1, 0, 0, 3]), '管理 · 待重新审批'],
+    ['returned by L3 to declarer', fact(null, 2, null, [0, 0, 3, 0]), '主管 · 已退回'],
+    ['rejected at L4', fact(null, 5, null, [2, 2, 2, 4]), '主审 · 不予通过'],
+    ['passed', fact(null, 4, null, [2, 2, 2, 2]), '已通过'],
+    ['no level enabled', fact(null, 4, null, [9, 9, 9, 9], []), '无需审批'],
+    ['draft', fact(null, 0, null, [9, 9, 9, 9], []), '未提交'],
+    ['withdrawn after a return', fact(null, 3, null, [0, 0, 3, 0]), '已撤回'],
+    ['voided', fact(null, 6, null, [2, 2, 2, 2]), '已作废'],
   ])('%s', (_name, text, wanted) => {
     expect(text).toBe(wanted);
   });

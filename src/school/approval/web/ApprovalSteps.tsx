@@ -4,7 +4,7 @@ import type { DeclarationDetail } from '../../declaration/contract/declaration.s
 import { LookAs } from '../../people/web/LookAs.tsx';
 import type { LookAt } from './HistoryList.tsx';
 import './approval.css';
-import { arrowsBack, type NodeKind, nodeKind } from './progress.ts';
+import { arrowsBack, LATE, type NodeKind, nodeKind } from './progress.ts';
 
 type Step = DeclarationDetail['steps'][number];
 
@@ -16,9 +16,6 @@ const MARK: Record<NodeKind, string> = {
   rejected: 'M6 6l8 8M14 6l-8 8',
   off: '',
 };
-
-/** Days after which waiting is marked (审批 71). */
-const LATE = 3;
 
 /**
  * The signature piece: the levels of the snapshot in a row with arrows, each with unit, person, time and days waited

@@ -14,6 +14,9 @@ const KIND: Record<LevelResult, NodeKind> = {
 };
 export const nodeKind = (result: number): NodeKind => KIND[result as LevelResult] ?? 'ahead';
 
+/** Days after which waiting is marked (审批 71). */
+export const LATE = 3;
+
 interface Node {
   result: number;
   current: boolean;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { DictTag, DictText, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { minuteText } from '../../../../platform/web/time.ts';
-import { ProgressDots } from '../../../../school/approval/web/ProgressDots.tsx';
+import { ProgressCell } from '../../../../school/approval/web/ProgressDots.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 type Of = Column<DeclarationRow>;
@@ -144,15 +144,9 @@ export const COLUMN = {
     key: 'progress',
     card: 'line',
     title: '审批进度',
-    width: 300,
-    text: (row) => row.progressText,
-    cell: (row) => (
-      <span className="progress-words">
-        <ProgressDots approval={row.approval} />
-        {/* the dots read as this text already */}
-        <span aria-hidden="true">{row.progressText}</span>
-      </span>
-    ),
+    width: 160,
+    text: () => null,
+    cell: (row) => <ProgressCell approval={row.approval} days={row.waitingDays} />,
   },
   declarerName: {
     key: 'declarerName',

@@ -9,8 +9,14 @@ const Bubble = lazily(() =>
 /** Milliseconds that the pointer rests before it speaks. */
 const REST = 400;
 
+interface Props {
+  text: string;
+  /** What stands in it has these words as its name already: a reader of screens is not told twice. */
+  named?: boolean;
+  children: ReactNode;
+}
 /** Says more about what stands in it, when the pointer rests there or the focus comes by key; Esc hides it. What draws it comes with the first one. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, named = false, children }: Props) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const [rests, setRests] = useState(false);
@@ -26,10 +32,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     return () => clearTimeout(timer);
   }, [rests]);
   useEffect(() => {
+    if (named) return;
     const control = root.current?.querySelector('button, a, input, select, textarea, [tabindex]');
     control?.setAttribute('aria-describedby', id);
     return () => control?.removeAttribute('aria-describedby');
-  }, [id]);
+  }, [id, named]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what stands in it takes the focus and the press
     <span
@@ -42,9 +49,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onBlur={hide}
     >
       {children}
-      <span className="visually-hidden" id={id}>
-        {text}
-      </span>
+      {!named && (
+        <span className="visually-hidden" id={id}>
+          {text}
+        </span>
+      )}
       {shown && (
         <Suspense>
           <Bubble text={text} at={() => root.current} />

@@ -25,7 +25,9 @@ const SETTINGS = [
  */
 export default async function setup(project: TestProject) {
   const folder = runFolder();
-  process.env.EXCEL_PROCESS = await compileExcel(path.join(folder, 'excel'));
+  const excel = path.join(folder, 'excel');
+  process.env.EXCEL_PROCESS = path.join(excel, 'excel.mjs');
+  let compiled: Promise<void> | undefined;
   let opened: Promise<Cluster> | undefined;
   const cluster = () => {
     opened ??= openPostgres(path.join(folder, 'cluster'), SETTINGS);
@@ -43,6 +45,9 @@ export default async function setup(project: TestProject) {
   };
   const server = createServer(async (request, response) => {
     try {
+      compiled ??= compileExcel(excel);
+      await compiled;
+      if (request.url === '/excel') return response.end();
       await template(request.url === '/demo' ? 'demo' : 'base');
       const { host, port, user } = await cluster();
       response.end(JSON.stringify({ host, port, user }));
@@ -62,7 +67,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The process that reads and writes workbooks, compiled once: from its source each one would take half a second of processor time. */
-async function compileExcel(folder: string): Promise<string> {
+async function compileExcel(folder: string): Promise<void> {
   const transfer = path.resolve(import.meta.dirname, '../../src/platform/server/resource/transfer');
   await build({
     configFile: false,
@@ -77,7 +82,6 @@ async function compileExcel(folder: string): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'excel.mjs' } },
     },
   });
-  return path.join(folder, 'excel.mjs');
 }
 
 /**

@@ -7,13 +7,15 @@ let server: TestServer;
 let registrar: Client;
 let declarer: Client;
 let teacher: Client;
+let management: Client;
 const type = { businessType: 0 };
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  [registrar, declarer, teacher] = await Promise.all([
+  [registrar, declarer, teacher, management] = await Promise.all([
     login(server, 'registrar'),
     login(server, 'declarer'),
     login(server, 'teacher'),
+    login(server, 'management'),
   ]);
 });
 afterAll(() => server.stop());
@@ -96,14 +98,22 @@ test('what is printed gets a number and a code: only for what one may read, and 
   const count = async () =>
     (await server.pool.query('select count(*)::int as n from printed_sheet')).rows[0].n;
   const before = await count();
+  // a class of another college, which somebody with the right over their own does not see
+  const classes = (who: Client) => who.get('/student/class/list', { ...type, pageSize: 100 });
+  const seen = new Set((await classes(management)).data.rows.map(({ id }: { id: number }) => id));
+  const foreign = (await classes(registrar)).data.rows.find(
+    ({ id }: { id: number }) => !seen.has(id),
+  );
+  expect([seen.size > 0, foreign !== undefined]).toEqual([true, true]);
   expect([
     (await take(teacher, 'changeStatistics')).code,
     (await take(teacher, 'roster', [someClass.id])).code,
     (await take(registrar, 'declaration', [own.rows[0].id])).code,
+    (await take(management, 'roster', [foreign.id])).code,
     (await take(registrar, 'roster', [999_999])).code,
     (await take(registrar, 'roster')).code,
     (await take(registrar, 'changeStatistics', [1])).code,
     (await take(registrar, 'diploma')).code,
-  ]).toEqual([403, 403, 404, 404, 422, 422, 422]);
+  ]).toEqual([403, 403, 404, 404, 404, 422, 422, 422]);
   expect(await count()).toBe(before);
 });

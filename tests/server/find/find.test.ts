@@ -143,6 +143,16 @@ describe('what comes first', () => {
     for (const { title } of (await find(admin, { keyword: 'zhang' })).person ?? [])
       expect(title).toMatch(/^[张章]/);
   });
+  it('the very name before those that only begin with it', async () => {
+    const { rows } = await server.pool.query(
+      `select a.course_name as name from course a where a.enabled and exists (select from course b where b.enabled
+         and b.course_name like a.course_name || '_%' and b.course_code < a.course_code) order by 1 limit 3`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const admin = await as('admin');
+    for (const { name } of rows)
+      expect((await find(admin, { keyword: name })).course?.[0]?.title).toBe(name);
+  });
   it('one letter or digit is not enough, one character is; a percent sign is no wild card', async () => {
     const admin = await as('admin');
     expect([await find(admin, { keyword: 'z' }), await find(admin, { keyword: '%%' })]).toEqual([

@@ -3,11 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { readZip } from '../../../src/platform/server/files/zip.ts';
 import { readSheet } from '../../../src/platform/server/resource/transfer/excel.ts';
 import { checkWorkbook } from '../../../src/platform/server/resource/transfer/workbook.ts';
 import { type Part, workbookParts, zipOf } from '../../kit/zip.ts';
+
+// the process that reads workbooks is compiled when somebody asks
+beforeAll(async () => void (await fetch(`${inject('templates')}/excel`)));
 
 const folder = mkdtempSync(path.join(inject('folder'), 'excel-'));
 const kept = (content: Uint8Array): string => {

@@ -39,11 +39,14 @@ const answer = ({ body }: Asked) => {
   return { done, refused };
 };
 const TWO = { rows: [record(4, '东山校区'), record(5, '西山校区')], total: 2 };
-async function open(list: (asked: Asked) => object = () => TWO) {
+async function open(
+  list: (asked: Asked) => object = () => TWO,
+  enable: (asked: Asked) => object = answer,
+) {
   const client = await startClient(
     {
       'GET /foundation/campus/list': list,
-      'POST /foundation/campus/enable': answer,
+      'POST /foundation/campus/enable': enable,
     },
     ['foundation:campus:list', 'foundation:campus:edit'],
   );
@@ -124,4 +127,20 @@ it('what has left the list since is not chosen any more: the list itself is aske
   there = there.slice(1);
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
   await screen.findByRole('button', { name: '停用（1）' });
+});
+
+/** 表单 37 */
+it('停用 of a row that somebody else has changed meanwhile: the list is read anew', async () => {
+  let reads = 0;
+  const here = record(4, '东山校区');
+  await open(
+    () => (reads++ > 0 ? { rows: [{ ...here, campusName: '东湖校区' }], total: 1 } : TWO),
+    () => ({ code: 409, msg: '已被张三修改，请重新打开' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '更多操作：东山校区（04）' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(told.textContent).toContain('已被张三修改');
+  await userEvent.click(within(told).getByRole('button', { name: '确定' }));
+  await screen.findByText('东湖校区');
 });

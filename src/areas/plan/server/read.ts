@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 import type { PlanBody, PlanCourse, PlanGroup } from '../../../school/plan/contract/plan.shapes.ts';
 import type { PlanCourseChoice } from '../../../school/plan/contract/search.calls.ts';
 import { plan, planCourse, planGroup } from '../../../school/plan/server/schema/plan.ts';
@@ -113,7 +114,7 @@ export async function choices(
       caller.schoolId,
       context.businessType,
       where.ids ?? null,
-      where.keyword ? `%${where.keyword.replace(/[\\%_]/g, '\\$&')}%` : null,
+      where.keyword ? containing(where.keyword) : null,
     ],
   );
   return rows;

@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { isNetworkClosed } from '../../../platform/server/request/network.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 
 type Filters = NonNullable<EntityExtras['filters']>;
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const like =
   (column: string): Filters[string] =>
   (asked, add) =>
-    `e.${column} ilike ${add(escaped(asked))}`;
+    `e.${column} ilike ${add(containing(asked))}`;
 const equal =
   (column: string): Filters[string] =>
   (asked, add) =>

@@ -9,6 +9,7 @@ import {
   notFound,
 } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 import { namesSpelt } from '../../../platform/server/spelling.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
 import { peopleBy, staffOf } from '../../../school/units/server/staff.ts';
@@ -98,7 +99,7 @@ const leadersOf = (ctx: Ctx, rows: readonly Merged[]) =>
 
 const UNIT_NAMES = { table: 'org_unit', column: 'unit_name' };
 export const serveDepartments: Served = serve(hrDepartments, async (ctx, { query }) => {
-  const text = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const text = query.keyword ? containing(query.keyword) : null;
   const rows = await merged(
     ctx,
     `where ($4::text is null or "unitCode" ilike $4 or "unitName" ilike $4 or "unitName" = any($6::text[])) and ($5::int is null or level = $5)`,

@@ -1,4 +1,5 @@
 import { mayEnter } from '../../../platform/server/request/caller.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 import { MOST_FOUND } from '../../../school/find/contract/found.ts';
 import { type FindSource, noteOf, rankSql } from '../../../school/find/server/source.ts';
 import { teamList } from '../contract/team.calls.ts';
@@ -17,7 +18,7 @@ export const teamSource: FindSource = {
   find: async ({ client, caller }, asked) => {
     const values: unknown[] = [caller.schoolId];
     const add = (value: unknown) => `$${values.push(value)}`;
-    const like = 'keyword' in asked && add(`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+    const like = 'keyword' in asked && add(containing(asked.keyword));
     const found =
       'ids' in asked
         ? `u.id = any(${add(asked.ids)}::bigint[])`

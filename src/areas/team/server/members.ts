@@ -5,6 +5,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 import { postsOn } from '../../../school/people/server/posts.ts';
 import type { TeamMember } from '../contract/team.calls.ts';
 
@@ -76,7 +77,7 @@ async function pageOf(
       `${waiting.only ? '' : 'left '}join unnest(${ids}::bigint[], ${counts}::int[]) as w(id, n) on w.id = u.id`,
     );
   }
-  const text = query.keyword && add(`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  const text = query.keyword && add(containing(query.keyword));
   const where = [
     `u.school_id = $1 and ${ofTeam(caller, add)}`,
     ...(text

@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { containing } from '../../../platform/server/resource/sql/like.ts';
 import {
   setUnitLeaders,
   unitByNode,
@@ -18,7 +19,7 @@ const MOST = 20;
 export const serveStaffOptions: Served = serve(
   staffOptions,
   async ({ client, caller }, { query }) => {
-    const text = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+    const text = containing(query.keyword ?? '');
     const { rows } = await client.query<PersonOption>(
       `select ${PERSON} from ${PEOPLE} where u.school_id = $1 and u.work_status <> '9' and u.account_status <> 'disabled'
        and (u.cname ilike $2 or u.employee_number ilike $2 or u.pinyin ilike $2) order by u.employee_number limit ${MOST}`,

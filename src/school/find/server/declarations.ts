@@ -6,6 +6,7 @@ import { semester } from '../../../platform/server/database/schema/foundation.ts
 import { course } from '../../../platform/server/database/schema/talent.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { beginning, containing } from '../../../platform/server/resource/sql/like.ts';
 import { isSpelling } from '../../../platform/server/spelling.ts';
 import { LIST } from '../../declaration/contract/permissions.ts';
 import {
@@ -31,10 +32,9 @@ function pageFor(caller: Caller, row: Row): string | null {
 }
 
 const { declarationNo, courseName, courseCode } = declaration;
-const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** The number, the name or code of the course, or its spelling. */
 function speaks(keyword: string): SQL | undefined {
-  const within = `%${like(keyword)}`;
+  const within = containing(keyword);
   const spelt = sql`exists (select from ${course} k where k.school_id = ${declaration.schoolId} and k.id = ${declaration.courseId} and k.pinyin ilike ${within})`;
   return or(
     ...[declarationNo, courseName, courseCode].map((column) => ilike(column, within)),
@@ -43,7 +43,7 @@ function speaks(keyword: string): SQL | undefined {
 }
 const rank = (keyword: string): SQL =>
   sql`case when ${declarationNo} = ${keyword} or ${courseCode} = ${keyword} or ${courseName} = ${keyword} then 0
-    when ${courseName} ilike ${like(keyword)} or ${declarationNo} ilike ${like(keyword)} then 1 else 2 end`;
+    when ${courseName} ilike ${beginning(keyword)} or ${declarationNo} ilike ${beginning(keyword)} then 1 else 2 end`;
 
 async function rowsOf({ db, caller, context }: Ctx, asked: Asked) {
   const here = sql`${declaration.semesterId} is distinct from ${context.semesterId}`;

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { beginning } from '../../../platform/server/resource/sql/like.ts';
 import type { FoundRecord } from '../contract/find.calls.ts';
 import type { FoundKind } from '../contract/found.ts';
 
@@ -21,10 +22,10 @@ export function rankSql(
   add: (value: unknown) => string,
   { code, title, pinyin }: { code: string; title: string; pinyin?: string },
 ): string {
-  const start = keyword.replace(/[\\%_]/g, '\\$&');
-  const [whole, begins] = [add(keyword), add(`${start}%`)];
+  const start = beginning(keyword);
+  const [whole, begins] = [add(keyword), add(start)];
   const spelt = pinyin
-    ? ` when ${pinyin} ilike ${begins} or ${pinyin} ilike ${add(`% ${start}%`)} then 2`
+    ? ` when ${pinyin} ilike ${begins} or ${pinyin} ilike ${add(`% ${start}`)} then 2`
     : '';
   return `case when lower(${code}) = lower(${whole}) or ${title} = ${whole} then 0
     when ${code} ilike ${begins} or ${title} ilike ${begins} then 1${spelt} else 3 end`;

@@ -8,6 +8,7 @@ import {
   PASSED_RESULTS,
 } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { isSpelling, namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   declarationReadable,
@@ -44,7 +45,6 @@ export const COUNTED: Readonly<Record<'course' | 'all' | Level, SQL>> = {
   master: passedAt('master'),
 };
 
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 /** The unit itself and everything below it. */
 const within = (path: (typeof declaration)[`${(typeof LEVELS)[number]}Path`], key: string): SQL =>
   sql`position(${`/${key}/`} in ${path}) > 0`;

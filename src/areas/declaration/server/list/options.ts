@@ -7,6 +7,7 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   adminClassOptions,
@@ -20,7 +21,7 @@ import { byDeclaration, standingFor } from '../item/clashes.ts';
 import { continued, isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
-import { containing } from './filters.ts';
+
 import { readKnown, type Unit } from './known.ts';
 
 /** Most options in one answer: who wants another types more of its name. */

@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { namesSpelt } from '../../../../platform/server/spelling.ts';
 import {
   declaration,
@@ -9,7 +10,7 @@ import {
 } from '../../../../school/declaration/server/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
-import { containing, spelt } from '../list/filters.ts';
+import { spelt } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from './queryFilters.ts';
 

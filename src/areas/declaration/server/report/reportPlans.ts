@@ -3,6 +3,7 @@ import { STANDING } from '../../../../../machines/approval/approval.sets.ts';
 import { reachOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import {
   type OpenCourse,
   type PlanSummary,
@@ -10,7 +11,7 @@ import {
   plansSummary,
 } from '../../contract/report.calls.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
-import { containing } from '../list/filters.ts';
+
 import { pageOf } from '../list/order.ts';
 
 /** Plans of these units: whatever one of the caller's scopes covers (报表 18). */

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
-import { containing } from '../list/filters.ts';
+
 import { pageOf } from '../list/order.ts';
 import { readableNow } from './queryFilters.ts';
 

@@ -4,6 +4,7 @@ import { storedFields } from '../../../contract/resource/value.ts';
 import { dayOf } from '../../clock.ts';
 import type { WorkingContext } from '../../request/context.ts';
 import type { EntityExtras, Seen } from '../extras.ts';
+import { containing } from './like.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
 export function snake(name: string): string {
@@ -145,7 +146,6 @@ export function contextSql(entity: Entity, context: WorkingContext, values: Valu
     : semester;
 }
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Records that a keyword has found by a sensitive field; a query carries them only where the search was allowed and noted (sealedSearch.ts). */
 export const FOUND = Symbol('found by a sensitive field');
 /** The names of each place that the keyword spells (speltSearch.ts). */
@@ -167,7 +167,7 @@ function keywordSql(
   values: Values,
   extras: EntityExtras,
 ): string {
-  const text = values.add(escaped(keyword));
+  const text = values.add(containing(keyword));
   const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
   const whole =
     found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
@@ -203,7 +203,7 @@ export function filterSql(
     else if (field.kind === 'unit')
       found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
     else if (field.kind === 'text')
-      found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
+      found.push(`${column} ilike ${values.add(containing(String(asked)))}`);
     else found.push(`${column}::text = ${values.add(String(asked))}`);
   }
   return found;

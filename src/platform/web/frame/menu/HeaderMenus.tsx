@@ -1,22 +1,15 @@
 import { Suspense, useState } from 'react';
 import { mayAny } from '../../../contract/permission.ts';
-import { saveConfig } from '../../actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../actors/look.ts';
-import { logout, usePermissions, useSession } from '../../actors/session.ts';
+import { usePermissions, useSession } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import type { Mode, Theme } from '../../actors/theme.ts';
-import { mayLeave } from '../../actors/unsaved.ts';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { lazily } from '../../lazily.ts';
+import { chooseTheme, leave } from '../acts.ts';
 import { MENU_CONFIG, OWN_ROUTES } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
 import { Dropdown } from './Dropdown.tsx';
-
-/** Shown at once, and kept among their settings for every browser. */
-const chooseTheme = (theme: Theme) => {
-  chooseLook({ theme });
-  saveConfig({ theme });
-};
 
 /** 默认 or 红色, light or dark (登录 24: other tabs follow). */
 export function LookMenu() {
@@ -60,10 +53,6 @@ export function LookMenu() {
     </Dropdown>
   );
 }
-
-const leave = async () => {
-  if (await mayLeave()) logout();
-};
 
 const ownPages = (permissions: readonly string[]) => [
   ...OWN_ROUTES,

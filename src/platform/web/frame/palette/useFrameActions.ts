@@ -1,15 +1,10 @@
-import { saveConfig } from '../../actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../actors/look.ts';
-import { logout } from '../../actors/session.ts';
 import type { Mode, Theme } from '../../actors/theme.ts';
-import { mayLeave } from '../../actors/unsaved.ts';
+import { chooseTheme, leave } from '../acts.ts';
 import { actionOf } from './paletteSearch.ts';
 import type { Target } from './targets.ts';
 
 const SPELT = { default: 'mo ren', red: 'hong se', light: 'qian se', dark: 'shen se' } as const;
-const leave = async () => {
-  if (await mayLeave()) logout();
-};
 
 /** What the frame itself can do: another look, and leaving (查找 5). */
 export function useFrameActions(): readonly Target[] {
@@ -20,10 +15,7 @@ export function useFrameActions(): readonly Target[] {
     ...(Object.keys(THEMES) as Theme[]).map((key) =>
       actionOf(`theme ${key}`, THEMES[key], SPELT[key], {
         where: here(key === theme),
-        run: () => {
-          chooseLook({ theme: key });
-          saveConfig({ theme: key });
-        },
+        run: () => chooseTheme(key),
       }),
     ),
     ...(Object.keys(MODES) as Mode[]).map((key) =>

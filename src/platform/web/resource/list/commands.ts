@@ -4,7 +4,6 @@ import type {
   BatchItem,
 } from '../../../../../machines/batch/batch.types.ts';
 import type { DecisionOutput } from '../../../../../machines/decision/decision.types.ts';
-import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
@@ -35,37 +34,31 @@ export function useReread(entity: Entity): () => Promise<void> {
   return () => refresh(`${name}List`, `${name}Get`, `${name}History`, `${name}Options`, ...shownBy);
 }
 
-/** 启用, 停用 and 删除 of one record; a refusal has been told by its dialog, and whoever was first is read anew (表单 37). Answers whether it was done. */
+const isDone = ({ outcome }: DecisionOutput): boolean => outcome === 'done';
+const say = (text: string) => notify({ type: 'success', message: text, duration: 3000 });
+
+/**
+ * 启用, 停用 and 删除 of one record, each by a chart of its own (machines/decision), which tells a refusal and reads the list anew whatever
+ * came of it (审批 50；表单 37). Answers whether it was done.
+ */
 export function useCommands(entity: Entity) {
-  const reread = useReread(entity);
+  const read = useReread(entity);
   const calls = entityCalls(entity);
-  const done = (text: string) => {
-    notify({ type: 'success', message: text, duration: 3000 });
-    void reread();
-    return true;
-  };
-  const failed = (error?: unknown) => {
-    if (error instanceof ApiError && error.code === CODE.conflict) void reread();
-    return false;
-  };
-  const told = ({ outcome }: DecisionOutput) => {
-    if (outcome === 'overtaken') void reread();
-    return outcome === 'done';
-  };
   return {
     enable: (row: EntityRow, enabled: boolean): Promise<boolean> => {
       const body = { enabled, items: [{ id: row.id, version: row.version }] };
-      const said = () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`);
-      if (!entity.asks) return callApi(calls.enable, { body }).then(said, failed);
       return decideOnce<EntityRow>(
         {
+          read,
           send: (_, __, confirmed) =>
             callApi(calls.enable, { body: { ...body, ...sure(confirmed) } as never }, DECIDING),
           words: (_, warnings) => questionOf(warnings, DISABLING),
-          onEnded: (_, outcome) => void (outcome === 'done' && said()),
+          onEnded: (_, outcome) => {
+            if (outcome === 'done') say(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`);
+          },
         },
         { what: row, version: row.version },
-      ).then(told);
+      ).then(isDone);
     },
     remove: (row: EntityRow): Promise<boolean> => {
       const params = { ids: String(row.id) };
@@ -73,6 +66,7 @@ export function useCommands(entity: Entity) {
         confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {};
       return decideOnce<EntityRow>(
         {
+          read,
           send: (_, __, confirmed) =>
             callApi(
               calls.remove,
@@ -86,11 +80,12 @@ export function useCommands(entity: Entity) {
                   message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`,
                   confirmText: '删除',
                 },
-          onEnded: (_, outcome) =>
-            void (outcome === 'done' && done(`已删除${nameOf(entity, row)}`)),
+          onEnded: (_, outcome) => {
+            if (outcome === 'done') say(`已删除${nameOf(entity, row)}`);
+          },
         },
         { what: row, version: row.version, asks: true },
-      ).then(told);
+      ).then(isDone);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isPattern, joinedPath } from './validators/menuPaths.ts';
 import { isExternalLink, safeExternal } from './validators/text.ts';
 
 /** A menu as it is configured (菜单 3). `parentId` and `menuId` only link the entries of one tree. */
@@ -62,8 +63,6 @@ export function freeLinkName(menus: readonly Pick<MenuDraft, 'name'>[]): string 
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/;
 const VIEW = /^[a-z][A-Za-z0-9]*(\/[A-Za-z0-9]+)+$/;
-/** Whether a page's path has parameters, as `:id`: it stands for many addresses, so nothing can lead to it by itself (菜单 27). */
-export const isPattern = (path: string): boolean => path.includes('/:');
 /** A part is a word, or a parameter such as `:id` (菜单 27). */
 const SEGMENTS = /^\/?(:[A-Za-z]\w*|[\w-]+)(\/(:[A-Za-z]\w*|[\w-]+))*$/;
 /** Names and first parts of paths that are not the menu's to give (菜单 12: static routes, paths of the server). */
@@ -82,12 +81,6 @@ const FIXED_PATHS: readonly string[] = [
 /** The screen shows no deeper menu. */
 const DEEPEST = 4;
 const TEXT_LIMIT = { title: 30, path: 300 } as const;
-
-/** A path from the root stands as it is, any other below its parent's. */
-export const joinedPath = (parent: string, path: string): string =>
-  `/${path.startsWith('/') ? path : `${parent}/${path}`}`
-    .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1');
 
 interface Known {
   permissions: ReadonlySet<string>;

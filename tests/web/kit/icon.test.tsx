@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { IconLoader } from '../../../src/platform/web/kit/icon/IconLoader.tsx';
 
-it('an icon keeps its place while it is loaded; an unknown name, or none, has the neutral one', async () => {
+it('icons keep their places while they are loaded; an unknown name, or none, has the neutral one', async () => {
   const { container } = render(
     <>
       <IconLoader name="semester" size={20} />
@@ -18,8 +18,12 @@ it('an icon keeps its place while it is loaded; an unknown name, or none, has th
   const circle = 'M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14z';
   expect(drawn()).toEqual([
     ['20', ''],
+    ['16', ''],
+    ['16', ''],
+  ]);
+  await waitFor(() => expect(drawn()[0]?.[1]).toMatch(/^M4 5h16v15H4z/));
+  expect(drawn().slice(1)).toEqual([
     ['16', circle],
     ['16', circle],
   ]);
-  await waitFor(() => expect(drawn()[0]?.[1]).toMatch(/^M4 5h16v15H4z/));
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/contract/menuRules.ts';
 import { CheckRow, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
-import { knownIcons } from '../../../platform/web/kit/icon/IconLoader.tsx';
+import { ICONS } from '../../../platform/web/kit/icon/icons.ts';
 import { Hint, Problem, Toned } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
@@ -156,7 +156,7 @@ function OpenedFields({ form: state, views }: FieldsProps & { views: readonly st
         name="icon"
         value={form.icon ?? ''}
         placeholder="无"
-        options={[...new Set([...knownIcons(), ...(form.icon ? [form.icon] : [])])].map(
+        options={[...new Set([...Object.keys(ICONS), ...(form.icon ? [form.icon] : [])])].map(
           (value) => ({
             value,
             label: ICON_WORDS[value] ?? value,

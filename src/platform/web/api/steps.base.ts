@@ -1,25 +1,10 @@
-import { CONTEXT_KEYS, HEADER, HTTP_TIMEOUT } from '../../contract/paths.ts';
+import { HEADER, HTTP_TIMEOUT } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { TransportError } from './errors.ts';
-import { flatten } from './flatten.ts';
 import { ports } from './ports.ts';
-import { isPlain, type Step } from './request.ts';
+import type { Step } from './request.ts';
 
 const isForm = (data: unknown) => data instanceof FormData || data instanceof URLSearchParams;
-
-/**
- * Params as pairs. A default parameter that is null is sent empty (全部校区): left out, the server would take the
- * person's settings.
- */
-export function withContext(
-  params: Readonly<Record<string, unknown>>,
-): [key: string, value: string][] {
-  const empty = CONTEXT_KEYS.filter((key) => params[key] === null).map((key): [string, string] => [
-    key,
-    '',
-  ]);
-  return [...flatten(params), ...empty];
-}
 
 /** Authorization with the bearer token, and who is simulated; without a token, which browser it is. */
 export const addToken: Step = (next) => (url, options) => {
@@ -35,13 +20,9 @@ export const addToken: Step = (next) => (url, options) => {
   return next(url, { ...options, headers });
 };
 
-/** An object as JSON or, when so asked, url-encoded; a form as it is. */
+/** An object as JSON; a form as it is. */
 export const addBody: Step = (next) => (url, options) => {
-  const { request } = options;
-  const data =
-    request.form && isPlain(options.data)
-      ? new URLSearchParams(withContext(options.data))
-      : options.data;
+  const { request, data } = options;
   if (data === undefined || request.method === 'GET') return next(url, options);
   if (isForm(data)) return next(url, { ...options, body: data as BodyInit });
   return next(url, {

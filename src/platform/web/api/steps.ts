@@ -3,10 +3,11 @@ import { CONTEXT_KEYS, HEADER } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { guardDuplicates, pace } from './duplicate.ts';
 import { ApiError } from './errors.ts';
+import { flatten } from './flatten.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import { isPlain, type Step } from './request.ts';
-import { addBody, addToken, limitTime, withContext } from './steps.base.ts';
+import { addBody, addToken, limitTime } from './steps.base.ts';
 
 const isWrite = (method: string) => method !== 'GET';
 
@@ -25,10 +26,31 @@ const addContext: Step = (next) => (url, options) => {
   return next(url, inBody ? { ...options, data: all } : { ...options, query: all });
 };
 
+/**
+ * Params as pairs. A default parameter that is null is sent empty (全部校区): left out, the server would take the
+ * person's settings.
+ */
+function withContext(params: Readonly<Record<string, unknown>>): [key: string, value: string][] {
+  const empty = CONTEXT_KEYS.filter((key) => params[key] === null).map((key): [string, string] => [
+    key,
+    '',
+  ]);
+  return [...flatten(params), ...empty];
+}
+
 const addQuery: Step = (next) => (url, options) => {
   const search = new URLSearchParams(withContext(options.query)).toString();
   return next(search === '' ? url : `${url}?${search}`, options);
 };
+
+/** An object as url-encoded pairs, when so asked (调用 25). */
+const addForm: Step = (next) => (url, options) =>
+  next(
+    url,
+    options.request.form && isPlain(options.data)
+      ? { ...options, data: new URLSearchParams(withContext(options.data)) }
+      : options,
+  );
 
 /** Every write carries a key, so that a repeat answers the first answer again (调用 13). */
 const addKey: Step = (next) => (url, options) => {
@@ -57,6 +79,7 @@ export const STEPS: readonly Step[] = [
   guardSimulation,
   pace,
   guardDuplicates,
+  addForm,
   addBody,
   limitTime,
 ];

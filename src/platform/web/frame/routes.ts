@@ -1,7 +1,7 @@
 import { pageAt } from '../../../../machines/navigation/navigation.rules.ts';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
-import { isPattern, joinedPath } from '../../contract/menuRules.ts';
 import { mayAny } from '../../contract/permission.ts';
+import { isPattern, joinedPath } from '../../contract/validators/menuPaths.ts';
 import { isExternalLink, safeExternal } from '../../contract/validators/text.ts';
 
 /** A page that can be shown. */

@@ -4,24 +4,12 @@ import {
   animationStyles,
   breakpoints,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
-  fieldSlotRecipe,
   inputRecipe,
   keyframes,
   layerStyles,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  popoverSlotRecipe,
-  radioGroupSlotRecipe,
-  radiomarkRecipe,
-  switchSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
   tokens,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
 const of = (name: string) => ({ value: `var(--${name})` });
@@ -40,9 +28,9 @@ const palette = (solid: string, fg: string, soft: string, contrast = 'on-accent'
 const { colors: _colors, fonts: _fonts, ...scales } = tokens;
 
 /**
- * Chakra with our variables behind its tokens and with the recipes that the product uses: the full default system costs
- * 25 kB more and a second `createSystem` at import (measured). A component whose recipe is missing here
- * draws without style: add its recipe.
+ * Chakra with our variables behind its tokens and with the recipes of what stands on most pages: the full default system costs
+ * 25 kB more and a second `createSystem` at import (measured). Dialogs, drawers, menus, switches and hints bring their recipe
+ * with them (`recipe={…}` at their root), so that the frame does not carry it: one that has neither draws without style.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -122,23 +110,11 @@ export const system = createSystem(
       },
       recipes: {
         button: buttonRecipe,
-        checkmark: checkmarkRecipe,
         input: inputRecipe,
-        radiomark: radiomarkRecipe,
         textarea: textareaRecipe,
       },
       slotRecipes: {
-        checkbox: checkboxSlotRecipe,
-        dialog: dialogSlotRecipe,
-        drawer: drawerSlotRecipe,
-        field: fieldSlotRecipe,
-        menu: menuSlotRecipe,
         nativeSelect: nativeSelectSlotRecipe,
-        popover: popoverSlotRecipe,
-        radioGroup: radioGroupSlotRecipe,
-        switch: switchSlotRecipe,
-        tabs: tabsSlotRecipe,
-        tooltip: tooltipSlotRecipe,
       },
     },
   }),
@@ -178,7 +154,6 @@ export const system = createSystem(
           },
           defaultVariants: { size: 'sm' },
         },
-        checkbox: { slots: checkboxSlotRecipe.slots, defaultVariants: { size: 'sm' } },
       },
     },
   }),

@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
+import { DECIDES } from './declaring.ts';
 
 type LevelPermissions = Readonly<Record<Level, Permission>>;
 /** What goes through the approval, as far as those know it who ask for all of it: who decides, what moves with a unit, what is left to nobody. */
@@ -36,12 +37,7 @@ export const FLOWS = {
     table: 'declaration',
     levels: LEVELS,
     endsWithSemester: true,
-    permission: {
-      management: 'talent:declaration:approveManagement',
-      teaching: 'talent:declaration:approveTeaching',
-      supervisor: 'talent:declaration:approveSupervisor',
-      master: 'talent:declaration:approveMaster',
-    },
+    permission: DECIDES,
   },
   plan: {
     bizType: 'plan',

@@ -1,12 +1,12 @@
 import { pageAt } from '../../../../../machines/navigation/navigation.rules.ts';
 import {
   BUTTON,
-  joinedPath,
   kindOf,
   type MenuDraft,
   permissionsOf,
 } from '../../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
+import { joinedPath } from '../../../../platform/contract/validators/menuPaths.ts';
 import type { WhyStep } from '../../../../platform/contract/why/explanation.ts';
 import type { SubjectOf } from '../../../../platform/contract/why/why.calls.ts';
 import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';

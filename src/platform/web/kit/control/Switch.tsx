@@ -1,4 +1,5 @@
 import { Switch as Chakra } from '@chakra-ui/react';
+import { switchSlotRecipe } from '@chakra-ui/react/theme';
 
 interface Props {
   label: string;
@@ -9,6 +10,7 @@ interface Props {
 /** On or off, at once: what counts only with 保存 is a `CheckBox`. */
 export const Switch = ({ label, checked, onChange, disabled = false }: Props) => (
   <Chakra.Root
+    recipe={switchSlotRecipe}
     size="sm"
     checked={checked}
     disabled={disabled}

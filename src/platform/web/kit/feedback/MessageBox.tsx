@@ -1,4 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import { type ReactNode, useRef } from 'react';
 import type { DialogType } from '../../../../../machines/dialog/dialog.machine.ts';
 import './feedback.css';
@@ -53,6 +54,7 @@ export function MessageBox({
   const first = { confirm, cancel, box }[focus];
   return (
     <Dialog.Root
+      recipe={dialogSlotRecipe}
       open
       role="alertdialog"
       placement="center"

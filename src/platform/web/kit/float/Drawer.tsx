@@ -1,4 +1,5 @@
 import { Drawer as Chakra, Portal } from '@chakra-ui/react';
+import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { Button } from '../control/Button.tsx';
 import css from './drawer.module.css';
@@ -12,7 +13,12 @@ interface Props {
 }
 /** Something beside the page, as wide as a column of fields; a record of a list has `RecordDrawer`. Esc and a press beside it close it. */
 export const Drawer = ({ title, acts, onClose, children }: Props) => (
-  <Chakra.Root open placement="end" onOpenChange={({ open }) => !open && onClose()}>
+  <Chakra.Root
+    recipe={drawerSlotRecipe}
+    open
+    placement="end"
+    onOpenChange={({ open }) => !open && onClose()}
+  >
     <Portal>
       <Chakra.Backdrop />
       <Chakra.Positioner>

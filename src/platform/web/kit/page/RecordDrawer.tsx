@@ -1,4 +1,5 @@
 import { Drawer, Portal } from '@chakra-ui/react';
+import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../actors/simulation.ts';
 import './recordDrawer.css';
@@ -73,6 +74,7 @@ export function RecordDrawer({
   };
   return (
     <Drawer.Root
+      recipe={drawerSlotRecipe}
       open
       modal={!simulating}
       placement="end"

@@ -1,4 +1,5 @@
 import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import { menuSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { Button } from '../control/Button.tsx';
 import { TextButton } from '../plain/TextButton.tsx';
@@ -18,7 +19,7 @@ interface MenuProps {
 /** A menu whose entries say why they cannot be used now (列表 23). */
 export function Menu({ trigger, actions, placement = 'bottom-start' }: MenuProps) {
   return (
-    <Chakra.Root lazyMount unmountOnExit positioning={{ placement }}>
+    <Chakra.Root recipe={menuSlotRecipe} lazyMount unmountOnExit positioning={{ placement }}>
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Portal>
         <Chakra.Positioner>

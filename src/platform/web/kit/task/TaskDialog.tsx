@@ -1,4 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
 import '../feedback/feedback.css';
@@ -48,6 +49,7 @@ export function TaskDialog({
   };
   return (
     <Dialog.Root
+      recipe={dialogSlotRecipe}
       open
       placement="center"
       scrollBehavior="inside"

@@ -1,1 +1,0 @@
-export default 'M5 21V3h14v18M3 21h18M9 7h2M13 7h2M9 11h2M13 11h2M10 21v-5h4v5';

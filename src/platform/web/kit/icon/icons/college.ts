@@ -1,1 +1,0 @@
-export default 'M3 9 12 4l9 5M3 9h18M5.5 9v8M10 9v8M14 9v8M18.5 9v8M3.5 17h17M2.5 20h19';

@@ -1,1 +1,0 @@
-export default 'M12 2.5v4M12 2.5h4.5v2.5H12M4 20V11l8-4.5L20 11v9M2.5 20h19M10 20v-5h4v5';

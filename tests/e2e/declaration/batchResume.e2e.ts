@@ -84,9 +84,9 @@ test(`${MANY} are passed in parts, the page is loaded anew in the middle`, async
   await dialog.getByText(`成功 ${rest}，失败 0`).waitFor();
   console.log('batch of', rest, 'after the reload:', Date.now() - began, 'ms');
   await dialog.getByRole('button', { name: '关闭', exact: true }).click();
-  await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  await page.getByText('您的审批范围内没有待审批的申报。').waitFor();
   await page.reload();
-  await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  await page.getByText('您的审批范围内没有待审批的申报。').waitFor();
   expect(await page.getByText('没有做完').count()).toBe(0);
 
   const passes = await sql(

@@ -107,7 +107,7 @@ describe.each(WAYS)('by %s', (by) => {
     await expect.poll(() => waiting(mine)).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => tab(page, '待审批')).toBe(0);
-    await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+    await page.getByText('您的审批范围内没有待审批的申报。').waitFor();
     expect(await waiting('current_level = 2')).toBe(before.above + before.all - 1);
     expect(
       await one(

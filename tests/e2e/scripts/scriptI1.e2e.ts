@@ -20,7 +20,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   const unit = rows[0].nodeKey as string;
 
   const page = await product.login('teaching2', '/talent/approve/teaching');
-  await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  await page.getByText('您的审批范围内没有待审批的申报。').waitFor();
   await look(page, 'empty queue');
   await page.getByRole('button', { name: '为什么？' }).click();
   const why = page.getByRole('dialog', { name: '为什么？' });
@@ -51,7 +51,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await start.getByRole('button', { name: '开始模拟' }).click();
   const band = admin.getByRole('complementary', { name: '模拟用户' });
   await band.getByText(/身份查看（只读）/).waitFor();
-  await admin.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  await admin.getByText('您的审批范围内没有待审批的申报。').waitFor();
   expect(new URL(admin.url()).pathname).toBe('/talent/approve/teaching');
   await admin.getByRole('button', { name: '为什么？' }).click();
   const theirs = admin.getByRole('dialog', { name: '为什么？' });

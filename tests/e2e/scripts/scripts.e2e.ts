@@ -57,7 +57,7 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   expect(await his.getByText('用户', { exact: true }).count()).toBe(0);
   await h.press(his.getByText('教学单位审批'));
   await page.getByRole('heading', { name: '教学单位审批' }).waitFor();
-  await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  await page.getByText('您的审批范围内没有待审批的申报。').waitFor();
   expect(await page.getByRole('button', { name: /通过/ }).count()).toBe(0);
   const burst = await begin(page, 'POST', ['declaration/event']);
   await page.getByRole('alertdialog').getByText(READ_ONLY).waitFor();

@@ -1,5 +1,6 @@
 /** Who is told when a room cannot be had, and what goes with a divided room (教室 43). */
 import { expect, test } from 'vitest';
+import { login } from '../../kit/client.ts';
 import { NEXT, openRooms } from '../../kit/school/rooms.ts';
 
 const { rooms, occupy, rowOf } = openRooms();
@@ -183,4 +184,46 @@ test('a building that stops tells whoever has booked in it and whose declaration
     1,
     `${roomName}本学期不开放`,
   ]);
+});
+
+/** 教室 41、43 */
+test('a building that stops tells the teachers of the classes that ask for a room of it, and their declarations are flagged', async () => {
+  await forget();
+  const { pool } = rooms.server;
+  const { id, roomName, buildingId } = await room('BJ01-103');
+  // taught by somebody else than who has declared it, in the semester after this one
+  const { rows } = await pool.query(
+    `select d.id::int as id, c.class_no as no, u.username as teacher, u.id as "staffId", o.username as declarer from declaration d
+       join teaching_class c on c.school_id = d.school_id and c.declaration_id = d.id
+       join teaching_class_teacher t on t.school_id = d.school_id and t.declaration_id = d.id and t.class_no = c.class_no
+       join app_user u on u.id = t.staff_id join app_user o on o.id = d.declarer_id
+     where d.semester_id = $1 and d.declare_status in (0, 1, 2, 4) and d.declarer_id <> u.id and u.account_status = 'normal' and o.username = 'declarer'
+     order by d.id limit 1`,
+    [NEXT.semesterId],
+  );
+  const [one] = rows;
+  await pool.query(
+    'update teaching_class set fixed_room_id = $1 where declaration_id = $2 and class_no = $3',
+    [id, one.id, one.no],
+  );
+  const declarer = await login(rooms.server, 'declarer');
+  const risks = async () => (await declarer.get(`/talent/declaration/${one.id}`, NEXT)).data.risks;
+  expect(await risks()).not.toContain('roomShut');
+  const stop = (more: object) => rooms.keeper.post(`/resource/building/${buildingId}/stop`, more);
+  const { done, affected } = (await stop({})).data;
+  if (!done) expect((await stop({ confirmed: affected.length })).data.done).toBe(true);
+  const texts = (who: string) =>
+    told().then((all) => all.filter((n) => n.who === who).map(({ text }) => text));
+  const says = expect.stringMatching(
+    new RegExp(`^您任教的《.+》指定的${roomName}不能用：楼宇停用$`),
+  );
+  expect(await texts(one.teacher)).toEqual([says]);
+  expect(await texts(one.declarer)).toEqual([expect.stringContaining('楼宇停用')]);
+  expect(await risks()).toContain('roomShut');
+  // also before the semester has been generated, when there is no row of it that could say so
+  await pool.query('delete from semester_room where semester_id = $1 and room_id = $2', [
+    NEXT.semesterId,
+    id,
+  ]);
+  expect(await risks()).toContain('roomShut');
 });

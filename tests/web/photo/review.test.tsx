@@ -110,7 +110,7 @@ it('the number follows the job; the sheet in hand stays, an empty one is filled'
     },
     ['student:photo:review'],
   );
-  await screen.findByText(/^没有待审的照片/);
+  await screen.findByText(/没有待审的照片/);
   total = 3;
   await vi.advanceTimersByTimeAsync(6_000);
   await face(1);

@@ -73,7 +73,9 @@ export function Statistics({ batchId }: { batchId: number }) {
         <PrintButton of={figures} />
       </Row>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
+      {data?.length === 0 && (
+        <EmptyState text="您的数据范围内，这个批次还没有新生，导入录取数据后才有统计。" />
+      )}
       {total && (
         <Scroll>
           <PlainTable heads={heads}>

@@ -66,7 +66,7 @@ export function Review() {
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取待审照片…</Hint>}
       {data && rows.length === 0 && (
-        <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />
+        <EmptyState text="您的数据范围内没有待审的照片。导入或上传的照片会出现在这里。" />
       )}
       {rows.length > 0 && (
         <ReviewGrid

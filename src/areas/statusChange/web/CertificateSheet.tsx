@@ -12,7 +12,7 @@ import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import type { Paper } from '../../../school/certificate/contract/paper.ts';
 import { VERIFY_PAGE } from '../../../school/certificate/contract/verifyPaths.ts';
-import { Crest } from '../../../school/units/web/Crest.tsx';
+import { SheetTitle } from '../../../school/units/web/SheetTitle.tsx';
 import { changeCertificate, changeCertify } from '../contract/certificate.calls.ts';
 import './change.css';
 
@@ -64,8 +64,7 @@ function Sheet({ title, body, issued }: { title: string; body: string; issued: P
       <SheetNo>
         <span>编号：{issued?.certificateNo ?? '出具后生成'}</span>
       </SheetNo>
-      <Crest />
-      <h2>{issued?.title ?? title}</h2>
+      <SheetTitle>{issued?.title ?? title}</SheetTitle>
       <p className="certificate-text">{issued?.body ?? body}</p>
       <p className="certificate-text">特此证明。</p>
       <p className="certificate-sign">

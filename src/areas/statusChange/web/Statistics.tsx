@@ -104,7 +104,9 @@ export function Statistics() {
       </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在统计…</Hint>}
-      {data?.length === 0 && <EmptyState text="这段时间没有生效的异动，可以放宽日期。" />}
+      {data?.length === 0 && (
+        <EmptyState text="您的数据范围内，这段时间没有生效的异动，可以放宽日期。" />
+      )}
       {table.rows.length > 0 && (
         <ReportScroll>
           <PlainTable heads={heads}>

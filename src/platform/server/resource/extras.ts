@@ -46,7 +46,7 @@ export interface EntityExtras {
   names?: readonly (Names & { find: (found: string) => string })[];
   /** Fills what is `told` of rows, in one go for all of them. */
   compute?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
-  /** Exports for which somebody waits are filled by it, too. */
+  /** It fills columns, so sheets need it, too. */
   computesSheets?: true;
   /** Who refers to a record without being a resource: `{ noun: '条占用', count: 'select count(*) from …' }`. */
   references?: readonly { noun: string; count: string }[];

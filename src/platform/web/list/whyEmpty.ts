@@ -4,6 +4,16 @@ interface Reason {
   text: string;
   action?: { label: string; onClick: () => void };
 }
+/** Where a list shows what a scope reaches, nobody can tell from it that there is nothing at all. `when`: 本学期， */
+export const noneInScope = (thing: string, when = ''): Reason => ({
+  text: `${when}您的数据范围内没有${thing}，数据范围由系统管理员设置。`,
+});
+/** The same for whoever may add the first one: what lies outside of their scope is not theirs to add. */
+export const firstInScope = (
+  thing: string,
+  action: NonNullable<Reason['action']>,
+  when = '',
+): Reason => ({ text: `${when}您的数据范围内还没有${thing}。`, action });
 /**
  * Why a list shows nothing, in the order in which a person would look (列表 12):
  * beyond the last page, filtered away, or `otherwise`, the list's own word on it.

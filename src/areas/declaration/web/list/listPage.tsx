@@ -9,7 +9,7 @@ import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
-import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
+import { firstInScope, noneInScope, whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';
 import { loadForm } from '../form/form.tsx';
@@ -151,13 +151,10 @@ export function DeclarationList({ onEdit, onPrint, onShown }: Props) {
   );
 }
 
-/** The context has none: says where they come from, and offers the first step to whoever may take it. */
-const nothingYet = (mayAdd: boolean, obstacle: string | null, onEdit: (id: 'new') => void) =>
-  mayAdd && obstacle !== null
-    ? { text: `当前学年学期、校区和业务类型下还没有申报，现在不能新增：${obstacle}。` }
-    : mayAdd
-      ? {
-          text: '当前学年学期、校区和业务类型下还没有申报。',
-          action: { label: '新增申报', onClick: () => onEdit('new') },
-        }
-      : { text: '当前学年学期、校区和业务类型下没有您可查看的申报，可在页面上方切换学期或校区。' };
+const HERE = '当前学年学期、校区和业务类型下，';
+/** The context has none that one may see: says where they come from, and offers the first step to whoever may take it. */
+function nothingYet(mayAdd: boolean, obstacle: string | null, onEdit: (id: 'new') => void) {
+  if (!mayAdd) return noneInScope('申报', HERE);
+  const first = firstInScope('申报', { label: '新增申报', onClick: () => onEdit('new') }, HERE);
+  return obstacle === null ? first : { text: `${first.text}现在不能新增：${obstacle}。` };
+}

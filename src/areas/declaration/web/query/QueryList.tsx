@@ -10,7 +10,7 @@ import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
-import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
+import { noneInScope, whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import {
   declarationQuery,
   declarationQueryExport,
@@ -71,13 +71,7 @@ export function QueryList() {
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
         shortcuts
-        empty={
-          <EmptyState
-            {...whyEmpty(list, total, '申报', {
-              text: '您的数据范围内没有申报，数据范围由系统管理员设置。',
-            })}
-          />
-        }
+        empty={<EmptyState {...whyEmpty(list, total, '申报', noneInScope('申报'))} />}
         toolbar={
           <>
             <ExportButton

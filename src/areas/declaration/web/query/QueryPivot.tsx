@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
-import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
+import { noneInScope, whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { PIVOT_FILTERS, PIVOT_KEY } from '../../contract/countFilters.ts';
 import {
   declarationPivot,
@@ -137,7 +137,7 @@ export function QueryPivot() {
           </Row>
         )}
         {data && rows.length === 0 && (
-          <EmptyState {...whyEmpty(list, 0, '申报', { text: '您的数据范围内没有申报。' })} />
+          <EmptyState {...whyEmpty(list, 0, '申报', noneInScope('申报'))} />
         )}
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       </div>

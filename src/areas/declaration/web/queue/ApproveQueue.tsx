@@ -27,13 +27,13 @@ import { useQueueColumns } from './useQueueColumns.ts';
 import { useQueueList } from './useQueueList.ts';
 
 const EMPTY: Record<Tab, string> = {
-  pending: '没有待审批的申报，已全部处理完。',
-  done: '您的单位还没有审批过申报。',
-  returned: '本级没有退回的申报。',
-  rejected: '本级没有不予通过的申报。',
-  reached: '没有到过本级、本轮还没有办的申报。',
+  pending: '您的审批范围内没有待审批的申报。',
+  done: '您的审批范围内还没有审批过的申报。',
+  returned: '您的审批范围内没有本级退回的申报。',
+  rejected: '您的审批范围内没有本级不予通过的申报。',
+  reached: '您的审批范围内没有到过本级、本轮还没有办的申报。',
   own: '没有在本级等待审批的本人申报。',
-  all: '当前学年学期、校区和业务类型下没有到达本级的申报。',
+  all: '当前学年学期、校区和业务类型下，您的审批范围内没有到达本级的申报。',
 };
 
 const queueOf = (level: Level) =>

@@ -78,7 +78,7 @@ export function ReturnsReport() {
       ) : !data ? (
         <Hint below>正在统计…</Hint>
       ) : data.rows.length === 0 ? (
-        <EmptyState text="没有被退回过的申报。" />
+        <EmptyState text="您可查看的申报中没有被退回过的。" />
       ) : (
         <Scroll>
           <PlainTable

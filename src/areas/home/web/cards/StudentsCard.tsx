@@ -4,6 +4,7 @@ import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { Stat, StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
+import { noneInScope } from '../../../../platform/web/list/whyEmpty.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { STUDENT_PATH } from '../../../../school/student/web/links.ts';
 import { homeStudents } from '../../contract/home.calls.ts';
@@ -13,7 +14,7 @@ export function StudentsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(homeStudents, { query: {} });
   const words = useDict('student_status');
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
-  if (data?.total === 0) return <Hint>您的数据范围内没有学生。</Hint>;
+  if (data?.total === 0) return <Hint>{noneInScope('学生').text}</Hint>;
   const open = (filters: Readonly<Record<string, string>>) => () =>
     onOpen(linkWith(STUDENT_PATH, filters));
   return (

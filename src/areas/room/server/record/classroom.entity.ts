@@ -47,6 +47,7 @@ export const classroomExtras: EntityExtras = {
       `exists (select from unnest(e.equipment) q where split_part(q, ':', 1) = ${add(asked)} and split_part(q, ':', 3) = '1')`,
     useUnitKeys: (asked, add) => usedBy(add(asked)),
   },
+  computesSheets: true,
   compute: async ({ now }, rows) => {
     for (const row of rows) {
       row.warning = roomWarning(row as never);

@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Skeleton } from '../../../../platform/web/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { noneInScope } from '../../../../platform/web/list/whyEmpty.ts';
 import {
   type Figures,
   PrintButton,
@@ -32,8 +33,7 @@ export function OrgChart({ onOpen }: { onOpen: (unit: OrganisationUnit) => void 
   const tops = useMemo(() => boxesOf(data ?? []), [data]);
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="100%" label="组织架构图" />;
-  if (tops.length === 0)
-    return <EmptyState text="您的数据范围内没有部门，数据范围由系统管理员设置。" />;
+  if (tops.length === 0) return <EmptyState {...noneInScope('部门')} />;
   return <Chart tops={tops} onOpen={onOpen} />;
 }
 

@@ -13,7 +13,7 @@ import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
-import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
+import { noneInScope, whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { type DepartmentRow, hrDepartments } from '../../contract/department.calls.ts';
 import { EditDepartment } from './EditDepartment.tsx';
 import { OrgChart } from './OrgChart.tsx';
@@ -82,11 +82,7 @@ function DepartmentList({ onStaff: staff }: { onStaff: (row: StaffOf) => void })
         list={list}
         rowName={(row) => row.unitName}
         empty={
-          <EmptyState
-            {...whyEmpty(list, result.data?.total ?? 0, '部门', {
-              text: '您的数据范围内没有部门，数据范围由系统管理员设置。',
-            })}
-          />
+          <EmptyState {...whyEmpty(list, result.data?.total ?? 0, '部门', noneInScope('部门'))} />
         }
       />
       {edited && <EditDepartment row={edited} onClose={() => setEdited(null)} />}

@@ -36,7 +36,7 @@ export default function DepartureView() {
         called={called}
         cells={cells}
         nothing={{
-          text: '还没有离岗计划。',
+          text: '您的数据范围内还没有离岗计划。',
           ...(mayPlan ? { action: { label: button, onClick: () => setPlanning(true) } } : {}),
         }}
         toolbar={mayPlan && <Button onClick={() => setPlanning(true)}>{button}</Button>}

@@ -1,10 +1,9 @@
 /** An export that is too large to be waited for: a job writes its file. */
 import { permissionOf, placeOf } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
-import { businessTime } from '../../clock.ts';
 import { transaction } from '../../database/transaction.ts';
 import { keepWorkbook } from '../../files/keep.ts';
-import { callerOfJob } from '../../jobs/caller.ts';
+import { callerOfJob, ctxOfJob } from '../../jobs/caller.ts';
 import { addJob } from '../../jobs/job.ts';
 import type { Work } from '../../jobs/runner.ts';
 import { may } from '../../request/caller.ts';
@@ -15,13 +14,12 @@ import { Lookup } from '../lookup.ts';
 import { countRows, rowsStatement } from '../read.ts';
 import type { Kind } from '../save.ts';
 import { withoutNumber } from '../sealedSearch.ts';
-import { maskRow } from '../sealing.ts';
 import { withFound, withSpelt } from '../sql/speltSearch.ts';
 import { FOUND } from '../sql/sql.ts';
 import { writeWorkbook } from './excel.ts';
 import {
   BATCH,
-  cellsOf,
+  cellsOfRows,
   columnsOf,
   disclosed,
   fileNameOf,
@@ -89,32 +87,22 @@ export const exportWork =
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
     if (disclosure && !may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
-    const { demoToday } = await services.reference();
-    const seen = {
-      caller,
-      context,
-      now: businessTime(new Date(), services.config.demo ? demoToday : null),
-    };
+    const ctxOf = await ctxOfJob(services, { caller, context, notes: [] });
     const columns = columnsOf(entity, wanted);
     const file = services.files.temporary();
     const write = (pool: typeof services.pool) =>
       transaction(pool, 'read only', async (client) => {
-        const lookup = new Lookup({ client, ...seen });
-        const { text, values } = rowsStatement(
-          entity,
-          seen,
-          await withSpelt({ client, caller }, entity, extras, wanted),
-          extras,
-        );
+        const ctx = ctxOf(client);
+        const lookup = new Lookup(ctx);
+        const sought = await withSpelt(ctx, entity, extras, wanted);
+        const { text, values } = rowsStatement(entity, ctx, sought, extras);
         await client.query(`declare rows no scroll cursor for ${text}`, values);
         let done = 0;
         async function* batches() {
           while (goOn()) {
             const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
             if (rows.length === 0) return;
-            yield await Promise.all(
-              rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)),
-            );
+            yield await cellsOfRows(ctx, { entity, extras }, columns, rows, lookup, disclosure);
             done += rows.length;
             await services.pool.query(
               'update job set done = greatest(done, $2::int), total = $3::int where id = $1',
@@ -123,18 +111,17 @@ export const exportWork =
           }
         }
         await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
-        return done;
+        return { rows: done, at: ctx.now };
       });
-    const written = await services.reports.read(write);
+    const { rows, at } = await services.reports.read(write);
     if (!goOn()) return 'stopped';
-    const now = new Date();
     const resultFileId = await keepWorkbook(
       services.pool,
       services.files,
       job,
       file,
-      fileNameOf(entity, now),
-      now,
+      fileNameOf(entity, at),
+      new Date(),
     );
-    return { result: { rows: written }, resultFileId };
+    return { result: { rows }, resultFileId };
   };

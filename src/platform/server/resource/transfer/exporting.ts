@@ -58,8 +58,23 @@ export async function disclosed(
     reason,
   );
 }
+/** Rows as they stand in a sheet, whoever waits for it: the same of the answer and of the job (导入导出 19). */
+export async function cellsOfRows(
+  ctx: Ctx,
+  { entity, extras }: Kind,
+  columns: Columns,
+  rows: readonly EntityRow[],
+  lookup: Lookup,
+  disclosed: Disclosure | null,
+): Promise<Cell[][]> {
+  for (const row of rows) maskRow(entity, row);
+  if (extras.computesSheets) await extras.compute?.(ctx, rows);
+  const cells: Cell[][] = [];
+  for (const row of rows) cells.push(await cellsOf(entity, columns, row, lookup, disclosed));
+  return cells;
+}
 /** Numbers stay numbers, everything else is text: an ID number is not rounded, and nothing is a formula. */
-export async function cellsOf(
+async function cellsOf(
   entity: Entity,
   columns: Columns,
   row: EntityRow,
@@ -111,13 +126,16 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wante
     throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
   const { text, values } = rowsStatement(entity, ctx, wanted, extras);
   const { rows } = await ctx.client.query<EntityRow>(text, values);
-  if (extras.computesSheets) await extras.compute?.(ctx, rows);
   const columns = columnsOf(entity, wanted);
   const disclosure = await disclosed(ctx, entity, wanted, total);
-  const lookup = new Lookup(ctx);
-  const cells: Cell[][] = [];
-  for (const row of rows)
-    cells.push(await cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure));
+  const cells = await cellsOfRows(
+    ctx,
+    { entity, extras },
+    columns,
+    rows,
+    new Lookup(ctx),
+    disclosure,
+  );
   ctx.audit({
     entity: entity.name,
     entityId: '',

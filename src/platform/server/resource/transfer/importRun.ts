@@ -1,11 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { permissionOf } from '../../../contract/resource/entity.ts';
 import { type Filling, isOverfull } from '../../../contract/resource/filling.ts';
 import { workedOutFields } from '../../../contract/resource/value.ts';
-import { businessTime } from '../../clock.ts';
 import { transaction } from '../../database/transaction.ts';
-import { callerOfJob } from '../../jobs/caller.ts';
+import { callerOfJob, ctxOfJob } from '../../jobs/caller.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { AuditNote } from '../../request/audit.ts';
 import { may } from '../../request/caller.ts';
@@ -41,27 +39,13 @@ export async function openRun(
   const params = job.params as Params;
   const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
   if (!may(caller, permissionOf(kind.entity, 'import'))) throw forbidden();
-  const reference = await services.reference();
-  const realNow = new Date();
-  const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
   const notes: AuditNote[] = [];
-  const ctxOf = (client: pg.PoolClient) =>
-    ({
-      client,
-      db: drizzle(client, { casing: 'snake_case' }),
-      caller,
-      context: params.context,
-      reference,
-      services,
-      now,
-      realNow,
-      audit: (note: AuditNote) => notes.push(note),
-    }) as unknown as Ctx;
+  const ctxOf = await ctxOfJob(services, { caller, context: params.context, notes });
   const sheet = await transaction(services.pool, 'read only', (client) =>
     openSheet(services, ctxOf(client), kind.entity, params.fileId),
   );
   if (sheet.heading.problem) throw rule(sheet.heading.problem);
-  return { services, job, kind, params, sheet, realNow, notes, ctxOf };
+  return { services, job, kind, params, sheet, realNow: new Date(), notes, ctxOf };
 }
 
 /** How full what the new rows go into gets. */

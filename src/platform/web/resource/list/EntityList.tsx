@@ -5,7 +5,7 @@ import { PageFrame } from '../../kit/page/PageFrame.tsx';
 import { FilterBar } from '../../list/FilterBar.tsx';
 import { SavedFilters } from '../../list/SavedFilters.tsx';
 import { DataTable } from '../../list/table/DataTable.tsx';
-import { whyEmpty } from '../../list/whyEmpty.ts';
+import { firstInScope, noneInScope, whyEmpty } from '../../list/whyEmpty.ts';
 import { EntityDrawer } from '../EntityDrawer.tsx';
 import { byTabs, filtersOf } from './columns.tsx';
 import { nameOf } from './commands.ts';
@@ -104,15 +104,9 @@ export function EntityList({ entity, onEdit, ...slots }: Props) {
   );
 }
 
-const nothingYet = (entity: Entity, mayAdd: boolean, onEdit: (id: 'new') => void) =>
-  mayAdd
-    ? {
-        text: `还没有${entity.title}。`,
-        action: { label: `新增${entity.title}`, onClick: () => onEdit('new') },
-      }
-    : {
-        text:
-          entity.scope.by === 'admin'
-            ? `还没有${entity.title}。`
-            : `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。`,
-      };
+/** Records that every school has for all are there or not; of the others one sees those of one's scope. */
+function nothingYet({ title, scope }: Entity, mayAdd: boolean, onEdit: (id: 'new') => void) {
+  const action = { label: `新增${title}`, onClick: () => onEdit('new') };
+  if (scope.by === 'admin') return { text: `还没有${title}。`, ...(mayAdd ? { action } : {}) };
+  return mayAdd ? firstInScope(title, action) : noneInScope(title);
+}

@@ -33,6 +33,15 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
     }
     throw new Error(`not reached by Tab: ${target}`);
   };
+  /** An entry of an open menu: the arrows go through them. */
+  const step = async (entry: Locator) => {
+    await entry.waitFor();
+    for (let steps = 0; steps < MOST_TABS; steps++) {
+      if ((await entry.getAttribute('data-highlighted')) !== null) return;
+      await key('ArrowDown');
+    }
+    throw new Error(`not reached by the arrows: ${entry}`);
+  };
   /** The box of a row, or the one above them, is chosen from the rows: J comes there from anywhere (列表 20). */
   const chooseRow = async (row: string) => {
     const at = () =>
@@ -57,10 +66,11 @@ export function hand(page: Page, by: 'mouse' | 'keyboard') {
     /** What it took so far, e.g. `23 clicks, 0 keys, 12 letters, 9 s`. */
     took: () => ({ ...took, seconds: Math.round((Date.now() - began) / 100) / 10 }),
     key,
-    /** A button or a link. */
+    /** A button, a link, or an entry of a menu. */
     press: async (target: Locator) => {
       if (by === 'mouse') return click(target);
-      await reach(target);
+      const entry = (await target.getAttribute('role')) === 'menuitem';
+      await (entry ? step(target) : reach(target));
       await key('Enter');
     },
     tick: async (target: Locator) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -11,11 +12,7 @@ longTest(
   LONG,
   async () => {
     const secretary = await product.login('declarer', '/talent/plan');
-    await secretary
-      .getByRole('row', { name: /2026级软件工程/ })
-      .getByRole('button', { name: '更多' })
-      .click();
-    await secretary.getByText('复制为新年级或新版本').click();
+    await rowAct(secretary.getByRole('row', { name: /2026级软件工程/ }), '复制为新年级或新版本');
     await secretary.getByRole('dialog').getByRole('button', { name: '复制' }).click();
     await secretary.getByRole('heading', { name: NAME }).waitFor();
 

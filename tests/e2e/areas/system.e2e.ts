@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -17,7 +18,7 @@ longTest(
       .first()
       .waitFor();
 
-    await admin.getByRole('button', { name: '修改 主审单位审批', exact: true }).click();
+    await rowAct(admin, '修改', { name: '主审单位审批' });
     const form = admin.getByRole('dialog', { name: '修改菜单：主审单位审批' });
     await form.getByLabel('路由名称').fill('TalentApproveTeaching');
     await form.getByRole('button', { name: '保存菜单' }).click();
@@ -48,7 +49,7 @@ longTest(
           ),
       )
       .toBe('教务处终审，第 2 层');
-    await admin.getByRole('button', { name: '修改 教务处终审', exact: true }).click();
+    await rowAct(admin, '修改', { name: '教务处终审' });
     await admin.getByRole('dialog').getByLabel('菜单名称').fill('教务处审定');
     await admin.getByRole('button', { name: '保存菜单' }).click();
     await admin.getByRole('row', { name: '教务处审定，第 2 层' }).waitFor();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -52,7 +53,7 @@ longTest(
     await dialog.getByText('失去数据范围').waitFor();
     await dialog.getByRole('button', { name: '移动', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await admin.getByRole('button', { name: /^查看：通信工程系/ }).click();
+    await rowAct(admin, '查看', { name: '通信工程系' });
     const drawer = admin.getByRole('dialog').filter({ hasText: '通信工程系' });
     await drawer.getByText('上级由电子信息工程学院改为物理与光电学院').waitFor();
     const levels = drawer.getByRole('region', { name: '谁能在这里办理' });

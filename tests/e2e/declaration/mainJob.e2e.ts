@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -79,11 +80,7 @@ test('a declared task passes four levels, and everybody sees where it stands', a
     .filter({ hasText: draft.declarationNo })
     .getByText('未提交')
     .waitFor();
-  await declarer
-    .getByRole('row')
-    .filter({ hasText: draft.declarationNo })
-    .getByRole('button', { name: '查看' })
-    .click();
+  await rowAct(declarer.getByRole('row').filter({ hasText: draft.declarationNo }), '查看');
   await drawer(declarer).getByRole('button', { name: '提交审批', exact: true }).click();
   const first = progress('审批中', '未到达', '未到达', '未到达');
   const warned = declarer.getByRole('button', { name: /仍要提交|确认并提交|继续提交/ });

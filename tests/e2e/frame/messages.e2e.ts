@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BROKEN_ON_PURPOSE, longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
@@ -64,7 +65,7 @@ longTest('each failure of the catalogue is told in its own words', async () => {
     const timesOut = what === 'no answer';
     if (timesOut) await page.clock.install();
     const asked = page.waitForRequest(DETAIL);
-    await row.getByRole('button', { name: '查看' }).click();
+    await rowAct(row, '查看');
     await asked;
     if (timesOut) await page.clock.runFor(10_000);
     await box(page).waitFor();
@@ -84,7 +85,7 @@ test('a dialog holds the focus, gives it back, and is made larger and smaller do
   await add.waitFor();
   const reading = await answering(page);
   reading.answer = json({ code: 500, msg: '库存不足' });
-  await page.locator('tbody').getByRole('row').nth(0).getByRole('button', { name: '查看' }).click();
+  await rowAct(page.locator('tbody').getByRole('row').nth(0), '查看');
   await box(page).getByText('库存不足').waitFor();
   expect([await box(page).count(), await focused(page)]).toEqual([1, '确定']);
   const ring: string[] = [];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { POLL_PAUSE } from '../../../machines/live/live.machine.ts';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -21,7 +22,7 @@ async function drafts(): Promise<string[]> {
 async function submit(page: Page, no: string): Promise<void> {
   await page.goto(`${product.server.url}/talent/declaration?keyword=${no}`);
   const row = page.getByRole('row').filter({ hasText: no });
-  await row.getByRole('button', { name: '查看' }).click();
+  await rowAct(row, '查看');
   await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click();
   const warned = page.getByRole('button', { name: /仍要提交|确认并提交|继续提交/ });
   const sent = page.getByText(/管理单位审批中 → /).first();

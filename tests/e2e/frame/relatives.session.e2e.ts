@@ -4,6 +4,7 @@ import { REAUTH_TEXT } from '../../../machines/reauth/reauth.machine.ts';
 import { PERSON } from '../../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../../kit/fixed.ts';
 import { addProbe, begin, endOf, fillLogin, longTest, openProduct, seenBy } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** What the nearest relatives of this product get wrong, as far as the shell is concerned. */
 
@@ -73,9 +74,9 @@ longTest('permissions change (simulation): removed buttons come back', async () 
   const button = page
     .getByRole('row')
     .filter({ hasText: 'teaching2' })
-    .getByRole('button', { name: /模拟查看/ });
+    .getByRole('button', { name: /^更多操作/ });
   const menu = page.getByRole('link', { name: '用户', exact: true });
-  await button.click();
+  await rowAct(page.getByRole('row').filter({ hasText: 'teaching2' }), '模拟查看');
   await page.getByRole('dialog').getByLabel('模拟原因').fill('核对按钮是否随权限变化');
   await page.getByRole('dialog').getByRole('button', { name: '开始模拟' }).click();
   await page.getByText(/身份查看（只读）/).waitFor();

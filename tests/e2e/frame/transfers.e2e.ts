@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { BROKEN_ON_PURPOSE, longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
@@ -15,7 +16,7 @@ async function withAttachment(page: Page): Promise<void> {
     body.data.attachments = [{ fileId: FILE, fileName: '大纲.docx', fileSize: 10 }];
     await route.fulfill({ json: body });
   });
-  await page.locator('tbody').getByRole('row').nth(0).getByRole('button', { name: '查看' }).click();
+  await rowAct(page.locator('tbody').getByRole('row').nth(0), '查看');
   await page.getByRole('dialog').getByRole('button', { name: '下载大纲.docx' }).waitFor();
 }
 const BUSY = '正在下载数据，请稍候';

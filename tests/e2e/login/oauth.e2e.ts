@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
 import { startProvider, type TestProvider } from '../../kit/oidc.ts';
 import { fillLogin, longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 let provider: TestProvider;
 afterAll(() => provider.stop()); // after the product: what is said first here ends last
@@ -118,7 +119,7 @@ longTest(
     expect(rows).toEqual([{ account_status: 'inactive', cname: '张思远' }]);
 
     const admin = await product.login('admin', '/system/user?keyword=zhangsy');
-    await admin.getByRole('button', { name: '激活：张思远（20269177）' }).click();
+    await rowAct(admin, '激活', { name: '张思远（20269177）' });
     await admin.getByRole('alertdialog').getByRole('button', { name: '激活' }).click();
     await admin.getByRole('row').filter({ hasText: 'zhangsy' }).getByText('正常').waitFor();
     await page.goto(`${product.server.url}/login`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
 import { fillLogin, longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -37,11 +38,7 @@ test('an administrator looks on as a colleague, read-only, and is back where the
   const before = await product.server.pool.query(
     'select coalesce(max(id), 0) as id from audit_log',
   );
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'teaching2' })
-    .getByRole('button', { name: /模拟查看/ })
-    .click();
+  await rowAct(page.getByRole('row').filter({ hasText: 'teaching2' }), '模拟查看');
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByRole('button', { name: '开始模拟' }).isDisabled()).toBe(true); // no reason yet
   await dialog.getByLabel('模拟原因').fill('看不到待审批队列，协助排查');

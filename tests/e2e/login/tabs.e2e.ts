@@ -12,6 +12,7 @@ import {
   openProduct,
   seenBy,
 } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** Tabs of one browser (登录 24、27). REPEAT=100 for the long run. */
 const REPEAT = Number(process.env.REPEAT ?? (LONG ? 3 : 1));
@@ -115,11 +116,7 @@ longTest(
     await soon(others, theme, 'red');
 
     await first.goto(`${product.server.url}/system/user?keyword=teaching2`);
-    await first
-      .getByRole('row')
-      .filter({ hasText: 'teaching2' })
-      .getByRole('button', { name: /模拟查看/ })
-      .click();
+    await rowAct(first.getByRole('row').filter({ hasText: 'teaching2' }), '模拟查看');
     await first.getByLabel('模拟原因').fill('三个页签同时查看');
     await first.getByRole('button', { name: '开始模拟' }).click();
     await band(first).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** What a morning takes in clicks and keys, counted by the page itself: before, 43 items took 5 clicks for the ordinary ones and a key each for the rest; 30 tasks 3 clicks each beside what is filled in. */
 const product = openProduct();
@@ -116,10 +117,7 @@ longTest(
     await dialog.waitFor({ state: 'detached' });
     await page.locator('tr[data-row]').nth(19).waitFor();
     const generated = await took(page);
-    await page
-      .getByRole('button', { name: /^编辑：/ })
-      .first()
-      .click();
+    await rowAct(page.locator('tr[data-row]').first(), '编辑');
     const remark = page.locator('[data-field="remark"] textarea');
     const edited = async () => new URL(page.url()).searchParams.get('edit');
     const done: string[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { look } from '../look.ts';
+import { rowAct } from '../rowAct.ts';
 import { button, open, openGuide, sampleOf, step } from './dayOne.ts';
 
 /** The group that the sample's courses name. */
@@ -22,7 +23,7 @@ export async function makePlan(page: Page): Promise<string> {
   await page.getByText(/^已保存/).waitFor();
   await open(page, '/talent/plan');
   const row = page.locator('tr[data-row]').first();
-  await row.getByRole('button', { name: '打开方案' }).click();
+  await rowAct(row, '打开方案');
   await button(page, '新增课程组').click();
   await page.getByLabel(/^课程组名称/).fill(GROUP);
   await button(page, '保存').click();

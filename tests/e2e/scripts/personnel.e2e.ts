@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** The day of whoever looks after people: what they are, from–to (用户 36). */
 const product = openProduct();
@@ -13,7 +14,7 @@ test('the end of a duty and the next one on the person’s page; lists show what
   await keyword.click();
   await page.keyboard.type('赵立群');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '查看档案：赵立群' }).click();
+  await rowAct(page, '查看档案', { name: '赵立群' });
   const card = page.getByRole('region', { name: '职务与岗位' });
   await card.getByText('教学副院长').waitFor();
   await look(page, 'posts');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hand } from '../hand.ts';
 import { openProduct, WAYS } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** Script A1: a whole major's courses of the next term from the plan (申报 29、40；审批 57、58); by mouse, and by keyboard alone. */
 const OPEN = `select c.course_name as name, pc.total_hours::int as hours, count(distinct a.id)::int as classes from plan p
@@ -84,7 +85,7 @@ describe.each(WAYS)('by %s', (by) => {
       (
         await list
           .getByRole('row')
-          .filter({ has: page.getByRole('button', { name: /^编辑/ }) })
+          .filter({ has: page.getByRole('button', { name: /^更多操作/ }) })
           .allTextContents()
       ).length,
     ).toBe(7);
@@ -94,7 +95,7 @@ describe.each(WAYS)('by %s', (by) => {
       `select sum(headcount)::int as heads from admin_class where class_name in ('软件2501', '软件2502')`,
     );
     const edit = async (course: string) => {
-      await h.press(list.getByRole('button', { name: new RegExp(`^编辑：${course}（`) }));
+      await rowAct(list, '编辑', { name: `${course}（`, press: h.press });
       await page.getByRole('heading', { name: '编辑教学任务申报' }).waitFor();
     };
     await edit('数据库原理');

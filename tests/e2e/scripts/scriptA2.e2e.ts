@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { hand } from '../hand.ts';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** Script A2 (申报 34、39、70；审批 17、22): a returned item is mended and sent again; in review nothing is edited, but withdrawn with a reason. */
 const product = openProduct();
@@ -32,7 +33,7 @@ longTest(
     await h.press(todo);
     const list = page.getByRole('region', { name: '教学任务申报列表' });
     await list.getByText(new RegExp(`^共 ${returned} 条`)).waitFor();
-    await h.press(list.getByRole('button', { name: /^编辑：操作系统（/ }));
+    await rowAct(list, '编辑', { name: '操作系统（', press: h.press });
     const band = page.getByRole('note');
     await band.getByText(item.opinion).waitFor();
     expect(await band.evaluate((element) => element.classList.contains('is-objection'))).toBe(true);

@@ -4,6 +4,7 @@ import { makeDemoContents } from '../../../src/demo/contents.ts';
 import { folderStore } from '../../../src/platform/server/files/store.ts';
 import { hand } from '../hand.ts';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /**
  * Script F3: 240 freshmen of 继续教育, the last three report at the desk, twelve stay away; eight classes with a pair together
@@ -36,7 +37,7 @@ longTest(
       page.getByRole('navigation', { name: '工作范围' }).getByLabel('业务类型'),
       /^继续教育$/,
     );
-    await h.press(page.getByRole('button', { name: '办理2027 年春季', exact: true }));
+    await rowAct(page, '办理', { name: '2027 年春季', press: h.press });
 
     // the desk: nothing but the keyboard, as a scanner does
     await h.press(page.getByRole('tab', { name: '报到登记' }));

@@ -4,6 +4,7 @@ import { afresh } from '../../kit/afresh.ts';
 import { hand } from '../hand.ts';
 import { longTest, openProduct, WAYS } from '../kit.ts';
 import { look } from '../look.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 afresh(() => product.server.pool);
@@ -77,7 +78,7 @@ for (const way of WAYS)
         await look(page, 'list');
       }
       const last = rooms.at(-1)?.name;
-      await me.press(page.getByRole('button', { name: `周课表：${last}` }).first());
+      await rowAct(page, '周课表', { name: `${last}`, press: me.press });
       await page.getByText('维修（2-4周）').first().waitFor();
       await look(page, 'week');
       console.log(`G1 by ${way}`, JSON.stringify(me.took()));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
 import { hand } from '../hand.ts';
 import { addProbe, begin, fillLogin, longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** The scripts of the administrator (H), and what they do for somebody who has lost their password. */
 const product = openProduct();
@@ -41,10 +42,10 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   const h = hand(page, 'mouse');
   const row = page.getByRole('row').filter({ hasText: 'teaching2' });
   const menus = page.getByRole('navigation', { name: '主菜单' });
-  await row.getByRole('button', { name: /^模拟查看/ }).waitFor();
+  await row.getByRole('button', { name: /^更多操作/ }).waitFor();
   const side = page.getByRole('navigation', { name: '人事与安全菜单' });
   const own = await side.allTextContents();
-  await h.press(row.getByRole('button', { name: /^模拟查看/ }));
+  await rowAct(row, '模拟查看', { press: h.press });
   await h.type(page.getByRole('dialog').getByLabel('模拟原因'), '他说看不到自己的审批队列');
   await h.press(page.getByRole('dialog').getByRole('button', { name: '开始模拟' }));
   const band = page.getByRole('complementary', { name: '模拟用户' });

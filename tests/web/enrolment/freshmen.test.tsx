@@ -79,11 +79,11 @@ async function list(routes: Routes) {
   await screen.findByText('李婷');
   return client;
 }
-/** The first entry of the menu that is open, by its key. */
-const chooseFirst = async () => {
-  await waitFor(() =>
-    expect(document.querySelector('[role=menuitem][data-highlighted]')).not.toBeNull(),
-  );
+/** An entry of the menu that is open, by its keys. */
+const choose = async (name: string) => {
+  const item = screen.getByRole('menuitem', { name });
+  for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++)
+    await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
 };
 /** What the menu of a row offers. */
@@ -96,8 +96,8 @@ const offered = async (name: RegExp) => {
 /** 新生 17 */
 it('who has reported is taken back by their row, with the version that was shown', async () => {
   const { writes } = await list({ 'POST /student/enrolment/2/undo': { reported: 0, listed: 2 } });
-  expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
-  await chooseFirst();
+  expect(await offered(/^更多操作：陈静/)).toEqual(['查看', '编辑', '撤销报到']);
+  await choose('撤销报到');
   await waitFor(() =>
     expect(writes.map(({ path, body }) => [path, body.freshmanId, body.version])).toEqual([
       ['/student/enrolment/2/undo', 4, 4],
@@ -114,8 +114,8 @@ it('who has not reported is settled with a reason, which a fault of the server l
       return settled.length === 1 ? { code: 500, msg: '系统内部错误' } : { done: [6], refused: [] };
     },
   });
-  expect(await offered(/^更多操作：李婷/)).toEqual(['处理未报到', '删除']);
-  await chooseFirst();
+  expect(await offered(/^更多操作：李婷/)).toEqual(['查看', '编辑', '处理未报到', '删除']);
+  await choose('处理未报到');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('radio', { name: '放弃入学资格' }));
   const reason = within(dialog).getByLabelText(/^原因/) as HTMLTextAreaElement;

@@ -66,6 +66,30 @@ it('a column that came later stands behind the one before it; one that is no mor
   expect(with_('z', 'd', 'c', 'a', 'b')).toBe('adcbz');
 });
 
+function Height() {
+  const { look } = useColumns('height', COLUMNS);
+  return <output>{look.density ?? 'none'}</output>;
+}
+it('列表 38: rows are as high as somebody wants them, of this list alone; the usual height is nothing kept', async () => {
+  render(
+    <>
+      <Chosen name="height" />
+      <Height />
+    </>,
+    { wrapper: Themed },
+  );
+  await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+  const heights = within(screen.getByRole('group', { name: '行高' }));
+  const said = () => screen.getAllByRole('status')[1]?.textContent;
+  expect(heights.getByRole('radio', { name: '默认' })).toBeChecked();
+  await userEvent.click(heights.getByRole('radio', { name: '紧凑' }));
+  expect(said()).toBe('compact');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(said()).toBe('loose');
+  await userEvent.click(heights.getByRole('radio', { name: '默认' }));
+  expect(said()).toBe('none');
+});
+
 /** 列表 30 */
 it('a card has the columns of its table: what names it, words, lines, and what can be done', () => {
   const said = [

@@ -71,7 +71,7 @@ it('Enter searches, but not the Enter that ends a Chinese input', async () => {
 it('the sixth filter is under 展开, and open at once when it is in use', async () => {
   const { unmount } = bar();
   expect(screen.queryByLabelText('乙')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '展开（1）' }));
+  await userEvent.click(screen.getByRole('button', { name: '更多筛选（1）' }));
   expect(screen.getByLabelText('乙')).toBeVisible();
   unmount();
   bar({ b: 'x' });

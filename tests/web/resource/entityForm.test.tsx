@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -104,11 +104,24 @@ it('the list has the columns, filters and actions of the declaration; a record o
     '操作',
   ]);
   expect(labels().filter((label) => /东山|西山/.test(label ?? ''))).toEqual([
-    '查看：东山校区（04）',
-    '编辑：东山校区（04）',
     '更多操作：东山校区（04）',
     '查看：西山校区（05）',
   ]);
+});
+
+it('列表 37: all that can be done with a record is behind ⋯, 查看 and 编辑 first; its name opens it', async () => {
+  await open('/foundation/campus');
+  await userEvent.click(await screen.findByRole('button', { name: '更多操作：东山校区（04）' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    '查看',
+    '编辑',
+    '停用',
+    '删除',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByText('东山校区', { selector: '.is-name' }));
+  expect(await screen.findByRole('dialog', { name: /东山校区/ })).toBeVisible();
 });
 
 /** 列表 3 */

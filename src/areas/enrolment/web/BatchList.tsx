@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useStable } from '../../../platform/web/kit/page/useStable.ts';
-import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import batch from '../contract/batch.entity.ts';
 
@@ -9,11 +8,7 @@ import batch from '../contract/batch.entity.ts';
 export function BatchList({ bar, onOpen }: { bar: ReactNode; onOpen: (id: number) => void }) {
   const open = useStable((row: EntityRow) => onOpen(row.id));
   const lead = useCallback(
-    (row: EntityRow) => (
-      <TextButton aria-label={`办理${row.batchName}`} onClick={() => open(row)}>
-        办理
-      </TextButton>
-    ),
+    (row: EntityRow) => ({ label: '办理', onClick: () => open(row) }),
     [open],
   );
   return <EntityView entity={batch} bar={bar} lead={lead} />;

@@ -31,7 +31,7 @@ const HEADS: readonly Head[] = [
   { title: '可见的角色', width: 200 },
   { title: '显示', width: 64 },
   { title: '缓存', width: 72 },
-  { title: '操作', width: 156, align: 'is-right' },
+  { title: '操作', width: 60, align: 'is-right' },
 ];
 /** Alt with an arrow moves the menu. */
 const STEPS: Readonly<Record<string, Step>> = {

@@ -5,7 +5,6 @@ import { RowMenu } from '../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
 import { RowActions } from '../../../platform/web/kit/piece/RowActions.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
-import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PinnedCell } from '../../../platform/web/list/table/PlainTable.tsx';
 import type { MenuLine, MenuRow } from '../../../school/people/web/menuTree.ts';
 import type { MenuActs } from './MenuTable.tsx';
@@ -132,24 +131,16 @@ function NameCell({ menu, folded, onFold, problems }: NameProps) {
 function Acts({ menu, acts }: { menu: MenuRow; acts: MenuActs }) {
   const holds = kindOf(menu) === 'folder' || kindOf(menu) === 'page';
   const { onAdd, onEdit, onCopy, onHide, onRemove } = acts;
-  const more = [
+  const actions = [
+    ...(onEdit ? [{ label: '修改', onClick: () => onEdit(menu) }] : []),
+    ...(onAdd && holds ? [{ label: '加下级', onClick: () => onAdd(menu) }] : []),
     ...(onCopy ? [{ label: '复制', onClick: () => onCopy(menu) }] : []),
     ...(onHide ? [{ label: menu.hidden ? '显示' : '隐藏', onClick: () => onHide(menu) }] : []),
     ...(onRemove ? [{ label: '删除', onClick: () => onRemove(menu) }] : []),
   ];
   return (
     <RowActions>
-      {onEdit && (
-        <TextButton aria-label={`修改 ${menu.title}`} onClick={() => onEdit(menu)}>
-          修改
-        </TextButton>
-      )}
-      {onAdd && holds && (
-        <TextButton aria-label={`在 ${menu.title} 下新增`} onClick={() => onAdd(menu)}>
-          加下级
-        </TextButton>
-      )}
-      <RowMenu name={menu.title} actions={more} />
+      <RowMenu name={menu.title} actions={actions} />
     </RowActions>
   );
 }

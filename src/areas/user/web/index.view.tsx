@@ -6,6 +6,7 @@ import { roleOptions } from '../../../platform/contract/system.calls.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
 import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
@@ -15,10 +16,8 @@ import userGrant from '../contract/userGrant.entity.ts';
 import { AskedFor } from './AskedFor.tsx';
 import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
-import { userName } from './userName.ts';
 import './user.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
-import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** 用户: who is there, with roles and scopes, and the way to see the product as one of them (用户 17). */
 export default function UserView() {
@@ -41,7 +40,7 @@ export default function UserView() {
     [roles],
   );
   const lead = useCallback(
-    (entityRow: EntityRow) => {
+    (entityRow: EntityRow): RowAction | null => {
       const row = entityRow as UserRow;
       if (
         offeredAccount(row.accountStatus, {
@@ -50,12 +49,14 @@ export default function UserView() {
           mayReset: false,
         }).includes('activate')
       )
-        return (
-          <TextButton aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
-            激活
-          </TextButton>
-        );
-      return maySimulate && <SimulateButton row={row} onClick={() => setSimulated(row)} />;
+        return { label: '激活', onClick: () => void activate(row) };
+      return maySimulate
+        ? {
+            label: '模拟查看',
+            blocked: row.simulateRefusal,
+            onClick: () => setSimulated(row),
+          }
+        : null;
     },
     [mayActivate, maySimulate, activate],
   );
@@ -111,18 +112,3 @@ const SheetButton = ({
     {text}
   </Button>
 );
-
-/** Disabled with the server's reason where somebody cannot be viewed as; the reason can be reached by keyboard too. */
-function SimulateButton({ row, onClick }: { row: UserRow; onClick: () => void }) {
-  const refused = row.simulateRefusal !== null;
-  return (
-    <TextButton
-      aria-disabled={refused}
-      aria-label={`模拟查看：${userName(row)}${refused ? `，不可用：${row.simulateRefusal}` : ''}`}
-      title={row.simulateRefusal ?? undefined}
-      onClick={refused ? undefined : onClick}
-    >
-      模拟查看
-    </TextButton>
-  );
-}

@@ -46,6 +46,8 @@ export const listLook = z.strictObject({
   order: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
   side: z.boolean().optional(),
+  /** How high its rows are; absent: as usual. */
+  density: z.enum(['compact', 'loose']).optional(),
   /** The numbers above the list take the lines that they need, not one. */
   strip: z.boolean().optional(),
   saved: z

@@ -36,7 +36,7 @@ interface Props<Name extends string> {
   more?: ReactNode;
 }
 
-/** Filters in the bar, the rest are under 展开 (列表 5): with its buttons they are one row at 1280 px. */
+/** Filters in the bar, the rest are under 更多筛选 (列表 5): with its buttons they are one row at 1280 px. */
 const VISIBLE = 5;
 const NOTHING = {};
 
@@ -133,7 +133,7 @@ export function FilterBar<Name extends string>({
           </Button>
           {!phone && filters.length > VISIBLE && (
             <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? '收起' : `展开（${filters.length - VISIBLE}）`}
+              {all ? '收起筛选' : `更多筛选（${filters.length - VISIBLE}）`}
             </TextButton>
           )}
           {!phone && more}

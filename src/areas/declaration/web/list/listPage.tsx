@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import { actsColumn } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { firstInScope, noneInScope, whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
@@ -37,22 +38,15 @@ function useColumns(
   return useMemo(
     () => [
       ...DECLARATION_COLUMNS,
-      {
-        key: 'actions',
-        title: '操作',
-        width: 132,
-        pinned: 'right' as const,
-        text: () => null,
-        cell: (row: DeclarationRow) => (
-          <DeclarationActions
-            row={row}
-            offers={readOnly ? [] : declarerOffers(row, userId)}
-            mayCopy={mayCopy}
-            obstacle={obstacle}
-            onAct={act}
-          />
-        ),
-      },
+      actsColumn((row: DeclarationRow) => (
+        <DeclarationActions
+          row={row}
+          offers={readOnly ? [] : declarerOffers(row, userId)}
+          mayCopy={mayCopy}
+          obstacle={obstacle}
+          onAct={act}
+        />
+      )),
     ],
     [readOnly, userId, mayCopy, obstacle, act],
   );

@@ -1,7 +1,6 @@
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
-import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { rowName } from './listColumns.tsx';
 
@@ -24,7 +23,9 @@ interface Props {
   obstacle: string | null;
   onAct: (row: DeclarationRow, what: RowCommand) => void;
 }
-const MORE: readonly { what: RowCommand; label: string }[] = [
+const ACTIONS: readonly { what: RowCommand; label: string }[] = [
+  { what: 'view', label: '查看' },
+  { what: 'edit', label: '编辑' },
   { what: 'submit', label: '提交审批' },
   { what: 'withdraw', label: '撤回' },
   { what: 'flow', label: '查看流程' },
@@ -34,29 +35,23 @@ const MORE: readonly { what: RowCommand; label: string }[] = [
   { what: 'remove', label: '删除草稿' },
 ];
 
-/** 查看 always; 编辑 and the rest as far as the chart offers them. */
+/** 查看, 流程 and 打印 always; the rest as far as the chart offers it. */
 export function DeclarationActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
-  const name = rowName(row);
   const may = (what: RowCommand) =>
     what === 'copy'
       ? mayCopy
-      : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
-  const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({
+      : what === 'view' ||
+        what === 'flow' ||
+        what === 'print' ||
+        offers.includes(what as ApprovalEventType);
+  const actions = ACTIONS.filter(({ what }) => may(what)).map(({ what, label }) => ({
     label,
     blocked: what === 'submit' && row.changeOfId === null ? obstacle : null,
     onClick: () => onAct(row, what),
   }));
   return (
     <RowActions>
-      <TextButton aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>
-        查看
-      </TextButton>
-      {may('edit') && (
-        <TextButton aria-label={`编辑：${name}`} onClick={() => onAct(row, 'edit')}>
-          编辑
-        </TextButton>
-      )}
-      <RowMenu name={name} actions={more} />
+      <RowMenu name={rowName(row)} actions={actions} />
     </RowActions>
   );
 }

@@ -13,7 +13,6 @@ import { PlanPage } from './PlanPage.tsx';
 import { Waiting } from './Waiting.tsx';
 import './plan.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
 const pairOf = (text: string | null): [number, number] | null => {
   const [left, right] = (text ?? '').split('-').map((part) => idOf(part));
@@ -29,7 +28,7 @@ export default function PlanView() {
   const mayAdd = mayAny(usePermissions(), ['talent:plan:add']) && !readOnly;
   const open = useCallback((id: number) => setPlan(String(id)), [setPlan]);
   const lead = useCallback(
-    (row: EntityRow) => <TextButton onClick={() => open(row.id)}>打开方案</TextButton>,
+    (row: EntityRow) => ({ label: '打开方案', onClick: () => open(row.id) }),
     [open],
   );
   const acts = useCallback(

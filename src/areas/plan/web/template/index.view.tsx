@@ -16,7 +16,6 @@ import template from '../../contract/template.entity.ts';
 import { NewPlanDialog } from '../plan/NewPlanDialog.tsx';
 import { STOP_TEMPLATE, templateActs } from '../templateActs.ts';
 import '../plan/plan.css';
-import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 
 const statusOf = (row: EntityRow) => (row as unknown as { templateStatus: number }).templateStatus;
@@ -60,9 +59,7 @@ export default function TemplateView() {
     [run],
   );
   const lead = useCallback(
-    (row: EntityRow) => (
-      <TextButton onClick={() => setTemplate(String(row.id))}>打开模板</TextButton>
-    ),
+    (row: EntityRow) => ({ label: '打开模板', onClick: () => setTemplate(String(row.id)) }),
     [setTemplate],
   );
   const acts = useCallback(

@@ -8,7 +8,6 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
-import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import { useReread } from '../../../../platform/web/resource/list/commands.ts';
@@ -50,11 +49,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
     [buildings, types],
   );
   const lead = useCallback(
-    (row: EntityRow) => (
-      <TextButton aria-label={`周课表：${row.roomName}`} onClick={() => onRoom(Number(row.roomId))}>
-        周课表
-      </TextButton>
-    ),
+    (row: EntityRow) => ({ label: '周课表', onClick: () => onRoom(Number(row.roomId)) }),
     [onRoom],
   );
   const generate = async () => {

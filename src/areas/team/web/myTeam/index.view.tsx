@@ -4,10 +4,11 @@ import { Panel, Row, Tiles } from '../../../../platform/web/kit/layout/Layout.ts
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
-import type { Column } from '../../../../platform/web/list/table/columns.ts';
+import { actsColumn, type Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { Pagination } from '../../../../platform/web/list/table/Pagination.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
@@ -24,7 +25,6 @@ import { useAgency } from './useAgency.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 
@@ -198,25 +198,17 @@ function columnsOf(
       sort: 'lastLoginAt',
       cell: (row) => (row.lastLoginAt ? shortTime(row.lastLoginAt) : '从未登录'),
     },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 124,
-      pinned: 'right',
-      text: () => null,
-      cell: (row) => (
-        <RowActions>
-          <TextButton aria-label={`查看档案：${row.cname}`} onClick={() => onOpen(row)}>
-            查看档案
-          </TextButton>
-          {mayAssign && mayBeAssigned(row) && (
-            <TextButton aria-label={`分派：${row.cname}`} onClick={() => onAssign(row)}>
-              分派
-            </TextButton>
-          )}
-        </RowActions>
-      ),
-    },
+    actsColumn((row) => (
+      <RowMenu
+        name={row.cname}
+        actions={[
+          { label: '查看档案', onClick: () => onOpen(row) },
+          ...(mayAssign && mayBeAssigned(row)
+            ? [{ label: '分派', onClick: () => onAssign(row) }]
+            : []),
+        ]}
+      />
+    )),
   ];
 }
 

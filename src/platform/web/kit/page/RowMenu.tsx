@@ -2,7 +2,7 @@ import { Menu as Chakra, Portal } from '@chakra-ui/react';
 import { menuSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { Button } from '../control/Button.tsx';
-import { TextButton } from '../plain/TextButton.tsx';
+import { DotsButton } from '../plain/DotsButton.tsx';
 
 export interface RowAction {
   label: string;
@@ -42,10 +42,10 @@ export function Menu({ trigger, actions, placement = 'bottom-start' }: MenuProps
   );
 }
 
-/** What a row offers beside its first actions, under 更多 (at most three stand at the right). */
+/** All that can be done with a row, behind ⋯ at its end (列表 37). */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
-  const trigger = <TextButton aria-label={`更多操作：${name}`}>更多</TextButton>;
+  const trigger = <DotsButton aria-label={`更多操作：${name}`} title="操作" />;
   return <Menu trigger={trigger} actions={actions} placement="bottom-end" />;
 }
 

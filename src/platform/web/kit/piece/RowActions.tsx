@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row } from '../layout/Layout.tsx';
 
-/** What can be done with a row, at its right: at most three, the rest in a `RowMenu`. */
+/** What can be done with a row, at its right: a `RowMenu`, or the one verb that there is. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <Row as="span" oneLine gap={12} className="row-actions">
     {children}

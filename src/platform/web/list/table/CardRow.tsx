@@ -37,7 +37,9 @@ function Card<R extends { id: number }>(props: RowProps<R>) {
         <b>{parts.name?.cell(row)}</b>
         {props.note !== undefined && <Tag tone="warning">{props.note}</Tag>}
         {gone === undefined &&
-          parts.words.map((column) => <span key={column.key}>{column.cell(row)}</span>)}
+          [...parts.words, ...parts.acts].map((column) => (
+            <span key={column.key}>{column.cell(row)}</span>
+          ))}
       </div>
       {gone !== undefined && <p>{gone}</p>}
       {gone === undefined && lines.length > 0 && (
@@ -49,13 +51,6 @@ function Card<R extends { id: number }>(props: RowProps<R>) {
             </div>
           ))}
         </dl>
-      )}
-      {gone === undefined && parts.acts.length > 0 && (
-        <div className="data-card-acts">
-          {parts.acts.map((column) => (
-            <span key={column.key}>{column.cell(row)}</span>
-          ))}
-        </div>
       )}
     </li>
   );

@@ -1,10 +1,16 @@
 import type { ListLook } from '../../../contract/auth/auth.shapes.ts';
+import { RadioGroup } from '../../kit/control/RadioGroup.tsx';
 import { Popup } from '../../kit/float/Popup.tsx';
 import { Choices } from '../../kit/piece/Choices.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { type Column, inOrder, isHidden } from './columns.ts';
 
-/** Which columns are shown, and in which order; pinned ones always are, at their ends (列表 11、32). */
+const DENSITIES = [
+  { value: 'compact', label: '紧凑' },
+  { value: 'usual', label: '默认' },
+  { value: 'loose', label: '宽松' },
+] as const;
+/** How high rows are (列表 38), which columns are shown, and in which order; pinned ones always are, at their ends (列表 11、32). */
 export function ColumnChooser<Row>(props: {
   columns: readonly Column<Row>[];
   look: ListLook;
@@ -36,6 +42,13 @@ export function ColumnChooser<Row>(props: {
   };
   return (
     <Popup label="列设置" align="end" small>
+      <RadioGroup
+        label="行高"
+        segmented
+        options={DENSITIES}
+        value={look.density ?? 'usual'}
+        onChange={(next) => onChange({ density: next === 'usual' ? undefined : next })}
+      />
       <Choices
         label="显示的列"
         options={options}

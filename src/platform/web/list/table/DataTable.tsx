@@ -154,7 +154,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <TableGrid
             rows={drawn}
             columns={visible}
-            {...{ body, around, whole, skeletons }}
+            {...{ density: look.density, body, around, whole, skeletons }}
             total={result.data?.total}
             sort={list.sort}
             onSort={list.toggleSort}

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, RefObject } from 'react';
+import type { ListLook } from '../../../contract/auth/auth.shapes.ts';
 import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import type { Sort } from '../listState.ts';
 import { CardRow, SkeletonCards } from './CardRow.tsx';
@@ -49,6 +50,8 @@ export function Cards<R extends { id: number }>({
 
 interface TableProps<R> extends Props<R> {
   columns: readonly Column<R>[];
+  /** How high rows are, where somebody wants them otherwise (列表 38). */
+  density: ListLook['density'];
   /** Rows in all; absent while it is not known. */
   total: number | undefined;
   sort: Sort | null;
@@ -62,6 +65,7 @@ export function TableGrid<R extends { id: number }>(props: TableProps<R>) {
   return (
     <table
       className="data-table"
+      data-density={props.density}
       style={{ minWidth: leastWidth(columns, Boolean(whole)) }}
       aria-busy={busy}
       aria-rowcount={props.total ?? -1}

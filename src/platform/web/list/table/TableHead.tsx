@@ -2,7 +2,7 @@ import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import type { Sort } from '../listState.ts';
 import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
-import './tableHead.css';
+import './tableParts.css';
 import { type Column, cellClass } from './columns.ts';
 
 const CHECK_WIDTH = 40;

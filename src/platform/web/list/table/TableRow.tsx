@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Tag } from '../../kit/page/Tag.tsx';
 import { CheckBox } from '../../kit/plain/CheckBox.tsx';
-import { type Column, cellClass } from './columns.ts';
+import { type Column, cellClass, namingOf } from './columns.ts';
 
 export interface RowProps<Row> {
   row: Row;
@@ -61,6 +61,7 @@ function Row<R extends { id: number }>({
   onOpen,
   onFocus,
 }: RowProps<R>) {
+  const naming = onOpen && namingOf(columns);
   return (
     <tr
       tabIndex={tabbable ? 0 : -1}
@@ -86,7 +87,7 @@ function Row<R extends { id: number }>({
         return (
           <td
             key={column.key}
-            className={cellClass(column, selected !== null)}
+            className={cellClass(column, selected !== null, column === naming)}
             title={tooltip(column, row, content)}
           >
             {note !== undefined && column === columns[0] ? (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: string;
   /** Stays while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
+  /** It is what a row is called, where no card says so and another stands first. */
+  names?: boolean;
   /** Not shown until somebody chooses it (列表 35). */
   off?: boolean;
   /**
@@ -24,6 +26,16 @@ export interface Column<Row> {
    */
   card?: 'name' | 'word' | 'line' | undefined;
 }
+
+/** The column at the end of a row with what can be done with it (列表 37). */
+export const actsColumn = <Row>(cell: Column<Row>['cell']): Column<Row> => ({
+  key: 'actions',
+  title: '操作',
+  width: 44,
+  pinned: 'right',
+  text: () => null,
+  cell,
+});
 
 /** Lines of a card whose list says nothing of cards. */
 const LINES = 4;
@@ -44,6 +56,10 @@ export function cardOf<Row>(columns: readonly Column<Row>[]): CardParts<Row> {
   return { name, words: [], lines: others.filter((one) => one !== name).slice(0, LINES), acts };
 }
 
+/** What a row is called in a table. */
+export const namingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ names }) => names) ?? cardOf(columns).name;
+
 /** Whether somebody's look leaves a column out (列表 11、35). */
 export const isHidden = (
   { hidden = [], shown = [] }: ListLook,
@@ -53,9 +69,17 @@ export const isHidden = (
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 export type Features = typeof features;
 
-/** Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes). */
-export const cellClass = <Row>(column: Column<Row>, shifted: boolean): string | undefined =>
+/**
+ * Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes), and what a row
+ * that can be opened is called looks like what opens it (`naming`).
+ */
+export const cellClass = <Row>(
+  column: Column<Row>,
+  shifted: boolean,
+  naming = false,
+): string | undefined =>
   [
+    naming && 'is-name',
     column.align === 'right' && 'is-number',
     column.pinned && `is-${column.pinned}`,
     column.pinned === 'left' && shifted && 'is-shifted',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { type RowAction, RowMenu } from '../../kit/page/RowMenu.tsx';
@@ -13,16 +12,17 @@ interface Props {
   mayEdit: boolean;
   mayRemove: boolean;
   onAct: (what: RowAct) => void;
-  /** What the screen adds beside the two, and under 更多. */
-  lead?: ReactNode;
+  /** What the screen adds behind the two. */
   further?: readonly RowAction[];
 }
 
 /** 查看 always; what writes only where their management scope covers the record. */
-export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further = [] }: Props) {
+export function RowActs({ entity, row, mayEdit, mayRemove, onAct, further = [] }: Props) {
   const name = nameOf(entity, row);
   const edits = mayEdit && row.writable && !lockOf(entity, row);
-  const more = [
+  const actions = [
+    { label: '查看', onClick: () => onAct('view') },
+    ...(edits ? [{ label: '编辑', onClick: () => onAct('edit') }] : []),
     ...further,
     ...(edits && typeof row.enabled === 'boolean'
       ? [
@@ -38,16 +38,13 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
   ];
   return (
     <RowActions>
-      <TextButton aria-label={`查看：${name}`} onClick={() => onAct('view')}>
-        查看
-      </TextButton>
-      {edits && (
-        <TextButton aria-label={`编辑：${name}`} onClick={() => onAct('edit')}>
-          编辑
+      {actions.length === 1 ? (
+        <TextButton aria-label={`查看：${name}`} onClick={() => onAct('view')}>
+          查看
         </TextButton>
+      ) : (
+        <RowMenu name={name} actions={actions} />
       )}
-      {lead}
-      <RowMenu name={name} actions={more} />
     </RowActions>
   );
 }

@@ -26,6 +26,7 @@ export const columnsOf = (entity: Entity, cells: Cells = {}, maySee = false): Co
     key: name,
     title: field.label,
     width: field.width ?? 120,
+    ...(name === entity.label ? { names: true } : {}),
     ...(field.width === undefined ? { off: true } : {}),
     ...(field.sort ? { sort: name } : {}),
     ...(field.pinned ? { pinned: 'left' as const } : {}),

@@ -21,11 +21,11 @@ export interface ListSlots {
   bar?: ReactNode;
   /** Behind the buttons of the toolbar. */
   toolbar?: ReactNode;
-  /** A further action of a record beside 查看 and 编辑; the same function while nothing changes. */
-  lead?: (row: EntityRow) => ReactNode;
+  /** What is done with a record before all else, next to 查看 and 编辑; the same function while nothing changes. */
+  lead?: (row: EntityRow) => RowAction | null;
   /** What the filters of the declaration's `more` offer, by name. */
   choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
-  /** Further actions of a record, under 更多; the same function while nothing changes. */
+  /** Further actions of a record; the same function while nothing changes. */
   acts?: (row: EntityRow) => readonly RowAction[];
   /** Further actions over the chosen records; `clear` gives the choice up. */
   bulks?: readonly {

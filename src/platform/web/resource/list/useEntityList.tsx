@@ -7,6 +7,7 @@ import { useContextParams } from '../../actors/context.ts';
 import { callApi, QUIET } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { useStable } from '../../kit/page/useStable.ts';
+import { actsColumn } from '../../list/table/columns.ts';
 import { usePreferredSize } from '../../list/table/usePreferredSize.ts';
 import { useSelection } from '../../list/table/useSelection.ts';
 import { useDrawer } from '../../list/useDrawer.ts';
@@ -76,24 +77,16 @@ export function useEntityColumns(
   return useMemo(
     () => [
       ...columnsOf(entity, cells, rights.unmask),
-      {
-        key: 'actions',
-        title: '操作',
-        width: lead ? 184 : 132,
-        pinned: 'right' as const,
-        text: () => null,
-        cell: (row: EntityRow) => (
-          <RowActs
-            entity={entity}
-            row={row}
-            mayEdit={rights.edit}
-            mayRemove={rights.remove}
-            onAct={(what) => act(row, what)}
-            lead={lead?.(row)}
-            further={acts?.(row) ?? []}
-          />
-        ),
-      },
+      actsColumn((row: EntityRow) => (
+        <RowActs
+          entity={entity}
+          row={row}
+          mayEdit={rights.edit}
+          mayRemove={rights.remove}
+          onAct={(what) => act(row, what)}
+          further={[...[lead?.(row) ?? []].flat(), ...(acts?.(row) ?? [])]}
+        />
+      )),
     ],
     [entity, rights.edit, rights.remove, rights.unmask, act, lead, acts, cells],
   );

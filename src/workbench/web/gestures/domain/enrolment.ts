@@ -63,7 +63,11 @@ export const enrolmentHands: ChartHands = {
     number: step('number'),
     openAccounts: step('openAccounts'),
     archive: step('archive'),
-    edit: (event: Of<'edit'>) => [as(event), button(`编辑：${ROW}`)],
+    edit: (event: Of<'edit'>) => [
+      as(event),
+      unfold(`更多操作：${ROW}`, '.row-actions'),
+      menuItem('编辑'),
+    ],
     remove: (event: Of<'remove'>) => [
       as(event),
       unfold(`更多操作：${ROW}`, '.row-actions'),

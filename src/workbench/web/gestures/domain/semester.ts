@@ -61,7 +61,11 @@ export const semesterHands: ChartHands = {
       { do: 'fill', name: '原因', value: reason },
     ]),
     setCurrent: step('setCurrent'),
-    edit: (event: Of<'edit'>) => [as(event), button(`编辑：${ROW}`)],
+    edit: (event: Of<'edit'>) => [
+      as(event),
+      unfold(`更多操作：${ROW}`, '.row-actions'),
+      menuItem('编辑'),
+    ],
     changeSwitches: (event: Of<'changeSwitches'>) => [
       as(event),
       button(`修改${SEMESTER.code}的审批开关`),

@@ -16,7 +16,7 @@ import { Units } from './foundation/units.ts';
 import { makePapers } from './papers.ts';
 import { USERNAMES } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
-import { departureRows } from './people/departures.ts';
+import { makeDepartures } from './people/departures.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
 import { lastLogins, makeLogs, type Opened } from './people/logs.ts';
 import { hashPasswords } from './people/passwords.ts';
@@ -107,7 +107,8 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const opened = students
     .filter(([table]) => table === 'app_user')
     .flatMap(([, rows]) => rows as readonly Opened[]);
-  const logs = makeLogs(people, scale, opened);
+  const departures = makeDepartures(people);
+  const logs = makeLogs(people, scale, opened, departures.log);
   return [
     [
       'school',
@@ -140,7 +141,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['menu', menuRows],
     ['app_user', staffRows(people, await hashing, lastLogins(logs.audit_log))],
     ['staff_post', postRows(people, units, rights)],
-    ['departure', departureRows(people)],
+    ['departure', departures.rows],
     ['user_role', rights.roleRows()],
     ['user_unit_scope', rights.scopeRows()],
     ['approval_agent', agentRows(rights, people)],

@@ -1,4 +1,4 @@
-import type { HandoverHistory } from '../../src/workbench/server/history/handover.trace.ts';
+import type { HandoverHistory } from '../../src/workbench/server/history/people/handover.trace.ts';
 
 const AT = Date.UTC(2026, 10, 20, 1);
 const HOUR = 3_600_000;

@@ -10,15 +10,20 @@ import {
   deliveryTrace,
 } from '../../src/workbench/server/history/delivery.trace.ts';
 import {
-  type HandoverHistory,
-  handoverReading,
-  handoverTrace,
-} from '../../src/workbench/server/history/handover.trace.ts';
-import {
   type ObjectionHistory,
   objectionReading,
   objectionTrace,
 } from '../../src/workbench/server/history/objection.trace.ts';
+import {
+  type DepartureHistory,
+  departureReading,
+  departureTrace,
+} from '../../src/workbench/server/history/people/departure.trace.ts';
+import {
+  type HandoverHistory,
+  handoverReading,
+  handoverTrace,
+} from '../../src/workbench/server/history/people/handover.trace.ts';
 import {
   type RoomHistory,
   roomReading,
@@ -41,6 +46,7 @@ import {
 } from '../../src/workbench/server/history/visit.trace.ts';
 import { DAY } from './choices.ts';
 import { DELIVERY_FAULTS, TRUE_DELIVERY, TRUE_VISITS, VISIT_FAULTS } from './deliveryFaults.ts';
+import { DEPARTURE_FAULTS, TRUE_DEPARTURES } from './departureFaults.ts';
 import { FAULTS } from './faults.ts';
 import { GIVEN, HANDOVER_FAULTS, TRUE_HANDOVER } from './handoverFaults.ts';
 import { history, random } from './histories.ts';
@@ -151,6 +157,14 @@ const handovers = (): Subject<HandoverHistory> => ({
   items: [TRUE_HANDOVER, GIVEN],
   planted: Object.values(HANDOVER_FAULTS),
 });
+const departures = (): Subject<DepartureHistory> => ({
+  zh: '离岗计划',
+  reading: departureReading,
+  events: 20_000,
+  trace: departureTrace,
+  items: TRUE_DEPARTURES,
+  planted: Object.values(DEPARTURE_FAULTS),
+});
 
 /** Replays the histories of a subject as they come; answers how many were judged wrongly. */
 function replay<Item extends object>(
@@ -179,7 +193,7 @@ function replay<Item extends object>(
 }
 
 /**
- * A million events of approvals, students, semesters, messages, viewings, rooms, objections and handovers with one fault of each kind among them, replayed as they come (测试 24:
+ * A million events of approvals, students, semesters, messages, viewings, rooms, objections, handovers and departures with one fault of each kind among them, replayed as they come (测试 24:
  * under a minute). Answers how many were judged wrongly: a fault not found, or a true history found faulty.
  */
 export function million(say: (line: string) => void): number {
@@ -193,7 +207,8 @@ export function million(say: (line: string) => void): number {
     replay(viewings(), say) +
     replay(rooms(), say) +
     replay(objections(), say) +
-    replay(handovers(), say);
+    replay(handovers(), say) +
+    replay(departures(), say);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   say(
     `共 ${seconds} 秒（含造历史）；内存增加 ${Math.round((process.memoryUsage().rss - memory) / 2 ** 20)} MB`,

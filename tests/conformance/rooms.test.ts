@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { conformance, type Reading, type Trace } from '../../machines/kit/conform.ts';
-import { handoverHistory } from '../../src/workbench/server/history/handover.history.ts';
-import {
-  handoverReading,
-  handoverTrace,
-} from '../../src/workbench/server/history/handover.trace.ts';
 import { objectionHistory } from '../../src/workbench/server/history/objection.history.ts';
 import {
   objectionReading,
   objectionTrace,
 } from '../../src/workbench/server/history/objection.trace.ts';
+import { departureHistory } from '../../src/workbench/server/history/people/departure.history.ts';
+import {
+  departureReading,
+  departureTrace,
+} from '../../src/workbench/server/history/people/departure.trace.ts';
+import { handoverHistory } from '../../src/workbench/server/history/people/handover.history.ts';
+import {
+  handoverReading,
+  handoverTrace,
+} from '../../src/workbench/server/history/people/handover.trace.ts';
 import { roomHistory } from '../../src/workbench/server/history/roomStatus.history.ts';
 import { roomReading, roomTrace } from '../../src/workbench/server/history/roomStatus.trace.ts';
+import { DEPARTURE_FAULTS, TRUE_DEPARTURES } from './departureFaults.ts';
 import { GIVEN, HANDOVER_FAULTS, TRUE_HANDOVER } from './handoverFaults.ts';
 import { OBJECTION_FAULTS, TRUE_OBJECTION } from './objectionFaults.ts';
 import { ROOM_FAULTS, TRUE_ROOMS } from './roomFaults.ts';
@@ -41,6 +47,14 @@ const SUBJECTS = {
     truth: [TRUE_HANDOVER, GIVEN],
     faults: HANDOVER_FAULTS,
     taken: ['hand', 'undo'],
+  },
+  离岗计划: {
+    reading: departureReading,
+    trace: departureTrace,
+    history: departureHistory,
+    truth: TRUE_DEPARTURES,
+    faults: DEPARTURE_FAULTS,
+    taken: ['begins', 'cancel', 'change', 'comeBack', 'ends', 'plan'],
   },
 } as const;
 interface Subject {

@@ -23,7 +23,8 @@ const DAY = 86_400_000;
 export function makeLogs(
   people: readonly Person[],
   scale: number,
-  students: readonly Opened[] = [],
+  students: readonly Opened[],
+  planned: readonly LogRow[],
 ): Record<'audit_log' | 'sensitive_access' | 'user_identity' | 'ip_allow', object[]> {
   const named = (username: string) =>
     people.find((person) => person.username === username) as Person;
@@ -44,7 +45,7 @@ export function makeLogs(
     audit.push(...log.rows);
   }
   return {
-    audit_log: [...audit, ...students.flatMap(loginOf)].toSorted((a, b) =>
+    audit_log: [...audit, ...students.flatMap(loginOf), ...planned].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
     sensitive_access: sensitive,

@@ -5,8 +5,9 @@ import { changeSubject } from '../../areas/statusChange/server/subject.ts';
 import type { HistorySource } from '../../workbench/server/histories.ts';
 import { approvalHistory } from '../../workbench/server/history/approval.history.ts';
 import { deliveryHistory } from '../../workbench/server/history/delivery.history.ts';
-import { handoverHistory } from '../../workbench/server/history/handover.history.ts';
 import { objectionHistory } from '../../workbench/server/history/objection.history.ts';
+import { departureHistory } from '../../workbench/server/history/people/departure.history.ts';
+import { handoverHistory } from '../../workbench/server/history/people/handover.history.ts';
 import { roomHistory } from '../../workbench/server/history/roomStatus.history.ts';
 import { semesterHistory } from '../../workbench/server/history/semester.history.ts';
 import { statusHistory } from '../../workbench/server/history/status.history.ts';
@@ -14,7 +15,7 @@ import { visitHistory } from '../../workbench/server/history/visit.history.ts';
 
 /**
  * Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters, messages, simulated viewings, rooms,
- * objections of receiving colleges, handovers.
+ * objections of receiving colleges, handovers, planned departures.
  */
 export const HISTORIES: readonly HistorySource[] = [
   ...[declarationSubject, planSubject, planChangeSubject, requestSubject, changeSubject].map(
@@ -27,4 +28,5 @@ export const HISTORIES: readonly HistorySource[] = [
   roomHistory,
   objectionHistory,
   handoverHistory,
+  departureHistory,
 ];

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { departuresDue } from '../../../src/areas/team/server/departure/due.ts';
+import { departureHistory } from '../../../src/workbench/server/history/people/departure.history.ts';
+import { divergences } from '../../kit/divergences.ts';
 import { openCollege } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
 
@@ -158,6 +160,26 @@ test('a leave goes on to its last day, longer or shorter, and its posts stay', a
   expect(await listed()).toMatchObject([{ departureState: 3, overdue: null }]);
   const { rows } = await college.pool.query('select end_on from staff_post');
   expect(rows).toEqual([{ end_on: null }]);
+});
+
+/** 测试 24；用户 38、40 */
+test('what was done with plans stands in the log as the chart makes it; what somebody changes behind the product does not', async () => {
+  const { id } = (await plan(leave)).data;
+  await due('2026-11-25');
+  const { userId: _u, kind: _k, ...days } = body({ ...leave, endOn: '2026-11-30' });
+  const change = { body: { ...days, version: 2 } };
+  expect((await college.as.reader.call('PUT', `/hr/departure/${id}`, change)).code).toBe(200);
+  await due('2026-12-01');
+  const dropped = (await plan({ beginOn: '2027-06-30' })).data.id;
+  await college.as.reader.post(`/hr/departure/${dropped}/cancel`, { version: 1 });
+  const replayed = () => divergences(college.pool, departureHistory);
+  expect(await replayed()).toEqual({ records: 6, texts: [] });
+  await college.pool.query('update departure set departure_state = 2 where id = $1', [id]);
+  await college.pool.query(`update departure set begin_on = '2027-07-01' where id = $1`, [dropped]);
+  expect((await replayed()).texts).toEqual([
+    `离岗计划 ${id}，第 4 步“到期返岗”：计划现为已离岗，应为已返岗。`,
+    `离岗计划 ${dropped}，第 2 步“取消计划”：计划现为2027-07-01 起，应为2027-06-30 起。`,
+  ]);
 });
 
 /** 用户 39 */

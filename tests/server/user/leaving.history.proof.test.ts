@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handoverHistory } from '../../../src/workbench/server/history/handover.history.ts';
+import { handoverHistory } from '../../../src/workbench/server/history/people/handover.history.ts';
 import { divergences } from '../../kit/divergences.ts';
 import { openCollege } from '../../kit/school/approval.ts';
 import { addBoss } from '../../kit/school/boss.ts';

@@ -64,6 +64,11 @@ it('finds every history of the demo school as the chart makes it, of every kind,
       { chart: 'objection', source: 'objection', zh: '接收异议' },
       { chart: 'handover', source: 'handover', zh: '移交' },
     ].map((kind) => ({ ...kind, histories: 'select 0 as n', records: 'select 0 as n' })),
+    {
+      ...{ chart: 'departure', source: 'departure', zh: '离岗计划' },
+      histories: 'select count(*) as n from departure',
+      records: `select count(*) as n from audit_log where entity = 'departure'`,
+    },
   ];
   const expected = [];
   for (const { histories, records, ...kind } of kinds)

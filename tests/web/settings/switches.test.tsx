@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApplyDialog } from '../../../src/areas/settings/web/general/ApplyDialog.tsx';
 import { SwitchDialog } from '../../../src/areas/settings/web/general/SwitchDialog.tsx';
+import { Switches } from '../../../src/areas/settings/web/general/Switches.tsx';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
@@ -106,4 +107,35 @@ it('the number that stands in 应用到在途 is what is confirmed; a larger one
   await answer(text, '仍要应用');
   await waitFor(() => expect(begun).toEqual([8]));
   expect(confirmedOf(writes)).toEqual([['applied#2'], ['applied#2', 'applied#5']]);
+});
+
+/** 表单 37 */
+it('switches that somebody else has changed: what is typed stays, the table behind is read anew when the refused dialog is closed, and it begins with what stands now', async () => {
+  let stands = row;
+  const { writes } = await open(<Switches />, {
+    'GET /foundation/general/switches': () => [stands],
+    'GET /foundation/general/switches/2/preview': {
+      ...{ drafts: 1, passed: 0, inFlight: 2, allOff: false, changed: [] },
+      applied: { moved: 2, finished: 0, extended: 0 },
+    },
+    'PUT /foundation/general/switches/2': {
+      code: 409,
+      msg: '审批开关刚刚被其他人修改过，请刷新后再试',
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '修改2026-2027-2的审批开关' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '教学单位审批' }));
+  await userEvent.type(screen.getByLabelText(/原因/), '教务会议决定');
+  stands = { ...row, switches: { ...row.switches, master: false } };
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(told.textContent).toContain('审批开关刚刚被其他人修改过，请刷新后再试');
+  await userEvent.click(within(told).getByRole('button', { name: '确定' }));
+  expect(screen.getByLabelText(/原因/)).toHaveValue('教务会议决定');
+  expect(screen.queryByText('关闭', { selector: 'td *' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('关闭', { selector: 'td *' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '修改2026-2027-2的审批开关' }));
+  expect(await screen.findByRole('checkbox', { name: '主审单位审批' })).not.toBeChecked();
+  expect(writes).toHaveLength(1);
 });

@@ -1,12 +1,17 @@
-import { handoverMachine } from '../../../../machines/handover/handover.machine.ts';
+import { handoverMachine } from '../../../../../machines/handover/handover.machine.ts';
 import {
   HANDOVER_EVENT_ZH,
   HANDOVER_STATES,
   type HandoverEvent,
   type HandoverState,
-} from '../../../../machines/handover/handover.types.ts';
-import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
-import { backwards } from './words.ts';
+} from '../../../../../machines/handover/handover.types.ts';
+import type {
+  Contradiction,
+  Reading,
+  Trace,
+  TraceStep,
+} from '../../../../../machines/kit/conform.ts';
+import { backwards } from '../words.ts';
 
 /** What the audit log says of a handover. */
 export interface HandoverStep {

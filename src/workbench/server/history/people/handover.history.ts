@@ -1,14 +1,14 @@
-import { handoverModel } from '../../../../machines/handover/handover.cases.ts';
+import { handoverModel } from '../../../../../machines/handover/handover.cases.ts';
 import {
   HANDOVER_EVENT_ZH,
   HANDOVER_STATE_ZH,
   type HandoverEvent,
   type HandoverState,
-} from '../../../../machines/handover/handover.types.ts';
-import { NOUN } from '../../../../machines/nouns.ts';
-import { byStatements, type HistorySource } from '../histories.ts';
+} from '../../../../../machines/handover/handover.types.ts';
+import { NOUN } from '../../../../../machines/nouns.ts';
+import { byStatements, type HistorySource } from '../../histories.ts';
+import { toldAs } from '../words.ts';
 import { type HandoverHistory, handoverReading, handoverTrace } from './handover.trace.ts';
-import { toldAs } from './words.ts';
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const TOLD = `a.school_id = $1 and a.entity = 'user' and a.outcome = 'done' and a.detail->>'event' in ('handOver', 'undoHandover') and a.detail ? 'handover'`;

@@ -123,8 +123,8 @@ describe('every number opens a list of exactly that length', () => {
   );
 
   /** 报表 11–13 */
-  it('teachers: declarations, classes, bands', async () => {
-    const { rows, bands } = await get('/talent/report/workload', { pageSize: 20 });
+  it('teachers: declarations, classes, bands; the distribution adds up to the bands (报表 29)', async () => {
+    const { rows, bands, parts } = await get('/talent/report/workload', { pageSize: 20 });
     for (const row of rows) {
       expect(await length({ semesters: semester, teacherId: row.id, ...WORKLOAD_FILTERS })).toBe(
         row.declarations,
@@ -133,8 +133,10 @@ describe('every number opens a list of exactly that length', () => {
     }
     for (const [band, teachers] of Object.entries(bands))
       expect([band, await counted('workload', { band })]).toEqual([band, teachers]);
-    const all = Object.values(bands as Record<string, number>).reduce((sum, one) => sum + one, 0);
-    expect([await counted('workload'), bands.over]).toEqual([all, 1]);
+    const sum = (...at: [number, number]) =>
+      parts.slice(...at).reduce((total: number, one: number) => total + one, 0);
+    expect({ light: sum(0, 5), usual: sum(5, 10), over: sum(10, 13) }).toEqual(bands);
+    expect([await counted('workload'), bands.over]).toEqual([sum(0, 13), 1]);
   });
 
   /** 报表 14–17 */

@@ -8,12 +8,12 @@ import { menu, notices, statistics } from './homeFacts.ts';
 /** 首页 8 */
 it('the funnel has what entered approval and each enabled level', () => {
   expect(funnelStages(statistics)).toEqual([
-    { counted: 'all', label: '进入审批', count: 200, share: 1 },
-    { counted: 'management', label: '管理单位通过', count: 150, share: 0.75 },
-    { counted: 'master', label: '主审单位通过', count: 50, share: 0.25 },
+    { key: 'all', label: '进入审批', count: 200 },
+    { key: 'management', label: '管理单位通过', count: 150 },
+    { key: 'master', label: '主审单位通过', count: 50 },
   ]);
   expect(funnelStages({ ...statistics, approvalAllSum: 0, enabledLevels: [] })).toEqual([
-    { counted: 'all', label: '进入审批', count: 0, share: 0 },
+    { key: 'all', label: '进入审批', count: 0 },
   ]);
 });
 

@@ -60,6 +60,8 @@ const workloadRow = z.object({
 export type WorkloadRow = z.output<typeof workloadRow>;
 /** Hours a week of a teacher: under half the limit, up to it, over it. */
 export const LOAD_BANDS = ['light', 'usual', 'over'] as const;
+/** Parts of the distribution of weekly hours: ten up to the limit of each teacher, three above it, the last one open. */
+export const LOAD_PARTS = 13;
 /** Workload of the teachers who appear in declarations of the semester (报表 11). */
 export const teacherWorkload = defineCall({
   name: 'teacherWorkload',
@@ -79,6 +81,8 @@ export const teacherWorkload = defineCall({
       total: count,
       /** How many teachers there are of each band, whichever is chosen. */
       bands: z.record(z.enum(LOAD_BANDS), count),
+      /** The same teachers by tenths of their own limit, `LOAD_PARTS`: below a tenth, …, nine tenths up to all of it; up to a tenth above, two, more (报表 29). */
+      parts: z.array(count),
     }),
   ),
 });

@@ -3,6 +3,8 @@ import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import { downloadExport } from '../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { Figure } from '../../../platform/web/kit/chart/Figure.tsx';
+import { Stacks } from '../../../platform/web/kit/chart/Stacks.tsx';
 import { Report, ReportBar, ReportScroll } from '../../../platform/web/kit/facts/Report.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
@@ -109,6 +111,22 @@ export function Statistics() {
       )}
       {table.rows.length > 0 && (
         <ReportScroll>
+          <div className="change-figures">
+            <Bars
+              title={`按${STATISTICS_ROWS[by]}`}
+              rows={by === 'unit' ? mostFirst(table.rows) : table.rows}
+            />
+            <Bars
+              title="按异动类型"
+              rows={mostFirst(
+                table.types.map((type, i) => ({
+                  key: type,
+                  name: nameOf(type),
+                  total: table.sums[i] ?? 0,
+                })),
+              )}
+            />
+          </div>
           <PlainTable heads={heads}>
             {table.rows.map((row) => (
               <tr key={row.key}>
@@ -132,6 +150,36 @@ export function Statistics() {
         </ReportScroll>
       )}
     </Report>
+  );
+}
+interface Bar {
+  key: string;
+  name: string;
+  total: number;
+}
+const mostFirst = (rows: readonly Bar[]) => [...rows].sort((a, b) => b.total - a.total);
+/** Bars in a picture. */
+const MOST = 12;
+/** How many took effect of each, as bars. */
+function Bars({ title, rows }: { title: string; rows: readonly Bar[] }) {
+  const stacks = {
+    parts: [{ label: '已生效', tone: 'going' as const }],
+    end: '条',
+    rows: rows
+      .slice(0, MOST)
+      .map(({ key, name, total }) => ({ key, label: name, counts: [total], end: total })),
+  };
+  return (
+    <Figure
+      title={title}
+      note={rows.length > MOST && `前 ${MOST} 个`}
+      table={{
+        heads: ['', '已生效'],
+        rows: rows.map(({ key, name, total }) => ({ key, name, values: [total] })),
+      }}
+    >
+      <Stacks {...stacks} of="largest" />
+    </Figure>
   );
 }
 const lastDay = (month: string): string => {

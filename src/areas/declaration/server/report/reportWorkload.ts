@@ -4,8 +4,12 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
-
+import {
+  LOAD_BANDS,
+  LOAD_PARTS,
+  teacherWorkload,
+  type WorkloadRow,
+} from '../../contract/report.calls.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from './queryFilters.ts';
 
@@ -34,6 +38,17 @@ const BAND: Readonly<Record<(typeof LOAD_BANDS)[number], SQL>> = {
 const bandCounts = sql.join(
   LOAD_BANDS.map(
     (band) => sql`(count(*) filter (where ${BAND[band]}))::int as ${sql.identifier(band)}`,
+  ),
+  sql`, `,
+);
+/** Which of `LOAD_PARTS` somebody is in. Exactly half belongs above, exactly all of it below: so the bands are sums of parts. */
+const PART = sql`coalesce(case when "weeklyHours" <= "weeklyLimit" then least(floor("weeklyHours" * 10.0 / nullif("weeklyLimit", 0)), 9)
+    else least(9 + ceil(("weeklyHours" - "weeklyLimit") * 10.0 / nullif("weeklyLimit", 0)), ${sql.raw(String(LOAD_PARTS - 1))}) end,
+  case when "weeklyHours" <= "weeklyLimit" then 9 else ${sql.raw(String(LOAD_PARTS - 1))} end)`;
+const partCounts = sql.join(
+  Array.from(
+    { length: LOAD_PARTS },
+    (_, part) => sql`(count(*) filter (where part = ${sql.raw(String(part))}))::int`,
   ),
   sql`, `,
 );
@@ -66,13 +81,14 @@ export const workload = serve(
       light: number;
       usual: number;
       over: number;
+      parts: number[];
     }>(sql`${teachers(ctx)}
-    select (count(*) filter (where ${listed}))::int as total, ${bandCounts}
-    from people where ${asked}`);
+    select (count(*) filter (where ${listed}))::int as total, ${bandCounts}, array[${partCounts}] as parts
+    from (select *, ${PART} as part from people) of where ${asked}`);
     const [sum] = sums;
     if (!sum) throw new Error('an aggregate without grouping always has a row');
-    const { total, ...bands } = sum;
-    return { rows, total, bands };
+    const { total, parts, ...bands } = sum;
+    return { rows, total, bands, parts };
   },
   { report: true },
 );

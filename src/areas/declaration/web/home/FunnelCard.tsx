@@ -1,10 +1,9 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
-import { percentText } from '../../../../platform/contract/percent.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Funnel, type Stage } from '../../../../platform/web/kit/chart/Funnel.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
@@ -14,27 +13,16 @@ import {
   declarationList,
   declarationStatistics,
 } from '../../contract/declaration.calls.ts';
-import './homeCards.css';
 
-export interface Stage {
-  /** Filter `counted` of the list that it opens. */
-  counted: string;
-  label: string;
-  count: number;
-  /** Of what has entered approval, 0 to 1. */
-  share: number;
-}
-
-/** What has entered approval, and what of it each enabled level has passed (首页 8). */
+/** What has entered approval, and what of it each enabled level has passed (首页 8); the key is the filter `counted` of the list that it opens. */
 export function funnelStages(statistics: DeclarationStatistics): Stage[] {
-  const all = statistics.approvalAllSum;
-  const share = (count: number) => (all > 0 ? count / all : 0);
   return [
-    { counted: 'all', label: '进入审批', count: all, share: share(all) },
-    ...statistics.enabledLevels.map((level) => {
-      const count = statistics[`${level}ApprovalPassSum`];
-      return { counted: level, label: `${LEVEL_UNIT_ZH[level]}通过`, count, share: share(count) };
-    }),
+    { key: 'all', label: '进入审批', count: statistics.approvalAllSum },
+    ...statistics.enabledLevels.map((level) => ({
+      key: level,
+      label: `${LEVEL_UNIT_ZH[level]}通过`,
+      count: statistics[`${level}ApprovalPassSum`],
+    })),
   ];
 }
 
@@ -43,39 +31,7 @@ export function FunnelCard({ onOpen }: CardProps) {
   const mayList = mayAny(usePermissions(), declarationList.access);
   const { data, error, refetch } = useCall(declarationStatistics, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
-  const stages = data ? funnelStages(data) : [];
-  const whole = data?.approvalAllSum ?? 0;
-  if (data && whole === 0) return <Hint>在您的数据范围内，本学期还没有申报进入审批。</Hint>;
-  return (
-    <ul className="funnel">
-      {stages.map(({ counted, label, count, share }, at) => (
-        <li key={counted}>
-          <Pressable
-            disabled={!mayList || count === 0}
-            onClick={() => onOpen(linkWith(DECLARE_PATH, { counted }))}
-          >
-            <span>{label} </span>
-            <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
-            <b>{count}</b> <small>{percentText(count, whole)}</small>
-          </Pressable>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One part of the funnel, on 100 × 10, as wide above as its own share and below as the next one's. */
-function FunnelPart({ from, to }: { from: number; to: number }) {
-  const x = (share: number) => 50 * share;
-  const corners = [
-    [50 - x(from), 0],
-    [50 + x(from), 0],
-    [50 + x(to), 10],
-    [50 - x(to), 10],
-  ];
-  return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <polygon points={corners.map((corner) => corner.join()).join(' ')} />
-    </svg>
-  );
+  if (data?.approvalAllSum === 0) return <Hint>在您的数据范围内，本学期还没有申报进入审批。</Hint>;
+  const open = (counted: string) => onOpen(linkWith(DECLARE_PATH, { counted }));
+  return <Funnel stages={data ? funnelStages(data) : []} onOpen={mayList ? open : undefined} />;
 }

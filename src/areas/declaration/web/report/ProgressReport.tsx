@@ -6,6 +6,9 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Figure } from '../../../../platform/web/kit/chart/Figure.tsx';
+import { Funnel, type Stage } from '../../../../platform/web/kit/chart/Funnel.tsx';
+import { type Part, Stacks, stacksTable } from '../../../../platform/web/kit/chart/Stacks.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -19,7 +22,6 @@ import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/perm
 import { BOARD_FILTERS } from '../../contract/countFilters.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
-import { Figure } from './Figure.tsx';
 import { NumberLink, useQueryLink } from './NumberLink.tsx';
 
 const number = (title: string, width = 76): Head => ({ title, width, align: 'is-number' });
@@ -46,12 +48,37 @@ const HEADS: Head[] = [
   number('完成率', 72),
   number('教室需求', 84),
 ];
-const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = [
-  ['approved', '已通过', 'var(--success)'],
-  ['waiting', '审批中', 'var(--info)'],
-  ['returned', '已退回', 'var(--warning)'],
-  ['draft', '草稿和撤回', 'var(--line-strong)'],
+type Numbers = Record<BoardNumber, number>;
+/** What becomes of declarations, from what is over to what has not begun. */
+const PARTS: readonly (Part & { of: (numbers: Numbers) => number })[] = [
+  { label: '已通过', tone: 'done', of: ({ approved }) => approved },
+  { label: '不予通过', tone: 'refused', of: ({ rejected }) => rejected },
+  {
+    label: '审批中',
+    tone: 'going',
+    of: (numbers) => LEVELS.reduce((sum, level) => sum + numbers[`at_${level}`], 0),
+  },
+  { label: '已退回', tone: 'back', of: ({ returned }) => returned },
+  { label: '草稿和撤回', tone: 'open', of: ({ draft, withdrawn }) => draft + withdrawn },
 ];
+/** Colleges in the picture. */
+const MOST = 10;
+/** What nobody has decided for good yet. */
+const missing = (numbers: Numbers) => PARTS.slice(2).reduce((sum, { of }) => sum + of(numbers), 0);
+/** The colleges of which most is missing, each with what has become of all that it declares. */
+const stacksOf = (rows: readonly { college: string; name: string; numbers: Numbers }[]) => ({
+  parts: PARTS,
+  end: '未完成',
+  rows: [...rows]
+    .sort((a, b) => missing(b.numbers) - missing(a.numbers))
+    .slice(0, MOST)
+    .map(({ college, name, numbers }) => ({
+      key: college,
+      label: name,
+      counts: PARTS.map(({ of }) => of(numbers)),
+      end: missing(numbers),
+    })),
+});
 
 /** What waits at a level leads whoever may decide there to its queue; answers whether it did. */
 function useQueueLink(): (key: BoardNumber, college: string | undefined) => boolean {
@@ -84,12 +111,7 @@ export function ProgressReport() {
   if (data.rows.length === 0)
     return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
   const { rows, total, rooms } = data;
-  const cells = (
-    numbers: Record<BoardNumber, number>,
-    roomHours: number,
-    name: string,
-    college?: string,
-  ) => (
+  const cells = (numbers: Numbers, roomHours: number, name: string, college?: string) => (
     <>
       {COLUMNS.map(([key, title]) => (
         <NumberCell key={key}>
@@ -115,13 +137,15 @@ export function ProgressReport() {
       </NumberCell>
     </>
   );
-  const funnel = [
-    { label: '进入审批', value: total.entered },
-    ...LEVELS.map((level) => ({
+  const stages: Stage<BoardNumber>[] = [
+    { key: 'entered', label: '进入审批', count: total.entered },
+    ...(statistics?.enabledLevels ?? LEVELS).map((level) => ({
+      key: `passed_${level}` as const,
       label: `${LEVEL_UNIT_ZH[level]}通过`,
-      value: total[`passed_${level}`],
+      count: total[`passed_${level}`],
     })),
   ];
+  const stacks = stacksOf(rows);
   return (
     <div className="report-scroll">
       <p className="report-text">{statistics?.progressText}</p>
@@ -129,27 +153,27 @@ export function ProgressReport() {
         <Figure
           title="审批漏斗"
           note="进入审批的申报有多少通过了各级"
-          height={300}
-          data={funnel}
-          series={[{ key: 'value', label: '申报', colour: 'var(--accent)' }]}
-          lying
-          numbered
-        />
+          table={{
+            heads: ['', '门次', '占比'],
+            rows: stages.map(({ key, label, count }) => ({
+              key,
+              name: label,
+              values: [count, percentText(count, total.entered)],
+            })),
+          }}
+        >
+          <Funnel
+            stages={stages}
+            onOpen={(key) => openQuery({ semesters: String(semesterId), ...BOARD_FILTERS[key] })}
+          />
+        </Figure>
         <Figure
           title="各学院进度"
-          note="申报最多的十个学院"
-          height={300}
-          stacked
-          lying
-          data={rows.slice(0, 10).map(({ name, numbers }) => ({
-            label: name,
-            approved: numbers.approved,
-            waiting: LEVELS.reduce((sum, level) => sum + numbers[`at_${level}`], 0),
-            returned: numbers.returned,
-            draft: numbers.draft + numbers.withdrawn,
-          }))}
-          series={STATES.map(([key, label, colour]) => ({ key, label, colour }))}
-        />
+          note={rows.length > MOST ? `未完成最多的 ${MOST} 个学院` : '未完成多的在前'}
+          table={stacksTable('学院', stacks)}
+        >
+          <Stacks {...stacks} />
+        </Figure>
       </div>
       <Scroll>
         <PlainTable heads={HEADS} className="board-table">

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Figure } from '../../../../platform/web/kit/chart/Figure.tsx';
+import { type Part, Stacks, stacksTable } from '../../../../platform/web/kit/chart/Stacks.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -13,17 +15,11 @@ import {
 } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { ROOM_FILTERS } from '../../contract/countFilters.ts';
 import { roomDemand } from '../../contract/report.calls.ts';
-import { Figure } from './Figure.tsx';
 import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
 import { ANY_ROOM, BANDS } from './roomBands.ts';
 
-const COLOURS = [
-  'var(--info)',
-  'var(--accent)',
-  'var(--success)',
-  'var(--warning)',
-  'var(--line-strong)',
-];
+/** The larger the class, the stronger. */
+const SIZES = BANDS.map((label, i): Part => ({ label, tone: (i + 1) as 1 | 2 | 3 | 4 | 5 }));
 const number = (title: string, width = 96): Head => ({ title, width, align: 'is-number' });
 const HEADS: Head[] = [
   { title: '教室类型', width: 128 },
@@ -72,6 +68,18 @@ export function RoomsReport() {
     tooLarge: sum((row) => row.tooLarge),
   };
   const listed = named.some((row) => row.rooms > 0);
+  const sizes = {
+    parts: SIZES,
+    end: '教学班',
+    rows: [...named]
+      .sort((a, b) => b.classes - a.classes)
+      .map(({ roomTypeCode, name, bands, classes }) => ({
+        key: roomTypeCode,
+        label: name,
+        counts: bands,
+        end: classes,
+      })),
+  };
   const cells = (row: Demand & { name: string }, type: { roomTypeCode?: string }) => {
     const more = { ...type, ...(type.roomTypeCode ? { named: `教室类型：${row.name}` } : {}) };
     return (
@@ -126,20 +134,11 @@ export function RoomsReport() {
       </Hint>
       <Figure
         title="各类教室的教学班数"
-        note="按教学班容量"
-        height={240}
-        stacked
-        lying
-        data={named.map((row) => ({
-          label: row.name,
-          ...Object.fromEntries(row.bands.map((count, i) => [`band${i}`, count])),
-        }))}
-        series={BANDS.map((label, i) => ({
-          key: `band${i}`,
-          label,
-          colour: COLOURS[i] ?? 'var(--accent)',
-        }))}
-      />
+        note="按教学班容量，多的在前"
+        table={stacksTable('教室类型', sizes)}
+      >
+        <Stacks {...sizes} of="largest" />
+      </Figure>
       <Scroll>
         <PlainTable heads={HEADS}>
           <PlainRow kind="total">

@@ -2,6 +2,8 @@ import { percentText } from '../../../../platform/contract/percent.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { Figure } from '../../../../platform/web/kit/chart/Figure.tsx';
+import { type Part, Stacks, stacksTable } from '../../../../platform/web/kit/chart/Stacks.tsx';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
 import { Row, Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -33,6 +35,34 @@ const AGE_TITLES = [
   ...AGES.map((upTo, i) => `${i === 0 ? 0 : (AGES[i - 1] ?? 0) + 1}–${upTo} 天`),
   `超过 ${AGES.at(-1)} 天`,
 ];
+/** The longer they wait, the stronger. */
+const AGE_PARTS = AGE_TITLES.map(
+  (label, i): Part => ({ label, tone: (AGE_TITLES.length - i === 1 ? 5 : i + 1) as 1 | 2 | 3 | 5 }),
+);
+/** Rows in the picture. */
+const MOST = 10;
+/** Where most waits, by how long it has. */
+function Ages({ rows, of }: { rows: readonly TimeRow[]; of: string }) {
+  const waiting = rows.filter(({ waiting }) => waiting > 0);
+  if (waiting.length === 0) return null;
+  const stacks = {
+    parts: AGE_PARTS,
+    end: '正在等待',
+    rows: [...waiting]
+      .sort((a, b) => b.waiting - a.waiting)
+      .slice(0, MOST)
+      .map(({ key, label, ages, waiting }) => ({ key, label, counts: ages ?? [], end: waiting })),
+  };
+  return (
+    <Figure
+      title="正在等待的"
+      note={`按已等的工作日${waiting.length > MOST ? `，最多的 ${MOST} 个` : '，多的在前'}`}
+      table={stacksTable(of, stacks)}
+    >
+      <Stacks {...stacks} of="largest" />
+    </Figure>
+  );
+}
 const WAITING = [
   number('正在等待', 72),
   { title: '预计', width: 382 },
@@ -121,7 +151,7 @@ export function TimeReport() {
   );
   return (
     <div className="report-scroll">
-      <Row gap="8px 16px">
+      <Row gap="8px 16px" className="report-ways">
         <BarSelect
           label="按"
           value={by}
@@ -152,12 +182,17 @@ export function TimeReport() {
           }
         />
       ) : (
-        <Scroll air={12}>
-          <PlainTable heads={headsOf(by)}>
-            {data.rows.map((row) => line(row))}
-            {line(data.all, 'total')}
-          </PlainTable>
-        </Scroll>
+        <>
+          {by !== 'person' && (
+            <Ages rows={data.rows} of={WAYS.find(({ value }) => value === by)?.label ?? ''} />
+          )}
+          <Scroll>
+            <PlainTable heads={headsOf(by)}>
+              {data.rows.map((row) => line(row))}
+              {line(data.all, 'total')}
+            </PlainTable>
+          </Scroll>
+        </>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
+import { Figure } from '../../../../platform/web/kit/chart/Figure.tsx';
+import { Skeleton } from '../../../../platform/web/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
+import { lazily } from '../../../../platform/web/lazily.ts';
 import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterName } from '../../../../platform/web/list/listState.ts';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
@@ -12,9 +15,15 @@ import { usePreferredSize } from '../../../../platform/web/list/table/usePreferr
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import { WORKLOAD_FILTERS } from '../../contract/countFilters.ts';
-import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
-import { Figure } from './Figure.tsx';
+import {
+  LOAD_BANDS,
+  LOAD_PARTS,
+  teacherWorkload,
+  type WorkloadRow,
+} from '../../contract/report.calls.ts';
 import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
+
+const Histogram = lazily(() => import('../../../../platform/web/kit/chart/Histogram.tsx'));
 
 const BAND: Record<(typeof LOAD_BANDS)[number], string> = {
   light: '不足上限一半',
@@ -31,8 +40,12 @@ const FILTERS: readonly Filter<FilterName<typeof teacherWorkload>>[] = [
     options: LOAD_BANDS.map((value) => ({ value, label: BAND[value] })),
   },
 ];
-/** Teachers in the chart. */
-const MOST = 12;
+/** Under half, up to the limit, above it. */
+const COLOUR = {
+  light: 'color-mix(in srgb, var(--accent-solid) 35%, var(--card))',
+  usual: 'var(--accent-solid)',
+  over: 'var(--danger-solid)',
+};
 
 /** `12/16`, above the limit in words and colour. */
 const Load = ({ row: { weeklyHours, weeklyLimit } }: { row: WorkloadRow }) =>
@@ -128,30 +141,38 @@ function useColumns(): Column<WorkloadRow>[] {
   );
 }
 
-/** Who teaches most, in the unit that is filtered for. */
-function Busiest({ unitKey }: { unitKey: string | undefined }) {
-  const { data } = useCall(
-    teacherWorkload,
-    { query: { pageSize: MOST, ...(unitKey ? { unitKey } : {}) } },
-    { keepPrevious: true },
-  );
-  if (!data || data.rows.length === 0) return null;
+/** `30–40%` of the limit. */
+const shareText = (part: number): string =>
+  part === LOAD_PARTS - 1 ? '>120%' : `${part * 10}–${part * 10 + 10}%`;
+const bandOf = (part: number) => (part < 5 ? 'light' : part < 10 ? 'usual' : 'over');
+/** How many teachers teach how much of what they may at most. */
+function Distribution({ parts }: { parts: readonly number[] }) {
+  const columns = parts.map((count, part) => ({
+    label: shareText(part),
+    count,
+    colour: COLOUR[bandOf(part)],
+  }));
   return (
     <Figure
-      title="周学时最多的教师"
-      height={112}
-      numbered
-      data={data.rows.map(({ name, weeklyHours, weeklyLimit }) => ({
-        label: name,
-        within: weeklyHours > weeklyLimit ? 0 : weeklyHours,
-        over: weeklyHours > weeklyLimit ? weeklyHours : 0,
-      }))}
-      stacked
-      series={[
-        { key: 'within', label: '上限内', colour: 'var(--info)' },
-        { key: 'over', label: '超工作量', colour: 'var(--danger-solid)' },
-      ]}
-    />
+      title="周学时分布"
+      note="教师人数，按周学时占本人上限的比例"
+      table={{
+        heads: ['占上限', '教师'],
+        rows: columns.map(({ label, count }) => ({ key: label, name: label, values: [count] })),
+      }}
+    >
+      <div style={{ height: 128 }} aria-hidden="true">
+        <Suspense fallback={<Skeleton height={128} />}>
+          <Histogram
+            columns={columns}
+            limits={[
+              { before: shareText(5), label: '一半' },
+              { before: shareText(10), label: '上限' },
+            ]}
+          />
+        </Suspense>
+      </div>
+    </Figure>
   );
 }
 
@@ -160,7 +181,7 @@ export function WorkloadReport() {
   const list = useListState(teacherWorkload, { pageSize: usePreferredSize() });
   const result = useCall(teacherWorkload, { query: list.query }, { keepPrevious: true });
   const columns = useColumns();
-  const { total = 0, bands } = result.data ?? {};
+  const { total = 0, bands, parts } = result.data ?? {};
   return (
     <>
       <FilterBar
@@ -185,7 +206,7 @@ export function WorkloadReport() {
             ))}
           </p>
         )}
-        <Busiest unitKey={list.filters.unitKey} />
+        {parts && total > 0 && <Distribution parts={parts} />}
       </div>
       <DataTable
         name="teacherWorkload"

@@ -29,6 +29,7 @@ export function TeachingWeek({ tasks, semester, onOpen }: Props) {
         periodTo: to,
         unitName: of.roomName,
         headcount: of.headcount,
+        people: of.adminClasses.length > 0 ? [of.adminClasses.join('、')] : [],
         adjustReason: null,
       })),
     [tasks],

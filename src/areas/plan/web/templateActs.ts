@@ -9,7 +9,8 @@ import {
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 
 /** Asked before a template is stopped. */
-export const STOP_TEMPLATE = '停用后不能再从该模板新建方案，已建的方案不受影响。确定停用？';
+export const stopTemplate = (name: string): string =>
+  `停用后不能再从模板“${name}”新建方案，已建的方案不受影响。确定停用？`;
 /** What this person may do with a template that stands so, for the menu of its row (方案 35、36). */
 export const templateActs = (
   templateStatus: number,

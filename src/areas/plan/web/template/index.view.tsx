@@ -14,7 +14,7 @@ import { useReread } from '../../../../platform/web/resource/list/commands.ts';
 import { copyTemplate, setTemplateStatus } from '../../contract/template.calls.ts';
 import template from '../../contract/template.entity.ts';
 import { NewPlanDialog } from '../plan/NewPlanDialog.tsx';
-import { STOP_TEMPLATE, templateActs } from '../templateActs.ts';
+import { stopTemplate, templateActs } from '../templateActs.ts';
 import '../plan/plan.css';
 import { TemplatePage } from './TemplatePage.tsx';
 
@@ -46,7 +46,10 @@ export default function TemplateView() {
     async (row: EntityRow, type: 'enable' | 'disable') => {
       const sure =
         type === 'enable' ||
-        (await agreed({ message: STOP_TEMPLATE, confirmText: TEMPLATE_EVENT_ZH.disable }));
+        (await agreed({
+          message: stopTemplate(String(row.templateName)),
+          confirmText: TEMPLATE_EVENT_ZH.disable,
+        }));
       if (sure)
         run(
           callApi(setTemplateStatus, {

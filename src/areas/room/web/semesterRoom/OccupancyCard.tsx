@@ -13,6 +13,7 @@ import { hoursText } from '../../../../school/room/contract/grid.ts';
 import { maskText } from '../../../../school/semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { type Lesson, type Occupancy, occupancyRemove } from '../../contract/room.calls.ts';
+import { taughtIn } from './taught.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
@@ -21,13 +22,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** Of the classes of this name those of its own unit; where none is, all of them. */
-function taughtIn({ source, subject, unitName }: Occupancy, lessons: readonly Lesson[]) {
-  const named = lessons.filter(({ className }) => source === COURSE && className === subject);
-  const own = named.filter((lesson) => lesson.unitName === unitName);
-  return own.length > 0 ? own : named;
-}
-const COURSE = '1';
 /** Which course is taught there, to whom and by whom (教室 31). */
 const Taught = ({ lessons }: { lessons: readonly Lesson[] }) =>
   lessons.map(({ courseCode, courseName, adminClasses, teachers }) => (

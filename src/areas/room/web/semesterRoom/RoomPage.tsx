@@ -17,6 +17,7 @@ import { useClosing } from '../closing/useClosing.tsx';
 import { DoorCards } from '../DoorCards.tsx';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
+import { peopleIn } from './taught.ts';
 
 /** A room that is not open in the semester, drawn like what is closed in all of its weeks (教室 42). */
 const neverOpen = (weeks: number) => ({
@@ -120,7 +121,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             room={room.id}
             closed={detail.closed}
             reserved={detail.reserved}
-            entries={occupancies}
+            entries={occupancies.map((one) => ({ ...one, people: peopleIn(one, lessons) }))}
             closings={detail.isOpen ? data.closings : [...data.closings, neverOpen(data.weeks)]}
             week={week}
             thisWeek={data.week}

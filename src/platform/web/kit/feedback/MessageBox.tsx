@@ -5,6 +5,7 @@ import type { DialogType } from '../../../../../machines/dialog/dialog.machine.t
 import './feedback.css';
 import { Button } from '../control/Button.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
+import { takesAway } from './takesAway.ts';
 
 interface Props {
   type: DialogType;
@@ -92,7 +93,12 @@ export function MessageBox({
                     {cancelText}
                   </Button>
                 )}
-                <Button ref={confirm} data-event="CONFIRM" onClick={onConfirm}>
+                <Button
+                  ref={confirm}
+                  variant={takesAway(confirmText) ? 'danger' : 'solid'}
+                  data-event="CONFIRM"
+                  onClick={onConfirm}
+                >
                   {confirmText}
                 </Button>
               </Dialog.Footer>

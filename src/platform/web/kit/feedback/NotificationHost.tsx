@@ -40,6 +40,7 @@ type Actor = ActorRefFrom<typeof notificationMachine>;
 export function NotificationHost({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, (s) => s.context.notices);
   const any = notices.length > 0;
+  useNetwork(actor);
   useActKey(
     actor,
     notices.some(({ act }) => act !== null),
@@ -74,6 +75,28 @@ export function NotificationHost({ actor }: { actor: Actor }) {
     // beside the dialogs: these hide everything else in the body from screen readers but live regions
     document.body,
   );
+}
+
+export const OFFLINE_TEXT = '网络已断开：已打开的内容和正在填写的都还在，连接恢复以后再提交。';
+/** Without a network that is told before somebody sends; it goes when the network is back (通知 25). */
+function useNetwork(actor: Actor): void {
+  useEffect(() => {
+    const tell = () => {
+      if (navigator.onLine) actor.send({ type: 'CLOSE', id: 'offline' });
+      else
+        actor.send({
+          type: 'NOTIFY',
+          notice: { id: 'offline', kind: 'warning', text: OFFLINE_TEXT, duration: 0 },
+        });
+    };
+    tell();
+    window.addEventListener('online', tell);
+    window.addEventListener('offline', tell);
+    return () => {
+      window.removeEventListener('online', tell);
+      window.removeEventListener('offline', tell);
+    };
+  }, [actor]);
 }
 
 const WRITING = 'input, textarea, select, [contenteditable], [role="combobox"]';

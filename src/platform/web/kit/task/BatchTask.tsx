@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type BatchItem, doubted, waiting } from '../../../../../machines/batch/batch.types.ts';
 import { Progress } from '../facts/Progress.tsx';
+import { takesAway } from '../feedback/takesAway.ts';
 import { Stack } from '../layout/Layout.tsx';
 import { Hint, Problem } from '../plain/Text.tsx';
 import { BatchResult } from './BatchResult.tsx';
@@ -33,6 +34,13 @@ interface Props {
   then?: { action: string; onAction: () => void } | undefined;
 }
 
+/** As many as can be read at a glance. */
+const NAMED = 5;
+const namesOf = (items: readonly BatchItem[], nameOf: Props['nameOf']): string =>
+  items
+    .slice(0, NAMED)
+    .map(({ id }) => nameOf(id))
+    .join('、') + (items.length > NAMED ? ` 等 ${items.length} 个` : '');
 const NONE = <Hint>没有要处理的条目。</Hint>;
 
 /** The dialog of a decision over many items: one face for each state of its chart. */
@@ -68,6 +76,7 @@ export function BatchTask({
         onClose={() => send({ type: 'CLOSE' })}
       >
         {children}
+        {takesAway(action) && items.length > 0 && <p>{namesOf(items, nameOf)}</p>}
         {items.length === 0 && none}
       </TaskDialog>
     );

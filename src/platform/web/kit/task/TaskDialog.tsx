@@ -2,6 +2,7 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
+import { takesAway } from '../feedback/takesAway.ts';
 import '../feedback/feedback.css';
 import './task.css';
 import { Button } from '../control/Button.tsx';
@@ -18,7 +19,7 @@ interface Props {
   sends?: boolean;
   /** It shows a table or rows of fields. */
   wide?: boolean;
-  /** What it does takes something away. */
+  /** What it does takes something away, though its verb does not say so. */
   danger?: boolean;
   onAction?: () => void;
   onClose: () => void;
@@ -83,7 +84,7 @@ export function TaskDialog({
                     type="submit"
                     loading={busy}
                     disabled={blocked}
-                    variant={danger ? 'danger' : 'solid'}
+                    variant={danger || takesAway(action) ? 'danger' : 'solid'}
                   >
                     {action}
                     {sends && (

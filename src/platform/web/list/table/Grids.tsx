@@ -79,7 +79,7 @@ export function TableGrid<R extends { id: number }>(props: TableProps<R>) {
       />
       <tbody ref={body as RefObject<HTMLTableSectionElement | null>} {...ofBody}>
         {skeletons > 0 && (
-          <SkeletonRows rows={skeletons} columns={columns.length + (whole ? 1 : 0)} />
+          <SkeletonRows rows={skeletons} columns={columns} checked={Boolean(whole)} />
         )}
         {rows.map(({ key, ...row }) => (
           <TableRow key={key} {...row} />

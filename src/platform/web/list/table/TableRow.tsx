@@ -118,17 +118,29 @@ const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | un
 
 export const TableRow = memo(Row, isSameRow) as typeof Row;
 
-/** Rows of the same height as the real ones, shown when waiting takes longer than a moment (列表 13). */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+/** Rows like the real ones, of their height, with what is pinned and what stands at the right, shown when waiting takes longer than a moment (列表 13). */
+export function SkeletonRows<R>({
+  rows,
+  columns,
+  checked,
+}: {
+  rows: number;
+  columns: readonly Column<R>[];
+  /** A row begins with its check box. */
+  checked: boolean;
+}) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all alike
     <tr key={row} className="is-skeleton">
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <td key={column}>
+      {checked && <td className="data-check is-left" />}
+      {columns.map((column, at) => (
+        <td key={column.key} className={cellClass(column, checked)}>
           <i
             className="skeleton-bar"
-            style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }}
+            style={{
+              width: `${40 + ((row * 7 + at * 13) % 45)}%`,
+              marginInlineStart: column.align === 'right' ? 'auto' : undefined,
+            }}
           />
         </td>
       ))}

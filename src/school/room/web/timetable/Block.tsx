@@ -4,7 +4,7 @@ import { hoursText } from '../../contract/grid.ts';
 import css from './timetable.module.css';
 
 /** Entries of occupancy_source. */
-const KINDS = { '1': 'course', '2': 'exam', '3': 'loan', '4': 'repair' } as const;
+export const KINDS = { '1': 'course', '2': 'exam', '3': 'loan', '4': 'repair' } as const;
 export type Source = keyof typeof KINDS;
 
 /** What stands in a timetable. */
@@ -21,6 +21,8 @@ export interface Entry {
   /** Whose it is, or where. */
   unitName: string | null;
   headcount: number;
+  /** Who teaches, and whom. */
+  people?: readonly string[];
   /** Why it is 待调整; null: it is not. */
   adjustReason: string | null;
 }
@@ -36,11 +38,12 @@ interface Props {
 }
 /** One of those who are there, as long as its periods. */
 export function Block({ one, weeks, at, stop, onFocus, onOpen }: Props) {
-  const { subject, unitName, headcount, adjustReason } = one;
+  const { subject, unitName, headcount, adjustReason, people = [] } = one;
   const when = `${maskText(one.weeks)}周`;
   const title = [
     subject,
     when,
+    ...people,
     unitName,
     `${headcount} 人`,
     adjustReason && `待调整：${adjustReason}`,
@@ -59,6 +62,12 @@ export function Block({ one, weeks, at, stop, onFocus, onOpen }: Props) {
     >
       <b>{subject}</b>
       {weeks && <span>（{when}）</span>}
+      {one.periodTo > one.periodFrom &&
+        people.map((names) => (
+          <span key={names} className={css.people}>
+            {names}
+          </span>
+        ))}
       <span className="visually-hidden">
         {hoursText(one.weekday, one.periodFrom, one.periodTo)}
       </span>

@@ -6,6 +6,7 @@ import type { Closing } from '../../contract/closing.ts';
 import { cellOf, PERIODS, WEEKDAYS } from '../../contract/grid.ts';
 import type { Entry } from './Block.tsx';
 import type { Band, Lane } from './LaneRow.tsx';
+import { Legend } from './Legend.tsx';
 import { runs } from './lanes.ts';
 import { Timetable } from './Timetable.tsx';
 import css from './timetable.module.css';
@@ -72,14 +73,19 @@ export function WeekTimetable<T extends Entry>(props: Props<T>) {
       };
     });
   }, [closed, reserved, entries, closings, week, today]);
+  const has = (kind: Band['kind']) =>
+    lanes.some(({ bands }) => bands.some((band) => band.kind === kind));
   return (
-    <Timetable
-      label="周课表"
-      corner="节次"
-      lanes={lanes}
-      timeOf={timeOf}
-      allWeeks={week === null}
-      onOpen={props.onOpen}
-    />
+    <>
+      <Legend entries={lanes.flatMap((lane) => lane.entries)} shut={has('shut')} own={has('own')} />
+      <Timetable
+        label="周课表"
+        corner="节次"
+        lanes={lanes}
+        timeOf={timeOf}
+        allWeeks={week === null}
+        onOpen={props.onOpen}
+      />
+    </>
   );
 }

@@ -11,7 +11,7 @@ import {
   type TemplateActor,
   type TemplateEvent,
 } from '../../../../../machines/template/template.types.ts';
-import { STOP_TEMPLATE, templateActs } from '../../../../areas/plan/web/templateActs.ts';
+import { stopTemplate, templateActs } from '../../../../areas/plan/web/templateActs.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { RowActions } from '../../../../platform/web/kit/piece/RowActions.tsx';
@@ -26,7 +26,8 @@ function Row({ actor, by }: { actor: AnyActor; by: TemplateActor }) {
   const { value, context } = useSelector(actor, (it) => it as TemplateSnapshot);
   const { dialog, ask } = useQuestions();
   const act = async (type: TemplateOffer) => {
-    if (type === 'disable' && !(await ask(STOP_TEMPLATE, TEMPLATE_EVENT_ZH.disable))) return;
+    if (type === 'disable' && !(await ask(stopTemplate(TEMPLATE), TEMPLATE_EVENT_ZH.disable)))
+      return;
     const event: TemplateEvent = { type, by };
     actor.send(event);
   };

@@ -29,9 +29,9 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|wretch)/',
     'src/platform/web/actors/(channel|storage|token|theme|io/session\\.io)\\.ts$',
     'src/platform/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
-    'src/areas/login/web/(LoginPage|OtherWays|early|session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
+    'src/areas/login/web/(LoginPage|PasswordField|early|session|captcha|redirect|pieces)\\.tsx?$',
     'src/platform/contract/(codes|paths|texts)\\.ts$',
-    'machines/(session/session\\.(machine|setup|loading|parts|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
+    'machines/(session/session\\.(machine|setup|loading|parts|input|rules)|kit/process)\\.ts$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

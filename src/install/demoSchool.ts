@@ -5,6 +5,8 @@ import type { FileStore } from '../platform/server/request/services.ts';
 export interface DemoSchool {
   /** Username and what they are, for the greeting at each start. */
   accounts: readonly (readonly [username: string, zh: string])[];
+  /** Those of them that the login page offers (演示 33). */
+  offered: readonly (readonly [username: string, zh: string])[];
   /** Fills an empty database; leaves one that has a school as it is. */
   fill: (
     pool: pg.Pool,

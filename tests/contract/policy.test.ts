@@ -17,9 +17,10 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
 /** 权限 1、4 */
-test('every call has a policy: the public ones are these eleven, the others want a session or name permissions', () => {
+test('every call has a policy: the public ones are these twelve, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',
+    'demoAccounts',
     'login',
     'register',
     'firstAdministrator',

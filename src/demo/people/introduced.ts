@@ -19,3 +19,18 @@ export const INTRODUCED = [
   ['qa', '测试'],
   ['newcomer', '没有角色'],
 ] as const;
+
+const ON_LOGIN_PAGE: readonly string[] = [
+  'admin',
+  'declarer',
+  'management',
+  'teaching',
+  'supervisor',
+  'master',
+  'registrar',
+  'rooms',
+  'hr',
+  'teacher',
+];
+/** One of each kind, for the login page (演示 33). */
+export const OFFERED = INTRODUCED.filter(([username]) => ON_LOGIN_PAGE.includes(username));

@@ -69,7 +69,11 @@ async function boot(): Promise<void> {
   const pool = openPool(database.place, config.pools.requests);
   opened.push({ close: () => pool.end(), patience: 2_000 });
   const leaving = new AbortController();
-  const app = await buildApp({ pool, config, leaving: leaving.signal });
+  const app = await buildApp({
+    pool,
+    config: { ...config, ...(demo && { demoAccounts: demo.offered }) },
+    leaving: leaving.signal,
+  });
   opened.push({ close: async () => app.close(), patience: 5_000 });
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -3,6 +3,7 @@ export const API = '/api';
 export const PATH = {
   captcha: '/captchaImage',
   login: '/login',
+  demoAccounts: '/demoAccounts',
   logout: '/logout',
   getInfo: '/getInfo',
   getRouters: '/getRouters',

@@ -6,6 +6,7 @@ import { infoOf } from '../../../school/people/server/info.ts';
 import { menusOf, menuVersionOf } from '../../../school/people/server/menus.ts';
 import { serveCaptcha } from './captcha.ts';
 import { passwordHandlers } from './changePassword.ts';
+import { serveDemoAccounts } from './demoAccounts.ts';
 import { serveLogin } from './login.ts';
 import { serveOauthLogin, serveOauthStart } from './oauth.ts';
 import { serveRegister } from './register.ts';
@@ -14,6 +15,7 @@ import { serveRegister } from './register.ts';
 export const loginHandlers: readonly Served[] = [
   serveCaptcha,
   serveLogin,
+  serveDemoAccounts,
   serveRegister,
   serveOauthStart,
   serveOauthLogin,

@@ -1,6 +1,7 @@
 import { LOGIN_PAGE } from '../../../platform/contract/settings/loginPage.ts';
 import { parameter, parameters } from '../../../platform/server/database/parameter.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
+import { offersDemo } from './demoAccounts.ts';
 
 const TEXTS = Object.keys(LOGIN_PAGE) as (keyof typeof LOGIN_PAGE)[];
 
@@ -9,7 +10,8 @@ export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolea
   parameter(services.pool, reference.school.id, 'register.enabled');
 
 /** The ways in beside name and password, and what the school says of itself (登录 34), for the login page. */
-export async function signInMethods({ services, reference }: OutsideCtx) {
+export async function signInMethods(ctx: OutsideCtx) {
+  const { services, reference } = ctx;
   const { id, schoolName } = reference.school;
   const set = await parameters(services.pool, id, ['register.enabled', ...TEXTS]);
   const texts = TEXTS.flatMap((key) => (set[key] ? [[key.replace('login.', ''), set[key]]] : []));
@@ -19,5 +21,6 @@ export async function signInMethods({ services, reference }: OutsideCtx) {
     schoolName,
     ...(Object.fromEntries(texts) as { [P in 'motto' | 'contact' | 'phone' | 'record']?: string }),
     ...(reference.demoToday ? { demoDay: reference.demoToday } : {}),
+    ...(offersDemo(ctx) ? { demoLogin: true as const } : {}),
   };
 }

@@ -1,9 +1,14 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { Chosen } from './below/DemoAccounts.tsx';
 import { type Captcha, useCaptcha } from './captcha.ts';
 import { useEarlyPress } from './early.ts';
-import { OtherMethods } from './OtherMethods.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
+/** Without it one can log in all the same. */
+const OtherMethods = lazy(() =>
+  import('./below/OtherMethods.tsx').catch(() => ({ default: () => <></> })),
+);
 /** 登录 may be pressed. */
 const FORM = ['restoring', 'loggedOut', 'blocked'] as const;
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -37,6 +42,15 @@ export function LoginPage({ session, message }: { session: Session; message?: st
       uuid,
     });
   };
+  /** An account of the demo: what is left is the captcha, or nothing (演示 33). */
+  const choose = (chosen: Chosen) => {
+    const fields = form.current?.elements;
+    for (const [name, value] of Object.entries(chosen))
+      (fields?.namedItem(name) as HTMLInputElement).value = value;
+    const code = fields?.namedItem('code') as HTMLInputElement | null;
+    if (code) code.focus();
+    else form.current?.requestSubmit();
+  };
   return (
     <main className="login">
       <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>
@@ -58,15 +72,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
           maxLength={64}
           required
         />
-        <label htmlFor="password">密码</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          required
-        />
+        <PasswordField />
         <CaptchaField captcha={captcha} onAgain={again} />
         <p className="login-error" role="alert">
           {ready && (error ?? message ?? (captcha.state === 'failed' && captcha.why))}
@@ -74,7 +80,11 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}
         </button>
-        {captcha.methods && <OtherMethods {...captcha.methods} />}
+        {captcha.methods && (
+          <Suspense>
+            <OtherMethods {...captcha.methods} onChoose={choose} />
+          </Suspense>
+        )}
       </form>
     </main>
   );

@@ -18,6 +18,8 @@ export interface SignInMethods {
   isEmpty?: boolean;
   /** The school is the demo. */
   demoDay?: string;
+  /** Its accounts may be asked for. */
+  demoLogin?: true;
 }
 /** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again, `why` when the server said so. */
 export type Captcha = (

@@ -14,10 +14,10 @@ import {
 } from '../../../platform/web/actors/io/session.io.ts';
 import { Decide } from './decide/Decide.tsx';
 import { FirstAdministrator } from './FirstAdministrator.tsx';
-import { startGuard } from './guard.ts';
+import { startGuard } from './later/guard.ts';
+import { prefetchApp } from './later/prefetch.ts';
 import { PasswordPage } from './MustChange.tsx';
 import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
-import { prefetchApp } from './prefetch.ts';
 import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
 import { connectAlone, startSession } from './session.ts';
@@ -45,9 +45,9 @@ function start(): void {
     return token;
   });
   const logic = sessionLogic.provide({ actors: { login } });
-  const { onLoggedIn, watch } = startGuard(() => askedFor);
+  const { onLoggedIn, hear } = startGuard(() => askedFor);
   const session = startSession({ logic, onLoggedIn });
-  watch(session);
+  session.subscribe(hear);
   const asksPassword = location.pathname.startsWith(PASSWORD_PAGE);
   if (asksPassword) askedFor = wantedPath(location.search, location.origin);
   else

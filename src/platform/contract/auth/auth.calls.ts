@@ -32,7 +32,24 @@ export const captchaImage = defineCall({
     record: z.string().optional(),
     /** The school is the demo (演示 32). */
     demoDay: z.string().optional(),
+    /** Its accounts may be asked for from here (演示 33). */
+    demoLogin: z.literal(true).optional(),
   }),
+});
+export const demoAccounts = defineCall({
+  name: 'demoAccounts',
+  method: 'GET',
+  path: PATH.demoAccounts,
+  summary: '演示账号和它们的密码；只在演示学校，默认只给本机',
+  access: 'public',
+  scope: 'none',
+  reply: envelope(
+    z.object({
+      password: z.string(),
+      /** `role`: what the person does, in Chinese. */
+      accounts: z.array(z.object({ username: z.string(), role: z.string() })),
+    }),
+  ),
 });
 /** The captcha that was shown and what was read in it; nothing while it is off. */
 const answeredCaptcha = {

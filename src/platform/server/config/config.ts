@@ -40,7 +40,10 @@ export type Settings = Read & {
   webRoot?: string;
 };
 /** Everything the server is told from outside (运行 1), checked. */
-export type Config = Settings & { [K in Kept]: string };
+export type Config = Settings & { [K in Kept]: string } & {
+  /** The demo's accounts that the login page offers: username and what they are; none without the demo. */
+  demoAccounts?: readonly (readonly [username: string, zh: string])[];
+};
 type Kept = 'demoPassword' | 'signingKey' | 'fieldKeys' | 'indexKey';
 
 /**

@@ -25,11 +25,20 @@ export const demo = group(
       (it) => (isStrong(it) ? null : STRENGTH),
       'made, kept in `DATA_DIR/demo-password`',
     ),
+    demoLogin: choice(
+      'DEMO_LOGIN',
+      { on: 'everybody', off: 'nobody' } as const,
+      'this machine only',
+      'who is offered the demo’s accounts on the login page, with their password: on for whoever opens it, off for nobody; never with `NODE_ENV=production`',
+    ),
   },
-  ({ demo, demoScale, demoPassword }, env) => ({
+  ({ demo, demoScale, demoPassword, demoLogin }, env) => ({
     demo: demo ?? !(given(env, 'DATABASE_URL') || given(env, 'NODE_ENV') === 'production'),
     /** 1 is the whole demo school, 0.1 that of the tests. */
     demoScale,
+    /** Who is given the password of the demo's accounts before a login (演示 33). */
+    demoLogin:
+      given(env, 'NODE_ENV') === 'production' ? ('nobody' as const) : (demoLogin ?? 'thisMachine'),
     ...(demoPassword && { demoPassword }),
   }),
 );

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { navigationMachine } from '../../../../machines/navigation/navigation.machine.ts';
-import type { Session } from './pieces.tsx';
+import { navigationMachine } from '../../../../../machines/navigation/navigation.machine.ts';
+import type { Session } from '../pieces.tsx';
 
 /**
  * Where a form is there: after it they go where they wanted to. It is there too for whoever has to change their password, and 登录 may
@@ -10,7 +10,7 @@ const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
 
 /**
  * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where they
- * wanted to go (登录 1). `onLoggedIn` belongs to the session, `watch` begins to listen to it; `wanted` is asked when
+ * wanted to go (登录 1). `onLoggedIn` belongs to the session, `hear` is told each of its snapshots; `wanted` is asked when
  * somebody is in.
  */
 export function startGuard(wanted: () => string) {
@@ -19,10 +19,9 @@ export function startGuard(wanted: () => string) {
   guard.on('leave', ({ address }) => location.replace(address));
   return {
     onLoggedIn: () => guard.send({ type: 'LOGGED_IN', wanted: wanted() }),
-    watch: (session: Session) =>
-      session.subscribe((snapshot) => {
-        if (WITH_FORM.some((state) => snapshot.matches(state)))
-          guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
-      }),
+    hear: (snapshot: ReturnType<Session['getSnapshot']>) => {
+      if (WITH_FORM.some((state) => snapshot.matches(state)))
+        guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
+    },
   };
 }

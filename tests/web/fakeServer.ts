@@ -159,6 +159,7 @@ const usual: Routes = {
   ],
   'GET /talent/declaration/options/routing': {
     units,
+    levels: ['management', 'teaching', 'supervisor', 'master'],
     openType: 2,
     teachingSource: 1,
     planned: [],

@@ -57,7 +57,7 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
     expect(rows.map((r) => r.class_name)).toEqual(['课程1-01', '课程1-02']);
   });
 
-  /** 审批 3；申报 15–17 */
+  /** 审批 3；申报 15–17、77 */
   it('takes the units of the table for the course type: 外授 under the other college', async () => {
     const { declarer } = college.as;
     const routing = await declarer.get('/talent/declaration/options/routing', {
@@ -71,6 +71,7 @@ describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => 
         supervisor: { key: '3-2', name: '数学学院' },
         master: { key: '3-9', name: '教务处' },
       },
+      levels: ['management', 'teaching', 'supervisor', 'master'],
       openType: 1,
       teachingSource: 2,
       planned: [],

@@ -79,6 +79,7 @@ it('the same course and class elsewhere is told while one declares, and opens be
   const { writes } = await open(5, {
     'GET /talent/declaration/options/routing': {
       units,
+      levels: ['management', 'teaching', 'supervisor', 'master'],
       openType: 2,
       teachingSource: 1,
       planned: [],
@@ -157,7 +158,7 @@ it('没有找到 leads to 新课申请, with the name that was looked for', asyn
 /** 申报 37 */
 it('计划外 although the form found the plan is remarked while one declares, and not when it is 计划内', async () => {
   const planned = [{ id: 4, planName: '2025级软件工程方案', terms: [4], totalHours: 64 }];
-  const routing = { openType: 2, teachingSource: 1, notPlanned: false, clashes: [] };
+  const routing = { levels: [], openType: 2, teachingSource: 1, notPlanned: false, clashes: [] };
   await open(5, { 'GET /talent/declaration/options/routing': { units, ...routing, planned } });
   const found = await screen.findByText(/^方案：2025级软件工程方案（第 4 学期，64 学时）/);
   const remark = () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { idList, idText, keyword, nodeKey } from '../../../platform/contract/fields.ts';
+import { levelEnum } from '../../../school/declaration/contract/approval.shapes.ts';
 import { declarationDetail } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 
@@ -129,6 +130,8 @@ export const routing = defineCall({
   reply: envelope(
     z.object({
       units: declarationDetail.shape.units,
+      /** Which levels the semester's switches have on now, in order: what a submit would pass (申报 77). */
+      levels: z.array(levelEnum),
       openType: z.number(),
       teachingSource: z.number(),
       /** What the published plans of the classes have for the course. */

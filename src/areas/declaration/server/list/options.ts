@@ -21,7 +21,7 @@ import { byDeclaration, standingFor } from '../item/clashes.ts';
 import { continued, isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
-
+import { levelsNow } from '../switches/apply.ts';
 import { readKnown, type Unit } from './known.ts';
 
 /** Most options in one answer: who wants another types more of its name. */
@@ -231,6 +231,8 @@ export const route = serve(routing, async (ctx, { query }) => {
       supervisor: named(units.supervisor),
       master: named(units.master),
     },
+    levels:
+      ctx.context.semesterId === null ? [] : await levelsNow(ctx, ctx.context.semesterId, false),
     openType: earlier.has(courseId) ? 2 : 1,
     teachingSource: teachingSourceOf(units),
     planned: planCoursesOf(form, known).map(({ id, planName, terms, totalHours, weeklyHours }) => ({

@@ -39,11 +39,16 @@ export function outcomeOf(
   return { ...seen, passes: snapshot.value === 'approved' };
 }
 
-async function levelsNow({ client, caller }: Ctx, semesterId: number): Promise<readonly Level[]> {
+/** Levels that the switches of a semester have on now, in order; `held`: they stay so until the end of the request. */
+export async function levelsNow(
+  { client, caller }: Ctx,
+  semesterId: number,
+  held: boolean,
+): Promise<Level[]> {
   const { rows } = await client.query<ApprovalSwitches>(
     `select enable_management_approve as "enableManagementApprove", enable_teaching_approve as "enableTeachingApprove",
        enable_supervisor_approve as "enableSupervisorApprove", enable_master_approve as "enableMasterApprove"
-     from semester where school_id = $1 and id = $2 for share`,
+     from semester where school_id = $1 and id = $2 ${held ? 'for share' : ''}`,
     [caller.schoolId, semesterId],
   );
   return enabledLevelsOf(rows[0] ?? {});
@@ -62,7 +67,7 @@ export async function applyTo(
   const items = (await locate(ctx, ids, true)).filter(
     ({ row }) => row.declareStatus === DECLARE_STATUS.inReview && row.semesterId === semesterId,
   );
-  const on = await levelsNow(ctx, semesterId);
+  const on = await levelsNow(ctx, semesterId, true);
   const done = new Map<number, AppliedItem>();
   for (let open = items; open.length > 0; ) {
     const steps = open.flatMap((it): { it: Located; step: Step<Row>; what: string }[] => {

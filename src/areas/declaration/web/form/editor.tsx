@@ -16,6 +16,7 @@ import { FormContext, useBody } from './bound.ts';
 import './declaration.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { FormIndex } from '../../../../platform/web/kit/layout/FormIndex.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
 import { markedBy, ReturnedBand } from '../drawer/ReturnedBand.tsx';
@@ -118,7 +119,7 @@ function Editor({
     <FormContext value={context}>
       <form
         ref={root}
-        className="declaration-form"
+        className="form-page declaration-form"
         noValidate
         aria-busy={busy !== null}
         onSubmit={(e) => e.preventDefault()}
@@ -175,6 +176,7 @@ function Editor({
             </label>
           )}
         </EditFoot>
+        <FormIndex form={root} />
       </form>
       {looking !== null && (
         <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />
@@ -208,7 +210,7 @@ const Sections = memo(function Sections({
       <SectionCourse course={course} onCourse={setPicked} routed={routed} />
       <SectionHours planned={routed?.planned ?? []} course={course} />
       <SectionMode />
-      <SectionUnits routed={routed} />
+      <SectionUnits routed={routed} changes={detail?.changeOfId != null} />
       <SectionClasses external={routed?.teachingSource === 2} />
       <ClashBand clashes={clashes} onOpen={onLook} />
       <SectionAttachments list={files} />

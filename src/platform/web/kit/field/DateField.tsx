@@ -10,7 +10,7 @@ interface Props extends FieldLook {
 /** A day, by the browser's own calendar or typed. */
 export function DateField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>
+    <FieldFrame width="short" {...look}>
       {(control) => (
         <DatePicker {...control} value={value} onChange={onChange} disabled={disabled} />
       )}

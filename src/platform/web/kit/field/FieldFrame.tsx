@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import './form.css';
 import { Hint, Problem } from '../plain/Text.tsx';
 
+/** Columns of twelve that a field takes on a page, by what is written into it: a number two, a day or a choice three, else half (表单 39). */
+export type FieldWidth = 'number' | 'short';
 /** What every field has: label above, hint and error below (表单 1). */
 export interface FieldLook {
   label: string;
@@ -12,6 +14,8 @@ export interface FieldLook {
   error?: string | undefined;
   /** Before → after, when the field differs from the round before. */
   changed?: readonly [string, string] | undefined;
+  /** What it takes on a page; absent: half of it. */
+  width?: FieldWidth | undefined;
   /** Somebody has spoken of it: who returned the record names it in their opinion. */
   noted?: boolean | undefined;
 }
@@ -32,6 +36,7 @@ export function FieldFrame({
   error,
   changed,
   noted,
+  width,
   children,
 }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -42,6 +47,7 @@ export function FieldFrame({
     <div
       className="form-field"
       data-field={name}
+      data-width={width}
       data-invalid={error ? '' : undefined}
       data-changed={changed ? '' : undefined}
       data-noted={noted || undefined}

@@ -10,7 +10,7 @@ interface Props extends FieldLook {
 /** A day with its time, to the minute. */
 export function MomentField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>
+    <FieldFrame width="short" {...look}>
       {(control) => (
         <MomentPicker {...control} value={value} onChange={onChange} disabled={disabled} />
       )}

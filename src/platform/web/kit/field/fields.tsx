@@ -13,6 +13,8 @@ interface Editable<T> extends FieldLook {
   disabled?: boolean;
 }
 
+/** Letters up to which a line is a short one. */
+const SHORT = 20;
 /** One line, or with `rows` several. */
 export function TextField({
   value,
@@ -32,7 +34,7 @@ export function TextField({
   fills?: string;
 }) {
   return (
-    <FieldFrame {...look}>
+    <FieldFrame width={max !== undefined && max <= SHORT ? 'short' : undefined} {...look}>
       {(control) => {
         const props = { ...control, value, onChange, disabled, maxLength: max, placeholder };
         return rows ? (
@@ -57,7 +59,7 @@ export function NumberField({
 }: Editable<number> & { unit?: string; step?: number; onEmpty?: () => void }) {
   const { box, problem } = useNumberText({ value, onChange, onEmpty, step });
   return (
-    <FieldFrame {...look} error={look.error ?? problem}>
+    <FieldFrame width="number" {...look} error={look.error ?? problem}>
       {(control) => <NumberBox {...control} {...box} unit={unit} disabled={disabled} />}
     </FieldFrame>
   );
@@ -73,7 +75,7 @@ export function SelectField<T extends string>({
   ...look
 }: Editable<T> & { options: readonly Option<T>[]; placeholder?: string }) {
   return (
-    <FieldFrame {...look}>
+    <FieldFrame width="short" {...look}>
       {(control) => (
         <NativeSelect
           {...control}

@@ -1,10 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { FormIndex } from './FormIndex.tsx';
 import css from './formPage.module.css';
 import { Panel, Stack } from './Layout.tsx';
 
+type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'ref'> & {
+  ref: RefObject<HTMLFormElement | null>;
+};
 /** A form that is a page: its parts scroll, its buttons stay in sight below them. */
-export const FormPage = (props: Omit<ComponentProps<'form'>, 'className' | 'noValidate'>) => (
-  <form {...props} className={css.page} noValidate />
+export const FormPage = ({ children, ...props }: Props) => (
+  <form {...props} className={`form-page ${css.page}`} noValidate>
+    {children}
+    <FormIndex form={props.ref} />
+  </form>
 );
 export const FormPageBody = ({ children }: { children: ReactNode }) => (
   <Stack className={css.body}>{children}</Stack>

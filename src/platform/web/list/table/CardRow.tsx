@@ -38,7 +38,12 @@ function Card<R extends { id: number }>(props: RowProps<R>) {
         {props.note !== undefined && <Tag tone="warning">{props.note}</Tag>}
         {gone === undefined &&
           [...parts.words, ...parts.acts].map((column) => (
-            <span key={column.key}>{column.cell(row)}</span>
+            <span
+              key={column.key}
+              className={parts.acts.includes(column) ? 'data-card-acts' : undefined}
+            >
+              {column.cell(row)}
+            </span>
           ))}
       </div>
       {gone !== undefined && <p>{gone}</p>}

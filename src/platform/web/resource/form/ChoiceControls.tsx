@@ -60,6 +60,7 @@ export function RefControl({ field, look, value, onChange, disabled, among = [] 
   return (
     <SelectField
       {...look}
+      width={undefined}
       value={text(value)}
       onChange={(one) => onChange(chosen(one))}
       options={options}

@@ -108,7 +108,11 @@ export function SectionCourse({
             chosen={course ? [course] : []}
             onChange={pick}
             placeholder="课程代码、名称或拼音首字母"
-            hint={course ? undefined : '选定课程后带出学时、修读性质和教学单位'}
+            hint={
+              course
+                ? '学时、修读性质和教学单位已由课程带出，可以修改'
+                : '选定课程后带出学时、修读性质和教学单位'
+            }
           />
         </FormWide>
         <SelectField
@@ -132,12 +136,16 @@ export function SectionCourse({
           options={openTypes}
           placeholder={found ? `按历史：${found}` : '按历史判定'}
         />
-        {routed && (
-          <p className="form-facts">
-            <DictTag type="open_type" value={openType.value ?? routed.openType} />
-            <DictTag type="teaching_source" value={routed.teachingSource} />
-          </p>
-        )}
+        <p className="form-facts is-whole">
+          {routed ? (
+            <>
+              <DictTag type="open_type" value={openType.value ?? routed.openType} />
+              <DictTag type="teaching_source" value={routed.teachingSource} />
+            </>
+          ) : (
+            '选定课程和班级后判定新开或延续、自授或外授'
+          )}
+        </p>
         {routed && <InPlan routed={routed} source={source.value} />}
         {openType.value !== null && (
           <FormWide>

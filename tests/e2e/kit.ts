@@ -136,7 +136,7 @@ export async function fillLogin(
   password = DEMO_PASSWORD,
 ): Promise<void> {
   await page.getByLabel('用户名').fill(account);
-  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 

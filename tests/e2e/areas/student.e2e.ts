@@ -106,7 +106,7 @@ test('a class gets accounts, its slips come once; the student changes the passwo
   const student = await product.browser.newPage({ locale: 'zh-CN' });
   await student.goto(`${product.server.url}/login`);
   await student.getByLabel('用户名').fill(username);
-  await student.getByLabel('密码').fill(password);
+  await student.getByLabel('密码', { exact: true }).fill(password);
   await student.getByRole('button', { name: '登录', exact: true }).click();
   await student.getByLabel('当前密码').fill(password);
   await student.getByLabel('新密码', { exact: true }).fill('Xiaoman-2026-ok');

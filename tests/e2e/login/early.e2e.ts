@@ -23,7 +23,7 @@ async function pressBefore(held: string): Promise<string> {
     waitUntil: 'commit',
   });
   await page.getByLabel('用户名').fill('declarer');
-  await page.getByLabel('密码').fill(DEMO_PASSWORD);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await expect.poll(() => asked).toBeGreaterThan(0);
   // as a person does: pressed once, whether or not the page is ready for it
   await page

@@ -77,7 +77,7 @@ it('where no captcha is asked for, it logs in by the ordinary call', async () =>
 it('the password may be looked at, and Caps Lock is told', async () => {
   open(methods({ captchaEnabled: false }));
   const field = screen.getByLabelText('密码') as HTMLInputElement;
-  const eye = screen.getByRole('button', { name: '显示密码' });
+  const eye = screen.getByRole('button', { name: '显示所填内容' });
   fireEvent.click(eye);
   expect([field.type, eye.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
   fireEvent.click(eye);

@@ -22,7 +22,7 @@ export function PasswordField() {
         />
         <button
           type="button"
-          aria-label="显示密码"
+          aria-label="显示所填内容"
           aria-pressed={shown}
           title={shown ? '隐藏密码' : '显示密码'}
           onClick={() => show(!shown)}

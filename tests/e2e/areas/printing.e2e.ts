@@ -27,6 +27,16 @@ beforeAll(async () => {
 /** Width of A4 across less its margins, in the pixels of a browser. */
 const ACROSS = 1032;
 
+/** The paper that the figures are printed on, whichever page was open before. */
+const figuresPage = () =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []))
+    .filter((rule) => rule instanceof CSSPageRule && rule.selectorText === 'figures')
+    .map((rule) => {
+      const { style } = rule as unknown as { style: Pick<CSSStyleDeclaration, 'getPropertyValue'> };
+      return { size: style.getPropertyValue('size'), margin: style.getPropertyValue('margin') };
+    })[0];
 /** What an eye finds at the head of paper. */
 async function printed(page: Page, title: string) {
   await page.getByRole('button', { name: '打印', exact: true }).click();
@@ -40,6 +50,8 @@ async function printed(page: Page, title: string) {
   await head.getByRole('img', { name: '核对打印件的二维码' }).waitFor();
   const school = await product.server.pool.query('select school_name as name from school limit 1');
   expect(await head.textContent()).toContain(school.rows[0].name);
+  // what one works with on the screen does not stand above it
+  expect(await page.locator('select:visible, [role=tab]:visible').count()).toBe(0);
   // the crest has come, and there is but one
   const crest = head.locator('img.crest');
   await expect
@@ -55,6 +67,22 @@ async function printed(page: Page, title: string) {
     ACROSS,
   );
   expect(await page.getByRole('button', { name: '打印', exact: true }).count()).toBe(0);
+  // nothing is pinned over the next page, and what is said of the rows stands below them
+  expect(
+    await table
+      .locator('th, td')
+      .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).position))]),
+  ).toEqual(['static']);
+  const foot = page.locator('.data-foot').first();
+  if ((await foot.count()) > 0) {
+    const [below = 0, last = 0] = await Promise.all([
+      foot.evaluate((it) => it.getBoundingClientRect().top),
+      table.evaluate((it) => it.getBoundingClientRect().bottom),
+    ]);
+    expect(below).toBeGreaterThanOrEqual(last - 1);
+    await foot.getByText(/^本表为第 1 至 \d+ 条$/).waitFor();
+  }
+  expect(await page.evaluate(figuresPage)).toEqual({ size: 'a4 landscape', margin: '12mm' });
   expect(await page.getByRole('textbox').count()).toBe(0);
   await look(page, title.slice(0, 8));
   await page.emulateMedia({ media: 'screen' });

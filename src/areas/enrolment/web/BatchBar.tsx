@@ -42,7 +42,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
   });
   const steps = mayEdit ? stepsOfEnrolment(state, { mayEdit: true, mayReport: false }) : [];
   return (
-    <Stack as="section" gap={8} aria-label="批次进程">
+    <Stack as="section" gap={8} aria-label="批次进程" onScreen>
       <Row gap="8px 16px">
         <NativeSelect
           fit

@@ -27,7 +27,7 @@ const NUMBERS = [
 ] as const;
 
 /** 报到统计, counted at the moment (新生 34). */
-export function Statistics({ batchId }: { batchId: number }) {
+export function Statistics({ batchId, batchName }: { batchId: number; batchName: string }) {
   const [by, setBy] = useState<By>('unit');
   const figures = useFigures('enrolStatistics');
   const { data, error, refetch } = useCall(
@@ -63,7 +63,7 @@ export function Statistics({ batchId }: { batchId: number }) {
     : null;
   return (
     <section className="enrol-statistics" aria-label="报到统计">
-      <PrintedHead of={figures} facts={[`按${STATISTICS_BY[by]}`]} />
+      <PrintedHead of={figures} facts={[batchName, `按${STATISTICS_BY[by]}`]} />
       <Row as="fieldset" aria-label="统计项" onScreen>
         {GROUPINGS.map(([key, label]) => (
           <Toggle key={key} pressed={by === key} onClick={() => setBy(key)}>

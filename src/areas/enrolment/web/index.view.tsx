@@ -98,7 +98,9 @@ export default function EnrolmentView() {
       {bar}
       {place.data && tab === 'desk' && <Desk key={batchId} place={place.data} />}
       {place.data && tab === 'division' && <DivisionPage key={batchId} place={place.data} />}
-      {place.data && tab === 'statistics' && <Statistics key={batchId} batchId={batchId} />}
+      {place.data && tab === 'statistics' && (
+        <Statistics key={batchId} batchId={batchId} batchName={place.data.batchName} />
+      )}
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Row } from '../../kit/layout/Layout.tsx';
 import './table.css';
+import '../../kit/paper/table.css';
 
 /** The ground of a table with what stands above and below it; it takes what height is left. */
 export const DataPane = (props: Omit<ComponentProps<'section'>, 'className'>) => (

@@ -37,6 +37,12 @@ export function Pagination({ total, selected, onClear, note, list }: Props) {
           </>
         )}
       </p>
+      {pages > 1 && (
+        <span className={css.printed}>
+          本表为第 {(list.page - 1) * list.pageSize + 1} 至{' '}
+          {Math.min(list.page * list.pageSize, total ?? 0)} 条
+        </span>
+      )}
       {note && <span className={css.note}>{note}</span>}
       <span className={css.pages}>
         <label htmlFor={`${id}-size`}>

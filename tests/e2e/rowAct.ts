@@ -20,3 +20,6 @@ export async function rowAct(
   const page = 'page' in within ? within.page() : within;
   await press(page.getByRole('menuitem', { name: label, exact: true }));
 }
+
+/** What of a row one presses to open it: anywhere but its box and its ⋯ (列表 37). */
+export const opening = (row: Locator): Locator => row.getByRole('cell').nth(2);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
+import { opening } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -65,7 +66,7 @@ test('a certificate is handed out with number and code, checked by a stranger, a
   const row = page.getByRole('row', { name: new RegExp(no) });
   await row.getByText('有效', { exact: true }).waitFor();
   await look(page, 'certificates');
-  await row.getByRole('button', { name: /查看/ }).click();
+  await opening(row).click();
   await page.getByRole('button', { name: '作废', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `作废：${no}` });
   await dialog.getByLabel('原因').fill('姓名有误');

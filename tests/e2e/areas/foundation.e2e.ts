@@ -3,6 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { opening, rowAct } from '../rowAct.ts';
 
 /** 基础数据 as its administrator uses it: the rules of lists and forms on one resource (列表 9、21、24、29；表单 16). */
 const product = openProduct();
@@ -48,7 +49,7 @@ test('a new campus: what is missing is said at its field, then it is in the list
 });
 
 test('leaving a changed form asks; somebody else’s change is laid beside one’s own and the choice is saved', async () => {
-  await row('东山校区').getByRole('button', { name: /编辑/ }).click();
+  await rowAct(row('东山校区'), '编辑');
   await field('简称').fill('东山');
   await button('返回列表').click();
   await button('继续编辑').click();
@@ -78,7 +79,7 @@ test('leaving a changed form asks; somebody else’s change is laid beside one�
 });
 
 test('the drawer shows the record and who changed what; J goes on to the next', async () => {
-  await row('东山新区').getByRole('button', { name: /查看/ }).click();
+  await opening(row('东山新区')).click();
   const drawer = page.getByRole('dialog', { name: '东山新区（04）' });
   await drawer.getByText('简称：新区 → 东山').waitFor();
   await page.keyboard.press('j');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { login } from '../../kit/client.ts';
 import { longTest, openProduct } from '../kit.ts';
+import { rowAct } from '../rowAct.ts';
 
 /** 学期设置 as the administrator and a declarer meet it (学期 27–34). */
 const product = openProduct();
@@ -17,7 +18,7 @@ async function more(page: Page, text: string, action: string): Promise<void> {
 }
 /** Saves the window of the target semester in its form. */
 async function close(at: string): Promise<void> {
-  await row(admin, '2026-2027-2').getByRole('button', { name: /编辑/ }).click();
+  await rowAct(row(admin, '2026-2027-2'), '编辑');
   await admin.getByLabel('申报截止').fill(at);
   await button(admin, '保存').click();
   // what shuts out people who write is asked first, with their numbers

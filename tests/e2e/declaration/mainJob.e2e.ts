@@ -110,7 +110,7 @@ test('a declared task passes four levels, and everybody sees where it stands', a
   await declarer
     .getByRole('row')
     .filter({ hasText: draft.declarationNo })
-    .getByText(progress('已通过', '已通过', '已通过', '已通过'))
+    .getByLabel(progress('已通过', '已通过', '已通过', '已通过'))
     .waitFor();
   const { rows } = await product.server.pool.query(
     'select action, level, operator_name from approval_record where declaration_id = $1 order by seq',

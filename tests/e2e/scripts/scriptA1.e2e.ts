@@ -151,7 +151,7 @@ describe.each(WAYS)('by %s', (by) => {
     await h.press(page.getByRole('button', { name: '提交审批' }));
     await page.getByText(/^已提交/).waitFor();
     await list.getByText(/^共 7 条/).waitFor();
-    await expect.poll(() => list.getByText(WAITING).count()).toBe(7);
+    await expect.poll(() => list.getByLabel(WAITING).count()).toBe(7);
     expect(await list.getByText('审批中', { exact: true }).count()).toBe(7);
     await h.press(page.getByRole('button', { name: '重置' }));
     await expect.poll(() => strip(page, '进入审批')).toBe(inReview + 7);

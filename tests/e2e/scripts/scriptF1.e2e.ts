@@ -4,6 +4,7 @@ import { takeDueEffects } from '../../../src/areas/statusChange/server/effect.ts
 import { PDF } from '../../kit/school/samples.ts';
 import { hand } from '../hand.ts';
 import { openProduct } from '../kit.ts';
+import { opening } from '../rowAct.ts';
 
 /**
  * Script F1: 休学 from the application to its effect. The college's secretary applies on the student's behalf: nobody decides
@@ -64,23 +65,12 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   // the college, then the registrar with the document's number
   const second = await product.login('management', '/student/change?tab=mine');
   const m = hand(second, 'mouse');
-  await m.press(
-    second
-      .getByRole('button', { name: changeNo })
-      .or(
-        second
-          .getByRole('row', { name: new RegExp(changeNo) })
-          .getByRole('button', { name: /查看/ }),
-      )
-      .first(),
-  );
+  await m.press(opening(second.getByRole('row', { name: new RegExp(changeNo) })));
   await m.press(second.getByRole('dialog').getByRole('button', { name: /^通过/ }));
   await second.getByText('已办理').waitFor();
   const last = await product.login('registrar', '/student/change?tab=mine');
   const r = hand(last, 'mouse');
-  await r.press(
-    last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }),
-  );
+  await r.press(opening(last.getByRole('row', { name: new RegExp(changeNo) })));
   await r.type(last.getByRole('textbox', { name: '批准文号' }), '澄大教〔2026〕88号');
   await r.press(last.getByRole('dialog').getByRole('button', { name: /^通过/ }));
   await last.getByText('已办理，2026-11-23 生效').waitFor();
@@ -96,9 +86,7 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
 
   // history of the student, numbers of the class
   await last.goto(`${product.server.url}/student/student?keyword=${of.no}`);
-  await r.press(
-    last.getByRole('row', { name: new RegExp(of.no) }).getByRole('button', { name: /查看/ }),
-  );
+  await r.press(opening(last.getByRole('row', { name: new RegExp(of.no) })));
   const history = last
     .getByRole('region', { name: '学籍历史' })
     .getByRole('listitem')
@@ -115,9 +103,7 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
 
   // the certificate
   await last.goto(`${product.server.url}/student/change?keyword=${changeNo}`);
-  await r.press(
-    last.getByRole('row', { name: new RegExp(changeNo) }).getByRole('button', { name: /查看/ }),
-  );
+  await r.press(opening(last.getByRole('row', { name: new RegExp(changeNo) })));
   await r.press(last.getByRole('button', { name: '打印休学证明' }));
   await last
     .getByRole('article', { name: '休学证明' })

@@ -114,7 +114,7 @@ it('the class is a column, a filter and what the keyword looks for', async () =>
     'cell',
   );
   expect(cells[heads.indexOf('班级')]).toHaveTextContent('软件2501、软件2502');
-  await press(/^展开/);
+  await press(/^更多筛选/);
   await userEvent.type(screen.getByLabelText('班级'), '软件2501{Enter}');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ adminClass: '软件2501' }));
   await userEvent.type(screen.getByLabelText('关键字'), 'rj2501{Enter}');

@@ -1,8 +1,10 @@
 import { render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { IconLoader } from '../../../src/platform/web/kit/icon/IconLoader.tsx';
+import { expect, it, vi } from 'vitest';
 
 it('icons keep their places while they are loaded; an unknown name, or none, has the neutral one', async () => {
+  // anew: another test may have loaded them
+  vi.resetModules();
+  const { IconLoader } = await import('../../../src/platform/web/kit/icon/IconLoader.tsx');
   const { container } = render(
     <>
       <IconLoader name="semester" size={20} />

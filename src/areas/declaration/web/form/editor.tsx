@@ -16,7 +16,7 @@ import { FormContext, useBody } from './bound.ts';
 import './declaration.css';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
-import { FormIndex } from '../../../../platform/web/kit/layout/FormIndex.tsx';
+import { FormPage } from '../../../../platform/web/kit/layout/FormPage.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { DeclarationDrawer } from '../drawer/detail.tsx';
 import { markedBy, ReturnedBand } from '../drawer/ReturnedBand.tsx';
@@ -117,13 +117,7 @@ function Editor({
 
   return (
     <FormContext value={context}>
-      <form
-        ref={root}
-        className="form-page declaration-form"
-        noValidate
-        aria-busy={busy !== null}
-        onSubmit={(e) => e.preventDefault()}
-      >
+      <FormPage ref={root} flows aria-busy={busy !== null} onSubmit={(e) => e.preventDefault()}>
         <header className="form-head">
           <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
           {saved && <span className="form-no">{saved.declarationNo}</span>}
@@ -176,8 +170,7 @@ function Editor({
             </label>
           )}
         </EditFoot>
-        <FormIndex form={root} />
-      </form>
+      </FormPage>
       {looking !== null && (
         <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />
       )}

@@ -58,7 +58,7 @@ export function Stacks({ parts, rows, end, of = 'row' }: Props) {
                     title={`${label}：${part.label} ${count}`}
                     style={{ flexGrow: count }}
                   >
-                    <b>{count}</b>
+                    {parts.length > 1 && <b>{count}</b>}
                   </span>
                 );
               })}

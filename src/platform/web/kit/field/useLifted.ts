@@ -27,11 +27,15 @@ export function useLifted<Root extends HTMLElement>(
     const outside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) leave();
     };
+    // a press on words within it gives the focus to the page around it: nobody has gone away
+    const elsewhere = (event: Event) => {
+      if (!(event.target as Node).contains(root.current)) outside(event);
+    };
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
+    document.addEventListener('focusin', elsewhere);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
+      document.removeEventListener('focusin', elsewhere);
     };
   }, [open]);
   return { root, panel };

@@ -78,7 +78,7 @@ export function NotificationHost({ actor }: { actor: Actor }) {
 }
 
 export const OFFLINE_TEXT = '网络已断开：已打开的内容和正在填写的都还在，连接恢复以后再提交。';
-/** Without a network that is told before somebody sends; it goes when the network is back (通知 25). */
+/** Without a network that is told before somebody sends; it goes when the network is back (通知 26). */
 function useNetwork(actor: Actor): void {
   useEffect(() => {
     const tell = () => {

@@ -82,7 +82,7 @@ test('numbers of the cards of home open lists of exactly that length', async () 
     await page.goBack();
     await expect.poll(() => stats().count()).toBe(many);
   }
-  const stages = () => page.locator('.funnel button:enabled');
+  const stages = () => page.locator('[class*=funnel] button:enabled');
   const parts = await stages().count();
   for (const i of chosen(parts)) {
     const value = await stages().nth(i).locator('b').textContent();

@@ -93,7 +93,7 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   const { can = [], cannot = [] } = walk.steps[index] ?? {};
   const find = lookup();
   /** The control that begins a hand's gestures, when everything that is to be chosen before it stands chosen. */
-  const controlOf = (gestures: readonly Gesture[]): Gesture | null => {
+  const controlOf = (gestures: readonly Gesture[], accepted: boolean): Gesture | null => {
     const chosen = gestures.every(
       (it) =>
         it.do !== 'choose' ||
@@ -103,14 +103,15 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
     const meant = gestures.find(
       (it) => (it.do === 'click' && !it.unfolds) || it.do === 'upload' || it.do === 'hover',
     );
-    // a menu is not there before it is opened: then its opener stands for what is in it
+    // a menu is not there before it is opened: then its opener stands for what is in it, but not against what is missing there
     const inMenu = meant?.do === 'click' && meant.role === 'menuitem';
+    if (inMenu && !accepted) return null;
     return (inMenu && gestures.find((it) => it.do === 'click' && it.unfolds)) || meant || null;
   };
   const controls = new Map<HTMLElement | string, { gesture: Gesture; accepted: boolean }>();
   const add = (label: string, accepted: boolean) => {
     const event = eventOf(walk, label);
-    const gesture = controlOf(byHand(walk.chart, event, at));
+    const gesture = controlOf(byHand(walk.chart, event, at), accepted);
     if (!gesture || (!accepted && handsOf(walk.chart).mayTry?.(event))) return;
     const key = find(gesture) ?? JSON.stringify(gesture);
     controls.set(key, { gesture, accepted: accepted || controls.get(key)?.accepted === true });

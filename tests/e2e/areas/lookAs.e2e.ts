@@ -52,9 +52,9 @@ test('unsaved rights of a role are looked at through a holder’s eyes, and are 
     .getByRole('row')
     .filter({ hasText: '教学秘书' })
     .first()
-    .getByRole('button', { name: /^修改/ })
+    .getByRole('button', { name: '教学秘书', exact: true })
     .click();
-  const form = admin.getByRole('dialog').first();
+  const form = admin.getByRole('main');
   await form.getByRole('button', { name: '预览' }).waitFor();
   await look(admin, 'role form');
   const right = form.getByRole('checkbox', { name: '校区 · 查看列表', exact: true });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -24,8 +24,49 @@ const role = (version: number) => ({
   refusal: null,
 });
 
+const right = (permission: string, thing: string, action: string, more: object = {}) => ({
+  permission,
+  module: 'foundation',
+  moduleTitle: '基础数据',
+  thing,
+  action,
+  kind: 'button',
+  calls: [action],
+  menus: [],
+  roles: [],
+  userCount: 0,
+  grantable: true,
+  danger: null,
+  ...more,
+});
+const RIGHTS = [
+  right('foundation:campus:list', '校区', '查看列表'),
+  right('foundation:campus:edit', '校区', '修改'),
+  right('foundation:college:list', '学院', '查看列表'),
+  right('foundation:college:remove', '学院', '删除'),
+  right('system:user:list', '用户', '查看列表', { moduleTitle: '系统与安全' }),
+  right('system:user:edit', '用户', '修改', { moduleTitle: '系统与安全', grantable: false }),
+  right('system:user:reset', '用户', '重置密码', {
+    moduleTitle: '系统与安全',
+    danger: '重置别人的密码',
+  }),
+];
+const MAY = ['system:role:list', 'system:role:edit', 'system:role:add'];
+
+const show = (address = '/system/role') =>
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <RoleView />
+          <DialogHost actor={actor('dialog')} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Themed>,
+  );
+
 /** 表单 37 */
-it('a role that somebody else has changed: the list is read anew when the refused form is closed, and the form begins with what stands there now', async () => {
+it('a role that somebody else has changed: what was typed stays, and the list and the form are read anew when it is left', async () => {
   let stands = 1;
   const { writes } = await startClient(
     {
@@ -33,26 +74,107 @@ it('a role that somebody else has changed: the list is read anew when the refuse
       'GET /system/permission/list': [],
       'PUT /system/role/30': { code: 409, msg: '角色「图书馆」已被他人修改，请刷新后再试' },
     },
-    ['system:role:list', 'system:role:edit'],
+    MAY,
   );
-  render(
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={['/system/role']}>
-          <RoleView />
-          <DialogHost actor={actor('dialog')} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Themed>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: '修改：图书馆' }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '图书馆' }));
+  const name = await screen.findByRole('textbox', { name: /角色名称/ });
+  await userEvent.type(name, '二');
   stands = 2;
-  await userEvent.click(await screen.findByRole('button', { name: '保存角色' }));
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存角色' }));
+  await userEvent.click(await screen.findByRole('button', { name: '先不保存' }));
   expect(writes.map(({ body }) => body.version)).toEqual([1]);
-  await userEvent.click(await screen.findByRole('button', { name: '取消' }));
-  await userEvent.click(await screen.findByRole('button', { name: '修改：图书馆和档案馆' }));
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /角色名称/ })).toHaveValue('图书馆和档案馆'),
+  expect(name).toHaveValue('图书馆二');
+  await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  await userEvent.click(await screen.findByRole('button', { name: '图书馆和档案馆' }));
+  // 表单 20: what was left is offered, not put in
+  await userEvent.click(await screen.findByRole('button', { name: '丢弃' }));
+  expect(screen.getByRole('textbox', { name: /角色名称/ })).toHaveValue('图书馆和档案馆');
+});
+
+/** 权限 31、列表 39 */
+it('rights are a matrix that is gone through with the arrow keys, ticked with the space bar, and says what saving would give', async () => {
+  const { writes } = await startClient(
+    {
+      'GET /system/role/list': [
+        { ...role(1), permissions: ['foundation:college:list'], userCount: 3 },
+      ],
+      'GET /system/permission/list': RIGHTS,
+      'PUT /system/role/30': null,
+    },
+    MAY,
   );
+  show('/system/role?edit=30');
+  const grid = await screen.findByRole('grid', { name: '权限' });
+  const box = (called: string) => within(grid).getByRole('checkbox', { name: called });
+  await screen.findByRole('checkbox', { name: '校区 · 查看列表' });
+  // one stop of the Tab key
+  expect(
+    within(grid)
+      .getAllByRole('checkbox')
+      .filter((it) => it.tabIndex === 0 && !(it as HTMLInputElement).disabled),
+  ).toHaveLength(1);
+  box('校区 · 查看列表').focus();
+  const at = async (key: string) => {
+    await userEvent.keyboard(key);
+    return document.activeElement?.getAttribute('aria-label');
+  };
+  expect([
+    await at('{ArrowRight}'),
+    // college has no 修改, and that of users can not be given
+    await at('{ArrowDown}'),
+    await at('{ArrowLeft}'),
+    await at('{ArrowDown}'),
+    await at('{Home}'),
+    await at('{Control>}{End}{/Control}'),
+  ]).toEqual([
+    '校区 · 修改',
+    '校区 · 修改',
+    '校区 · 查看列表',
+    '学院 · 查看列表',
+    '学院：全部 2 项',
+    '用户 · 重置密码',
+  ]);
+  expect(box('用户 · 重置密码')).toHaveAccessibleDescription('危险：重置别人的密码');
+  await userEvent.keyboard(' ');
+  expect(box('用户 · 重置密码')).toBeChecked();
+  // a whole column, a whole row, a whole module
+  await userEvent.click(box('查看：全部 3 项'));
+  await userEvent.click(box('学院：全部 2 项'));
+  expect(screen.getByText(/已选 5 项/)).toHaveTextContent(
+    '已选 5 项，新给 4 项，3 人立即生效；其中危险的：用户 · 重置密码',
+  );
+  expect(box('用户 · 修改')).toBeDisabled();
+  await userEvent.click(box('基础数据：全部 4 项'));
+  await userEvent.click(box('基础数据：全部 4 项'));
+  await userEvent.click(screen.getByRole('button', { name: '改过的 3' }));
+  expect(within(grid).queryByRole('checkbox', { name: '校区 · 查看列表' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: '查找权限' }), '重置');
+  expect(within(grid).getAllByRole('row')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: '保存角色' }));
+  await screen.findByRole('button', { name: '新增角色' });
+  expect(writes.map(({ body }) => body.permissions)).toEqual([
+    ['system:user:list', 'system:user:reset'],
+  ]);
+});
+
+/** 权限 13 */
+it('a copy begins with the rights of another role, and its address says of which', async () => {
+  const { writes } = await startClient(
+    {
+      'GET /system/role/list': [{ ...role(1), permissions: ['foundation:college:list'] }],
+      'GET /system/permission/list': RIGHTS,
+      'POST /system/role': { id: 31 },
+    },
+    MAY,
+  );
+  show('/system/role?edit=new&copy=30');
+  await userEvent.click(await screen.findByRole('button', { name: '保存角色' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toMatchObject({
+    roleKey: 'ROLE_LIBRARY_COPY',
+    roleName: '图书馆 副本',
+    permissions: ['foundation:college:list'],
+  });
 });

@@ -21,6 +21,8 @@ export const permissionRow = z.object({
   userCount: z.number(),
   /** The caller may put it into a role. */
   grantable: z.boolean(),
+  /** What somebody could do with it that reaches far or cannot be undone (权限 31); null: nothing of that kind. */
+  danger: z.string().nullable(),
 });
 export type PermissionRow = z.output<typeof permissionRow>;
 export const permissionList = defineCall({

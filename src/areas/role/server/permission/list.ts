@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../../../platform/contract/menuRules.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { dangerOf } from '../../../../school/people/contract/dangers.ts';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
 import { catalogue, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
 import { mayGrant } from '../../../../school/people/server/grants.ts';
@@ -40,6 +41,7 @@ export const servePermissionList: Served = serve(permissionList, async ({ client
         roles: used.get(entry.permission)?.roles ?? [],
         userCount: used.get(entry.permission)?.users ?? 0,
         grantable: mayGrant(caller, entry.permission),
+        danger: dangerOf(entry.permission),
       };
     },
   );

@@ -8,7 +8,7 @@ import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { info, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
-import { menu, notices, opening, statistics, summary } from './homeFacts.ts';
+import { menu, notices, opening, statistics, summary, waiting } from './homeFacts.ts';
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';
@@ -17,6 +17,8 @@ const routes: Routes = {
   'GET /home/summary': summary,
   'GET /foundation/opening': opening,
   'GET /home/notices': notices,
+  'GET /home/waiting': waiting,
+  'GET /system/dict/data/type/change_type': [],
   'GET /student/own': null,
   'GET /talent/declaration/statistics': statistics,
   'GET /foundation/context': { businessTypes: [], today: '2026-11-20' },

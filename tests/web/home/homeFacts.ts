@@ -1,4 +1,5 @@
 import type { DeclarationStatistics } from '../../../src/areas/declaration/contract/declaration.calls.ts';
+import type { WaitingThing } from '../../../src/areas/home/contract/home.calls.ts';
 import type { HomeNotices } from '../../../src/school/approval/contract/home.calls.ts';
 
 export const statistics: DeclarationStatistics = {
@@ -57,6 +58,39 @@ export const notices: HomeNotices = {
     },
   ],
 };
+const thing = { openId: 0, level: null, changeType: null, unitName: '计算机学院' } as const;
+export const waiting: WaitingThing[] = [
+  { ...thing, kind: 'declaration', id: 7, openId: 7, level: 'teaching', name: '离散数学', days: 9 },
+  { ...thing, kind: 'returned', id: 9, openId: 9, name: '编译原理', days: 4 },
+  {
+    ...thing,
+    kind: 'statusChange',
+    id: 5,
+    openId: 5,
+    level: 'management',
+    name: '傅婷',
+    changeType: '11',
+    days: 3,
+  },
+  {
+    ...thing,
+    kind: 'planChange',
+    id: 6,
+    openId: 12,
+    level: 'master',
+    name: '软件工程的变更',
+    days: 1,
+  },
+  {
+    ...thing,
+    kind: 'courseRequest',
+    id: 8,
+    openId: 8,
+    level: 'teaching',
+    name: '量子计算',
+    days: 0,
+  },
+];
 export const summary = {
   todos: [],
   mine: { draft: 1, inReview: 2, returned: 3, withdrawn: 4, approved: 5, rejected: 6 },

@@ -9,7 +9,7 @@ import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { info, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
-import { notices, opening, statistics, summary } from './homeFacts.ts';
+import { notices, opening, statistics, summary, waiting } from './homeFacts.ts';
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';
@@ -18,6 +18,8 @@ const routes: Routes = {
   'GET /home/summary': summary,
   'GET /foundation/opening': opening,
   'GET /home/notices': notices,
+  'GET /home/waiting': waiting,
+  'GET /system/dict/data/type/change_type': [],
   'GET /student/own': null,
   'GET /talent/declaration/statistics': statistics,
   'GET /foundation/context': { businessTypes: [], today: '2026-11-20' },

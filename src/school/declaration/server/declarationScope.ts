@@ -47,6 +47,8 @@ type LevelPermissions = Readonly<Record<Level, Permission>>;
 export interface LevelRights {
   permission: LevelPermissions;
   scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
+  /** Levels whose unit it keeps; all, where nothing is said. */
+  levels?: readonly Level[];
 }
 const DECLARATION: LevelRights = FLOWS.declaration;
 /** The kind of scope that has to cover the unit of a level. */
@@ -155,14 +157,16 @@ export function waitingSql(
 ): string {
   // a value that no seat needs may not stand in the statement: its type would be unknown
   const seats = (who: Hand, but = () => '') =>
-    LEVELS.filter((level) => may(who, rights.permission[level])).flatMap((level) =>
-      who.scopes
-        .filter(({ kind }) => kind === kindAt(level, rights))
-        .map(
-          ({ businessType, path }) =>
-            `(e.current_level = ${levelNumber(level)} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)})${but()})`,
-        ),
-    );
+    (rights.levels ?? LEVELS)
+      .filter((level) => may(who, rights.permission[level]))
+      .flatMap((level) =>
+        who.scopes
+          .filter(({ kind }) => kind === kindAt(level, rights))
+          .map(
+            ({ businessType, path }) =>
+              `(e.current_level = ${levelNumber(level)} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)})${but()})`,
+          ),
+      );
   const lent = caller.principals.flatMap((principal) =>
     seats(principal, () => ` and e.declarer_id is distinct from ${add(principal.userId)}`),
   );

@@ -182,6 +182,52 @@ test('what was done with plans stands in the log as the chart makes it; what som
   ]);
 });
 
+/** 用户 41 */
+test('who reaches the age within so many months and has no plan is listed with what is under the name, for those who may plan it', async () => {
+  const born = (who: PersonName, day: string | null, gender = '1') =>
+    college.pool.query('update app_user set birthday = $2, gender = $3 where id = $1', [
+      PERSON[who],
+      day,
+      gender,
+    ]);
+  const soon = async (query: object = {}) =>
+    (await college.as.reader.get('/hr/departure/retiring', query as never)).data;
+  const ids = async (query: object = {}) =>
+    (await soon(query)).rows.map(({ userId }: { userId: number }) => userId);
+  const { total, unknown } = await soon();
+  expect(total).toBe(0);
+  await born('wang', '1966-11-15');
+  await born('li', '1971-09-01', '2');
+  expect(await soon()).toMatchObject({
+    ...{ total: 2, unknown: unknown - 2 },
+    rows: [
+      {
+        ...{ userId: PERSON.li, retiresOn: '2027-04-01', reached: false, leavesOpen: '没有' },
+      },
+      {
+        ...{ userId: PERSON.wang, retiresOn: '2027-06-01', beginOn: '2027-06-01' },
+        ...{ cname: '王老师', leavesOpen: '单位负责人、分管领导、教学秘书 1 项' },
+      },
+    ],
+  });
+  expect(await ids({ months: '6' })).toEqual([PERSON.li]);
+  expect(await ids({ keyword: '王老师' })).toEqual([PERSON.wang]);
+  expect(JSON.stringify(await soon())).not.toMatch(/birthday|1966|idNumber/);
+  await college.pool.query(
+    `insert into setting (school_id, key, business_type, semester_id, value) values (1, 'retireGradually', -1, 0, 'false')`,
+  );
+  expect((await soon()).rows[0]).toMatchObject({
+    ...{ userId: PERSON.li, retiresOn: '2026-10-01', reached: true, beginOn: '2026-11-20' },
+  });
+  const { id } = (await plan()).data;
+  expect(await ids()).toEqual([PERSON.li]);
+  await college.as.reader.post(`/hr/departure/${id}/cancel`, { version: 1 });
+  expect(await ids()).toEqual([PERSON.li, PERSON.wang]);
+  // whose scope does not manage them sees nobody; whoever may not plan is not answered
+  expect((await college.as.stranger.get('/hr/departure/retiring')).data.rows).toEqual([]);
+  expect((await college.as.declarer.get('/hr/departure/retiring')).code).toBe(403);
+});
+
 /** 用户 39 */
 test('it is told 30 and 7 days before and on the day, once each, to the person, the head above and the personnel office', async () => {
   const { id } = (await plan()).data;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import DepartureView from '../../../src/areas/team/web/departure/index.view.tsx';
 import { open, RIGHTS } from './kit.tsx';
 
 /** 用户 38、39 */
@@ -41,4 +42,32 @@ it('who may not plan a departure only reads what is planned', async () => {
   expect(card.getByText('退休：2026-12-31 起')).toBeVisible();
   expect(card.queryByRole('button')).toBeNull();
   expect(card.queryByRole('link')).toBeNull();
+});
+
+/** 用户 41 */
+it('who will soon be of age is planned with one button: the person, the kind and the day stand there', async () => {
+  const row = {
+    ...{ id: 5, userId: 5, cname: '陈志远', employeeNumber: '2001001', unitName: '软件工程系' },
+    ...{ retiresOn: '2026-10-01', reached: true, beginOn: '2026-11-20', leavesOpen: '没有' },
+  };
+  const client = await open(
+    '/hr/departure?tab=retiring',
+    {
+      'GET /hr/departure/retiring': { rows: [row], total: 1, unknown: 3 },
+      'GET /hr/departure/preview': { duties: [], leavesOpen: [] },
+      'POST /hr/departure': { id: 9 },
+    },
+    ['hr:departure:list', 'hr:departure:edit'],
+    <DepartureView />,
+  );
+  expect(await screen.findByText('已到龄')).toBeVisible();
+  expect(screen.getByText('另有 3 人没有登记出生日期，不在其中。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '计划离岗：陈志远' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '计划离岗：陈志远' }));
+  await userEvent.click(dialog.getByRole('button', { name: '计划离岗' }));
+  await waitFor(() =>
+    expect(client.writes.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ userId: 5, kind: '1', beginOn: '2026-11-20' }),
+    ]),
+  );
 });

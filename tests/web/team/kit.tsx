@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import MyTeamView from '../../../src/areas/team/web/myTeam/index.view.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
@@ -88,6 +89,7 @@ export async function open(
   address: string,
   routes: Routes = {},
   rights: readonly string[] = RIGHTS,
+  view: ReactNode = <MyTeamView />,
 ) {
   const client = await startClient(
     {
@@ -105,9 +107,7 @@ export async function open(
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <MyTeamView />
-        </MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{view}</MemoryRouter>
       </QueryClientProvider>
     </ChakraProvider>,
   );

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { DEPARTURE_STATES } from '../../../../machines/departure/departure.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
-import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
+import {
+  dayText,
+  id,
+  idText,
+  keyword,
+  listQuery,
+  pathId,
+} from '../../../platform/contract/fields.ts';
 
 const SEE = ['hr:departure:list'] as const;
 const PLAN = ['hr:departure:edit'] as const;
@@ -22,6 +29,38 @@ export const departurePreview = defineCall({
   scope: 'units',
   query: z.strictObject({ userId: idText }),
   reply: envelope(open),
+});
+/** 12 months ahead unless somebody asks for fewer or more. */
+export const RETIRING_MONTHS_ZH = { 6: '半年内', 12: '一年内', 24: '两年内' } as const;
+const retiring = z.object({
+  id: z.number(),
+  userId: z.number(),
+  cname: z.string(),
+  employeeNumber: z.string(),
+  unitName: z.string(),
+  /** The first day away by the age that the school has set. */
+  retiresOn: z.string(),
+  /** That day is here, or was. */
+  reached: z.boolean(),
+  /** The day that a plan of today begins with. */
+  beginOn: z.string(),
+  /** What is under their name, in words. */
+  leavesOpen: z.string(),
+});
+export type RetiringRow = z.output<typeof retiring>;
+export const departureRetiring = defineCall({
+  name: 'departureRetiring',
+  method: 'GET',
+  path: '/hr/departure/retiring',
+  summary: '即将退休：几个月内到退休年龄、还没有计划退休或调出的人，和他名下的事项',
+  access: PLAN,
+  scope: 'units',
+  query: listQuery(['retiresOn'], {
+    months: z.enum(['6', '12', '24'], '请从给出的时间中选择').default('12'),
+    keyword: keyword.optional(),
+  }),
+  /** `unknown`: whose birthday nobody has entered, so they are not among them. */
+  reply: envelope(z.object({ rows: z.array(retiring), total: z.int(), unknown: z.int() })),
 });
 const days = {
   /** The first day away. */

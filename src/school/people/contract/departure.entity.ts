@@ -2,7 +2,7 @@ import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** Values of the dictionary `departure_kind` with which somebody goes for good: 退休, 调出. All others are leaves from–to (用户 38). */
-const FOR_GOOD: readonly string[] = ['1', '2'];
+export const FOR_GOOD: readonly string[] = ['1', '2'];
 export const returnsFrom = (kind: string): boolean => !FOR_GOOD.includes(kind);
 
 /** Filter of the list by time (用户 38). */

@@ -8,6 +8,7 @@ import { departureDetail, departurePreview } from '../../contract/departure.call
 import { memberOf } from '../members.ts';
 import { underTheirName } from '../underName.ts';
 import { planHandlers } from './plan.ts';
+import { retiringHandler } from './retiring.ts';
 import { actorOf, found, readAs, snapshotOf } from './row.ts';
 
 const preview = (parts: readonly LeavingPart[]) =>
@@ -42,5 +43,6 @@ const detail = (parts: readonly LeavingPart[]) =>
 export const departureHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
   ...planHandlers,
   preview(parts),
+  retiringHandler(parts),
   detail(parts),
 ];

@@ -27,12 +27,14 @@ const optionOf = (userId: number, cname: string, employeeNumber = ''): PersonOpt
 interface Props {
   /** Whose; null: chosen in the dialog. */
   person: { userId: number; cname: string } | null;
+  /** The day that is known already. */
+  beginOn?: string;
   /** What is changed. */
   row?: DepartureDetail;
   onClose: () => void;
 }
 /** 计划离岗 and 修改日期: with what will be left open at once below (用户 38、39). */
-export function DepartureDialog({ person, row, onClose }: Props) {
+export function DepartureDialog({ person, beginOn = '', row, onClose }: Props) {
   const kinds = useDictOptions('departure_kind', row ? [row.kind] : []);
   const act = DEPARTURE_EVENT_ZH[row ? 'change' : 'plan'];
   const { successorId = null, successorName = '' } = row ?? {};
@@ -57,7 +59,7 @@ export function DepartureDialog({ person, row, onClose }: Props) {
           label: '离岗日期',
           required: true,
           hint: '不在岗的第一天',
-          start: row?.beginOn ?? '',
+          start: row?.beginOn ?? beginOn,
           disabled: row?.state === 'gone',
         }),
         endOn: date({ label: '离岗至', required: true, hint: '最后一天', start: row?.endOn ?? '' }),

@@ -3,6 +3,7 @@ export const DEPARTURE_SHOWN = [
   'departureList',
   'departureGet',
   'departureDetail',
+  'departureRetiring',
   'teamMember',
   'teamList',
 ] as const;

@@ -112,7 +112,10 @@ function papersOf(
 ) {
   const entry = Number(employeeNumber.slice(0, 4));
   const two = (n: number) => String(n).padStart(2, '0');
-  const day = `${entry - 26 - (hash(`age:${id}`) % 4)}-${two((hash(`month:${id}`) % 12) + 1)}-${two((hash(`day:${id}`) % 28) + 1)}`;
+  const age = hash(`age:${id}`);
+  // nobody has stayed beyond the age of 用户 41; some are near it
+  const year = Math.max(entry - 26 - (age % 4), (gender === '2' ? 1972 : 1967) + (age % 3));
+  const day = `${year}-${two((hash(`month:${id}`) % 12) + 1)}-${two((hash(`day:${id}`) % 28) + 1)}`;
   const first17 = `990101${day.replaceAll('-', '')}${String(((Math.floor(id / 2) % 499) * 2 + (gender === '1' ? 1 : 0)) % 1000).padStart(3, '0')}`;
   const foreign = /^[A-Za-z ]+$/.test(cname);
   const doctor = titleCode === '011' || titleCode === '012';

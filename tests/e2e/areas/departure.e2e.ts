@@ -4,7 +4,7 @@ import { departuresDue } from '../../../src/areas/team/server/departure/due.ts';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
 
-/** 离岗计划 as the personnel office has it (用户 38–40): planned from the person's page and from the list, changed, overtaken, cancelled. */
+/** 离岗计划 as the personnel office has it (用户 38–41): planned from the person's page and from the list, changed, overtaken, cancelled, begun. */
 const product = openProduct();
 const LIST = '/hr/departure';
 const toast = (page: Page) => page.getByRole('region', { name: '右上角通知' });
@@ -34,7 +34,11 @@ test('a retirement from the person’s page: bad days, a slow answer, other days
   await card.getByText('没有计划离岗。').waitFor();
   await card.getByRole('button', { name: '计划离岗' }).click();
   const box = planning(page, `计划离岗：${cname}`);
-  await box.getByRole('region', { name: '会留下什么' }).getByText(/名下/).first().waitFor();
+  await box
+    .getByRole('region', { name: '会留下什么' })
+    .getByText(/^名下没有|没有移交的会留下|项$/)
+    .first()
+    .waitFor();
   const day = box.getByLabel(/^离岗日期/);
   const note = box.getByLabel('说明');
   await day.fill('2026-11-19');
@@ -143,7 +147,7 @@ test('a leave from the list: from–to, no plan over it, in the list with what i
   await page.getByRole('button', { name: /^通知/ }).click();
   const told = page
     .getByRole('dialog', { name: '通知' })
-    .getByText(new RegExp(`^${cname}（.+还有 7 天`));
+    .getByText(new RegExp(`${cname}（.+还有 7 天`));
   await told.waitFor();
   await look(page, 'notices');
   await told.click();
@@ -152,5 +156,42 @@ test('a leave from the list: from–to, no plan over it, in the list with what i
     .getByRole('button', { name: '取消计划' })
     .waitFor();
   await look(page, 'from the notice');
+  await page.context().close();
+}, 120_000);
+
+test('who is soon of age is planned with two clicks; the day comes, what is left open is marked', async () => {
+  const { pool } = product.server;
+  // the eldest of those under whose name something is
+  const { rows } = await pool.query<{ id: number; cname: string; no: string }>(
+    `update app_user set birthday = '1966-03-15', gender = '1' where id = (select u.id from app_user u
+       where u.on_staff and u.account_status = 'normal' and u.work_status = '1' and u.username is not null and exists (select from admin_class a where a.counselor_no = u.employee_number)
+         and not exists (select from departure d where d.user_id = u.id) and not exists (select from app_user o where o.cname = u.cname and o.id <> u.id)
+       order by u.id limit 1) returning id::int, cname, employee_number as no`,
+  );
+  const [{ id, cname, no }] = rows as [(typeof rows)[0]];
+  const page = await product.login('hr', LIST);
+  await page.getByRole('tab', { name: '即将退休' }).click();
+  const row = page.getByRole('row').filter({ hasText: no });
+  await row.getByText('2026-08-01').waitFor();
+  await row.getByText('已到龄').waitFor();
+  await look(page, 'soon of age');
+  await page.getByLabel('时间').selectOption({ label: '半年内' });
+  await page.waitForURL(/months=6/);
+  await row.getByRole('button', { name: `计划离岗：${cname}` }).click();
+  const box = planning(page, `计划离岗：${cname}`);
+  await box.getByText(/没有移交的会留下/).waitFor();
+  expect(await box.getByLabel(/^离岗日期/).inputValue()).toBe('2026-11-20');
+  await look(page, 'all filled in');
+  await box.getByRole('button', { name: '计划离岗' }).click();
+  await toast(page).getByText(`已计划：${cname} 2026-11-20 离岗`).waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(await state(id)).toMatchObject({ state: 1, begins: '2026-11-20' });
+
+  await departuresDue(product.server, new Date('2026-11-20T08:00:00+08:00'));
+  await page.getByRole('tab', { name: '计划', exact: true }).click();
+  const gone = page.getByRole('row').filter({ hasText: no });
+  await gone.getByText('已离岗').waitFor();
+  await gone.getByText('已到期未移交').waitFor();
+  await look(page, 'begun');
   await page.context().close();
 }, 120_000);

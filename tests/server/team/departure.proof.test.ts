@@ -201,9 +201,7 @@ test('who reaches the age within so many months and has no plan is listed with w
   expect(await soon()).toMatchObject({
     ...{ total: 2, unknown: unknown - 2 },
     rows: [
-      {
-        ...{ userId: PERSON.li, retiresOn: '2027-04-01', reached: false, leavesOpen: '没有' },
-      },
+      { userId: PERSON.li, retiresOn: '2027-04-01', reached: false, leavesOpen: '没有' },
       {
         ...{ userId: PERSON.wang, retiresOn: '2027-06-01', beginOn: '2027-06-01' },
         ...{ cname: '王老师', leavesOpen: '单位负责人、分管领导、教学秘书 1 项' },

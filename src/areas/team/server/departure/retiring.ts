@@ -4,6 +4,7 @@ import { dayOf } from '../../../../platform/server/clock.ts';
 import { parameters } from '../../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { containing } from '../../../../platform/server/resource/sql/like.ts';
 import { FOR_GOOD } from '../../../../school/people/contract/departure.entity.ts';
 import type { LeavingPart } from '../../../../school/people/server/leavingPart.ts';
 import { departureRetiring } from '../../contract/departure.calls.ts';
@@ -28,7 +29,7 @@ async function candidates(
   const values: unknown[] = [caller.schoolId, bornUntil];
   const add = (value: unknown) => `$${values.push(value)}`;
   const managed = caller.scopes.filter(({ kind }) => kind === 'management');
-  const like = text && add(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const like = text && add(containing(text));
   const { rows } = await client.query<Candidate>(
     `select u.id::float8 as id, u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName", u.gender,
        to_char(u.birthday, 'YYYY-MM-DD') as birthday from app_user u join ${UNIT}
@@ -74,12 +75,11 @@ export const retiringHandler = (parts: readonly LeavingPart[]): Served =>
       page.map(({ id }) => id),
     );
     return {
-      rows: page.map((row) => ({
-        ...row,
-        reached: row.retiresOn <= today,
-        beginOn: row.retiresOn < today ? today : row.retiresOn,
-        leavesOpen: told(row.id) || '没有',
-      })),
+      rows: page.map((row) => {
+        const reached = row.retiresOn <= today;
+        const beginOn = reached ? today : row.retiresOn;
+        return { ...row, reached, beginOn, leavesOpen: told(row.id) || '没有' };
+      }),
       total: near.length,
       unknown: known.filter(({ birthday }) => birthday === null).length,
     };

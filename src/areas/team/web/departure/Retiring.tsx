@@ -29,18 +29,13 @@ const FILTERS: readonly Filter<FilterName<typeof departureRetiring>>[] = [
     name: 'months',
     label: '时间',
     kind: 'choice',
-    options: Object.entries(RETIRING_MONTHS_ZH).map(([value, label]) => ({ value, label })),
+    none: RETIRING_MONTHS_ZH[12],
+    options: ([6, 24] as const).map((n) => ({ value: String(n), label: RETIRING_MONTHS_ZH[n] })),
   },
 ];
 const columnsOf = (onPlan: (row: RetiringRow) => void): Column<RetiringRow>[] => [
-  {
-    key: 'employeeNumber',
-    title: '工号',
-    width: 96,
-    pinned: 'left',
-    cell: (row) => row.employeeNumber,
-  },
-  { key: 'cname', title: '姓名', width: 96, cell: (row) => row.cname },
+  { key: 'cname', title: '姓名', width: 96, pinned: 'left', cell: (row) => row.cname },
+  { key: 'employeeNumber', title: '工号', width: 96, cell: (row) => row.employeeNumber },
   { key: 'unitName', title: '单位', width: 176, cell: (row) => row.unitName },
   {
     key: 'retiresOn',
@@ -86,7 +81,7 @@ export function Retiring({ bar }: { bar: ReactNode }) {
       {bar}
       <FilterBar
         filters={FILTERS}
-        values={{ months: '12', ...list.filters }}
+        values={list.filters}
         onSearch={list.patch}
         onReset={() => list.reset(['tab'])}
       />

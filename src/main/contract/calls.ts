@@ -76,6 +76,7 @@ import * as administrator from '../../school/people/contract/administrator.calls
 import * as permission from '../../school/people/contract/permission.calls.ts';
 import * as role from '../../school/people/contract/role.calls.ts';
 import * as planSearch from '../../school/plan/contract/search.calls.ts';
+import * as periods from '../../school/semester/contract/periods.ts';
 import * as semester from '../../school/semester/contract/semester.calls.ts';
 import * as studentAccount from '../../school/student/contract/account.calls.ts';
 import * as studentHistory from '../../school/student/contract/history.calls.ts';
@@ -98,6 +99,7 @@ export const CALLS: readonly Call[] = [
     password,
     foundation,
     opening,
+    periods,
     semester,
     unit,
     unitChange,

@@ -15,6 +15,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/organization/index': () =>
     import('../../areas/units/web/organization/index.view.tsx'),
   'foundation/semester/index': () => import('../../areas/semester/web/semester/index.view.tsx'),
+  'foundation/timetable/index': () => import('../../areas/semester/web/timetable/index.view.tsx'),
   'foundation/userConfig/index': () => import('../../areas/settings/web/userConfig/index.view.tsx'),
   'home/index': async () =>
     (await Promise.all([import('../../areas/home/web/index.view.tsx'), import('./cards.ts')]))[0],
@@ -76,7 +77,6 @@ const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], EntityLoader>> 
   'foundation/school': () => import('../../school/units/contract/school.entity.ts'),
   'foundation/schoolYear': () => import('../../school/semester/contract/schoolYear.entity.ts'),
   'foundation/semester': () => import('../../school/semester/contract/semester.entity.ts'),
-  'foundation/timetable': () => import('../../school/semester/contract/timetable.entity.ts'),
   'hr/staffPost': () => import('../../school/people/contract/staffPost.entity.ts'),
   'resource/building': () => import('../../school/room/contract/building.entity.ts'),
   'resource/classroom': () => import('../../school/room/contract/classroom.entity.ts'),

@@ -1,6 +1,11 @@
 import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import {
+  type PeriodTime,
+  periodField,
+  periodProblems,
+} from '../../../school/semester/contract/periods.ts';
 
 const DAY = 86_400_000;
 
@@ -71,22 +76,23 @@ export const schoolYearExtras: EntityExtras = {
 /** Periods of a campus follow one another without overlap (学期 36). */
 export const timetableExtras: EntityExtras = {
   before: async ({ client, caller }, { values }) => {
-    const { rows } = await client.query<{ period: number; begin: string; end: string }>(
-      `select period, begin_at as begin, end_at as end from timetable where school_id = $1 and campus_id = $2 and season = $3 and period <> $4
-       order by period`,
+    const { rows } = await client.query<PeriodTime>(
+      `select campus_id as "campusId", season, period, begin_at as "beginAt", end_at as "endAt" from timetable
+       where school_id = $1 and campus_id = $2 and season = $3 and period <> $4`,
       [caller.schoolId, values.atCampusId, values.season, values.period],
     );
-    const [period, begin, end] = [
-      Number(values.period),
-      String(values.beginAt),
-      String(values.endAt),
-    ];
-    const before = rows.findLast((other) => other.period < period);
-    const after = rows.find((other) => other.period > period);
-    if (before && before.end > begin)
-      throw invalid({ beginAt: `应不早于第 ${before.period} 节结束的 ${before.end}` });
-    if (after && after.begin < end)
-      throw invalid({ endAt: `应不晚于第 ${after.period} 节开始的 ${after.begin}` });
+    const own = {
+      campusId: Number(values.atCampusId),
+      season: String(values.season),
+      period: Number(values.period),
+      beginAt: String(values.beginAt),
+      endAt: String(values.endAt),
+    };
+    const found = periodProblems([...rows, own]);
+    for (const edge of ['beginAt', 'endAt'] as const) {
+      const problem = found[periodField(own, edge)];
+      if (problem) throw invalid({ [edge]: problem });
+    }
     return {};
   },
 };

@@ -17,6 +17,8 @@ function isInWords(cell: EventTarget, key: string): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.type !== 'text') return false;
   if (key === 'Home' || key === 'End') return true;
   const { selectionStart: from, selectionEnd: to, value } = cell;
+  // all of it is marked: as one comes into it
+  if (from === 0 && to === value.length) return false;
   if (from !== to) return key === 'ArrowLeft' || key === 'ArrowRight';
   return (key === 'ArrowLeft' && from !== 0) || (key === 'ArrowRight' && from !== value.length);
 }

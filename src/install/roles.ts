@@ -42,6 +42,7 @@ const ROLES = {
       'system:user:reset',
       'system:user:simulate',
       ...TEAM, // whom they view as holds them
+      'hr:departure:list', // who is gone is handed over from there (用户 40)
       'system:permission:list',
       'system:permission:query',
       ...wholeList(

@@ -4,7 +4,7 @@ import { departuresDue } from '../../../src/areas/team/server/departure/due.ts';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
 
-/** 离岗计划 as the personnel office has it (用户 38–41): planned from the person's page and from the list, changed, overtaken, cancelled, begun. */
+/** 离岗计划 as the personnel office has it (用户 38–41): planned from the person's page and from the list, changed, overtaken, cancelled, begun and handed over. */
 const product = openProduct();
 const LIST = '/hr/departure';
 const toast = (page: Page) => page.getByRole('region', { name: '右上角通知' });
@@ -159,7 +159,7 @@ test('a leave from the list: from–to, no plan over it, in the list with what i
   await page.context().close();
 }, 120_000);
 
-test('who is soon of age is planned with two clicks; the day comes, what is left open is marked', async () => {
+test('who is soon of age is planned with two clicks; the day comes, what is left open is marked, and handed over from there', async () => {
   const { pool } = product.server;
   // the eldest of those under whose name something is
   const { rows } = await pool.query<{ id: number; cname: string; no: string }>(
@@ -193,5 +193,27 @@ test('who is soon of age is planned with two clicks; the day comes, what is left
   await gone.getByText('已离岗').waitFor();
   await gone.getByText('已到期未移交').waitFor();
   await look(page, 'begun');
+
+  // whoever looks after accounts takes it from there: who, why and the day are filled in
+  const admin = await product.login('admin', `${LIST}?keyword=${no}`);
+  await admin.getByRole('button', { name: `查看：${cname}` }).click();
+  await admin.getByRole('link', { name: `移交并停用：${cname}` }).click();
+  const wizard = admin.getByRole('dialog', { name: new RegExp(`^停用：${cname}`) });
+  expect(await wizard.getByLabel(/^原因/).inputValue()).toBe('退休，2026-11-20 起');
+  await wizard.getByLabel('接收人').fill('赵立群');
+  await admin
+    .getByRole('option', { name: /赵立群/ })
+    .first()
+    .click();
+  await look(admin, 'handing over');
+  await wizard.getByRole('button', { name: '移交并停用' }).click();
+  await toast(admin)
+    .getByText(/^已停用 .+，已移交给 赵立群/)
+    .waitFor();
+  await page.reload();
+  await gone.getByText('已离岗').waitFor();
+  expect(await gone.getByText('已到期未移交').count()).toBe(0);
+  await look(page, 'handed over');
+  await admin.context().close();
   await page.context().close();
 }, 120_000);

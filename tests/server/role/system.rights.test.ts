@@ -38,6 +38,7 @@ describe('the catalogue', () => {
       roles: [{ roleId: role('ROLE_APPROVE_MASTER'), roleName: '主审单位审批' }],
       userCount: rows[0].n,
       grantable: true,
+      danger: null,
     });
     // of a screen that is gone, or not there yet
     const held = (change: string) =>

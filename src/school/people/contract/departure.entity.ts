@@ -21,6 +21,7 @@ export default defineEntity({
   table: 'departure',
   code: 'kind',
   label: 'kind',
+  called: ({ person }) => String(person),
   scope: { by: 'unit', key: 'ofUnitKey' },
   order: 'beginOn',
   keyword: [],

@@ -100,7 +100,7 @@ function noticesOf(
       link,
       to: {
         ...{ businessType, unitPath: path, not: userId },
-        ...({ permission: 'hr:departure:list', scope: 'management' } as const),
+        ...({ permission: 'hr:departure:edit', scope: 'management' } as const),
       },
     },
   ];

@@ -1,4 +1,5 @@
 import {
+  declarationAdd,
   declarationList,
   declarationStatistics,
 } from '../../areas/declaration/contract/declaration.calls.ts';
@@ -17,17 +18,134 @@ import { declareCards, declareLead } from '../../areas/home/web/cards.ts';
 import { OpeningBand } from '../../areas/opening/web/OpeningBand.tsx';
 import { roomUsage } from '../../areas/room/contract/usage.calls.ts';
 import { RoomsCard } from '../../areas/room/web/home/RoomsCard.tsx';
-import type { HomeCard } from '../../school/approval/web/homeCard.ts';
+import { lazily } from '../../platform/web/lazily.ts';
+import type { HomeCard, HomePerson } from '../../school/approval/web/homeCard.ts';
+import { ALL_FLOWS } from '../../school/flows/contract/flows.ts';
 
 const READERS = declarationStatistics.access;
 const small = { minW: 3, minH: 1 };
+/** Who decides on something, or declares. */
+const DOING = [
+  ...new Set(ALL_FLOWS.flatMap(({ permission }) => Object.values(permission))),
+  ...declarationAdd.access,
+];
+/** What only some have is loaded for them alone. */
+const AccountsCard = lazily(async () => ({
+  default: (await import('../../areas/user/web/home/AccountsCard.tsx')).AccountsCard,
+}));
+const AuditCard = lazily(async () => ({
+  default: (await import('../../areas/security/web/home/AuditCard.tsx')).AuditCard,
+}));
+const SafetyCard = lazily(async () => ({
+  default: (await import('../../areas/security/web/home/SafetyCard.tsx')).SafetyCard,
+}));
+const OutboxCard = lazily(async () => ({
+  default: (await import('../../areas/delivery/web/home/OutboxCard.tsx')).OutboxCard,
+}));
+const LessonsCard = lazily(async () => ({
+  default: (await import('../../areas/myTeaching/web/home/LessonsCard.tsx')).LessonsCard,
+}));
+const EffectsCard = lazily(async () => ({
+  default: (await import('../../areas/statusChange/web/home/EffectsCard.tsx')).EffectsCard,
+}));
+const QuotaCard = lazily(async () => ({
+  default: (await import('../../areas/team/web/home/QuotaCard.tsx')).QuotaCard,
+}));
 
-/** The cards in the order in which they stand when nobody has moved them (首页 1、17). */
+/** Pages that stand in three rows across the page; those of a short menu stand there already. */
+const [ONE_ROW, SHORT] = [21, 5];
+const linksFit = ({ pages, placed }: HomePerson) =>
+  pages < (placed ? SHORT : 2) ? { out: true } : { h: pages <= ONE_ROW ? 1 : 2 };
+
+/** The cards in the order in which they stand when nobody has moved them (首页 1、17、25、26). */
 export const CARDS: readonly HomeCard[] = [
-  { id: 'todo', title: '我的待办', any: READERS, Body: TodoCard, w: 4, h: 2, ...small },
-  { id: 'notices', title: '通知公告', any: null, Body: NoticesCard, w: 4, h: 2, ...small },
-  { id: 'window', title: '申报窗口', any: READERS, Body: WindowCard, w: 4, h: 1, ...small },
-  { id: 'week', title: '学期进度', any: null, Body: WeekCard, w: 4, h: 1, ...small },
+  {
+    id: 'todo',
+    title: '我的待办',
+    any: READERS,
+    usual: DOING,
+    Body: TodoCard,
+    w: 5,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'accounts',
+    title: '账号',
+    any: ['system:user:list'],
+    Body: AccountsCard,
+    w: 5,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'audit',
+    title: '审计',
+    any: ['system:audit:list'],
+    Body: AuditCard,
+    w: 6,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'safety',
+    title: '登录与网络',
+    any: ['system:safety:list'],
+    Body: SafetyCard,
+    w: 6,
+    h: 1,
+    ...small,
+  },
+  {
+    id: 'lessons',
+    title: '我的一周',
+    any: ['talent:myTeaching:list'],
+    Body: LessonsCard,
+    w: 6,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'effects',
+    title: '学籍生效',
+    any: ['student:change:list'],
+    usual: ['student:student:edit'],
+    Body: EffectsCard,
+    w: 6,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'quota',
+    title: '超编单位',
+    any: ['hr:department:list'],
+    Body: QuotaCard,
+    w: 6,
+    h: 2,
+    ...small,
+  },
+  {
+    id: 'notices',
+    title: '通知公告',
+    any: null,
+    Body: NoticesCard,
+    w: 4,
+    h: 2,
+    // announcements are those of a business type
+    fits: ({ placed }) => ({ out: !placed }),
+    ...small,
+  },
+  { id: 'window', title: '申报窗口', any: READERS, Body: WindowCard, w: 3, h: 1, ...small },
+  {
+    id: 'week',
+    title: '学期进度',
+    any: null,
+    usual: READERS,
+    Body: WeekCard,
+    w: 3,
+    h: 1,
+    ...small,
+  },
   {
     id: 'courses',
     title: '课程统计',
@@ -39,11 +157,31 @@ export const CARDS: readonly HomeCard[] = [
     minH: 1,
     narrowH: 2,
   },
-  { id: 'funnel', title: '审批漏斗', any: READERS, Body: FunnelCard, w: 6, h: 2, minW: 4, minH: 2 },
+  {
+    id: 'outbox',
+    title: '消息发送',
+    any: ['system:delivery:list'],
+    Body: OutboxCard,
+    w: 6,
+    h: 1,
+    ...small,
+  },
+  {
+    id: 'funnel',
+    title: '审批漏斗',
+    any: READERS,
+    usual: [],
+    Body: FunnelCard,
+    w: 6,
+    h: 2,
+    minW: 4,
+    minH: 2,
+  },
   {
     id: 'mine',
     title: '我的申报进度',
     any: declarationList.access,
+    usual: declarationAdd.access,
     Body: MineCard,
     w: 6,
     h: 1,
@@ -56,7 +194,7 @@ export const CARDS: readonly HomeCard[] = [
     any: homeStudents.access,
     Body: StudentsCard,
     w: 6,
-    h: 2,
+    h: 1,
     minW: 4,
     minH: 1,
   },
@@ -70,8 +208,17 @@ export const CARDS: readonly HomeCard[] = [
     minW: 4,
     minH: 1,
   },
-  { id: 'links', title: '快捷入口', any: null, Body: LinksCard, w: 6, h: 2, ...small },
-  { id: 'recent', title: '最近访问', any: null, Body: RecentCard, w: 6, h: 1, ...small },
+  {
+    id: 'links',
+    title: '快捷入口',
+    any: null,
+    Body: LinksCard,
+    w: 12,
+    h: 1,
+    fits: linksFit,
+    ...small,
+  },
+  { id: 'recent', title: '最近访问', any: null, usual: [], Body: RecentCard, w: 6, h: 1, ...small },
 ];
 
 declareCards(CARDS);

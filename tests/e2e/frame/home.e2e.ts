@@ -4,6 +4,8 @@ import { longTest, openProduct } from '../kit.ts';
 
 const product = openProduct();
 
+/** Twelve columns of cards beside the menu. */
+const WIDE = { width: 1600, height: 900 };
 type Cells = Record<string, { column: number; row: number; width: number; height: number }>;
 /** Where the cards stand, in cells of the 12 columns; the same whether they are shown or arranged. */
 const cells = (page: Page): Promise<Cells> =>
@@ -50,20 +52,19 @@ longTest(
   async () => {
     const asked: string[] = [];
     const page = await product.login('declarer');
+    await page.setViewportSize(WIDE);
     page.on('request', (request) => asked.push(request.url()));
     await page.getByText('第 12 周').waitFor();
     const before = await cells(page);
     expect(before).toEqual({
-      todo: { column: 0, row: 0, width: 4, height: 2 },
-      notices: { column: 4, row: 0, width: 4, height: 2 },
-      window: { column: 8, row: 0, width: 4, height: 1 },
-      week: { column: 8, row: 1, width: 4, height: 1 },
+      todo: { column: 0, row: 0, width: 5, height: 2 },
+      notices: { column: 5, row: 0, width: 4, height: 2 },
+      window: { column: 9, row: 0, width: 3, height: 1 },
+      week: { column: 9, row: 1, width: 3, height: 1 },
       courses: { column: 0, row: 2, width: 12, height: 1 },
-      funnel: { column: 0, row: 3, width: 6, height: 2 },
-      mine: { column: 6, row: 3, width: 6, height: 1 },
-      students: { column: 6, row: 4, width: 6, height: 2 },
-      links: { column: 0, row: 5, width: 6, height: 2 },
-      recent: { column: 6, row: 6, width: 6, height: 1 },
+      mine: { column: 0, row: 3, width: 6, height: 1 },
+      students: { column: 6, row: 3, width: 6, height: 1 },
+      links: { column: 0, row: 4, width: 12, height: 1 },
     });
     // the code for dragging comes when it is wanted
     expect(asked.filter((url) => url.includes('HomeEditor'))).toEqual([]);
@@ -79,14 +80,14 @@ longTest(
       { x: (todo?.x ?? 0) + 42, y: (todo?.y ?? 0) + 18 },
     );
     await become(page, {
-      week: { column: 0, row: 0, width: 4, height: 1 },
-      todo: { column: 0, row: 1, width: 4, height: 2 },
+      week: { column: 0, row: 0, width: 3, height: 1 },
+      todo: { column: 0, row: 1, width: 5, height: 2 },
     });
     // hiding begins from what was kept: a drag that only the grid knows of would be lost here
     await page.getByRole('button', { name: '隐藏“课程统计”' }).click();
     await become(page, {
-      week: { column: 0, row: 0, width: 4, height: 1 },
-      funnel: { column: 0, row: 3, width: 6, height: 2 },
+      week: { column: 0, row: 0, width: 3, height: 1 },
+      mine: { column: 0, row: 3, width: 6, height: 1 },
     });
     const notices = await page.locator('[data-card=notices]').boundingBox();
     const corner = {
@@ -99,17 +100,18 @@ longTest(
       { x: 12, y: 12 },
       { x: corner.x - 8, y: corner.y - 160 },
     );
-    await become(page, { notices: { column: 4, row: 0, width: 4, height: 1 } });
+    await become(page, { notices: { column: 5, row: 0, width: 4, height: 1 } });
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByText('首页布局已保存').waitFor();
     const arranged = await cells(page);
     expect([Object.keys(arranged).includes('courses'), arranged.week, arranged.notices]).toEqual([
       false,
-      { column: 0, row: 0, width: 4, height: 1 },
-      { column: 4, row: 0, width: 4, height: 1 },
+      { column: 0, row: 0, width: 3, height: 1 },
+      { column: 5, row: 0, width: 4, height: 1 },
     ]);
 
     const elsewhere = await product.login('declarer');
+    await elsewhere.setViewportSize(WIDE);
     await elsewhere.getByText('第 12 周').waitFor();
     await become(elsewhere, arranged);
     await elsewhere.getByRole('button', { name: '调整布局' }).click();

@@ -19,7 +19,7 @@ test('the guide can be put away, is gone from the home page, and goes on from th
   await look(admin, 'put away');
   await open(admin, '/');
   await admin.getByRole('heading', { name: '周建国，您好' }).waitFor();
-  await admin.getByText('没有待办事项。').waitFor();
+  await admin.getByRole('region', { name: '账号', exact: true }).waitFor();
   expect(await admin.getByRole('region', { name: '开始使用' }).count()).toBe(0);
   await look(admin, 'home without');
 

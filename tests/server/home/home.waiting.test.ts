@@ -63,12 +63,12 @@ it('what has come back is named to whoever has declared it, and nobody decides o
 
 /** 首页 24 */
 it.each(['management', 'master', 'multi', 'teaching', 'registrar2'])(
-  'of the demo school: each thing of %s stands in the list that it opens, at most six, the oldest first',
+  'of the demo school: each thing of %s stands in the list that it opens, at most five, the oldest first',
   async (account) => {
     const { [account]: by } = await signIn(demo, [account], true);
     if (!by) throw new Error(account);
     const things: WaitingThing[] = (await by.get('/home/waiting')).data;
-    expect(things.length).toBeLessThanOrEqual(6);
+    expect(things.length).toBeLessThanOrEqual(5);
     expect(things.length).toBeGreaterThan(0);
     expect(things.map(({ days }) => days)).toEqual(
       things.map(({ days }) => days).sort((a, b) => b - a),
@@ -92,3 +92,16 @@ it.each(['management', 'master', 'multi', 'teaching', 'registrar2'])(
     }
   },
 );
+
+/** 首页 26 */
+it('the accounts of today are those of the list of users that the number opens', async () => {
+  const { admin } = await signIn(demo, ['admin'], true);
+  const of = async (loginFrom: string) =>
+    (await admin.get('/system/user/list', { loginFrom, pageNum: 1, pageSize: 1 })).data.total;
+  const before = await of('2099-01-01');
+  await demo.pool.query(
+    `update app_user set last_login_at = case username when 'teacher' then '2099-01-01T00:00:00+08:00'::timestamptz else '2098-12-31T23:59:59+08:00' end
+     where username in ('teacher', 'rooms')`,
+  );
+  expect([before, await of('2099-01-01'), await of('2098-12-31')]).toEqual([0, 1, 2]);
+});

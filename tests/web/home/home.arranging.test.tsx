@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '../../../src/main/web/cards.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { hasUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
 import { info } from '../fakeServer.ts';

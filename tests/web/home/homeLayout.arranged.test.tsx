@@ -17,12 +17,12 @@ import {
   storedOf,
   widened,
 } from '../../../src/areas/home/web/layout.ts';
-import { CARDS } from '../../../src/main/web/cards.ts';
+import { FORMER } from './formerCards.ts';
 
 /** `todo 0,0 4×2` */
 const places = (layout: Layout) => layout.map(({ i, x, y, w, h }) => `${i} ${x},${y} ${w}×${h}`);
 // without what they draw, which no layout depends on
-const cards = CARDS.map(({ Body: _, ...card }) => card);
+const cards = FORMER;
 const only = (...ids: string[]) => cards.filter(({ id }) => ids.includes(id));
 
 /** Every card once, inside the columns, at least as large as it may be, none over another. */

@@ -13,12 +13,11 @@ import {
   storedOf,
   widened,
 } from '../../../src/areas/home/web/layout.ts';
-import { CARDS } from '../../../src/main/web/cards.ts';
+import { FORMER } from './formerCards.ts';
 
 /** `todo 0,0 4×2` */
 const places = (layout: Layout) => layout.map(({ i, x, y, w, h }) => `${i} ${x},${y} ${w}×${h}`);
-// without what they draw, which no layout depends on
-const cards = CARDS.map(({ Body: _, ...card }) => card);
+const cards = FORMER;
 const only = (...ids: string[]) => cards.filter(({ id }) => ids.includes(id));
 const item = (i: unknown, x: unknown, y: unknown, w: unknown, h: unknown, more: object = {}) => ({
   i,

@@ -2,14 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import '../../../src/main/web/cards.ts';
+import { declareCards } from '../../../src/areas/home/web/cards.ts';
 import HomeView from '../../../src/areas/home/web/index.view.tsx';
+import { CARDS } from '../../../src/main/web/cards.ts';
 import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { info, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
+import { FORMER } from './formerCards.ts';
 import { notices, opening, statistics, summary, waiting } from './homeFacts.ts';
+
+// as many cards, as large as these tests speak of; what stands by default for whom is tested in home.test.tsx
+declareCards(
+  FORMER.flatMap((size) =>
+    CARDS.filter(({ id }) => id === size.id).map(({ any, title, Body }) => ({
+      ...size,
+      any,
+      title,
+      Body,
+    })),
+  ),
+);
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';

@@ -10,7 +10,7 @@ import { FLOWS, type Flow } from '../../../school/flows/contract/flows.ts';
 import { homeWaiting, type WaitingThing } from '../contract/home.calls.ts';
 
 /** Lines that the card has room for. */
-const MOST = 6;
+const MOST = 5;
 
 /** How a thing is called for those who decide on it; of which drawer it is a part. */
 const NAMED: Readonly<

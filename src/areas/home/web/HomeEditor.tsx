@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { GridLayout } from 'react-grid-layout';
 import { GRID } from '../../../platform/contract/validators/constants.ts';
 import { CardBox } from '../../../platform/web/kit/CardBox.tsx';
@@ -132,7 +132,9 @@ export function HomeEditor({ now, columns, width, cards, onChange, ...props }: P
                 }
               >
                 <div inert>
-                  <card.Body {...props} />
+                  <Suspense>
+                    <card.Body {...props} />
+                  </Suspense>
                 </div>
               </CardBox>
             </div>

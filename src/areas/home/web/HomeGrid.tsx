@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { GRID } from '../../../platform/contract/validators/constants.ts';
 import { CardBox } from '../../../platform/web/kit/CardBox.tsx';
 import type { CardProps, HomeCard } from '../../../school/approval/web/homeCard.ts';
@@ -33,7 +34,9 @@ export function HomeGrid({ layout, columns, cards, ...props }: Props) {
           card && (
             <div key={i} data-card={i} style={cell}>
               <CardBox title={card.title}>
-                <card.Body {...props} />
+                <Suspense>
+                  <card.Body {...props} />
+                </Suspense>
               </CardBox>
             </div>
           )

@@ -18,16 +18,23 @@ export interface Arrangement {
 type Kept = Pick<KeptConfig, 'homeLayout' | 'homeHidden'>;
 
 export const defaultArrangement = (cards: readonly CardSize[]): Arrangement => ({
-  layout: defaultLayout(cards),
-  hidden: [],
+  layout: defaultLayout(cards.filter(({ out }) => !out)),
+  hidden: cards.flatMap(({ id, out }) => (out ? [id] : [])),
 });
+
+/** Whether a stored layout, which may be anything, has a place for the card. */
+const placedBy = (stored: unknown, id: string): boolean =>
+  Array.isArray(stored) && stored.some((item) => item?.i === id);
 
 /** The arrangement of one's settings; of settings that cannot be used the default one, and what is wrong with them. */
 export function arrangementOf(
   { homeLayout, homeHidden = [] }: Kept,
   cards: readonly CardSize[],
 ): Arrangement & { fault: string | null } {
-  const hidden = homeHidden.filter((id) => cards.some((card) => card.id === id));
+  // what stands in a stored layout somebody has put there; what came later and is left out by default does not come into it
+  const hidden = cards.flatMap(({ id, out }) =>
+    homeHidden.includes(id) || (out && !placedBy(homeLayout, id)) ? [id] : [],
+  );
   const shown = cards.filter(({ id }) => !hidden.includes(id));
   if (homeLayout === undefined || homeLayout === null)
     return { layout: defaultLayout(shown), hidden, fault: null };

@@ -1,18 +1,21 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { mayAny } from '../../../platform/contract/permission.ts';
+import { useWorkingContext } from '../../../platform/web/actors/context.ts';
+import { useMenus } from '../../../platform/web/actors/menu/menuTree.ts';
 import { usePermissions, useSession } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Band } from '../../../platform/web/kit/piece/Band.tsx';
 import { ahead, lazily } from '../../../platform/web/lazily.ts';
 import { homeSummary } from '../../../school/approval/contract/home.calls.ts';
 import { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import { allCards, homeLead } from './cards.ts';
+import { cardsOf, homeLead } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { columnsAt, fitted } from './layout.ts';
 import { OwnRecord } from './OwnRecord.tsx';
+import { quickLinks } from './quickLinks.ts';
 import { useGridWidth } from './useGridWidth.ts';
 import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
@@ -35,9 +38,12 @@ export default function HomeView() {
   const permissions = usePermissions();
   const readOnly = useReadOnly();
   const onOpen = useOpen();
+  const menus = useMenus();
+  const pages = useMemo(() => quickLinks(menus).length, [menus]);
+  const placed = useWorkingContext().businessType !== null;
   const cards = useMemo(
-    () => allCards().filter(({ any }) => any === null || mayAny(permissions, any)),
-    [permissions],
+    () => cardsOf(permissions, { pages, placed }),
+    [permissions, pages, placed],
   );
   const { own: arranged, fault } = useHomeLayout(cards);
   const [arranging, setArranging] = useState(false);
@@ -57,13 +63,21 @@ export default function HomeView() {
         <OwnRecord own={own} />
       </div>
     );
+  const week = summary?.week;
   const Lead = homeLead();
   const props = { cards, columns, summary, onOpen };
   const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
   return (
     <div className="home">
       <Row gap={12} oneLine>
-        <h1>{name}，您好</h1>
+        <h1>
+          {name}，您好
+          {week && arranged.hidden.includes('week') && (
+            <small className="home-week">
+              <span>第 {week.week} 周</span> · {week.semesterName}，共 {week.weeks} 周
+            </small>
+          )}
+        </h1>
         {!arranging && !readOnly && (
           <Button
             variant="outline"
@@ -76,6 +90,11 @@ export default function HomeView() {
         )}
       </Row>
       {Lead && <Lead />}
+      {permissions.length === 0 && pages === 0 && (
+        <Band>
+          您的账号已经开通，还没有角色，所以没有菜单。请把要办的工作告诉本校的系统管理员，由他分配角色，然后刷新本页。
+        </Band>
+      )}
       {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
       <div ref={box} aria-busy={!summary && !error}>
         {arranging ? (

@@ -55,6 +55,8 @@ export const userExtras: EntityExtras = {
       holds(`r.enabled and r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
     loginOnly: () =>
       `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
+    loginFrom: (asked, add) =>
+      `e.last_login_at >= (${add(asked)}::date)::timestamp at time zone 'Asia/Shanghai'`,
     // the tree is that of the working context's business type
     unitKey: (
       asked,

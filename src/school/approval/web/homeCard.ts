@@ -17,10 +17,22 @@ export interface CardSize {
   minH: number;
   /** Rows that it needs on six columns or fewer, where its content wraps. */
   narrowH?: number;
+  /** It is left out until somebody shows it: what it says, others of their cards say, or it would be empty (首页 25). */
+  out?: boolean;
+}
+export interface HomePerson {
+  /** In their menus. */
+  pages: number;
+  /** They work in a business type. */
+  placed: boolean;
 }
 export interface HomeCard extends CardSize {
   title: string;
   /** Shown to whoever holds any of these; null: to everybody. */
   any: readonly string[] | null;
+  /** Of those, in whose default layout it stands: who holds any of these; absent: all of them. */
+  usual?: readonly string[];
+  /** How large it is by default for this person, or whether it is left out. */
+  fits?: (who: HomePerson) => Partial<Pick<CardSize, 'w' | 'h' | 'out'>>;
   Body: ComponentType<CardProps>;
 }

@@ -51,6 +51,7 @@ export default defineEntity({
     roleKey: { label: '角色' },
     permission: { label: '权限' },
     loginOnly: { label: '只看可登录的账号', choices: { true: '是' } },
+    loginFrom: { label: '最近登录从', day: true },
   },
   shownBy: ['userRights', 'permissionHolders'],
   check,

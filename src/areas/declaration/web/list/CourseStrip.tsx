@@ -24,7 +24,7 @@ export function CourseStrip({
   label = '课程统计',
   onPress,
 }: {
-  /** Under this name it is remembered whether the strip is unfolded; absent: it always is. */
+  /** Under this name it is remembered whether the strip is unfolded; absent: it always is, and its numbers say all that the text would. */
   list?: string;
   filters: Filters;
   /** Its name, where what it stands in has the usual one. */
@@ -51,7 +51,7 @@ export function CourseStrip({
     <StatStrip
       label={label}
       groups={groups}
-      text={data?.progressText}
+      text={list ? data?.progressText : undefined}
       {...(list ? { fold: { open: strip, onFold: (open) => change({ strip: open }) } } : {})}
     />
   );

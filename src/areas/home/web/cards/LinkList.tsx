@@ -13,7 +13,7 @@ export function LinkList({
   onOpen: (path: string) => void;
 }) {
   return (
-    <Tiles as="ul" min={136} gap={4} className="home-rows">
+    <Tiles as="ul" min={136} gap="2px 4px" className="home-rows">
       {links.map(({ id, title, icon, path, external }) => (
         <li key={id}>
           {external ? (

@@ -1,6 +1,6 @@
 import { NOUN, SHORT } from '../../../../../machines/nouns.ts';
-import { Tag, useDict } from '../../../../platform/web/kit/page/Tag.tsx';
-import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { ThingList } from '../../../../platform/web/kit/piece/ThingList.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import { mineWith, queuePath } from '../../../../school/declaration/web/links.ts';
 import { CHANGE_PATH } from '../../../../school/student/web/links.ts';
@@ -44,27 +44,21 @@ export function WaitingList({
   const wordOf = (type: string | null) =>
     types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? '';
   return (
-    <ul className="home-rows home-things" aria-label="等待最久的事项">
-      {things.map((thing) => {
-        const { kind, id, name, changeType, unitName, days } = thing;
-        const what = [name, wordOf(changeType)].filter(Boolean).join(' · ');
-        return (
-          <li key={`${kind} ${id}`}>
-            <Pressable
-              line
-              className="home-thing"
-              title={`${what}\n${unitName}`}
-              onClick={() => onOpen(placeOf(thing))}
-            >
-              <Tag tone={kind === 'returned' ? 'warning' : 'info'}>{WORD[kind]}</Tag>
-              <span>{what}</span>
-              <small>{unitName}</small>
-              <time className="tabular">{days > 0 ? `停留 ${days} 天` : '今天'}</time>
-              <i>{kind === 'returned' ? '去修改' : '去办理'}</i>
-            </Pressable>
-          </li>
-        );
+    <ThingList
+      label="等待最久的事项"
+      things={things.map((thing) => {
+        const back = thing.kind === 'returned';
+        return {
+          key: `${thing.kind} ${thing.id}`,
+          kind: WORD[thing.kind],
+          tone: back ? ('warning' as const) : ('info' as const),
+          name: [thing.name, wordOf(thing.changeType)].filter(Boolean).join(' · '),
+          about: thing.unitName,
+          since: thing.days > 0 ? `停留 ${thing.days} 天` : '今天',
+          act: back ? '去修改' : '去办理',
+          onOpen: () => onOpen(placeOf(thing)),
+        };
       })}
-    </ul>
+    />
   );
 }

@@ -1,0 +1,62 @@
+import { ThingList } from '../../../../platform/web/kit/piece/ThingList.tsx';
+import { StatGrid } from '../../../../platform/web/kit/Stat.tsx';
+import { linkWith } from '../../../../platform/web/links.ts';
+import { CountStat } from '../../../../platform/web/resource/CountStat.tsx';
+import { useRows } from '../../../../platform/web/resource/useRows.ts';
+import { minuteText, today } from '../../../../platform/web/time.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import user from '../../../../school/people/contract/user.entity.ts';
+
+const PATH = '/system/user';
+/** Lines below the numbers. */
+const MOST = 5;
+const COUNTED = [
+  ['锁定', { accountStatus: 'locked' }],
+  ['待激活', { accountStatus: 'inactive' }],
+  ['停用', { accountStatus: 'disabled' }],
+] as const;
+
+/** 账号: who cannot get in, and who has logged in last (首页 26); numbers by the list of users itself. */
+export function AccountsCard({ onOpen }: CardProps) {
+  const day = today();
+  const { rows: locked = [] } = useRows(user, MOST, { accountStatus: 'locked' });
+  const { rows: last = [] } = useRows(user, MOST, {
+    loginFrom: day,
+    orderByColumn: 'lastLoginAt',
+    isAsc: 'desc',
+  });
+  const open = (id: number) => onOpen(linkWith(PATH, { open: String(id) }));
+  const lines = [
+    ...locked.map((row) => ({ row, kind: '锁定', tone: 'warning' as const, act: '去解锁' })),
+    ...last.map((row) => ({ row, kind: '今天登录', tone: 'info' as const, act: '查看' })),
+  ];
+  return (
+    <>
+      <StatGrid>
+        <CountStat
+          entity={user}
+          label="今天登录"
+          filters={{ loginFrom: day }}
+          path={PATH}
+          onOpen={onOpen}
+        />
+        {COUNTED.map(([label, filters]) => (
+          <CountStat key={label} entity={user} path={PATH} {...{ label, filters, onOpen }} />
+        ))}
+      </StatGrid>
+      <ThingList
+        label="锁定的和今天登录的账号"
+        things={lines.slice(0, MOST).map(({ row, kind, tone, act }) => ({
+          key: `${kind} ${row.id}`,
+          kind,
+          tone,
+          name: String(row.cname),
+          about: String(row.roleNames ?? ''),
+          since: row.lastLoginAt ? minuteText(String(row.lastLoginAt)).slice(11) : '',
+          act,
+          onOpen: () => open(row.id),
+        }))}
+      />
+    </>
+  );
+}

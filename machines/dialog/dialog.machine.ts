@@ -18,6 +18,8 @@ export interface DialogRequest {
   kind: 'alert' | 'confirm';
   type: DialogType;
   message: string;
+  /** The number of the fault that it tells, which stands small below. */
+  fault?: string;
   title?: string;
   confirmText?: string;
   cancelText?: string;
@@ -27,8 +29,10 @@ export interface DialogRequest {
   distinguishCancelAndClose?: boolean;
 }
 /** One dialog, for one question or for several identical ones. */
-export interface Dialog extends Required<Omit<DialogRequest, 'id'>> {
+export interface Dialog extends Required<Omit<DialogRequest, 'id' | 'fault'>> {
   ids: readonly string[];
+  /** Several that failed at once with the same words each have a number. */
+  faults: readonly string[];
 }
 export type DialogEvent =
   | { type: 'ASK'; dialog: DialogRequest }
@@ -39,7 +43,7 @@ export type DialogEmitted =
   | { type: 'resolved'; ids: readonly string[] }
   | { type: 'rejected'; ids: readonly string[]; reason: 'cancel' | 'close' };
 
-const completed = ({ id, kind, type, message, ...given }: DialogRequest): Dialog => ({
+const completed = ({ id, kind, type, message, fault, ...given }: DialogRequest): Dialog => ({
   kind,
   type,
   message,
@@ -49,9 +53,10 @@ const completed = ({ id, kind, type, message, ...given }: DialogRequest): Dialog
   showClose: given.showClose ?? true,
   distinguishCancelAndClose: given.distinguishCancelAndClose ?? false,
   ids: [id],
+  faults: fault === undefined ? [] : [fault],
 });
 const sameWords = (a: Dialog, b: Dialog) =>
-  JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });
+  JSON.stringify({ ...a, ids: [], faults: [] }) === JSON.stringify({ ...b, ids: [], faults: [] });
 
 /** Alerts and confirmations: one open at a time, a queue behind it, identical ones not stacked (通知 22). */
 export const dialogMachine = setup({
@@ -80,7 +85,13 @@ export const dialogMachine = setup({
       const asked = completed(event.dialog);
       return {
         queue: context.queue.map((dialog) =>
-          sameWords(dialog, asked) ? { ...dialog, ids: [...dialog.ids, ...asked.ids] } : dialog,
+          sameWords(dialog, asked)
+            ? {
+                ...dialog,
+                ids: [...dialog.ids, ...asked.ids],
+                faults: [...dialog.faults, ...asked.faults],
+              }
+            : dialog,
         ),
       };
     }),

@@ -19,6 +19,14 @@ export const CODE_TEXT: Readonly<Partial<Record<number, string>>> = {
 };
 export const UNKNOWN_FAULT = '系统未知错误，请反馈给管理员';
 
+/** The words of a fault, and apart from them the number by which an administrator finds it: it is told small below (调用 38). */
+export function apartFromNumber(text: string): { words: string; fault: string | null } {
+  const [whole, fault] = /（(?:错误)?编号 ([\w-]+)）$/.exec(text) ?? [];
+  return whole && fault
+    ? { words: text.slice(0, -whole.length), fault }
+    : { words: text, fault: null };
+}
+
 /** Which words tell an answer (调用 3): those of its code, else msg, else the default. */
 export const messageOf = (code: number, msg?: string | null): string =>
   CODE_TEXT[code] ?? (msg || UNKNOWN_FAULT);

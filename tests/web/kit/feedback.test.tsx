@@ -3,8 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { dialogMachine } from '../../../machines/dialog/dialog.machine.ts';
 import { notificationMachine } from '../../../machines/notification/notification.machine.ts';
+import { alert } from '../../../src/platform/web/actors/dialog.ts';
+import { actor as root } from '../../../src/platform/web/actors/root.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { NotificationHost } from '../../../src/platform/web/kit/feedback/NotificationHost.tsx';
+import { ErrorState } from '../../../src/platform/web/kit/page/EmptyState.tsx';
+import { startClient } from '../fakeServer.ts';
 import { Themed, texts } from '../gestures.tsx';
 
 afterEach(cleanup);
@@ -133,4 +137,29 @@ it('Z does what the newest notice offers: not while one writes, nor under a ques
   z(screen.getByText('下一条'));
   expect(acted).toHaveLength(1);
   expect(texts('.notice p')).toEqual([]);
+});
+
+/** 调用 20、通知 22 */
+it('reads that fail at once with the same words are told by one dialog, with the number of each small below', async () => {
+  await startClient({});
+  const closed = [
+    alert({ type: 'error', message: '系统未知错误，请反馈给管理员（编号 req-7）' }),
+    alert({ type: 'error', message: '系统未知错误，请反馈给管理员（编号 req-8）' }),
+    alert({ type: 'error', message: '系统未知错误，请反馈给管理员（编号 req-8）' }),
+  ];
+  render(
+    <Themed>
+      <DialogHost actor={root('dialog')} />
+      <ErrorState message="系统未知错误，请反馈给管理员（编号 req-7）" onRetry={() => {}} />
+    </Themed>,
+  );
+  const box = await screen.findByRole('alertdialog');
+  expect(box).toHaveTextContent('系统未知错误，请反馈给管理员错误编号 req-7、req-8');
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  await Promise.all(closed);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  // what stays is where it was read: the way to read it again
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '读取失败：系统未知错误，请反馈给管理员已填写的内容和筛选条件都还在，可以重试。重试错误编号 req-7',
+  );
 });

@@ -159,6 +159,20 @@ it('rights are a matrix that is gone through with the arrow keys, ticked with th
   ]);
 });
 
+/** 表单 41 */
+it('a form that takes the place of its list has the focus at its title, one Tab before the first field', async () => {
+  await startClient(
+    { 'GET /system/role/list': [role(1)], 'GET /system/permission/list': RIGHTS },
+    MAY,
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '图书馆' }));
+  const title = await screen.findByRole('heading', { name: '修改角色：图书馆' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.tab();
+  expect(document.activeElement).toHaveAccessibleName(/角色名称/);
+});
+
 /** 权限 13 */
 it('a copy begins with the rights of another role, and its address says of which', async () => {
   const { writes } = await startClient(

@@ -1,8 +1,9 @@
 import type { DialogRequest } from '../../../../machines/dialog/dialog.machine.ts';
+import { apartFromNumber } from '../../contract/codes.ts';
 import { randomText } from '../api/random.ts';
 import { actor } from './root.ts';
 
-type Question = Omit<DialogRequest, 'id' | 'kind'>;
+type Question = Omit<DialogRequest, 'id' | 'kind' | 'fault'>;
 interface Asked {
   resolve: () => void;
   reject: (reason: 'cancel' | 'close') => void;
@@ -13,7 +14,11 @@ function ask(kind: DialogRequest['kind'], question: Question): Promise<void> {
   return new Promise((resolve, reject) => {
     const id = randomText(12);
     asked.set(id, { resolve, reject });
-    actor('dialog').send({ type: 'ASK', dialog: { ...question, id, kind } });
+    const { words: message, fault } = apartFromNumber(question.message);
+    actor('dialog').send({
+      type: 'ASK',
+      dialog: { ...question, message, id, kind, ...(fault !== null && { fault }) },
+    });
   });
 }
 

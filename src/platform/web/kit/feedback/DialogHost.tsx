@@ -35,6 +35,9 @@ export function DialogHost({ actor }: { actor: ActorRefFrom<typeof dialogMachine
       onClose={() => actor.send({ type: 'CLOSE' })}
     >
       {dialog.message}
+      {dialog.faults.length > 0 && (
+        <small className="message-fault">错误编号 {[...new Set(dialog.faults)].join('、')}</small>
+      )}
     </MessageBox>
   );
 }

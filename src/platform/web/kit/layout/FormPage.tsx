@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { FormIndex } from './FormIndex.tsx';
 import css from './formPage.module.css';
 import { Panel, Stack } from './Layout.tsx';
@@ -9,12 +9,30 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'ref'> & 
   flows?: boolean;
 };
 /** A form that is a page: its parts scroll, its buttons stay in sight below them. */
-export const FormPage = ({ children, flows = false, ...props }: Props) => (
-  <form {...props} className={`form-page ${flows ? css.flow : css.page}`} noValidate>
-    {children}
-    <FormIndex form={props.ref} />
-  </form>
-);
+export function FormPage({ children, flows = false, ...props }: Props) {
+  useHeadFocus(props.ref);
+  return (
+    <form {...props} className={`form-page ${flows ? css.flow : css.page}`} noValidate>
+      {children}
+      <FormIndex form={props.ref} />
+    </form>
+  );
+}
+/** What opened a form is gone with its list: the focus, which has nowhere to be, is at the title, one Tab before the first field (表单 41). */
+function useHeadFocus(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const come = () => {
+      const title = form.current?.querySelector('h1');
+      if (!title || document.activeElement !== document.body) return;
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    };
+    come();
+    // a menu or drawer that closes behind it gives the focus back to what is gone
+    const later = requestAnimationFrame(come);
+    return () => cancelAnimationFrame(later);
+  }, [form]);
+}
 export const FormPageBody = ({ children }: { children: ReactNode }) => (
   <Stack className={css.body}>{children}</Stack>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { apartFromNumber } from '../../../contract/codes.ts';
 import { Button } from '../control/Button.tsx';
 import { Hint } from '../plain/Text.tsx';
 import css from './emptyState.module.css';
@@ -37,13 +38,15 @@ export function ErrorState({
   message: string;
   onRetry: () => void;
 }): ReactNode {
+  const { words, fault } = apartFromNumber(message);
   return (
     <div className={css.empty} role="alert">
-      <p>读取失败：{message}</p>
+      <p>读取失败：{words}</p>
       <Hint>已填写的内容和筛选条件都还在，可以重试。</Hint>
       <Button variant="outline" onClick={onRetry}>
         重试
       </Button>
+      {fault && <Hint as="small">错误编号 {fault}</Hint>}
     </div>
   );
 }

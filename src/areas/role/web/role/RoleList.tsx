@@ -82,7 +82,7 @@ export function RoleList({ onOpen, onCopy }: Props) {
           }}
         />
       )}
-      <PageTools here={tools}>{tools}</PageTools>
+      <PageTools here={(at) => at}>{tools}</PageTools>
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       <DataPane aria-label="角色">
         <DataScroll>

@@ -26,12 +26,44 @@ export function PageFrame({
   );
 }
 
-/** What can be done with the list, in the line of the page's title; outside of a page, and on a phone, where it stands in the code. */
-export function PageTools({ here, children }: { here: ReactNode; children: ReactNode }) {
+/**
+ * What can be done with the list, in the line of the page's title; outside of a page, and on a phone, where it stands in the code.
+ * It moves from the one place to the other as it is: a dialog that it has opened, and the file in it, stay when a window gets narrow (导入导出 31).
+ * @param here puts it where it stands in the code
+ * @param more what stands behind it in the line of the title
+ */
+export function PageTools({
+  here,
+  more,
+  children,
+}: {
+  here: (tools: ReactNode) => ReactNode;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
   const place = useContext(ToolPlace);
   const phone = usePhone();
-  if (place === undefined || phone) return here;
-  return place && createPortal(children, place);
+  const [moved] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'tools-moved';
+    return element;
+  });
+  const tools = <div className="tools-moved" ref={(slot) => slot?.append(moved)} />;
+  return (
+    <>
+      {place === undefined || phone
+        ? here(tools)
+        : place &&
+          createPortal(
+            <>
+              {tools}
+              {more}
+            </>,
+            place,
+          )}
+      {createPortal(children, moved)}
+    </>
+  );
 }
 /** Tables within it have their tools above themselves: they are not what the page is about. */
 export const OwnTools = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
-import { Row } from '../../kit/layout/Layout.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
-import { PageTools } from '../../kit/page/PageFrame.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, type Features, features, isHidden } from './columns.ts';
 import './table.css';
@@ -10,7 +8,7 @@ import { useLate } from '../../kit/page/useLate.ts';
 import { usePhone } from '../../kit/page/useMedia.ts';
 import { useStable } from '../../kit/page/useStable.ts';
 import type { Sort } from '../listState.ts';
-import { DataPane, DataScroll, DataToolbar } from './DataPane.tsx';
+import { DataPane, DataScroll, DataTools } from './DataPane.tsx';
 import { Cards, TableGrid } from './Grids.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { RowProps } from './TableRow.tsx';
@@ -136,17 +134,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const chooser = <ColumnChooser columns={columns} look={look} onChange={changeLook} />;
   return (
     <DataPane aria-label={props.label}>
-      <PageTools
-        here={
-          <Row oneLine gap={12} pad="8px 12px" spread="space-between">
-            <DataToolbar>{props.toolbar}</DataToolbar>
-            {chooser}
-          </Row>
-        }
-      >
-        {props.toolbar}
-        {chooser}
-      </PageTools>
+      <DataTools chooser={chooser}>{props.toolbar}</DataTools>
       <DataScroll>
         {phone ? (
           <Cards rows={drawn} {...{ body, around, whole, skeletons }} />

@@ -181,3 +181,58 @@ test('one more by the form in a class that is full is asked about with its numbe
   const known = await add('欧阳测一', { confirmed: [`overfull:${one.id}`] });
   expect([known.code, await there('欧阳测一')]).toEqual([200, 1]);
 });
+
+/** 导入导出 1、权限 7 */
+test('a check says of each row what writing it would: what lies outside of the scope, what is wrong beside what is right', async () => {
+  const [one] = (await places()) as [Place];
+  const { rows: scopes } = await server.pool.query(
+    `select u.id, x.node_key as key from app_user u join user_unit_scope x on x.user_id = u.id and x.business_type = 0 and x.kind = 'management'
+     where u.username = 'registrar'`,
+  );
+  const { rows: places2 } = await server.pool.query(
+    `select c.class_name as "className", c.grade, o.unit_name as unit, m.major_name as major, p.campus_name as campus, c.management_unit_key as key
+     from admin_class c join major m on m.id = c.major_id join org_unit o on o.business_type = 0 and o.node_key = c.management_unit_key
+     join campus p on p.id = c.campus_id where c.business_type = 0 and c.enabled and o.unit_name <> $1
+     and m.major_name in (select major_name from major group by 1 having count(*) = 1) order by c.class_name limit 1`,
+    [one.unit],
+  );
+  const narrow = (key: string) =>
+    server.pool.query(
+      `update user_unit_scope set node_key = $2 where user_id = $1 and business_type = 0 and kind = 'management'`,
+      [scopes[0].id, key],
+    );
+  await narrow(places2[0].key);
+  const inside = places2[0] as Place;
+  const rows = [
+    rowOf(1, inside),
+    rowOf(2, one),
+    [...rowOf(3, inside).slice(0, 5), '2019', ...rowOf(3, inside).slice(6)],
+    rowOf(4, inside),
+  ].map((row) => [String(row[0]).replace('20259', '20258'), ...row.slice(1)]);
+  const of = ({ import: { added, refused, problems } }: { import: Record<string, unknown> }) => ({
+    added,
+    refused,
+    problems: (problems as Record<string, unknown>[]).map(({ row, column, reason }) => [
+      row,
+      column,
+      reason,
+    ]),
+  });
+  const found = {
+    added: 2,
+    refused: 2,
+    problems: [
+      [3, '', '当前操作没有权限'],
+      [4, '班级', expect.stringContaining('级的')],
+    ],
+  };
+  expect(of(await imported(rows, { dryRun: 'true', known: 'true' }))).toEqual(found);
+  // a part of right rows alone, of which one is somebody else's
+  expect(
+    of(
+      await imported([rows[0], rows[1], rows[3]] as string[][], { dryRun: 'true', known: 'true' }),
+    ),
+  ).toEqual({ ...found, refused: 1, problems: [found.problems[0]] });
+  expect(of(await imported(rows, { known: 'true' }))).toEqual(found);
+  await narrow(scopes[0].key);
+});

@@ -2,6 +2,7 @@ import { NOUN } from '../../../../machines/nouns.ts';
 import { isInSchoolStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
+import { prepared } from '../../../platform/server/database/prepared.ts';
 import { searchPinyin } from '../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
@@ -9,7 +10,7 @@ import type { Change, EntityExtras } from '../../../platform/server/resource/ext
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { classFillings } from '../../../school/student/server/classSize.ts';
 import { OTHER_RECORDS } from '../../../school/student/server/records.ts';
-import { openState } from '../../../school/student/server/studentStates.ts';
+import { addState } from '../../../school/student/server/studentStates.ts';
 
 interface ClassFacts {
   grade: string;
@@ -29,11 +30,13 @@ function once<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
 }
 const classOf = (ctx: Ctx, id: number) =>
   once(ctx, `class ${id}`, async () => {
-    const { rows } = await ctx.client.query<ClassFacts>(
-      `select grade, management_unit_key as "unitKey", major_id::float8 as "majorId", campus_id as "campusId", class_code as code
-       from admin_class where school_id = $1 and business_type = $2 and id = $3`,
-      [ctx.caller.schoolId, ctx.context.businessType, id],
-    );
+    const { rows } = await ctx.client.query<ClassFacts>({
+      ...prepared(
+        `select grade, management_unit_key as "unitKey", major_id::float8 as "majorId", campus_id as "campusId", class_code as code
+         from admin_class where school_id = $1 and business_type = $2 and id = $3`,
+      ),
+      values: [ctx.caller.schoolId, ctx.context.businessType, id],
+    });
     return rows[0];
   });
 const majorCode = (ctx: Ctx, id: number) =>
@@ -113,7 +116,8 @@ export const studentExtras: EntityExtras = {
     const today = dayOf(ctx.now);
     // who comes later than today stands in the list all the same; who has been here for longer has been where they are
     const [beginOn = today] = [String(values.enrolOn), today].sort();
-    await openState(ctx.client, ctx.caller.schoolId, {
+    // nothing is written of somebody who has just come: one statement, a sheet has ten thousand of them
+    await addState(ctx.client, ctx.caller.schoolId, {
       studentId: id,
       beginOn,
       place: placeOf(values),

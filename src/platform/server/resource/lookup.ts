@@ -30,8 +30,10 @@ type Key = string | number;
 export class Lookup {
   /** An import reads for each part of it who has which unique values. */
   taken: TakenValues | null = null;
-  /** A savepoint of this import's last row is open. */
-  inLine = false;
+  /** Whether each row of an import has a savepoint of its own, and whether that of the row before is open still. */
+  savepoints: 'none' | 'each' | 'open' = 'each';
+  /** New records of a dry run whose reach is asked for all of them at once; null: each is read when it is written. */
+  later: { id: number; count: () => void; refuse: () => void }[] | null = null;
   private readonly ctx: Pick<Ctx, 'client' | 'caller' | 'context'>;
   private readonly names = new Map<EntityField, ReadonlyMap<Key, string>>();
   private readonly known = new Map<string, Promise<readonly Found[]>>();

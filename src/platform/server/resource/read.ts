@@ -137,6 +137,22 @@ export async function isReachable(
   );
 }
 
+/** Which of these records the caller's scope lets them write. */
+export async function writableOf(
+  entity: Entity,
+  { client, caller }: Ctx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const values = new Values();
+  const id = `e.${idColumn(entity)}`;
+  const where = `${readableSql(entity, caller, values)} and ${writableColumn(entity, caller, values)} and ${id} = any(${values.add(ids)}::bigint[])`;
+  const { rows } = await client.query<{ id: number }>(
+    `select ${id}::float8 as id from ${fromOf(entity, where)} where ${where}`,
+    values.list,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** One record that the caller may read, masked; `lock` against others who write it. @throws Refusal 404 */
 export async function readRow(
   entity: Entity,

@@ -44,12 +44,27 @@ async function overfulls(ctx: Ctx, { entity, extras }: Kind, values: EntityValue
 /** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope, 601 what has to be confirmed */
 export async function addRow(
   ctx: Ctx,
-  { entity, extras }: Kind,
+  kind: Kind,
   body: EntityValues,
   lookup = new Lookup(ctx),
   event: WriteEvent = 'add',
   confirmed: readonly string[] = [],
 ) {
+  const { entity, extras } = kind;
+  const id = await insertRow(ctx, kind, body, lookup, event, confirmed);
+  const row = await inScope(ctx, entity, extras, id);
+  await note(ctx, entity, lookup, id, event, null, valuesOf(entity, row));
+  return row;
+}
+/** Writes a new record; whether the caller's scope reaches it, and the log, are the caller's of this function. @throws Refusal 422, 601 */
+export async function insertRow(
+  ctx: Ctx,
+  { entity, extras }: Kind,
+  body: EntityValues,
+  lookup: Lookup,
+  event: WriteEvent,
+  confirmed: readonly string[] = [],
+): Promise<number> {
   const { values } = settleSensitive(
     entity,
     null,
@@ -82,9 +97,7 @@ export async function addRow(
   );
   const id = rows[0]?.id ?? 0;
   await extras.after?.(ctx, { id, values, before: null });
-  const row = await inScope(ctx, entity, extras, id);
-  await note(ctx, entity, lookup, id, event, null, valuesOf(entity, row));
-  return row;
+  return id;
 }
 
 /** @param found the record as it is, locked; @throws Refusal 403, 409 when somebody was faster, 422, 601 what has to be confirmed */

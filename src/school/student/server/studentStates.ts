@@ -1,3 +1,4 @@
+import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../contract/place.ts';
 import { notEndedSql } from './records.ts';
@@ -43,21 +44,41 @@ export async function firstAfter(
   return rows[0]?.day ?? null;
 }
 
-/**
- * From a day on the student stands in a new place: what held until then ends the day before, what lay behind it goes on from the new one
- * (异动 23). The first place of a student has nothing before it.
- */
-export async function openState(
+/** Where a student stands from a day on, and by which change. */
+interface Begun {
+  studentId: number;
+  beginOn: string;
+  place: StudentPlace;
+  changeId?: number | null;
+}
+const ADD_STATE = `insert into student_state (school_id, student_id, begin_on, end_on, by_change_id, ${PLACE_COLUMNS})
+  values ($1, $2, $3, $4, $5, ${COLUMNS.map((_, i) => `$${i + 6}`).join(', ')})`;
+/** A period of a student's history, when nothing else is written of these days. */
+export async function addState(
   db: Queryable,
   schoolId: number,
-  {
-    studentId,
-    beginOn,
-    place,
-    changeId = null,
-  }: { studentId: number; beginOn: string; place: StudentPlace; changeId?: number | null },
+  { studentId, beginOn, place, changeId = null }: Begun,
+  endOn: string | null = null,
 ): Promise<void> {
-  const key = [schoolId, studentId, beginOn];
+  await db.query({
+    ...prepared(ADD_STATE),
+    values: [
+      schoolId,
+      studentId,
+      beginOn,
+      endOn,
+      changeId,
+      ...COLUMNS.map(([, field]) => place[field]),
+    ],
+  });
+}
+
+/**
+ * From a day on the student stands in a new place: what held until then ends the day before, what lay behind it goes on from the new one
+ * (异动 23).
+ */
+export async function openState(db: Queryable, schoolId: number, begun: Begun): Promise<void> {
+  const key = [schoolId, begun.studentId, begun.beginOn];
   const { rows } = await db.query<{ endOn: string | null }>(
     `select to_char(end_on, 'YYYY-MM-DD') as "endOn" from student_state where school_id = $1 and student_id = $2
        and begin_on <= $3::date and (end_on is null or end_on >= $3::date)`,
@@ -72,11 +93,7 @@ export async function openState(
        and (end_on is null or end_on >= $3::date)`,
     key,
   );
-  await db.query(
-    `insert into student_state (school_id, student_id, begin_on, end_on, by_change_id, ${PLACE_COLUMNS})
-     values ($1, $2, $3, $4, $5, ${COLUMNS.map((_, i) => `$${i + 6}`).join(', ')})`,
-    [...key, rows[0]?.endOn ?? null, changeId, ...COLUMNS.map(([, field]) => place[field])],
-  );
+  await addState(db, schoolId, begun, rows[0]?.endOn ?? null);
 }
 
 /**

@@ -7,7 +7,7 @@ import { forbidden, invalid, Refusal } from '../../request/refusal.ts';
 import type { Warn } from '../extras.ts';
 import type { Lookup } from '../lookup.ts';
 import { readRow } from '../read.ts';
-import { addRow, editRow, type Kind, valuesOf } from '../save.ts';
+import { addRow, editRow, insertRow, type Kind, valuesOf } from '../save.ts';
 import { maskedValue, settleSensitive } from '../sealing.ts';
 import type { Sheet } from './importSheet.ts';
 import type { Params, Tally } from './importTally.ts';
@@ -70,7 +70,18 @@ export async function uniqueValues(
   return found;
 }
 
-/** One row: read, checked, written; what is wrong with it, each with its column. The row is written whole or not at all. */
+/** A row was refused that may have written something: its part has to be done again, with a savepoint before each row. */
+export class NeedsSavepoints extends Error {}
+async function setSavepoint({ client }: Ctx, lookup: Lookup): Promise<void> {
+  if (lookup.savepoints === 'none') return;
+  // the row before is let go on the same way there
+  await client.query(
+    lookup.savepoints === 'open' ? 'release savepoint line; savepoint line' : 'savepoint line',
+  );
+  lookup.savepoints = 'open';
+}
+
+/** One row: read, checked, written; what is wrong with it, each with its column. The row is written whole or not at all. @throws NeedsSavepoints when it is to have none */
 export async function importRow(
   ctx: Ctx,
   kind: Kind,
@@ -115,18 +126,16 @@ export async function importRow(
     return problems;
   }
   tally.lines.set(key, row.at);
-  // the row before is let go on the same way there
-  await ctx.client.query(
-    lookup.inLine ? 'release savepoint line; savepoint line' : 'savepoint line',
-  );
-  lookup.inLine = true;
+  await setSavepoint(ctx, lookup);
   const warnings: RowProblem[] = [];
   const warn: Warn = (name, text) => warnings.push(about(name, text));
+  const refuse = () => tally.refuse(row.at, [about('', forbidden().message)]);
   try {
-    await writeRow(ctx, kind, lookup, keys, given, { mode, warn }, tally);
+    await writeRow(ctx, kind, lookup, keys, given, { mode, warn, refuse }, tally);
     tally.warnings.push(...warnings);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (lookup.savepoints === 'none') throw new NeedsSavepoints();
     await ctx.client.query('rollback to savepoint line');
     const fields = Object.entries(
       (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {},
@@ -165,7 +174,7 @@ async function writeRow(
   lookup: Lookup,
   keys: readonly string[],
   given: EntityValues,
-  { mode, warn }: { mode: Params['mode']; warn: Warn },
+  { mode, warn, refuse }: { mode: Params['mode']; warn: Warn; refuse: () => void },
   tally: Tally,
 ): Promise<void> {
   const { entity, extras } = kind;
@@ -207,11 +216,20 @@ async function writeRow(
     return extras.imported(ctx, row, within(entity, beside), lookup);
   };
   if (!found) {
-    const added = await addRow(ctx, kind, values, lookup, 'import');
-    lookup.taken?.keep(added.id, null, values);
-    await takeBeside(added);
-    tally.fill(extras.fills?.of?.(values) ?? null);
-    tally.added++;
+    const count = () => {
+      tally.fill(extras.fills?.of?.(values) ?? null);
+      tally.added++;
+    };
+    if (lookup.later && Object.keys(beside).length === 0) {
+      const id = await insertRow(ctx, kind, values, lookup, 'import');
+      lookup.taken?.keep(id, null, values);
+      lookup.later.push({ id, count, refuse });
+    } else {
+      const added = await addRow(ctx, kind, values, lookup, 'import');
+      lookup.taken?.keep(added.id, null, values);
+      await takeBeside(added);
+      count();
+    }
   } else if (
     Object.keys(values).every(
       (name) => JSON.stringify(values[name] ?? null) === JSON.stringify(before?.[name] ?? null),

@@ -25,6 +25,8 @@ export interface Run {
   realNow: Date;
   /** What the rows of a chunk have to say to the log. */
   notes: AuditNote[];
+  /** The part before had refused rows. */
+  careful: boolean;
   ctxOf: (client: pg.PoolClient) => Ctx;
 }
 
@@ -45,7 +47,7 @@ export async function openRun(
     openSheet(services, ctxOf(client), kind.entity, params.fileId),
   );
   if (sheet.heading.problem) throw rule(sheet.heading.problem);
-  return { services, job, kind, params, sheet, realNow: new Date(), notes, ctxOf };
+  return { services, job, kind, params, sheet, realNow: new Date(), notes, careful: false, ctxOf };
 }
 
 /** How full what the new rows go into gets. */

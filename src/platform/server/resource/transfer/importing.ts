@@ -8,9 +8,10 @@ import { writeAudit } from '../../request/audit.ts';
 import type { Ctx, Services } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
 import { Lookup } from '../lookup.ts';
+import { writableOf } from '../read.ts';
 import type { Kind } from '../save.ts';
 import { TakenValues } from '../unique.ts';
-import { importRow, rememberRows, uniqueValues } from './importRow.ts';
+import { importRow, NeedsSavepoints, rememberRows, uniqueValues } from './importRow.ts';
 import { fillingsOf, mayOverfill, openRun, type Run } from './importRun.ts';
 import { keepFailed, type Sheet } from './importSheet.ts';
 import { Tally } from './importTally.ts';
@@ -39,21 +40,23 @@ export const importWork =
 
 /** Null: stopped before the end. */
 async function checkAll(run: Run, begun: Tally, goOn: () => boolean): Promise<Tally | null> {
-  const { services, job, kind, sheet, notes, ctxOf } = run;
+  const { services, job, kind, sheet, ctxOf } = run;
   let tally = begun;
   let taken: TakenValues | null = null;
   for (let from = 0; from < sheet.rows.length; from += CHUNK) {
     if (!goOn()) return null;
     const part = sheet.rows.slice(from, from + CHUNK);
     // part after part: undone at once, none keeps others waiting for the whole length of the check
-    ({ tally, taken } = await undone(services, async (client) => {
-      const ctx = ctxOf(client);
-      const lookup = await openLookup(ctx, kind, sheet, sheet.rows, taken);
-      const counts = tally.copy();
-      await doRows(run, ctx, lookup, part, counts);
-      notes.length = 0;
-      return { tally: counts, taken: lookup.taken };
-    }));
+    ({ tally, taken } = await inOneGo(run, tally, (begin, savepoints) =>
+      undone(services, async (client) => {
+        const counts = begin();
+        const ctx = ctxOf(client);
+        const lookup = await openLookup(ctx, kind, sheet, sheet.rows, taken);
+        Object.assign(lookup, { savepoints, later: [] });
+        await doRows(run, ctx, lookup, part, counts);
+        return { tally: counts, taken: lookup.taken };
+      }),
+    ));
     // the place of a writing that goes on is what it has written
     if (run.params.dryRun) await tellProgress(services, job, from + part.length, sheet.rows.length);
   }
@@ -89,16 +92,45 @@ async function writeAll(run: Run, begun: Tally, goOn: () => boolean): Promise<Ta
   }
   for (let from = job.done; from < sheet.rows.length; from += CHUNK) {
     if (!goOn()) return null;
-    const kept = await transaction(services.pool, 'read write', (client) =>
-      writeChunk(run, client, from, tally),
+    const kept = await inOneGo(run, tally, (begin, savepoints) =>
+      transaction(services.pool, 'read write', async (client) => {
+        const counts = begin();
+        await writeChunk(run, client, from, counts, savepoints);
+        return { tally: counts };
+      }),
     ).catch((error: unknown) => {
       if (error instanceof Cancelled) return null;
       throw error;
     });
     if (!kept) return null;
-    tally = kept;
+    ({ tally } = kept);
   }
   return tally;
+}
+
+/**
+ * A part of the sheet, first without a savepoint for each row: most sheets are right, and every statement less is a way to the database less.
+ * Where a row is refused the part is undone and done again with them; so is the next one, until a part has nothing wrong.
+ */
+async function inOneGo<T extends { tally: Tally }>(
+  run: Run,
+  before: Tally,
+  /** `begin` at the begin of each transaction: one that is done again counts anew. */
+  work: (begin: () => Tally, savepoints: 'none' | 'each') => Promise<T>,
+): Promise<T> {
+  const begin = () => {
+    run.notes.length = 0;
+    return before.copy();
+  };
+  const done = run.careful
+    ? await work(begin, 'each')
+    : await work(begin, 'none').catch((error: unknown) => {
+        if (!(error instanceof NeedsSavepoints)) throw error;
+        return work(begin, 'each');
+      });
+  run.notes.length = 0;
+  run.careful = done.tally.failed.length > before.failed.length;
+  return done;
 }
 
 /** Rows, their log and the progress, all or nothing. */
@@ -106,15 +138,15 @@ async function writeChunk(
   run: Run,
   client: pg.PoolClient,
   from: number,
-  tally: Tally,
-): Promise<Tally> {
+  counts: Tally,
+  savepoints: Lookup['savepoints'],
+): Promise<void> {
   const { job, kind, sheet, params, realNow, notes, ctxOf } = run;
   const locked = await readJob(client, job.schoolId, job.id, true);
   const ctx = ctxOf(client);
   const part = sheet.rows.slice(from, from + CHUNK);
   const lookup = await openLookup(ctx, kind, sheet, part);
-  const counts = tally.copy();
-  notes.length = 0;
+  lookup.savepoints = savepoints;
   await doRows(run, ctx, lookup, part, counts);
   const row = {
     schoolId: job.schoolId,
@@ -141,7 +173,6 @@ async function writeChunk(
     !(await sendToJob(client, locked, progress, new Date(), { result: counts.result() }))
   )
     throw new Cancelled();
-  return counts;
 }
 
 async function doRows(
@@ -155,6 +186,14 @@ async function doRows(
     const problems = await importRow(ctx, kind, lookup, sheet, row, params.mode, counts);
     if (problems.length > 0) counts.refuse(row.at, problems);
   }
+  if (!lookup.later?.length) return;
+  const reached = await writableOf(
+    kind.entity,
+    ctx,
+    lookup.later.map(({ id }) => id),
+  );
+  for (const { id, count, refuse } of lookup.later) reached.has(id) ? count() : refuse();
+  counts.failed.sort((one, other) => one.at - other.at);
 }
 
 /** @param taken what is known already of who has which values */

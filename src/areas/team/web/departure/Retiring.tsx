@@ -95,7 +95,7 @@ export function Retiring({ bar }: { bar: ReactNode }) {
         empty={
           <EmptyState
             {...whyEmpty(list, total, '人员', {
-              text: '这段时间内没有到退休年龄而还没有计划的人。',
+              text: '您的数据范围内没有这段时间到退休年龄而还没有计划的人。',
             })}
           />
         }

@@ -1,6 +1,7 @@
 import { type Filling, filledTo, overPlan } from '../../../contract/resource/filling.ts';
+import { usePhone } from '../page/useMedia.ts';
 import { CheckBox } from '../plain/CheckBox.tsx';
-import { Toned } from '../plain/Text.tsx';
+import { Hint, Toned } from '../plain/Text.tsx';
 import { NumberCell, SmallTable } from './SmallTable.tsx';
 
 interface Props {
@@ -10,24 +11,33 @@ interface Props {
   /** What the coming do: 转入. */
   coming?: string;
 }
-/** How full things get by who comes, those over their plan first and marked (导入导出 30、异动 34). */
+/** How full things get by who comes, those over their plan first and marked (导入导出 30、异动 34); on a phone what it comes to is in sight. */
 export function Fillings({ noun, rows, ...props }: Props) {
+  const phone = usePhone();
   const leaves = rows.some(({ leaving }) => leaving !== undefined);
   const { coming = leaves ? '转入' : '进入' } = props;
   const beside = rows.some(({ others }) => others !== undefined) ? ['另有'] : [];
-  if (!leaves || rows.some(({ rooms }) => rooms.length > 0)) beside.push('教室');
+  if (!(leaves || phone) || rows.some(({ rooms }) => rooms.length > 0)) beside.push('教室');
   const numbers = ['计划', '现有', coming, ...(leaves ? ['转出'] : []), `${coming}后`];
   return (
     <SmallTable
       boxed
-      heads={[noun, '专业', ...numbers.map((number) => ({ number })), beside.join('、')]}
+      heads={[
+        noun,
+        ...(phone ? [] : ['专业']),
+        ...numbers.map((number) => ({ number })),
+        beside.join('、'),
+      ]}
     >
       {rows
         .toSorted((a, b) => overPlan(b) - overPlan(a))
         .map((one) => (
           <tr key={one.id}>
-            <th scope="row">{one.name}</th>
-            <td>{one.of}</td>
+            <th scope="row">
+              {one.name}
+              {phone && <Hint below>{one.of}</Hint>}
+            </th>
+            {!phone && <td>{one.of}</td>}
             <NumberCell>{one.planned}</NumberCell>
             <NumberCell>{one.now}</NumberCell>
             <NumberCell>{one.coming}</NumberCell>

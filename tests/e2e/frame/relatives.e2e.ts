@@ -173,7 +173,7 @@ longTest('a corrupt stored theme', async () => {
       ['default', 'light'],
     ]);
   }
-  await page.getByRole('button', { name: '主题' }).click();
+  await page.locator('.header .dropdown-button').last().click();
   await page.getByRole('menuitemradio', { name: '红色' }).click();
   expect(await look()).toEqual(['red', 'light']);
   await page.context().close();

@@ -111,8 +111,9 @@ longTest(
     const [first, ...others] = await threeTabs('admin');
     const name =
       (await first.getByRole('heading', { name: /您好/ }).textContent())?.split('，')[0] ?? '';
-    await first.getByRole('button', { name: '主题' }).click();
+    await first.getByRole('button', { name }).click();
     await first.getByRole('menuitemradio', { name: '红色' }).click();
+    await first.keyboard.press('Escape');
     await soon(others, theme, 'red');
 
     await first.goto(`${product.server.url}/system/user?keyword=teaching2`);

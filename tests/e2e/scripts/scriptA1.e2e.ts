@@ -37,6 +37,7 @@ describe.each(WAYS)('by %s', (by) => {
     const page = await product.login('declarer', '/');
     page.setDefaultTimeout(30_000);
     const context = page.getByRole('navigation', { name: '工作范围' });
+    await context.getByRole('button').click();
     await context.getByLabel('学期').selectOption({ label: '第一学期' });
     const h = hand(page, by);
 

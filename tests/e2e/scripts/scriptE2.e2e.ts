@@ -27,6 +27,7 @@ longTest(
 
     const page = await product.login('admin', '/foundation/general?tab=switches');
     const h = hand(page, 'mouse');
+    await page.getByRole('navigation', { name: '工作范围' }).getByRole('button').click();
     await page
       .getByRole('navigation', { name: '工作范围' })
       .getByLabel('业务类型')
@@ -47,6 +48,7 @@ longTest(
     expect(await waiting()).toBe(before);
 
     const declarer = await product.login('multi', '/');
+    await declarer.getByRole('navigation', { name: '工作范围' }).getByRole('button').click();
     await declarer
       .getByRole('navigation', { name: '工作范围' })
       .getByLabel('业务类型')

@@ -33,6 +33,7 @@ longTest(
     const page = await product.login('registrar', '/student/enrolment');
     const h = hand(page, 'mouse');
     const dialog = page.getByRole('dialog');
+    await h.press(page.getByRole('navigation', { name: '工作范围' }).getByRole('button'));
     await h.choose(
       page.getByRole('navigation', { name: '工作范围' }).getByLabel('业务类型'),
       /^继续教育$/,

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import type { ContextChoice } from '../../../platform/web/actors/context.logic.ts';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { useNarrow } from '../../../platform/web/kit/page/useMedia.ts';
 import { Count } from '../../../platform/web/kit/plain/Count.tsx';
 import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import type {
   context,
   FoundationContext,
@@ -60,9 +62,31 @@ export function typeChoice(
 export const shortSemester = (semester: string, year: string): string =>
   semester.replace(year, '').trim() || semester;
 
-/** School, campus, business type, year and semester in which the person works (学期 38、40). */
+/** A panel below its button: a press or the focus elsewhere closes it. */
+function usePanel() {
+  const box = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const away = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [open]);
+  return { box, open, setOpen };
+}
+
+/** One button that says where one works, one panel to work elsewhere: school, campus, business type, year and semester in which the person works (学期 38、40). */
 export function ContextSwitcher() {
   const place = useWorkingContext();
+  const narrow = useNarrow();
+  const id = useId();
+  const { box, open, setOpen } = usePanel();
   const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
   const types = data?.businessTypes ?? [];
   const pending = usePendingByType(types.length > 1);
@@ -79,53 +103,81 @@ export function ContextSwitcher() {
   const choose = async (part: ContextChoice | null) => {
     if (part && (await mayLeave())) place.choose(part);
   };
+  const term = shortSemester(place.semesterName, place.schoolYearName);
+  const here = [
+    `${place.schoolYearName.replace('学年', '')} ${term}`.trim(),
+    place.businessTypeName,
+    place.campusName,
+  ].filter(Boolean);
   return (
-    <nav className="context" aria-label="工作范围">
-      <span>{place.schoolName}</span>
-      <Part
-        label="校区"
-        value={place.campusId ?? 0}
-        name={place.campusName}
-        options={[{ id: 0, name: ALL }, ...(type?.campuses ?? [])]}
-        onChoose={({ id, name }) => choose({ campusId: id || null, campusName: name })}
-      />
-      <Part
-        label="业务类型"
-        value={place.businessType}
-        name={place.businessTypeName}
-        options={types.map(({ businessTypeId: id, businessTypeName }) => ({
-          id,
-          // of the type one works in the menus tell it
-          name:
-            id !== place.businessType && pending.get(id)
-              ? `${businessTypeName}（待审批 ${pending.get(id)}）`
-              : businessTypeName,
-        }))}
-        onChoose={({ id }) => choose(typeChoice(types, id as 0 | 1 | 2, place.semesterName))}
-        badge={elsewhere > 0 && <Elsewhere count={elsewhere} />}
-      />
-      <Part
-        label="学年"
-        value={place.schoolYearId ?? 0}
-        name={place.schoolYearName}
-        options={years}
-        onChoose={({ id }) => choose(yearChoice(years, id))}
-      />
-      <Part
-        label="学期"
-        value={place.semesterId ?? 0}
-        name={shortSemester(place.semesterName, place.schoolYearName)}
-        options={semesters.map(({ id, name }) => ({
-          id,
-          name: shortSemester(name, place.schoolYearName),
-        }))}
-        onChoose={({ id }) =>
-          choose({
-            semesterId: id,
-            semesterName: semesters.find((one) => one.id === id)?.name ?? '',
-          })
-        }
-      />
+    <nav
+      className="context"
+      aria-label="工作范围"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        box.current?.querySelector('button')?.focus();
+      }}
+    >
+      {!narrow && (
+        <Pressable
+          className="dropdown-button context-button"
+          title={[place.schoolName, ...here].join(' · ')}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{here.join(' · ')}</span>
+          {elsewhere > 0 && <Elsewhere count={elsewhere} />}
+        </Pressable>
+      )}
+      <div className="context-panel" id={id} hidden={!narrow && !open}>
+        <b>{place.schoolName}</b>
+        <Part
+          label="校区"
+          value={place.campusId ?? 0}
+          name={place.campusName}
+          options={[{ id: 0, name: ALL }, ...(type?.campuses ?? [])]}
+          onChoose={({ id, name }) => choose({ campusId: id || null, campusName: name })}
+        />
+        <Part
+          label="业务类型"
+          value={place.businessType}
+          name={place.businessTypeName}
+          options={types.map(({ businessTypeId: id, businessTypeName }) => ({
+            id,
+            // of the type one works in the menus tell it
+            name:
+              id !== place.businessType && pending.get(id)
+                ? `${businessTypeName}（待审批 ${pending.get(id)}）`
+                : businessTypeName,
+          }))}
+          onChoose={({ id }) => choose(typeChoice(types, id as 0 | 1 | 2, place.semesterName))}
+        />
+        <Part
+          label="学年"
+          value={place.schoolYearId ?? 0}
+          name={place.schoolYearName}
+          options={years}
+          onChoose={({ id }) => choose(yearChoice(years, id))}
+        />
+        <Part
+          label="学期"
+          value={place.semesterId ?? 0}
+          name={shortSemester(place.semesterName, place.schoolYearName)}
+          options={semesters.map(({ id, name }) => ({
+            id,
+            name: shortSemester(name, place.schoolYearName),
+          }))}
+          onChoose={({ id }) =>
+            choose({
+              semesterId: id,
+              semesterName: semesters.find((one) => one.id === id)?.name ?? '',
+            })
+          }
+        />
+      </div>
     </nav>
   );
 }
@@ -136,8 +188,6 @@ interface PartProps {
   name: string;
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Behind the choice. */
-  badge?: ReactNode;
 }
 /** Items that wait in the business types one is not in (申报 60). */
 const Elsewhere = ({ count }: { count: number }) => (
@@ -148,21 +198,24 @@ const Elsewhere = ({ count }: { count: number }) => (
 );
 
 /** One part: text while there is nothing else to choose, else a list in the browser's own way. */
-function Part({ label, value, name, options, onChoose, badge }: PartProps) {
-  if (options.length < 2 || !options.some(({ id }) => id === value))
-    return <span title={label}>{name}</span>;
+function Part({ label, value, name, options, onChoose }: PartProps) {
+  const only = options.length < 2 || !options.some(({ id }) => id === value);
   return (
-    <span className="context-part">
-      <PlainSelect
-        aria-label={label}
-        value={String(value)}
-        options={options.map(({ id, name: one }) => ({ value: String(id), label: one }))}
-        onChange={(id) => {
-          const chosen = options.find((option) => String(option.id) === id);
-          if (chosen) onChoose(chosen);
-        }}
-      />
-      {badge}
-    </span>
+    <p>
+      <span>{label}</span>
+      {only ? (
+        name
+      ) : (
+        <PlainSelect
+          aria-label={label}
+          value={String(value)}
+          options={options.map(({ id, name: one }) => ({ value: String(id), label: one }))}
+          onChange={(id) => {
+            const chosen = options.find((option) => String(option.id) === id);
+            if (chosen) onChoose(chosen);
+          }}
+        />
+      )}
+    </p>
   );
 }

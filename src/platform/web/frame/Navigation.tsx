@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../actors/session.ts';
 import { useNarrow } from '../kit/page/useMedia.ts';
-import { LookMenu, UserMenu } from './menu/HeaderMenus.tsx';
+import { UserMenu } from './menu/HeaderMenus.tsx';
 import { SideMenu, TopMenu, WholeMenu } from './menu/Menus.tsx';
 import { SideDrawer } from './menu/SideDrawer.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { frameParts } from './parts.ts';
 import { SimulationBand } from './person/SimulationBand.tsx';
-import { type MenuEntry, topOf } from './routes.ts';
+import { type MenuEntry, sideOf, topOf } from './routes.ts';
 import { useFolded } from './tabs/usePageTabs.ts';
 
 interface Props {
@@ -28,6 +28,7 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
   const counts = useCounts();
   const demoDay = useSession(({ user }) => user?.demoDay);
   const top = topOf(header, current);
+  const beside = sideOf(header, top);
   const menu = { current, onNear };
   return (
     <>
@@ -51,15 +52,14 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
         {!narrow && <ContextSwitcher />}
         <PaletteButton entries={header} userId={userId} current={current} />
         <Bell key={userId} userId={userId} current={current} />
-        <LookMenu />
         <UserMenu />
       </header>
       <SimulationBand />
       <div className="below">
-        {!narrow && top && top.children.length > 0 && (
+        {!narrow && beside && (
           <SideMenu
-            title={top.title}
-            entries={top.children}
+            title={beside.title}
+            entries={beside.children}
             counts={counts}
             folded={folded}
             onFold={fold}

@@ -222,5 +222,11 @@ export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => 
 /** The top item that the path lies under. */
 export const topOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined =>
   entries.find((entry) => holds(entry, path));
+/** Whose children stand at the side: the chosen top item's; where it has none, as at home, the first one's, so that no page begins elsewhere than the last (菜单 5). */
+export const sideOf = (
+  entries: readonly MenuEntry[],
+  top: MenuEntry | undefined,
+): MenuEntry | undefined =>
+  top && top.children.length > 0 ? top : entries.find(({ children }) => children.length > 0);
 const holds = (entry: MenuEntry, path: string): boolean =>
   entry.path === path || entry.children.some((child) => holds(child, path));

@@ -12,45 +12,35 @@ import { useOpen } from '../tabs/tabs.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 /** 默认 or 红色, light or dark (登录 24: other tabs follow). */
-export function LookMenu() {
+export function LookItems() {
   const theme = useTheme();
   const mode = useMode();
   return (
-    <Dropdown
-      label="主题"
-      button={
-        <>
-          <i className="look-swatch" aria-hidden="true" />
-          <span className="header-word">主题</span>
-        </>
-      }
-    >
-      {() => (
-        <>
-          {(Object.keys(THEMES) as Theme[]).map((key) => (
-            <Pressable
-              key={key}
-              role="menuitemradio"
-              aria-checked={key === theme}
-              onClick={() => chooseTheme(key)}
-            >
-              {THEMES[key]}
-            </Pressable>
-          ))}
-          <hr />
-          {(Object.keys(MODES) as Mode[]).map((key) => (
-            <Pressable
-              key={key}
-              role="menuitemradio"
-              aria-checked={key === mode}
-              onClick={() => chooseLook({ mode: key })}
-            >
-              {MODES[key]}
-            </Pressable>
-          ))}
-        </>
-      )}
-    </Dropdown>
+    <>
+      <hr />
+      {(Object.keys(THEMES) as Theme[]).map((key) => (
+        <Pressable
+          key={key}
+          role="menuitemradio"
+          aria-checked={key === theme}
+          onClick={() => chooseTheme(key)}
+        >
+          {THEMES[key]}
+        </Pressable>
+      ))}
+      <hr />
+      {(Object.keys(MODES) as Mode[]).map((key) => (
+        <Pressable
+          key={key}
+          role="menuitemradio"
+          aria-checked={key === mode}
+          onClick={() => chooseLook({ mode: key })}
+        >
+          {MODES[key]}
+        </Pressable>
+      ))}
+      <hr />
+    </>
   );
 }
 
@@ -61,7 +51,7 @@ const ownPages = (permissions: readonly string[]) => [
 
 const PasswordDialog = lazily(() => import('../person/PasswordDialog.tsx'));
 
-/** Name, one's own settings and password, pages that no menu shows, and 退出登录. */
+/** Name, one's own settings and password, pages that no menu shows, the theme, and 退出登录. */
 export function UserMenu() {
   const user = useSession((session) => session.user?.user);
   const permissions = usePermissions();
@@ -117,6 +107,7 @@ export function UserMenu() {
                 修改密码
               </Pressable>
             )}
+            <LookItems />
             <Pressable
               role="menuitem"
               onClick={() => {

@@ -24,6 +24,7 @@ import { serveExport } from './exporting.ts';
 import { photoExtras } from './photo.entity.ts';
 import { CLASS, COLUMNS, type Row, reviewHandlers, shown } from './review.ts';
 import { studentOwners } from './studentAlbum.ts';
+import { serveWall } from './wall.ts';
 
 /** Whether a student is seen, and may be written, by the caller. @throws 404 */
 async function writable({ client, caller }: Ctx, id: number): Promise<boolean> {
@@ -107,6 +108,7 @@ export const photoHandlers = (owners: AllOwners): readonly Served[] => [
   save,
   ...reviewHandlers,
   missing,
+  serveWall,
   zipImport,
   serveZipRules,
   serveResume(owners),

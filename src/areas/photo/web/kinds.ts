@@ -18,5 +18,6 @@ export const SHOWS_PHOTOS = [
   'photoWaiting',
   'photoPairs',
   'photoMissing',
+  'photoWall',
   'classRoster',
 ] as const;

@@ -80,7 +80,7 @@ export default function PhotoView() {
       ) : (
         <PageFrame title="学生照片">
           {chosen === 'wall' && (
-            <PageTools here={<Row>{acts}</Row>}>
+            <PageTools here={(tools) => tools}>
               <Row>{acts}</Row>
             </PageTools>
           )}

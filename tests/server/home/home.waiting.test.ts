@@ -57,8 +57,16 @@ it('the oldest first, with the days of the queue; not to whoever decides elsewhe
 /** 首页 24 */
 it('what has come back is named to whoever has declared it, and nobody decides on their own', async () => {
   expect(brief(await waiting('declarer'))).toEqual([['returned', ids[3], null, 0]]);
-  await college.pool.query('update declaration set declarer_id = 3 where id = $1', [ids[0]]);
+  const { rows } = await college.pool.query(
+    `update declaration d set declarer_id = 3 from declaration before where d.id = $1 and before.id = d.id
+     returning before.declarer_id as was`,
+    [ids[0]],
+  );
   expect((await waiting('management')).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  await college.pool.query('update declaration set declarer_id = $2 where id = $1', [
+    ids[0],
+    rows[0].was,
+  ]);
 });
 
 /** 首页 24 */

@@ -122,7 +122,7 @@ export function ContextSwitcher() {
     >
       {!narrow && (
         <Pressable
-          className="dropdown-button context-button"
+          className="context-button"
           title={[place.schoolName, ...here].join(' · ')}
           aria-expanded={open}
           aria-controls={id}

@@ -118,4 +118,4 @@ test('a class gets accounts, its slips come once; the student changes the passwo
     await student.getByRole('region', { name: '学籍历史' }).getByRole('listitem').count(),
   ).toBe(1);
   await student.close();
-}, 60_000);
+}, 120_000);

@@ -75,11 +75,11 @@ const PLACES = [
 ];
 test.each(PLACES)(
   '%s: errors, an ended session, a reload, the way back and a crash',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (name, place) => {
     const path = await place.path();
     const page = await product.login(place.account, path);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     // the browser asks too whether to leave: they do
     page.on('dialog', (dialog) => void dialog.accept());
     let text = '';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
@@ -20,15 +21,20 @@ export default function TimetableView() {
   const { data, error, refetch } = useCall(entityCalls(timetable).list, {
     query: { pageNum: 1, pageSize: SIZE },
   });
-  // a school without any begins with the import
+  // a school without any begins with the import, and stays with it until somebody asks for the sheet: its dialog has something to say then
+  const [begun, setBegun] = useState<'grid' | 'list' | null>(null);
+  if (data && begun === null) setBegun(data.total === 0 ? 'list' : 'grid');
   const total = data?.total ?? 1;
-  const chosen = tab === 'list' || total === 0 || total > SIZE ? 'list' : 'grid';
+  const chosen = tab === 'list' || total > SIZE ? 'list' : (begun ?? 'grid');
   const bar = (
     <PageTabs
       label="作息时间"
       tabs={TABS}
       tab={chosen}
-      onChoose={(key) => setTab(key === 'grid' ? null : key, { replace: true })}
+      onChoose={(key) => {
+        setBegun('grid');
+        setTab(key === 'grid' ? null : key, { replace: true });
+      }}
     />
   );
   if (chosen === 'list') return <EntityView entity={timetable} bar={bar} />;

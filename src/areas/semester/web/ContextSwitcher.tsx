@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import type { ContextChoice } from '../../../platform/web/actors/context.logic.ts';
@@ -9,6 +9,7 @@ import { useNarrow } from '../../../platform/web/kit/page/useMedia.ts';
 import { Count } from '../../../platform/web/kit/plain/Count.tsx';
 import { PlainSelect } from '../../../platform/web/kit/plain/PlainBox.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { useAway } from '../../../platform/web/kit/plain/useAway.ts';
 import type {
   context,
   FoundationContext,
@@ -66,18 +67,7 @@ export const shortSemester = (semester: string, year: string): string =>
 function usePanel() {
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const away = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [open]);
+  useAway(open, [box], () => setOpen(false));
   return { box, open, setOpen };
 }
 

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { useAway } from '../../kit/plain/useAway.ts';
 
 interface Props {
   /** what the menu is for, read aloud */
@@ -45,18 +46,7 @@ export function PopupMenu({ label, id, at, around, onClose, children }: Props) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
   }, []);
-  useEffect(() => {
-    const away = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node) && !around?.current?.contains(target as Node))
-        onClose(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [around, onClose]);
+  useAway(true, [box, around], () => onClose(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();

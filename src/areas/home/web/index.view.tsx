@@ -70,12 +70,14 @@ export default function HomeView() {
   return (
     <div className="home">
       <Row gap={12} oneLine>
-        <h1>{name}，您好</h1>
-        {week && arranged.hidden.includes('week') && (
-          <small className="home-week">
-            <span>第 {week.week} 周</span> · {week.semesterName}，共 {week.weeks} 周
-          </small>
-        )}
+        <div className="home-greeting">
+          <h1>{name}，您好</h1>
+          {week && arranged.hidden.includes('week') && (
+            <small className="home-week">
+              <span>第 {week.week} 周</span> · {week.semesterName}，共 {week.weeks} 周
+            </small>
+          )}
+        </div>
         {!arranging && !readOnly && (
           <Button
             variant="outline"

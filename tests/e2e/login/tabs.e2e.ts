@@ -159,6 +159,21 @@ async function record(context: BrowserContext, answer: (path: string) => Promise
   return sent;
 }
 
+/** 登录 24 */
+test('a new tab is let in by one that has two seconds of work to do first', async () => {
+  const first = await product.login('declarer', '/home');
+  await home(first);
+  const second = await first.context().newPage();
+  const busy = first.evaluate(() => {
+    for (const end = performance.now() + 2_000; performance.now() < end; );
+  });
+  await second.goto(`${product.server.url}/home`);
+  await busy;
+  await home(second);
+  expect(await tokenOf(second)).toBe(await tokenOf(first));
+  await first.context().close();
+});
+
 /** 调用 24 */
 test('somebody else logs in in another tab: what the former user had under way is not sent, told or repeated in their name', async () => {
   const page = await product.login('declarer', '/home');

@@ -6,7 +6,7 @@ import { look } from '../look.ts';
 
 /**
  * Script F4: 228 photos of a grade. The rules are read before the upload, nine files are wrong and go back as a workbook, 219 come in
- * and are gone through by the keys alone, page after page, without ever looking for the focus.
+ * and are gone through by the keys alone while the job goes on, page after page, without ever looking for the focus.
  */
 const product = openProduct();
 /** Pictures of one page of the review. */
@@ -49,25 +49,46 @@ longTest(
     // the job goes on behind the closed window; what waits is counted as it grows
     await h.press(dialog.getByRole('button', { name: '关闭' }));
     await h.press(page.getByRole('tab', { name: '审核照片' }));
-    await page.getByText(/^待审 219 张/).waitFor({ timeout: 60_000 });
     const clicks = h.took().clicks;
+    await look(page, 'what has come so far');
 
     const faces = page.getByRole('list', { name: '待审照片' }).locator('.review-face');
     const isOnFirst = () => faces.first().evaluate((it) => it === document.activeElement);
-    let left = 219;
+    // a page is gone through once it is full or all of them are there; the number beside it follows the job
+    const there = async () => {
+      const said = await page.getByText(/^待审 \d+ 张，本页 \d+ 张/).textContent();
+      const [waiting = 0, here = 0] = (said?.match(/\d+/g) ?? []).map(Number);
+      return { waiting, here };
+    };
+    const firstFace = async () => {
+      const [face] = await faces.all();
+      return (await face?.getAttribute('aria-label'))?.split('，')[1] ?? null;
+    };
+    let seen = 0;
     let bad = 0;
-    while (left > 0) {
+    while (seen < 219) {
+      await expect
+        .poll(
+          async () => {
+            const { waiting, here } = await there();
+            return here === SHEET || (here === waiting && seen + here === 219);
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(true);
       await expect.poll(isOnFirst).toBe(true);
-      const here = await faces.count();
-      expect(here).toBeLessThanOrEqual(SHEET);
+      const [{ here }, began] = [await there(), await firstFace()];
+      expect(await faces.count()).toBe(here);
       await h.key('2');
       bad += 1;
       for (let i = 1; i < here; i++) await h.key('Space');
       await page.getByText(`本页 ${here} 张；已标记 ${here} 张（不通过 1 张）`).waitFor();
+      if (bad === 1) await look(page, 'a page is marked');
       await h.key('Control+Enter');
-      left -= here;
-      await page.getByText(left === 0 ? '没有待审的照片。' : `待审 ${left} 张`).waitFor();
+      seen += here;
+      await expect.poll(firstFace).not.toBe(began);
     }
+    await page.getByText('没有待审的照片。').waitFor();
     expect(h.took().clicks).toBe(clicks);
     expect(
       await sql(

@@ -56,13 +56,10 @@ describe.each(STORES)('%s', (kind) => {
     expect(await client(files.server).get(made(0))).toEqual(NOT_FOUND);
   });
 
-  test('a content that is missing in the store is a fault with an id, as JSON', async () => {
+  /** 文件 22 */
+  test('a content that is missing in the store is not there: 404 in the words of the product, as JSON', async () => {
     const { data } = await upload('a.pdf');
     await files.store.remove((await rows())[0].storage_key);
-    expect(await client(files.server).get(data.preSignedUrl)).toEqual({
-      status: 200,
-      code: 500,
-      msg: expect.stringMatching(/^系统未知错误，请反馈给管理员（编号 [\w-]+）$/),
-    });
+    expect(await client(files.server).get(data.preSignedUrl)).toEqual(NOT_FOUND);
   });
 });

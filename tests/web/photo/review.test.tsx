@@ -32,6 +32,10 @@ const QUIET = {
   'GET /system/dict/data/type/photo_kind': [],
   'GET /system/dict/data/type/photo_quality': [],
 };
+const names = () =>
+  screen
+    .getAllByRole('button', { name: /^学生\d，/ })
+    .map((it) => it.getAttribute('aria-label')?.split('，')[0]);
 const face = (id: number) => screen.findByRole('button', { name: new RegExp(`^学生${id}，`) });
 
 /** 照片 12、22 */
@@ -91,12 +95,13 @@ it('who types into a filter is not taken away from it', async () => {
 });
 
 /** 照片 23 */
-it('the number follows the job; the sheet in hand stays, an empty one is filled', async () => {
+it('the number follows the job; an empty sheet is filled, one with room too until its first mark, in its places', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],
   });
   let total = 0;
+  const sheets: Record<number, number[]> = { 1: [4], 3: [2, 4, 7], 60: [1, 2, 4, 7] };
   await open(
     <Review />,
     {
@@ -104,19 +109,26 @@ it('the number follows the job; the sheet in hand stays, an empty one is filled'
       'GET /student/photo/pending': () => ({
         total,
         mark: null,
-        rows: total === 0 ? [] : total === 3 ? [photo(1)] : [photo(7), photo(1)],
+        rows: total === 0 ? [] : sheets[total]?.map(photo),
       }),
       'GET /student/photo/waiting': () => ({ total }),
     },
     ['student:photo:review'],
   );
   await screen.findByText(/没有待审的照片/);
+  total = 1;
+  await vi.advanceTimersByTimeAsync(6_000);
+  await waitFor(async () => expect(await face(4)).toHaveFocus());
   total = 3;
   await vi.advanceTimersByTimeAsync(6_000);
-  await face(1);
-  await screen.findByText(/^待审 3 张，本页 1 张/);
+  await screen.findByText(/^待审 3 张，本页 3 张/);
+  // what stands under the hand stays there
+  expect(await face(4)).toHaveFocus();
+  expect(names()).toEqual(['学生4', '学生2', '学生7']);
+  fireEvent.keyDown(await face(4), { key: ' ' });
+  await waitFor(async () => expect(await face(2)).toHaveFocus());
   total = 60;
   await vi.advanceTimersByTimeAsync(6_000);
-  await screen.findByText(/^待审 60 张，本页 1 张/);
-  expect(screen.queryByText('学生7')).toBeNull();
+  await screen.findByText(/^待审 60 张，本页 3 张；已标记 1 张/);
+  expect(names()).toEqual(['学生4', '学生2', '学生7']);
 });

@@ -5,6 +5,8 @@ import { studentChoice } from '../../../school/student/contract/account.calls.ts
 import { PHOTO_KINDS } from '../../../school/student/contract/photo.ts';
 
 const units = { scope: 'units' } as const;
+/** Pictures of one sheet of the review (照片 12). */
+export const SHEET = 30;
 /** Dictionary `photo_quality`; 9 is a picture that is not there. */
 export const PHOTO_QUALITY = { waiting: 0, good: 1, bad: 2 } as const;
 /** Why a picture is not good enough; the reviewer picks one by its digit. */

@@ -15,13 +15,12 @@ import {
   photoPairs,
   photoPending,
   photoWaiting,
+  SHEET,
   type StudentPhoto,
 } from '../contract/photo.calls.ts';
 import photo from '../contract/photo.entity.ts';
 import { photoExtras } from './photo.entity.ts';
 
-/** Pictures of one sheet of the review. */
-const SHEET = 30;
 /** What is shown of a picture `p`. */
 export const COLUMNS = `p.kind, p.file_id as "fileId", p.width, p.height, p.size_kb as "sizeKb", to_char(p.taken_on, 'YYYY-MM-DD') as "takenOn", p.quality, p.reason,
   p.source, p.version`;

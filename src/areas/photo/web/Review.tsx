@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Report, ReportBar } from '../../../platform/web/kit/facts/Report.tsx';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
@@ -6,8 +6,9 @@ import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyStat
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
-import { photoPending, photoWaiting } from '../contract/photo.calls.ts';
+import { type JudgedPhoto, photoPending, photoWaiting, SHEET } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
+import { inPlace } from './marks.ts';
 import { ReviewActions, ReviewGrid, ReviewKeys } from './ReviewGrid.tsx';
 import { useReview } from './useReview.ts';
 
@@ -26,15 +27,20 @@ export function Review() {
     { query },
     { keepPrevious: true },
   );
-  const rows = data?.rows ?? [];
+  const sheet = useRef<readonly JudgedPhoto[]>([]);
+  const rows = useMemo(() => {
+    sheet.current = inPlace(sheet.current, data?.rows ?? []);
+    return sheet.current;
+  }, [data]);
   const total =
     useCall(photoWaiting, { query }, { interval: COUNT_AGAIN }).data?.total ?? data?.total;
-  const isDone = data?.rows.length === 0;
-  // whoever has seen all is shown what has come since; a sheet that is being gone through stays as it is
-  useEffect(() => {
-    if (isDone && total) void refetch();
-  }, [isDone, total, refetch]);
   const review = useReview(kind, rows);
+  // an import goes on: a sheet that has room is filled until its first mark, then it stays as it is
+  const hasRoom = data !== undefined && rows.length < SHEET && review.known === 0;
+  const hasMore = hasRoom && total !== undefined && total > rows.length;
+  useEffect(() => {
+    if (hasMore && total) void refetch();
+  }, [hasMore, total, refetch]);
   return (
     <Report>
       <ReportBar>

@@ -28,6 +28,12 @@ export function stepTo(
   const next = at + step;
   return next >= 0 && next < count ? next : at;
 }
+/** A sheet read anew: those that were on it keep their places, what has come since stands behind them (照片 23). */
+export function inPlace<R extends { id: number }>(before: readonly R[], now: readonly R[]): R[] {
+  const places = new Map(before.map(({ id }, i) => [id, i]));
+  const placeOf = ({ id }: R) => places.get(id) ?? before.length;
+  return [...now].sort((a, b) => placeOf(a) - placeOf(b));
+}
 /** After a mark the hand goes on to what is still without one, onwards and then from the beginning; none: it stays. */
 export function nextUnmarked(ids: readonly number[], marks: Marks, at: number): number {
   const open = ids.map((id, i) => (marks.has(id) ? -1 : i)).filter((i) => i >= 0);

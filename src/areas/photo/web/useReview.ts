@@ -10,6 +10,11 @@ import { type Marks, marked, markOf, nextUnmarked, stepTo } from './marks.ts';
 
 const NO_MARKS: Marks = new Map();
 
+/** Nothing has the focus, or only the tab that a mouse has pressed: whoever walks along the tabs by key is not taken away from them. */
+const isHandFree = (): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement?.matches('[role=tab]:not(:focus-visible)') === true;
+
 /** A sheet of pictures gone through by keyboard: what is marked stays until it is sent in one (照片 12). */
 export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
   const [marks, setMarks] = useState<Marks>(NO_MARKS);
@@ -25,13 +30,13 @@ export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
     setAt(to);
     grid.current?.querySelectorAll<HTMLElement>('.review-face')[to]?.focus();
   };
-  // a new sheet takes the hand that has lost its picture, and that of whoever has sent the one before
+  // a new sheet takes the hand that has lost its picture or has just chosen the tab, and that of whoever has sent the one before
   const shown = rows.map(({ id, version }) => `${id}-${version}`).join();
   const handled = useRef(turn);
   useEffect(() => {
     const isSent = handled.current !== turn;
     handled.current = turn;
-    if (shown === '' || !(isSent || document.activeElement === document.body)) return;
+    if (shown === '' || !(isSent || isHandFree())) return;
     setAt(0);
     grid.current?.querySelector<HTMLElement>('.review-face')?.focus();
   }, [shown, turn]);

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Bucket } from '../config/files.ts';
 import { FilesAway } from '../request/outage.ts';
-import type { FileStore } from '../request/services.ts';
+import { ContentMissing, type FileStore } from '../request/services.ts';
 import { StartError } from '../startError.ts';
 import { newKey, placeOf } from './store.ts';
 
@@ -157,6 +157,7 @@ async function digest(file: string): Promise<string> {
 interface Fault {
   name?: string;
   code?: string;
+  Key?: string;
   $metadata?: { httpStatusCode?: number };
 }
 const NETWORK =
@@ -179,6 +180,8 @@ function told(error: unknown): never {
     throw Object.assign(new Error('the store of files is full', { cause: error }), {
       code: 'EDQUOT',
     });
+  if ((error as Fault).name === 'NoSuchKey')
+    throw new ContentMissing(String((error as Fault).Key), { cause: error });
   throw isAway(error) ? new FilesAway(error) : error;
 }
 

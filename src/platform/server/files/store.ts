@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
-import type { FileStore } from '../request/services.ts';
+import { ContentMissing, type FileStore } from '../request/services.ts';
 
 type Received = Pick<FileStore, 'temporary' | 'sweep'>;
 
@@ -36,7 +36,12 @@ export async function folderStore(folder: string): Promise<FileStore> {
       await sync(path.dirname(at(key)));
       return key;
     },
-    read: async (key) => (await open(at(key))).createReadStream(),
+    read: async (key) => {
+      const file = await open(at(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new ContentMissing(key) : error;
+      });
+      return file.createReadStream();
+    },
     remove: (key) => rm(at(key), { force: true }),
     old: async function* (before) {
       for (const part of await readdir(folder)) {

@@ -16,8 +16,9 @@ import { areaOf } from './load.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOfRequest, tellOutage } from './outage.ts';
-import { busyFor, forbidden, invalid, Refusal, tooLargeFor } from './refusal.ts';
+import { busyFor, forbidden, invalid, notFound, Refusal, tooLargeFor } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
+import { ContentMissing } from './services.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
 
@@ -67,7 +68,10 @@ export async function answer(
     return answered;
   } catch (error) {
     for (const name of OF_A_FILE) reply.removeHeader(name);
-    const refusal = error instanceof Refusal ? error : (busyFor(error) ?? tooLargeFor(error));
+    const missing = error instanceof ContentMissing ? notFound() : undefined;
+    if (missing) request.log.error({ err: error, call: served.call.name }, 'content missing');
+    const refusal =
+      error instanceof Refusal ? error : (missing ?? busyFor(error) ?? tooLargeFor(error));
     if (refusal) return await refused(services, served, request, caller, realNow, refusal);
     const outage = outageOfRequest(error);
     if (outage?.status === 507) services.room.missed();

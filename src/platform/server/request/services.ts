@@ -1,12 +1,15 @@
 import type { PassThrough, Readable } from 'node:stream';
 
+/** A content that its record speaks of is not in the store: it has been lost outside of the system. */
+export class ContentMissing extends Error {}
+
 /** Where the contents of files lie, each under a random key. What stands above requests makes it (files/store.ts). */
 export interface FileStore {
   /** A local path for a file that is being received. */
   temporary: () => string;
   /** Moves a complete temporary file in; it survives a power cut. Resolves to its key: a new one, unless it has had one before (from a backup). */
   put: (temporary: string, key?: string) => Promise<string>;
-  /** @throws Error when the content is not there */
+  /** @throws ContentMissing when the content is not there */
   read: (key: string) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
   /** Removes temporary files that were begun before. */

@@ -3,12 +3,21 @@ import { TEXT } from '../../contract/texts.ts';
 import { ApiError } from '../api/errors.ts';
 import { randomText } from '../api/random.ts';
 import { tellTabs } from './channel.ts';
+import { tellPresent } from './present.ts';
 import { actor } from './root.ts';
 
 const expired = new Set<string>();
 /** A token that some call has been answered 401 for is not handed to other tabs. */
 export const isExpired = (token: string): boolean => expired.has(token);
-export const noteExpired = (token: string): void => void expired.add(token);
+export function noteExpired(token: string): void {
+  expired.add(token);
+  notePresence();
+}
+/** New tabs wait for this one while it has a token to hand on. */
+export function notePresence(): void {
+  const { token } = actor('session').getSnapshot().context;
+  tellPresent(token !== null && !isExpired(token));
+}
 
 const waiting = new Map<string, (error: ApiError) => void>();
 

@@ -14,7 +14,14 @@ import { simulatedOf } from './io/simulation.io.ts';
 import { chooseLook, currentTheme } from './look.ts';
 import { notify } from './notification.ts';
 import { ownPages, setPages } from './pages.ts';
-import { isExpired, noteAnswered, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
+import {
+  isExpired,
+  noteAnswered,
+  noteExpired,
+  notePresence,
+  rejectWaiting,
+  unauthorized,
+} from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
 import { dropReturn, storeToken } from './storage.ts';
@@ -69,6 +76,7 @@ function wireSession(): void {
     storeToken(token);
     if (token) reauth.send({ type: 'DISMISSED_ELSEWHERE' });
   });
+  session.subscribe(notePresence);
   session.on('loggedIn', () => {
     dropCaches();
     dropUploads();

@@ -7,8 +7,9 @@ import { buildApp } from '../../src/main/server/app.ts';
 import { defineCall, nothing } from '../../src/platform/contract/call.ts';
 import { migrate } from '../../src/platform/server/database/migrate.ts';
 import type { Served } from '../../src/platform/server/request/serve.ts';
-import { client } from '../kit/client.ts';
+import { type Client, client, login } from '../kit/client.ts';
 import { configOf } from '../kit/config.ts';
+import { fillWorld } from '../kit/school/world.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 
 let database: TestDatabase;
@@ -101,6 +102,17 @@ test('a database of 0.1 is adopted as it is; one of a step before is refused wit
 
 test('two handlers for one call stop the boot', async () => {
   await expect(boot([...handled, ...handled.slice(0, 1)])).rejects.toThrow();
+});
+
+/** 调用 31 */
+test('the OpenAPI document is shown to those who are logged in, to everybody where a setting says so', async () => {
+  const closed = await startServer({ config: { openApi: false } });
+  await fillWorld(closed.pool);
+  const ask = async (who: Client) => (await who.send('GET', '/openapi.json')).json();
+  expect(await ask(client(closed))).toEqual({ code: 401, msg: '认证失败，无法访问系统资源' });
+  expect(await ask(client(closed, 'a'.repeat(43)))).toMatchObject({ code: 401 });
+  expect(await ask(await login(closed, 'declarer'))).toMatchObject({ openapi: '3.1.0' });
+  await closed.stop();
 });
 
 /** 调用 31 */

@@ -46,6 +46,7 @@ import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
 import { CALLS } from '../contract/calls.ts';
 import { JOB_WORK } from './entities.ts';
 import { SERVED } from './handlers.ts';
+import { openApi } from './openapi.ts';
 import { securityHeaders, webPages } from './web.ts';
 
 /** The part of a multipart body that is no field, for the OpenAPI document. */
@@ -200,7 +201,7 @@ function registerCalls(
       },
     });
   }
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  openApi(api, services);
   api.setNotFoundHandler((_request, reply) =>
     reply.send({ code: CODE.notFound, msg: CODE_TEXT[404] }),
   );

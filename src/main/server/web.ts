@@ -39,7 +39,9 @@ const SECURITY = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
+const YEAR = 'max-age=31536000';
 /** What lies under /login/ counts as /login (登录 1). */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
@@ -80,9 +82,11 @@ function fixedFiles(app: FastifyInstance, root: string): void {
 
 /** Headers that every answer carries (安全 25). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY))
       if (!reply.hasHeader(name)) reply.header(name, value);
+    // behind TLS alone: as the trusted proxy says, or the connection itself
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', YEAR);
   });
 }
 

@@ -113,3 +113,35 @@ test('an expired session asks once; cancel keeps what was typed, 重新登录 co
   await page.getByText(text).waitFor({ state: 'detached' });
   expect(await page.getByLabel('备注').inputValue()).toBe('会话过期也不能丢的一句话');
 });
+
+/** 登录 23 */
+test('a logout empties the cache of the browser; theme and what was typed are there afterwards', async () => {
+  const { rows } = await product.server.pool.query(
+    `select d.id from declaration d join app_user u on u.id = d.declarer_id where u.username = 'declarer' and d.declare_status = 0
+       and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2') order by d.id limit 1`,
+  );
+  const form = `/talent/declaration?edit=${rows[0].id}`;
+  const page = await product.login('declarer', form);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const note = page.getByLabel('备注');
+  await note.fill('退出以后也不能丢的一句话');
+  await page.goto(`${product.server.url}/home`);
+  const me =
+    (await page.getByRole('heading', { name: /您好/ }).textContent())?.split('，')[0] ?? '';
+  await page.getByRole('button', { name: me }).click();
+  await page.getByRole('menuitemradio', { name: '红色' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: me }).click();
+  const left = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  expect((await (await left).allHeaders())['clear-site-data']).toBe('"cache"');
+  await page.waitForURL('**/login', { waitUntil: 'commit' });
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('red');
+  await fillLogin(page, 'declarer');
+  await page.waitForURL('**/home', { waitUntil: 'commit' });
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('red');
+  await page.goto(`${product.server.url}${form}`);
+  await page.getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => note.inputValue()).toBe('退出以后也不能丢的一句话');
+  await page.context().close();
+});

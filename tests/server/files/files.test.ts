@@ -3,7 +3,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { contentAddress } from '../../../src/platform/server/files/address.ts';
 import { type Client, client } from '../../kit/client.ts';
 import { FORBIDDEN, openFiles, STORES, UPLOAD } from '../../kit/files.ts';
-import { CFB, md5, PAGE, PDF, PROGRAM, uploadForm, ZIP } from '../../kit/school/samples.ts';
+import {
+  CFB,
+  DOCX,
+  FALSE_ZIP,
+  md5,
+  office,
+  PAGE,
+  PDF,
+  PROGRAM,
+  uploadForm,
+  ZIP,
+} from '../../kit/school/samples.ts';
 import { audits } from '../../kit/school/world.ts';
 
 describe.each(STORES)('%s', (kind) => {
@@ -132,6 +143,9 @@ describe.each(STORES)('%s', (kind) => {
     ['a.docx', PDF, {}, '文件内容与扩展名不符，请重新选择文件'],
     ['a.doc', ZIP, {}, '文件内容与扩展名不符，请重新选择文件'],
     ['a.xlsx', CFB, {}, '文件内容与扩展名不符，请重新选择文件'],
+    ...[ZIP, office('spreadsheetml.sheet'), DOCX.subarray(0, -30), FALSE_ZIP].map(
+      (content) => ['a.docx', content, {}, '文件内容与扩展名不符，请重新选择文件'] as const,
+    ),
     ['a.txt', PDF, {}, '文件内容与扩展名不符，请重新选择文件'],
     ['a.txt', Buffer.from('a\0b'), {}, '文件内容与扩展名不符，请重新选择文件'],
     ['a.txt', Buffer.from([0x81, 0x20, 0xff]), {}, '文件内容与扩展名不符，请重新选择文件'],
@@ -148,9 +162,9 @@ describe.each(STORES)('%s', (kind) => {
     ['a.doc', CFB],
     ['a.XLS', CFB],
     ['a.ppt', CFB],
-    ['a.docx', ZIP],
-    ['a.xlsx', ZIP],
-    ['a.pptx', ZIP],
+    ['a.docx', DOCX],
+    ['a.xlsx', office('spreadsheetml.sheet')],
+    ['a.pptx', office('presentationml.presentation')],
     ['全角，逗号.txt', Buffer.from('汉字')],
     ['旧编码.txt', Buffer.from([0xba, 0xba, 0xd7, 0xd6])],
   ])('taken: %s', async (name, content) => {

@@ -139,6 +139,26 @@ test('every answer carries the headers that keep it from being guessed at or kep
   ]);
 });
 
+/** 安全 25 */
+test('only who comes by TLS is told to come by nothing else, and only by a trusted proxy', async () => {
+  const ask = (to: TestServer, headers: Record<string, string>) =>
+    client(to).send('GET', '/captchaImage', { headers });
+  const strict = async (to: TestServer, headers: Record<string, string>) =>
+    (await ask(to, headers)).headers.get('strict-transport-security');
+  expect(await strict(server, {})).toBeNull();
+  expect(await strict(server, { 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000');
+  const elsewhere = await startServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
+  expect(await strict(elsewhere, { 'X-Forwarded-Proto': 'https' })).toBeNull();
+  await elsewhere.stop();
+});
+
+/** 登录 23 */
+test('a logout empties the cache of the browser, nothing else', async () => {
+  const me = await login(server, 'declarer');
+  const answer = await me.send('POST', '/logout');
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+});
+
 /** 登录 11 */
 test('captcha: one use right or wrong, two minutes, no more than the cap', async () => {
   const guarded = await startServer({ config: { captcha: true } });

@@ -92,6 +92,12 @@ test.each([
   ],
   ['with the user name', OTHER, 'My-staff-2026', { newPassword: '密码不能包含用户名' }],
   ['one that is in every list', OTHER, 'Password-123', { newPassword: '该密码过于常见，请换一个' }],
+  [
+    'nothing but the school and a year',
+    OTHER,
+    'CeshiDaxue2026',
+    { newPassword: '密码不能只由校名、姓名、工号和年份、数字组成，请换一个' },
+  ],
   ['one of the last five', OTHER, 'Gewu-112233', { newPassword: '不能与最近 5 次用过的密码相同' }],
 ])('refused: %s', async (_, oldPassword, newPassword, fields) => {
   const me = await login(server, 'staff');

@@ -19,7 +19,9 @@ export const loginHandlers: readonly Served[] = [
   serveRegister,
   serveOauthStart,
   serveOauthLogin,
-  serve(logout, async ({ client, caller, audit }) => {
+  serve(logout, async ({ client, caller, audit, reply }) => {
+    // what was shown goes out of the browser's cache; drafts and theme are no cache (登录 23)
+    reply.header('Clear-Site-Data', '"cache"');
     await closeSession(client, caller.tokenHash);
     audit({ entity: 'user', entityId: caller.operator?.userId ?? caller.userId });
     return null;

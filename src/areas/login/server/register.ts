@@ -10,6 +10,7 @@ import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts'
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
+import { weaknessOf } from '../../../school/people/server/newPassword/weakness.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { useCaptcha } from './captcha.ts';
 import { mayRegister } from './methods.ts';
@@ -32,6 +33,8 @@ export const serveRegister = serveOutside(register, async (ctx, { body }) => {
   await useCaptcha(ctx, { uuid: body.uuid, code: body.code });
   const taken = await takenFields(pool, ctx.reference.school.id, body);
   if (taken) throw invalid(taken);
+  const weakness = weaknessOf(body.password, { ...body, ...ctx.reference.school });
+  if (weakness) throw invalid({ password: weakness });
   const passwordHash = await hashing(lineOf(ctx), () => hashPassword(body.password));
   await transaction(pool, 'read write', (client) => apply(client, ctx, body, passwordHash));
   return null;

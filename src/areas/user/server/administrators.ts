@@ -9,6 +9,7 @@ import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts'
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveEmpty } from '../../../platform/server/request/serve.ts';
 import { appointAdministrator } from '../../../school/people/contract/administrator.calls.ts';
+import { weaknessOf } from '../../../school/people/server/newPassword/weakness.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { makeAdministrator } from './firstAdmin.ts';
 
@@ -32,6 +33,8 @@ const serveFirst = (base: Base): Served =>
     if (!(await isWithinRate(pool, 'first', ctx.ip, ctx.realNow)))
       throw rule('尝试过于频繁，请十分钟后再试');
     const { openingCode, schoolName, schoolCode, password, ...person } = body;
+    const weakness = weaknessOf(password, { ...person, schoolName });
+    if (weakness) throw invalid({ password: weakness });
     const hash = await hashing(lineOf(ctx), () => hashPassword(password));
     await transaction(pool, 'read write', async (client) => {
       const isRight = await isOpeningCode(client, openingCode);

@@ -65,15 +65,17 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const RUNS = ['012345678901234567890', '09876543210', '5201314', '1314520', '147258369'];
 
-const plain = (text: string): string => [...text].map((c) => LOOKALIKES[c] ?? c).join('');
+/** With letters for the signs and digits that people write in their place. */
+export const plainLetters = (text: string): string =>
+  [...text].map((c) => LOOKALIKES[c] ?? c).join('');
 /** A year, a run, one to three digits over and over: what people hang on a word so that it is let through. */
-const isHabit = (digits: string): boolean =>
+export const isHabit = (digits: string): boolean =>
   digits.length <= 4 || RUNS.some((run) => run.includes(digits)) || /^(\d{1,3})\1*$/.test(digits);
 
 function isKnown(password: string): boolean {
   const word = password.toLowerCase().replace(/[^a-z]+$/, '');
   const rest = password.slice(word.length).replace(/\D/g, '');
-  return [word, plain(word)].some((it) => KNOWN.includes(it)) && isHabit(rest);
+  return [word, plainLetters(word)].some((it) => KNOWN.includes(it)) && isHabit(rest);
 }
 
 /** Long enough and of enough classes: ten characters of three of the four where nobody has set anything else. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { StartError } from '../startError.ts';
-import { given, group, integer, optional, text } from './reading.ts';
+import { choice, given, group, integer, optional, text } from './reading.ts';
 
 /** Where people reach the server, through whom, and how it goes. */
 export const listening = group(
@@ -12,6 +12,12 @@ export const listening = group(
       'loopback',
       'who may say for whom they ask (`X-Forwarded-For`): addresses or networks, `10.0.0.0/8,192.168.1.7`',
     ),
+    openApi: choice(
+      'OPENAPI',
+      { on: true, off: false },
+      'off',
+      'whether `/api/openapi.json` is shown to whoever asks; off: to those who are logged in',
+    ),
     drain: optional(
       'DRAIN_SECONDS',
       'how long it still serves after SIGTERM, `/readyz` being 503, before it closes',
@@ -20,8 +26,9 @@ export const listening = group(
       '0; 5 with `DATABASE_URL` or `NODE_ENV=production`',
     ),
   },
-  ({ trustedProxies, drain, ...rest }, env) => ({
+  ({ trustedProxies, drain, openApi, ...rest }, env) => ({
     ...rest,
+    openApi: openApi === true,
     trustedProxies: proxies(trustedProxies),
     /** Milliseconds. */
     drain: 1_000 * Number(drain ?? (isAlone(env) ? 0 : 5)),

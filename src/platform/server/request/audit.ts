@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
+import { masked, plainNumber } from '../../contract/resource/sensitive.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressOf } from './address.ts';
 import { asBag } from './body.ts';
@@ -34,6 +35,27 @@ const nameOf = (entityId: string | number): string => {
   return clean.length > NAME ? `${clean.slice(0, NAME)}…` : clean;
 };
 
+const [CARD, PHONE] = [
+  /(?<![0-9A-Z])\d{17}[\dX](?![0-9A-Z])/gi,
+  /(?<![0-9A-Z])1[3-9]\d{9}(?![0-9A-Z])/gi,
+];
+const MAIL = /([^\s@,;]{1,2})[^\s@,;]*(@[^\s@,;]+)/g;
+/** What somebody has looked for, as the log keeps it: no ID number, no phone, no mail address stands in it (安全 26). */
+const withoutNumbers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNumbers);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([k, one]) => [k, withoutNumbers(one)]));
+  if (typeof value !== 'string') return value;
+  const close = plainNumber(value);
+  const text = [CARD, PHONE].some((it) => close.replace(it, '') === '') ? close : value;
+  return text
+    .replace(CARD, (it) => masked('idNumber', it))
+    .replace(PHONE, (it) => masked('mobile', it))
+    .replace(MAIL, '$1****$2');
+};
+const kept = ({ filter, ...detail }: Record<string, unknown> = {}) =>
+  filter === undefined ? detail : { ...detail, filter: withoutNumbers(filter) };
+
 /** Appends rows; in the transaction of the write for `done`, on its own for `denied` (安全 17、18). */
 export async function writeAudit(
   db: Queryable,
@@ -56,7 +78,7 @@ export async function writeAudit(
       row.requestId,
       notes.map((n) => n?.entity ?? null),
       notes.map((n) => (n ? nameOf(n.entityId) : null)),
-      notes.map((n) => JSON.stringify(n?.detail ?? {})),
+      notes.map((n) => JSON.stringify(kept(n?.detail))),
     ],
   );
 }

@@ -1,6 +1,7 @@
 import { passwordFault } from '../../../platform/contract/auth/password.ts';
 import { DENGBAO, type PasswordPolicy } from '../../../platform/contract/auth/passwordPolicy.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { type Owner, weaknessOf } from './newPassword/weakness.ts';
 import { isPassword } from './password.ts';
 
 /** The rules for passwords of a school, read afresh: what is set counts at once on every instance. */
@@ -32,8 +33,8 @@ interface Person {
   username: string;
 }
 /**
- * Why somebody cannot take this password, or null: the policy's rules, then their former ones. Each of those costs a hash, so this is
- * asked in the line of `hashing` (auth/password.ts).
+ * Why somebody cannot take this password, or null: the policy's rules, what is weak whoever has it, then their former ones. Each of those
+ * costs a hash, so this is asked in the line of `hashing` (auth/password.ts).
  */
 export async function newPasswordFault(
   db: Queryable,
@@ -43,6 +44,13 @@ export async function newPasswordFault(
 ): Promise<string | null> {
   const fault = passwordFault(password, who.username, policy);
   if (fault) return fault;
+  const { rows: owners } = await db.query<Owner>(
+    `select u.username, u.employee_number as "employeeNumber", u.cname, s.school_name as "schoolName"
+     from app_user u join school s on s.id = u.school_id where u.school_id = $1 and u.id = $2`,
+    [who.schoolId, who.userId],
+  );
+  const weakness = owners[0] && weaknessOf(password, owners[0]);
+  if (weakness) return weakness;
   const { rows } = await db.query<{ hash: string }>(
     'select password_hash as hash from password_history where school_id = $1 and user_id = $2 order by at desc limit $3',
     [who.schoolId, who.userId, policy.history],

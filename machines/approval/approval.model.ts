@@ -1,7 +1,8 @@
 import { model } from '../kit/model.ts';
 import { approvalCases } from './approval.cases.ts';
 import { approvalBroken } from './approval.invariants.ts';
-import { approvalEventZh, approvalTypeZh, switchesZh } from './approval.names.ts';
+import { approvalEventZh, approvalTypeZh, approvalWhoZh, switchesZh } from './approval.names.ts';
+import { approvalQuestions } from './approval.questions.ts';
 import { approvalStories } from './approval.stories.ts';
 import type { ApprovalEvent } from './approval.types.ts';
 import {
@@ -34,7 +35,9 @@ export const approvalModel = model({
   eventZh: (event) => approvalEventZh(event as ApprovalEvent),
   againZh: (event) => approvalEventZh(event as ApprovalEvent, true),
   typeZh: approvalTypeZh,
+  whoZh: (event) => approvalWhoZh(event as ApprovalEvent),
   stories: approvalStories,
+  questions: approvalQuestions,
   broken: ({ before, event, after }) =>
     approvalBroken(before, event as ApprovalEvent | null, after),
 });

@@ -22,6 +22,8 @@ function whoZh(by: ApprovalActor): string {
   if (!level) return by.pinner ? '转办人' : '无权限的人';
   return by.pinned ? `${LEVEL_UNIT_ZH[level]}承办人` : LEVEL_UNIT_ZH[level];
 }
+/** Who sends an event case: 教学单位. */
+export const approvalWhoZh = ({ by }: ApprovalEvent): string => whoZh(by);
 
 /** What is special about the input, null when it is the usual one. */
 function inputZh(event: ApprovalEvent): string | null {

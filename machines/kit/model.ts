@@ -32,6 +32,14 @@ export interface Story {
   events: readonly EventObject[];
 }
 
+/** A question about a chart that is asked again with every run of the tests, and what its answer has to be (测试 30). */
+export interface KeptQuestion {
+  /** as people ask it (`readQuestion`) */
+  text: string;
+  /** whether there is a way */
+  can: boolean;
+}
+
 /**
  * A chart with everything that walking it needs. One input is never enough: each variant brings other branches to light.
  */
@@ -51,7 +59,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   againZh?(event: EventObject): string;
   /** what an event type means, whoever sends it and with whatever input: the word beside an arrow of the drawn chart */
   typeZh(type: string): string;
+  /** who does an event case, in Chinese; absent: the cases of this chart name nobody */
+  whoZh?(event: EventObject): string;
   stories: readonly Story[];
+  /** absent: nobody has asked anything that was worth keeping */
+  questions?: readonly KeptQuestion[];
   /** the part of the context that tells states apart; counters and free texts left out, or the walks never end */
   project?(context: ContextFrom<M>): unknown;
   /** rules that must hold at every step, written by hand; answers the broken ones */

@@ -88,6 +88,12 @@ export const semesterModel = model({
     { name: 'current', zh: '当前学期', input: { hasWindow: true, isCurrent: true } },
   ],
   ...given,
+  questions: [
+    { text: '从已归档能到进行中吗？', can: false },
+    { text: '从进行中能到已删除吗？', can: false },
+    { text: '从已结束能到进行中吗？', can: true },
+    { text: '从已结束不经恢复为进行中能到进行中吗？', can: false },
+  ],
   stories: [
     {
       title: '一个学期从筹备到归档',

@@ -71,6 +71,10 @@ export const sessionModel = model({
   machine: sessionMachine,
   variants: [{ name: '-' }],
   ...given,
+  questions: [
+    { text: '从未登录不经登录、收到其他标签页的令牌、统一身份认证返回能到已登录吗？', can: false },
+    { text: '从填写新密码能到已登录吗？', can: true },
+  ],
   stories: [
     { title: '登录成功，进入首页', variant: '-', events: by(...loggedIn) },
     {

@@ -74,6 +74,12 @@ export const simulationModel = model({
   machine: simulationMachine,
   variants: [{ name: '-' }],
   ...given,
+  questions: [
+    {
+      text: '从未模拟不经开始模拟、刷新页面后恢复模拟、在其他标签页切换了用户能到模拟中（只读）吗？',
+      can: false,
+    },
+  ],
   stories: [
     {
       title: '模拟教学秘书，然后退出模拟',

@@ -69,6 +69,13 @@ export const studentStatusModel = model({
     { name: 'special', zh: '定向等特殊类型', input: { term: 'middle', special: true } },
   ],
   ...given,
+  questions: [
+    { text: '从毕业能到在读吗？', can: false },
+    { text: '从开除能到在读吗？', can: false },
+    { text: '从死亡能到在读吗？', can: false },
+    { text: '从退学能到在读吗？', can: true },
+    { text: '从结业能到毕业吗？', can: true },
+  ],
   stories: [
     { title: '因病休学一年，复学后跟下一年级', variant: 'middle', events: by('休学', '复学') },
     {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { watchRequests } from '../../walk/stagePage.ts';
 import { BROKEN_ON_PURPOSE, longTest, openProduct } from '../kit.ts';
+import { look } from '../look.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 const folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
@@ -70,6 +71,36 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
     report.includes(`<article id="${id}">`),
     report.match(/<img /g)?.length,
   ]).toEqual([true, true, 6]);
+  expect(product.faults).toEqual([]);
+}, 120_000);
+
+/** 测试 30 */
+test('a question is answered by a way that is walked, or by the number of states looked at in vain', async () => {
+  const page = await product.login('qa', '/qa/chart?chart=approval&tab=ask');
+  await page.getByLabel('问一句话').fill('从不予通过能回到审批中吗？');
+  await page.getByLabel('问一句话').press('Enter');
+  await page.getByText('有办法，最短 1 步（先走 3 步到起点）。').waitFor();
+  await look(page, 'ask');
+  await page.getByRole('button', { name: '画在图上' }).click();
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  await page.getByText('全部 4 步通过').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: '结束走查' }).click();
+  await page.getByRole('tab', { name: '提问' }).click();
+  // put together from the names of the chart
+  await page.getByText('逐项选择').click();
+  await page.getByLabel('设置').selectOption('四级审批，主讲已定');
+  await page.getByLabel('不经').selectOption('教学单位');
+  await page.getByLabel('到', { exact: true }).selectOption('已通过');
+  await page.getByRole('button', { name: '提问' }).click();
+  await page.getByText('没有办法，已检查 74 个状态。').waitFor();
+  await look(page, 'ask none');
+  // whoever is sent the address sees the same
+  await page.reload();
+  await page.getByText('没有办法，已检查 74 个状态。').waitFor();
+  await page.getByLabel('问一句话').fill('不经校长就通过');
+  await page.getByRole('button', { name: '提问' }).click();
+  await page.getByText('这张图里没有“校长”这样的人、操作或状态。').waitFor();
+  expect(await page.getByLabel('问一句话').inputValue()).toBe('不经校长就通过');
   expect(product.faults).toEqual([]);
 }, 120_000);
 

@@ -1,5 +1,4 @@
-/** The one module that imports @xstate/graph, so that a later move to `xstate/graph` is one line. */
-import { getAdjacencyMap, getShortestPaths, toDirectedGraph } from '@xstate/graph';
+import { getShortestPaths, toDirectedGraph } from '@xstate/graph';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { eventsOf, keyOf, type Model, type Variant } from '../../../machines/kit/model.ts';
 import { stepper } from '../../../machines/kit/stepper.ts';
@@ -15,19 +14,6 @@ function options(model: Model, variant: Variant) {
         ? eventsOf(model, variant).filter((event) => pure.step(snapshot, event).taken.length > 0)
         : [],
   };
-}
-
-type Found = Record<string, { transitions: Record<string, { state: AnyMachineSnapshot }> }>;
-
-/** Every state that @xstate/graph finds, with the states that follow it. */
-export function adjacency(model: Model, variant: Variant): Map<string, Set<string>> {
-  const map = getAdjacencyMap(model.machine, options(model, variant) as never) as unknown as Found;
-  return new Map(
-    Object.entries(map).map(([key, { transitions }]) => [
-      key,
-      new Set(Object.values(transitions).map(({ state }) => keyOf(model, state))),
-    ]),
-  );
 }
 
 /** Number of steps of the shortest path to every state. */

@@ -20,6 +20,12 @@ interface Props {
   onWalk: () => void;
 }
 
+/** Where a path that is not in the catalogue came from, by how its name begins. */
+const UNKNOWN = [
+  ['record-', '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'],
+  ['ask-', '这条路径是一次提问的回答，请在“提问”里打开。'],
+] as const;
+
 /** The catalogue: every path that the tests walk, to be found by its words or their pinyin, and the one that is chosen. */
 export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }: Props) {
   const [typed, setTyped] = useState('');
@@ -41,9 +47,8 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
     <>
       {unknown !== null && (
         <Band role="alert">
-          {unknown.startsWith('record-')
-            ? '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'
-            : '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}
+          {UNKNOWN.find(([start]) => unknown.startsWith(start))?.[1] ??
+            '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}
         </Band>
       )}
       <div className="chart-search">

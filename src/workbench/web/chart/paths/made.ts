@@ -1,0 +1,111 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { stateText } from '../../../../../machines/kit/describe.ts';
+import { edgesOf } from '../../../../../machines/kit/edges.ts';
+import { stateName } from '../../../../../machines/kit/golden.ts';
+import type { Model } from '../../../../../machines/kit/model.ts';
+import { type PureStep, type Start, stepper } from '../../../../../machines/kit/stepper.ts';
+import { viewOf } from '../../../../../machines/kit/view.ts';
+import type { Chart } from '../../../drawing/chart.ts';
+import type { FileStep, PathsFile } from '../../../drawing/files.ts';
+
+/** Events one after another that are to be drawn and walked like a path of the catalogue. */
+export interface Made {
+  /** its name in the address */
+  id: string;
+  title: string;
+  /** under which setting, in Chinese */
+  variantZh: string;
+  input: unknown;
+  /** a stored state in which it begins; absent: the first one */
+  start?: Start;
+  events: readonly EventObject[];
+  /** labels of what may be tried at each step; absent: every case of the chart */
+  known?: readonly string[];
+  /** what came next and is not what the chart says */
+  ending?: string;
+}
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
+  const ids = (snapshot._nodes as { id: string }[]).map(({ id }) => id);
+  return chart.states.findLast(({ id, screen }) => ids.includes(id) && screen)?.screen ?? '';
+};
+
+/** The catalogue with one more path: what the chart makes of these events, up to one that it refuses. */
+export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made): PathsFile {
+  const pure = stepper(model.machine);
+  const edges = edgesOf(model.machine);
+  const cases: Record<string, EventObject> = { ...file.cases };
+  const names: Record<string, string> = { ...file.names };
+  const offers = [...file.offers];
+  const labelOf = (event: EventObject, at: number) => {
+    const found = Object.entries(cases).find(([, one]) => same(one, event))?.[0];
+    const label = found ?? `${made.id} ${at}`;
+    cases[label] = event;
+    names[label] ??= model.eventZh(event);
+    return label;
+  };
+  const labels = made.events.map(labelOf);
+  // events that no case is called by are among them: a last one that is refused stands there at the end
+  const known = made.known ?? Object.keys(cases);
+  const stepOf = (
+    label: string,
+    zh: string,
+    { snapshot, actions, taken }: PureStep,
+    before: Record<string, unknown>,
+  ): FileStep => {
+    const { state, context, effects, ...rest } = viewOf(snapshot, actions);
+    const open = snapshot.status === 'active';
+    offers.push(
+      open
+        ? known.filter((one) => pure.step(snapshot, cases[one] ?? { type: one }).taken.length > 0)
+        : [],
+    );
+    return {
+      event: label,
+      zh,
+      state: stateName(state),
+      stateZh: stateText(snapshot),
+      screen: screenOf(chart, snapshot),
+      look: offers.length - 1,
+      set: Object.fromEntries(
+        Object.entries(context).filter(([key, value]) => !same(value, before[key])),
+      ),
+      effects,
+      ...rest,
+      taken: taken.flatMap((transition) => edges.get(transition)?.key ?? []),
+    };
+  };
+  let now = pure.initial(made.input, made.start);
+  const steps = [stepOf('(start)', '开始', now, {})];
+  for (const [at, event] of made.events.entries()) {
+    const next = pure.step(now.snapshot, event);
+    if (next.taken.length === 0) break;
+    const { context } = viewOf(now.snapshot, []);
+    const label = labels[at] ?? '';
+    steps.push(stepOf(label, names[label] ?? '', next, context));
+    now = next;
+  }
+  const variant = {
+    name: made.id,
+    zh: made.variantZh,
+    input: made.input,
+    ...(made.start && { start: made.start }),
+    events: known,
+  };
+  const path = {
+    id: made.id,
+    title: made.title,
+    pinyin: '',
+    story: false,
+    variant: file.variants.length,
+    steps,
+    ...(made.ending !== undefined && { ending: made.ending }),
+  };
+  return {
+    cases,
+    names,
+    offers,
+    variants: [...file.variants, variant],
+    paths: [...file.paths.filter(({ id }) => id !== path.id), path],
+  };
+}

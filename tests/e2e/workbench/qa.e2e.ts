@@ -104,6 +104,25 @@ test('a question is answered by a way that is walked, or by the number of states
   expect(product.faults).toEqual([]);
 }, 120_000);
 
+/** 测试 31 */
+test("a walk of one's own: every offer a button, every refusal with its reason, played on the real screen", async () => {
+  const page = await product.login('qa', '/qa/chart?chart=approval&tab=free');
+  const offers = page.getByRole('list', { name: '此时可做' });
+  await page.getByLabel('设置').selectOption({ label: '四级审批，主讲已定' });
+  await offers.getByRole('button', { name: '申报人提交', exact: true }).click();
+  await offers.getByRole('button', { name: '管理单位通过', exact: true }).click();
+  await page.getByText('已走 2 步').waitFor();
+  await page.getByText(/^此时拒绝/).click();
+  await page.getByText('这里没有这一步').first().waitFor();
+  await look(page, 'free');
+  await page.getByRole('button', { name: '在真实界面上走' }).click();
+  await page.getByText('全部 2 步通过').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: '结束走查' }).click();
+  await page.reload();
+  await page.getByText('已走 2 步').waitFor();
+  expect(product.faults).toEqual([]);
+}, 120_000);
+
 longTest(
   'a divergence of the database becomes a path and is walked up to what the chart refuses',
   async () => {

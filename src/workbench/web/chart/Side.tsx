@@ -3,6 +3,8 @@ import type { ChartFile, ChartSummary, PathsFile } from '../../drawing/files.ts'
 import { AskPanel } from './ask/AskPanel.tsx';
 import { ConformancePanel } from './ConformancePanel.tsx';
 import { Facts } from './Facts.tsx';
+import { FreePanel } from './free/FreePanel.tsx';
+import { FREE } from './free/freeWalk.ts';
 import { LivePanel } from './LivePanel.tsx';
 import { PathsPanel } from './paths/PathsPanel.tsx';
 import type { Marked } from './useMarks.ts';
@@ -10,6 +12,7 @@ import type { Marked } from './useMarks.ts';
 const TABS = [
   ['facts', '状态'],
   ['paths', '路径'],
+  ['free', '自由走'],
   ['ask', '提问'],
   ['live', '运行'],
   ['records', '一致性'],
@@ -54,6 +57,14 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
           <PathsPanel
             {...{ file, path, step, onStep, onWalk }}
             unknown={path ? null : pathId}
+            onPath={showPath}
+          />
+        )}
+        {tab === 'free' && (
+          <FreePanel
+            {...{ chart, file, onWalk }}
+            code={get('free')}
+            onWalked={(code, at) => go({ free: code, path: FREE, step: String(at) })}
             onPath={showPath}
           />
         )}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Chosen state or transition, path and its step, side panel, what is counted on the drawing, what was asked. */
-type Part = 'at' | 'path' | 'step' | 'tab' | 'layer' | 'ask';
+/** Chosen state or transition, path and its step, side panel, what is counted on the drawing, what was asked, what is walked freely. */
+type Part = 'at' | 'path' | 'step' | 'tab' | 'layer' | 'ask' | 'free';
 
 /**
  * What of a chart is looked at, kept in the address of the page: whoever is sent it sees the same. Several parts may be set one after

@@ -24,6 +24,7 @@ interface Props {
 const UNKNOWN = [
   ['record-', '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'],
   ['ask-', '这条路径是一次提问的回答，请在“提问”里打开。'],
+  ['free-', '这条路径是自由走出来的，请在“自由走”里打开。'],
 ] as const;
 
 /** The catalogue: every path that the tests walk, to be found by its words or their pinyin, and the one that is chosen. */

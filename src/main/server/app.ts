@@ -37,6 +37,7 @@ import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
 import { periodically } from '../../platform/server/periodic.ts';
 import { readBodies } from '../../platform/server/request/body.ts';
 import type { Services } from '../../platform/server/request/ctx.ts';
+import { tellDenied } from '../../platform/server/request/denied/tell.ts';
 import { loadOf } from '../../platform/server/request/load.ts';
 import { answer } from '../../platform/server/request/pipeline.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
@@ -159,7 +160,7 @@ export async function buildApp({
     lapseAcceptances,
     (it) => clearDeliveries(it),
   ]);
-  periodically(app, background, [tellOfVisits], VISITS_EVERY);
+  periodically(app, background, [tellOfVisits, tellDenied], VISITS_EVERY);
   sealing(app, background);
   runDelivery(app, background, { offers: offerDecision, every: jobsEvery, leaving });
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, { every: jobsEvery, leaving });

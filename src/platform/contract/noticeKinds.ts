@@ -17,6 +17,7 @@ export const NOTICE_KIND = {
   roomClosed: '教室不可用',
   objected: '接收异议',
   departure: '离岗',
+  alarm: '安全',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KIND;

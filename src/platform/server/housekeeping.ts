@@ -14,6 +14,7 @@ const EXPIRED = [
   { table: 'oauth_state', column: 'expires_at', age: 0 },
   { table: 'rights_draft', column: 'expires_at', age: 0 },
   { table: 'auth_session', column: 'expires_at', age: 0 },
+  { table: 'denied_count', column: 'last_at', age: DAY },
   { table: 'login_throttle', column: 'first_at', age: DAY },
   { table: 'notice', column: 'read_at', age: 90 * DAY },
   { table: 'delivery_token', column: 'expires_at', age: 7 * DAY },

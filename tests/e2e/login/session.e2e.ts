@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
+import { DEMO_PASSWORD } from '../../kit/fixed.ts';
 import { fillLogin, longTest, openProduct } from '../kit.ts';
+import { look } from '../look.ts';
 import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
@@ -143,5 +145,31 @@ test('a logout empties the cache of the browser; theme and what was typed are th
   await page.goto(`${product.server.url}${form}`);
   await page.getByRole('button', { name: '恢复' }).click();
   await expect.poll(() => note.inputValue()).toBe('退出以后也不能丢的一句话');
+  await page.context().close();
+});
+
+/** 模拟 21 */
+test('who has left the machine for a while types the password again in the dialog of 模拟查看, which keeps the reason', async () => {
+  const page = await product.login('admin', '/system/user?keyword=teaching2');
+  const row = page.getByRole('row').filter({ hasText: 'teaching2' });
+  await row.waitFor();
+  await product.server.pool.query(
+    `update auth_session set created_at = now() - interval '6 minutes' where user_id = (select id from app_user where username = 'admin')`,
+  );
+  await rowAct(row, '模拟查看');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('模拟原因').fill('离开座位以后再看');
+  await dialog.getByRole('button', { name: '开始模拟' }).click();
+  const password = dialog.getByLabel(/^登录密码/);
+  await password.fill('Wrong-Word-11');
+  await look(page, 'fresh-simulation');
+  await password.press('Enter');
+  await dialog.getByText('密码不正确').waitFor();
+  await password.fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '开始模拟' }).click();
+  const band = page.getByRole('complementary', { name: '模拟用户' });
+  await band.getByText(/正在以 .+ 身份查看（只读）/).waitFor();
+  await band.getByRole('button', { name: '退出模拟' }).click();
+  await band.waitFor({ state: 'detached' });
   await page.context().close();
 });

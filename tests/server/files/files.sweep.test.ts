@@ -19,6 +19,33 @@ describe.each(STORES)('%s', (kind) => {
     expect(stored()).toHaveLength(1);
   });
 
+  /** 文件 24 */
+  test('what somebody has uploaded and nothing has claimed has an end: of files, and of bytes, also for two at once', async () => {
+    const full = async (count: number, bytes: number) => {
+      await files.server.pool.query('delete from file_info');
+      await files.server.pool.query(
+        `insert into file_info (school_id, file_id, storage_key, file_name, file_size, file_suffix, mime, md5, sha256, client_id, model_id, created_by, created_at)
+         select 1, gen_random_uuid(), 'none', 'a.pdf', $2, 'pdf', 'application/pdf', '', '', 'majorTalent', 'declaration:attachment', u.id, now()
+         from app_user u, generate_series(1, $1) where u.username = 'declarer'`,
+        [count, bytes],
+      );
+    };
+    await full(199, 1);
+    const both = await Promise.all([upload('a.pdf'), upload('b.pdf')]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 601]);
+    expect((await upload('c.pdf')).msg).toBe(
+      '您上传后还没有用到的文件已有 200 个、1 MB，请先保存或提交用到它们的内容，或一天以后再上传',
+    );
+    await files.server.pool.query(
+      `update file_info set owner_entity = 'declaration', owner_id = '1'`,
+    );
+    expect((await upload('c.pdf')).code).toBe(200);
+    await full(64, 10 * 1024 * 1024);
+    expect((await upload('d.pdf')).code).toBe(601);
+    await full(63, 10 * 1024 * 1024);
+    expect((await upload('d.pdf')).code).toBe(200);
+  });
+
   /** 导入导出 22 */
   test('files of a job go so many days after its end, as the parameter says; the job stays, and an open one keeps its file', async () => {
     const old = (await upload('a.pdf')).data.fileId;

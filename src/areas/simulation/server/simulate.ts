@@ -1,7 +1,9 @@
 import { isReason } from '../../../../machines/simulation/simulation.rules.ts';
 import { startSimulation, switchBack } from '../../../platform/contract/auth/auth.calls.ts';
+import { CONFIRM_TEXT } from '../../../platform/contract/auth/confirmTexts.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { loadCaller } from '../../../platform/server/request/caller.ts';
+import { mustBeFresh } from '../../../platform/server/request/confirmed.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound, Refusal } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
@@ -28,6 +30,7 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
     (draft && (await previewRefusal(ctx, params.id, target, draft)));
   if (refusal) throw refuse(refusal);
   if (!isReason(query.reason)) throw refuse('请填写模拟原因（2 到 200 个字）');
+  await mustBeFresh(ctx, CONFIRM_TEXT.simulate);
   const until = new Date(
     Math.min(
       realNow.getTime() + LONGEST,

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { firstAdministrator } from '../../../platform/contract/auth/auth.calls.ts';
+import { CONFIRM_TEXT } from '../../../platform/contract/auth/confirmTexts.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { lineOf } from '../../../platform/server/access/line.ts';
 import { isOpeningCode } from '../../../platform/server/access/openingCode.ts';
 import { isWithinRate } from '../../../platform/server/access/rate.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts';
+import { mustBeFresh } from '../../../platform/server/request/confirmed.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve, serveEmpty } from '../../../platform/server/request/serve.ts';
 import { appointAdministrator } from '../../../school/people/contract/administrator.calls.ts';
@@ -62,7 +64,9 @@ const serveFirst = (base: Base): Served =>
   });
 
 /** The second person (用户 31): the first security or audit administrator, made by the system administrator, who cannot give what they have. */
-const serveAppoint = serve(appointAdministrator, async ({ client, audit }, { body }) => {
+const serveAppoint = serve(appointAdministrator, async (ctx, { body }) => {
+  const { client, audit } = ctx;
+  await mustBeFresh(ctx, CONFIRM_TEXT.grant);
   const made = await makeAdministrator(client, body);
   if ('refusal' in made) throw rule(made.refusal);
   const { cname: name, ...after } = body;

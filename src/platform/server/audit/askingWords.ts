@@ -9,6 +9,7 @@ export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   list: '列表',
   search: '筛选条件',
   share: '共享范围',
+  times: '次数',
 };
 export const ASKING_THINGS: Readonly<Record<string, string>> = {
   rightsDraft: '权限草稿',
@@ -22,4 +23,5 @@ export const ASKING_EVENTS: Readonly<Record<string, string>> = {
   rename: '改名',
   issue: '出具',
   withdraw: '作废',
+  counted: '合并记录的拒绝',
 };

@@ -10,6 +10,9 @@ import { uploadedFileOf } from './address.ts';
 import { mimeOf } from './content.ts';
 import { receiveUpload, type Upload } from './receive.ts';
 
+/** What somebody may have uploaded that belongs to nothing yet (文件 24). */
+const MB = 1024 * 1024;
+const [MOST_FILES, MOST_BYTES] = [200, 640 * MB];
 const BROKEN = '文件校验失败，请重新上传';
 /** Path separators, control characters, and marks that turn the direction of writing and so hide an extension. */
 const HIDDEN = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -34,6 +37,7 @@ export const serveUpload: Served = serve(
     if (upload.size === 0) throw rule('文件内容为空，请重新选择文件');
     const mime = await mimeOf(upload.path, suffix);
     if (!mime) throw rule('文件内容与扩展名不符，请重新选择文件');
+    await checkUnclaimed(ctx, upload.size);
     const fileId = randomUUID();
     const storageKey = await upload.store();
     await client.query(
@@ -64,6 +68,23 @@ export const serveUpload: Served = serve(
   },
   { receive: receiveUpload },
 );
+
+/** Uploads of one person at the same time cannot both take the rest. @throws Refusal 601 */
+async function checkUnclaimed({ client, caller }: Ctx, size: number): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `unclaimed files ${caller.schoolId} ${caller.userId}`,
+  ]);
+  const { rows } = await client.query<{ files: number; bytes: number }>(
+    `select count(*)::int as files, coalesce(sum(file_size), 0)::float8 as bytes from file_info
+     where school_id = $1 and created_by = $2 and owner_entity is null`,
+    [caller.schoolId, caller.userId],
+  );
+  const { files = 0, bytes = 0 } = rows[0] ?? {};
+  if (files >= MOST_FILES || bytes + size > MOST_BYTES)
+    throw rule(
+      `您上传后还没有用到的文件已有 ${files} 个、${Math.ceil(bytes / MB)} MB，请先保存或提交用到它们的内容，或一天以后再上传`,
+    );
+}
 
 function uploadOf(ctx: Ctx): Upload {
   if (!ctx.upload) throw invalid({ file: '请选择文件' });

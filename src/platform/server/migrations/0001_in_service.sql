@@ -113,6 +113,19 @@ CREATE TABLE "handover_item" (
 	CONSTRAINT "handover_item_school_id_handover_id_part_item_id_pk" PRIMARY KEY("school_id","handover_id","part","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "denied_count" (
+	"school_id" integer NOT NULL,
+	"user_id" bigint NOT NULL,
+	"call" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"times" integer NOT NULL,
+	"untold" integer DEFAULT 0 NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"ip" text,
+	"request_id" text,
+	CONSTRAINT "denied_count_school_id_user_id_call_pk" PRIMARY KEY("school_id","user_id","call")
+);
+--> statement-breakpoint
 CREATE TABLE "opening_code" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"made_at" timestamp with time zone NOT NULL
@@ -316,6 +329,7 @@ CREATE TABLE "room_closing" (
 	CONSTRAINT "room_closing_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "idempotency" ALTER COLUMN "answer" SET DATA TYPE json;--> statement-breakpoint
 ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
@@ -333,6 +347,7 @@ CREATE INDEX "delivery_record_of" ON "delivery_record" USING btree ("school_id",
 CREATE INDEX "delivery_token_expires" ON "delivery_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "handover_from" ON "handover" USING btree ("school_id","from_id","id");--> statement-breakpoint
 CREATE INDEX "handover_to" ON "handover" USING btree ("school_id","to_id","id");--> statement-breakpoint
+CREATE INDEX "denied_count_last" ON "denied_count" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "rights_draft_expires" ON "rights_draft" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "simulation_visit_whom" ON "simulation_visit" USING btree ("school_id","simulate_user_id","id");--> statement-breakpoint
 CREATE INDEX "simulation_visit_untold" ON "simulation_visit" USING btree ("school_id","id") WHERE told_at is null;--> statement-breakpoint
@@ -349,4 +364,5 @@ CREATE INDEX "departure_day" ON "departure" USING btree ("school_id","departure_
 CREATE UNIQUE INDEX "staff_post_once" ON "staff_post" USING btree ("school_id","user_id","kind","post_name","unit_key","begin_on");--> statement-breakpoint
 CREATE INDEX "staff_post_unit" ON "staff_post" USING btree ("school_id","business_type","unit_key");--> statement-breakpoint
 CREATE INDEX "room_closing_room" ON "room_closing" USING btree ("school_id","room_id");--> statement-breakpoint
-CREATE INDEX "room_closing_holds" ON "room_closing" USING btree ("school_id","room_id") WHERE ended_on is null;
+CREATE INDEX "room_closing_holds" ON "room_closing" USING btree ("school_id","room_id") WHERE ended_on is null;--> statement-breakpoint
+CREATE INDEX "file_info_unclaimed" ON "file_info" USING btree ("school_id","created_by") WHERE owner_entity is null;

@@ -6,6 +6,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { addressOf } from './address.ts';
 import { asBag } from './body.ts';
 import type { Caller } from './caller.ts';
+import { isCounted } from './denied/count.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a handler says about its write; the pipeline adds who, when, from where. */
@@ -126,15 +127,16 @@ function targetOf(call: Call, request: FastifyRequest): Pick<AuditNote, 'entity'
   };
 }
 
-/** A refusal that is remembered (安全 17). */
-export const noteDenied = (
+/** A refusal that is remembered (安全 17): by a row of its own, or counted where somebody is refused again and again (安全 28). */
+export async function noteDenied(
   db: Queryable,
   call: Call,
   request: FastifyRequest,
   caller: Caller | null,
   at: Date,
   { code, message }: Refusal,
-) =>
-  writeAudit(db, auditRow(call.name, request, caller, at, 'denied', code), [
-    { ...targetOf(call, request), detail: { msg: message } },
-  ]);
+): Promise<void> {
+  const row = auditRow(call.name, request, caller, at, 'denied', code);
+  if (caller && (await isCounted(db, row))) return;
+  await writeAudit(db, row, [{ ...targetOf(call, request), detail: { msg: message } }]);
+}

@@ -5,16 +5,29 @@ import { rule } from './refusal.ts';
 const CONFIRMED = 5;
 const MS_MINUTE = 60_000;
 
+type Asked = Pick<Ctx, 'client' | 'caller' | 'realNow'>;
+
 /** Before what is guarded twice: the password was typed again in this session a moment ago. @throws Refusal 601 with `data.confirmPassword` */
-export async function mustHaveConfirmed(
-  { client, caller, realNow }: Pick<Ctx, 'client' | 'caller' | 'realNow'>,
+export const mustHaveConfirmed = (ctx: Asked, text: string): Promise<void> =>
+  mustBeRecent(ctx, 'confirmed_at', CONFIRMED, text);
+/**
+ * Before what nobody else may do at a machine that somebody has left: they have logged in or typed their password again within so many
+ * minutes. @throws Refusal 601 with `data.confirmPassword`
+ */
+export const mustBeFresh = (ctx: Asked, text: string, minutes = CONFIRMED): Promise<void> =>
+  mustBeRecent(ctx, 'greatest(confirmed_at, created_at)', minutes, text);
+
+async function mustBeRecent(
+  { client, caller, realNow }: Asked,
+  when: string,
+  minutes: number,
   text: string,
 ): Promise<void> {
   const { rows } = await client.query<{ at: Date | null }>(
-    'select confirmed_at as at from auth_session where token_hash = $1',
+    `select ${when} as at from auth_session where token_hash = $1`,
     [caller.tokenHash],
   );
-  const confirmed = rows[0]?.at;
-  if (!confirmed || realNow.getTime() - confirmed.getTime() > CONFIRMED * MS_MINUTE)
+  const at = rows[0]?.at;
+  if (!at || realNow.getTime() - at.getTime() > minutes * MS_MINUTE)
     throw rule(text, { confirmPassword: true });
 }

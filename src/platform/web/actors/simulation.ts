@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 import type { Person } from '../../../../machines/kit/person.ts';
 import type { SimulationContext } from '../../../../machines/simulation/simulation.types.ts';
+import { CONFIRM_TEXT } from '../../contract/auth/confirmTexts.ts';
+import { CODE } from '../../contract/codes.ts';
+import { ApiError } from '../api/errors.ts';
 import { openPages } from './pages.ts';
 import { actor } from './root.ts';
 import { sessionUser } from './session.ts';
@@ -61,6 +64,8 @@ export async function startSimulation(
   const { error } = settled.context;
   if (settled.matches('on')) return;
   chart.send({ type: 'DISMISS' });
+  if (error === CONFIRM_TEXT.simulate)
+    throw new ApiError(CODE.rule, error, { confirmPassword: true });
   throw new Error(error ?? '没有切换用户');
 }
 

@@ -19,6 +19,11 @@ export class ApiError extends Error {
     this.data = data;
   }
 
+  /** 601: nothing but the login password, typed again, is missing (模拟 21；权限 32；安全 27). */
+  get wantsPassword(): boolean {
+    return typeof this.data === 'object' && this.data !== null && 'confirmPassword' in this.data;
+  }
+
   /** 422: message per field, by path such as `classes.0.capacity`; empty otherwise (调用 8). */
   get fields(): Readonly<Record<string, string>> {
     const fields =

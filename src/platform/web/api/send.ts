@@ -67,7 +67,8 @@ const isBusy = (code: number, data: unknown): boolean =>
 function tell(error: unknown): void {
   if (error instanceof TransportError && !error.reported)
     void ports().alert({ type: 'error', message: error.message });
-  if (error instanceof ApiError)
+  // whoever has sent it asks for the password in the same dialog (form/task)
+  if (error instanceof ApiError && !error.wantsPassword)
     error.closed = ports().alert({
       type: error.code === CODE.rule ? 'warn' : 'error',
       message: error.msg,

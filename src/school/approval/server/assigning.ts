@@ -1,4 +1,6 @@
+import { CONFIRM_TEXT } from '../../../platform/contract/auth/confirmTexts.ts';
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import { mustBeFresh } from '../../../platform/server/request/confirmed.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { accountRefusal, overlap } from '../../people/server/grants.ts';
@@ -36,6 +38,7 @@ export interface Office {
 /** Nobody is given a role that gives nothing; it can be taken from those who have it. */
 export const stoppedRefusal = ({ enabled }: { enabled: boolean }): string | null =>
   enabled ? null : '该角色已停用，不能分配';
+const NOT_IN_SHEETS = '含有系统权限的角色不能用授权表给出，请在“角色与数据范围”里设置';
 export const scopeKey = ({ businessType, kind, nodeKey }: AssignedScope) =>
   `${businessType} ${kind} ${nodeKey}`;
 
@@ -73,7 +76,11 @@ export async function assignRights(
 ): Promise<void> {
   const { client, caller, realNow, audit } = ctx;
   const id = who.caller.userId;
-  const { before, roleIds } = await checkRights(ctx, who, wanted, office);
+  const { before, roleIds, roles } = await checkRights(ctx, who, wanted, office);
+  await mustBeFreshFor(
+    ctx,
+    roles.filter(({ id: role }) => !before.roleIds.includes(role)),
+  );
   await client.query('delete from user_role where school_id = $1 and user_id = $2', [
     caller.schoolId,
     id,
@@ -107,6 +114,18 @@ export async function assignRights(
     entityId: id,
     detail: { event: 'assign', before, after: { roleIds, scopes: scopes.map(scopeKey) } },
   });
+}
+
+/** Rights over the system are given by whoever has just proved to be themselves (权限 32). @throws Refusal 601 with `data.confirmPassword` */
+export async function mustBeFreshFor(
+  ctx: Ctx,
+  given: readonly Pick<AssignedRole, 'permissions'>[],
+): Promise<void> {
+  if (!given.some(({ permissions }) => permissions.some((one) => /^(system|\*):/.test(one))))
+    return;
+  // a sheet is worked off without whoever has sent it
+  if (ctx.caller.tokenHash === '') throw rule(NOT_IN_SHEETS);
+  await mustBeFresh(ctx, CONFIRM_TEXT.grant);
 }
 
 /**

@@ -67,6 +67,7 @@ export const fileInfo = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.fileId] }),
     index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId),
+    index('file_info_unclaimed').on(t.schoolId, t.createdBy).where(sql`owner_entity is null`),
   ],
 );
 /** Work that outlives its request (调用 28); its chart is machines/job. */

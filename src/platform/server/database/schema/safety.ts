@@ -34,6 +34,30 @@ export const sensitiveAccess = pgTable(
   ],
 );
 
+/**
+ * How often somebody was refused a call within ten minutes (安全 28): the first times have rows of their own in the log, the others are
+ * counted here until one row says how many they were. The call '' is all of theirs.
+ */
+export const deniedCount = pgTable(
+  'denied_count',
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    call: text().notNull(),
+    begunAt: at().notNull(),
+    times: integer().notNull(),
+    /** Those that no row tells of yet. */
+    untold: integer().notNull().default(0),
+    lastAt: at().notNull(),
+    ip: text(),
+    requestId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.userId, t.call] }),
+    index('denied_count_last').on(t.lastAt),
+  ],
+);
+
 /** How passwords have to be and what failed logins cost (登录 6、16); without a row the profile `dengbao` holds. */
 export const passwordPolicy = pgTable('password_policy', {
   schoolId: integer().primaryKey(),

@@ -4,6 +4,7 @@ import {
   index,
   inet,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -175,7 +176,8 @@ export const idempotency = pgTable(
     userId: bigId().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb(),
+    /** As text that keeps the order of its keys: a replay is the same byte for byte (调用 13). */
+    answer: json(),
     createdAt: at().notNull(),
   },
   (t) => [

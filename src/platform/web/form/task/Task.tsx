@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import { type CallData, useCall } from '../../api/query.ts';
+import { TextField } from '../../kit/field/fields.tsx';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
 import { Band } from '../../kit/piece/Band.tsx';
 import { Problem } from '../../kit/plain/Text.tsx';
@@ -128,6 +129,19 @@ function Face<F extends TaskFields, A, S, C extends Call>({
           ))}
           {reading.drawn}
         </>
+      )}
+      {state.again && (
+        <TextField
+          label="登录密码"
+          name="password"
+          type="password"
+          required
+          max={128}
+          value={state.again.password}
+          hint={state.again.why}
+          error={state.again.wrong}
+          onChange={state.again.put}
+        />
       )}
       {state.refusal !== null && (
         <Problem large role="alert">

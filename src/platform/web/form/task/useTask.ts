@@ -4,6 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { notify } from '../../actors/notification.ts';
 import { ApiError } from '../../api/errors.ts';
 import { inWords, useRefresh } from '../../api/query.ts';
+import { wrongPassword } from '../confirm.ts';
 import { useSending } from '../useSending.ts';
 import type { Now, Problems, TaskDeclaration, TaskFields, ValuesOf } from './task.ts';
 
@@ -18,6 +19,7 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
   const [refusal, setRefusal] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Problems | null>(null);
+  const again = usePasswordAgain();
   const sending = useSending();
   const refresh = useRefresh();
   const { fields, check, refusalAt } = task;
@@ -65,9 +67,11 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
         const found = (await task.asks?.(values)) ?? null;
         setAsked(found);
         if (found) return;
+        if (!(await again.isProved())) return;
         const answer = await task.send(values, known);
         if (answer !== false) finish(answer as A, known);
       } catch (error) {
+        if (again.isWanted(error)) return;
         task.onRefused?.(error);
         if (error instanceof ApiError && error.code === CODE.conflict)
           sending.overtaken.current = true;
@@ -83,7 +87,9 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
     answered,
     refusal: refusalAt === 'below' ? refusal : null,
     problems,
-    lacking,
+    /** The login password, where the server wants it once more before this. */
+    again: again.asked,
+    lacking: lacking || again.asked?.password === '',
     busy: sending.busy || task.busy === true,
     run: (work: () => Promise<unknown>) => void sending.send(work),
     send: sendNow,
@@ -91,6 +97,24 @@ export function useTask<F extends TaskFields, A, S, C extends Call>(
       task.onClose();
       // not before: what is typed here would go over what nobody has seen (表单 37)
       if (sending.overtaken.current) reread();
+    },
+  };
+}
+
+/** The login password once more, asked for when the server has said that it wants it before this (模拟 21；权限 32；安全 27). */
+function usePasswordAgain() {
+  const [asked, ask] = useState<{ why: string; password: string; wrong?: string } | null>(null);
+  return {
+    asked: asked && { ...asked, put: (password: string) => ask({ why: asked.why, password }) },
+    isWanted: (error: unknown): boolean => {
+      if (!(error instanceof ApiError && error.wantsPassword)) return false;
+      ask({ why: error.message, password: '' });
+      return true;
+    },
+    isProved: async (): Promise<boolean> => {
+      const problem = asked && (await wrongPassword(asked));
+      if (asked && problem) ask({ ...asked, wrong: problem.password });
+      return problem === null;
     },
   };
 }

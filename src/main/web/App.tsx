@@ -89,5 +89,6 @@ export function run(): void {
       </StrictMode>,
     );
     sayOffline();
+    import('./newRelease.ts').then(({ watchRelease }) => watchRelease()).catch(() => {});
   });
 }

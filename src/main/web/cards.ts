@@ -67,6 +67,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: TodoCard,
     w: 5,
     h: 2,
+    filled: true,
     ...small,
   },
   {
@@ -76,6 +77,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: AccountsCard,
     w: 5,
     h: 2,
+    filled: true,
     ...small,
   },
   {
@@ -103,6 +105,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: LessonsCard,
     w: 6,
     h: 2,
+    filled: true,
     ...small,
   },
   {
@@ -113,6 +116,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: EffectsCard,
     w: 6,
     h: 2,
+    filled: true,
     ...small,
   },
   {
@@ -122,6 +126,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: QuotaCard,
     w: 6,
     h: 2,
+    filled: true,
     ...small,
   },
   {
@@ -131,6 +136,7 @@ export const CARDS: readonly HomeCard[] = [
     Body: NoticesCard,
     w: 4,
     h: 2,
+    filled: true,
     // announcements are those of a business type
     fits: ({ placed }) => ({ out: !placed }),
     ...small,

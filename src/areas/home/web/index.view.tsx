@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { ROLE_DEFAULT } from '../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { useMenus } from '../../../platform/web/actors/menu/menuTree.ts';
 import { usePermissions, useSession } from '../../../platform/web/actors/session.ts';
@@ -11,11 +12,12 @@ import { Band } from '../../../platform/web/kit/piece/Band.tsx';
 import { ahead, lazily } from '../../../platform/web/lazily.ts';
 import { homeSummary } from '../../../school/approval/contract/home.calls.ts';
 import { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import { cardsOf, homeLead } from './cards.ts';
+import { homeLead } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
-import { columnsAt, fitted } from './layout.ts';
+import { columnsAt, filled, fitted } from './layout.ts';
 import { OwnRecord } from './OwnRecord.tsx';
 import { quickLinks } from './quickLinks.ts';
+import { useCards } from './useCards.ts';
 import { useGridWidth } from './useGridWidth.ts';
 import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
@@ -40,12 +42,10 @@ export default function HomeView() {
   const onOpen = useOpen();
   const menus = useMenus();
   const pages = useMemo(() => quickLinks(menus).length, [menus]);
+  const noRole = useSession(({ user }) => user?.roles.join() === ROLE_DEFAULT);
   const placed = useWorkingContext().businessType !== null;
-  const cards = useMemo(
-    () => cardsOf(permissions, { pages, placed }),
-    [permissions, pages, placed],
-  );
-  const { own: arranged, fault } = useHomeLayout(cards);
+  const { cards, sizing, onSize } = useCards(permissions, { pages, placed });
+  const { own: arranged, fault, kept } = useHomeLayout(cards);
   const [arranging, setArranging] = useState(false);
   const { box, width } = useGridWidth();
   const columns = columnsAt(width);
@@ -66,7 +66,14 @@ export default function HomeView() {
   const week = summary?.week;
   const Lead = homeLead();
   const props = { cards, columns, summary, onOpen };
-  const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
+  const fit = fitted(arranged.layout, columns, cards);
+  const grid = (
+    <HomeGrid
+      layout={kept ? fit : filled(fit, columns)}
+      sizing={sizing && !kept}
+      {...{ onSize, ...props }}
+    />
+  );
   return (
     <div className="home">
       <Row gap={12} oneLine>
@@ -90,9 +97,9 @@ export default function HomeView() {
         )}
       </Row>
       {Lead && <Lead />}
-      {permissions.length === 0 && pages === 0 && (
+      {(noRole || permissions.length + pages === 0) && (
         <Band>
-          您的账号已经开通，还没有角色，所以没有菜单。请把要办的工作告诉本校的系统管理员，由他分配角色，然后刷新本页。
+          您的账号已经开通，还没有角色，所以看不到要办的工作。请把要办的工作告诉本校的系统管理员，由他分配角色，然后刷新本页。
         </Band>
       )}
       {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}

@@ -53,9 +53,13 @@ const itemOf = ({ id, w, h, minW, minH }: CardSize): LayoutItem => ({
 
 /** The cards in their order, without gaps (首页 17): one with nothing at its right takes that room. */
 export function defaultLayout(cards: readonly CardSize[]): LayoutItem[] {
-  const placed = flow(cards.map(itemOf), GRID.columns);
+  return filled(flow(cards.map(itemOf), GRID.columns), GRID.columns);
+}
+/** Each as wide as the room at its right allows. */
+export function filled(placed: Layout, columns: number): LayoutItem[] {
   const free = (item: LayoutItem) =>
-    item.x + item.w <= GRID.columns &&
+    item.x + item.w <= columns &&
+    item.w <= (item.maxW ?? columns) &&
     !placed.some((other) => other.i !== item.i && overlap(other, item));
   return placed.map((item) => {
     let wider = item;

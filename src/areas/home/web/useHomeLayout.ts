@@ -12,6 +12,8 @@ const reported = new WeakSet<object>();
 export function useHomeLayout(cards: readonly CardSize[]): {
   own: Arrangement;
   fault: string | null;
+  /** They have arranged it themselves. */
+  kept: boolean;
 } {
   const kept = useUserConfig();
   const { layout, hidden, fault } = useMemo(() => arrangementOf(kept, cards), [kept, cards]);
@@ -25,5 +27,5 @@ export function useHomeLayout(cards: readonly CardSize[]): {
       message: `保存的首页布局无法使用，已显示默认布局（${fault}）。可以在“调整布局”中重新保存。`,
     });
   }, [fault, loaded]);
-  return { own, fault };
+  return { own, fault, kept: Boolean(kept.homeLayout) };
 }

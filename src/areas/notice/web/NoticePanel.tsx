@@ -90,7 +90,7 @@ export default function NoticePanel(props: Props) {
         onClose(true);
       }}
     >
-      <header>
+      <div className="notice-head">
         <h2>通知</h2>
         {data && data.unread > 0 && <span className="tabular">{data.unread} 条未读</span>}
         {data && data.unread > 0 && !readOnly && (
@@ -98,7 +98,7 @@ export default function NoticePanel(props: Props) {
             全部已读
           </LightButton>
         )}
-      </header>
+      </div>
       <div className="notice-scroll">
         {error && !data && (
           <p className="notice-none" role="alert">

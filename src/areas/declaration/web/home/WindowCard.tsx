@@ -3,6 +3,8 @@ import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
 import type { HomeSummary } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
@@ -24,9 +26,18 @@ export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: W
   return `${what} 截止 ${shortTime(closeAt)}${daysLeft === null ? '' : `（剩 ${daysLeft} 天）`}`;
 }
 
+const DAY = 86_400_000;
+/** How much of the time is over while it runs; null without its ends. */
+function timeOf({ state, openAt, closeAt, daysLeft }: Window) {
+  if (state !== 'open' || !openAt || !closeAt || daysLeft === null) return null;
+  const days = Math.max(1, Math.round((Date.parse(closeAt) - Date.parse(openAt)) / DAY));
+  return { from: openAt, days, over: Math.max(0, days - daysLeft) };
+}
+
 /** The declaration window; 去申报 goes to the list, in the semester that is declared for. */
 export function WindowCard({ summary, onOpen }: CardProps) {
   const window = summary?.window;
+  const time = window ? timeOf(window) : null;
   const place = useWorkingContext();
   const mayDeclare = mayAny(usePermissions(), declarationAdd.access);
   const years = useCall(context, { query: {} }, { enabled: mayDeclare }).data?.businessTypes.find(
@@ -47,11 +58,11 @@ export function WindowCard({ summary, onOpen }: CardProps) {
   return (
     <>
       <p className="window-text">{window ? windowText(window) : ' '}</p>
-      {mayDeclare && window?.state === 'open' && (
-        <Button className="window-act" onClick={declare}>
-          去申报
-        </Button>
-      )}
+      {time && <progress max={time.days} value={time.over} aria-label="已过去的申报时间" />}
+      <Row gap={12} spread="space-between">
+        <Hint>{time && `${shortTime(time.from)} 开始，共 ${time.days} 天`}</Hint>
+        {mayDeclare && window?.state === 'open' && <Button onClick={declare}>去申报</Button>}
+      </Row>
     </>
   );
 }

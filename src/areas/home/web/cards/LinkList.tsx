@@ -4,6 +4,8 @@ import { Tiles } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { QuickLink } from '../quickLinks.ts';
 
+/** So few stand in one row, the picture above the word. */
+const TILES = 8;
 /** Pages of the menu, one press away. */
 export function LinkList({
   links,
@@ -13,7 +15,12 @@ export function LinkList({
   onOpen: (path: string) => void;
 }) {
   return (
-    <Tiles as="ul" min={136} gap="2px 4px" className="home-rows">
+    <Tiles
+      as="ul"
+      min={links.length > TILES ? 136 : 104}
+      gap="2px 4px"
+      className={links.length > TILES ? 'home-rows' : 'home-rows home-tiles'}
+    >
       {links.map(({ id, title, icon, path, external }) => (
         <li key={id}>
           {external ? (

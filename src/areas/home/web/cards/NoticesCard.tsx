@@ -7,6 +7,7 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { type HomeNotices, homeNotices } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { LINE, useFill } from '../../../../school/approval/web/homeCard.ts';
 import {
   returnedLines,
   type StandingLine,
@@ -39,11 +40,12 @@ export function noticesOf({ returned, announcements, ...standing }: HomeNotices)
   ];
 }
 
-export function NoticesCard({ onOpen }: CardProps) {
+export function NoticesCard({ onOpen, onFill }: CardProps) {
   const [whole, setWhole] = useState(false);
   const { data, error, refetch } = useCall(homeNotices, { query: {} });
-  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const notices = data ? noticesOf(data) : [];
+  useFill(onFill, data && Math.min(notices.length, MOST) * LINE.notice);
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   if (data && notices.length === 0) return <Hint>没有新的通知。</Hint>;
   const cut = !whole && notices.length > MOST;
   const open = ({ path, content, text, more, at }: Notice) =>
@@ -51,7 +53,7 @@ export function NoticesCard({ onOpen }: CardProps) {
       ? onOpen(path)
       : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
   return (
-    <ul className="home-rows">
+    <ul className="home-rows home-notices">
       {(cut ? notices.slice(0, MOST - 1) : notices).map((notice) => (
         <li key={notice.key}>
           <Pressable

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { LINE, useFill } from '../../../../school/approval/web/homeCard.ts';
 import { mineWith, queuePath } from '../../../../school/declaration/web/links.ts';
 import statusChange from '../../../../school/student/contract/change.entity.ts';
 import { CHANGE_PATH } from '../../../../school/student/web/links.ts';
@@ -22,14 +23,18 @@ const changeList = entityCalls(statusChange).list;
 /** The tab 待我审批 of the list, for its length. */
 const WAITING = { tab: 'mine', pageNum: 1, pageSize: 1 } as const;
 const EVERY = 60_000;
+/** px of the line of numbers. */
+const COUNTS = 28;
 
 /** How much waits, one number per queue, then what waits longest, by name (首页 4、24). */
-export function TodoCard({ summary, onOpen }: CardProps) {
+export function TodoCard({ summary, onOpen, onFill }: CardProps) {
   const returned = summary?.mine?.returned ?? 0;
   const decides = mayAny(usePermissions(), DECIDING);
   const changes = useCall(changeList, { query: WAITING }, { enabled: decides, interval: EVERY });
   const { data: things, error, refetch } = useCall(homeWaiting, { query: {} }, { interval: EVERY });
   const counted = summary && summary.todos.length + returned > 0;
+  const head = counted || decides ? COUNTS : 0;
+  useFill(onFill, things && head + Math.max(1, things.length) * LINE.thing);
   return (
     <>
       {(counted || decides) && (

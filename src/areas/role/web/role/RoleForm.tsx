@@ -28,6 +28,7 @@ import { changeOf, nameOf } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { copyOf, EMPTY, type RoleText, textOf } from './roleText.ts';
 import './role.css';
+import { useMerging } from './useMerging.ts';
 import { useRoleEditing } from './useRoleEditing.ts';
 
 interface Props {
@@ -68,6 +69,10 @@ function Editor({ role, start, refusal, onDone }: EditorProps) {
   const root = useRef<HTMLFormElement>(null);
   const editing = useRoleEditing(role, start, root, onDone);
   const permissions = useCall(permissionList, { query: {} });
+  useMerging(editing, (right) => {
+    const row = permissions.data?.find(({ permission }) => permission === right);
+    return row ? nameOf(row) : right;
+  });
   const readOnly = useReadOnly();
   const why = readOnly ? '模拟查看中，不能修改' : refusal;
   const locked = why !== null || editing.found;

@@ -18,7 +18,7 @@ import {
   roleList,
 } from '../../../../school/people/contract/role.calls.ts';
 import { dropDraft, keptDraft } from '../../../../school/people/web/keptDraft.ts';
-import { isRoleText, type RoleText } from './roleText.ts';
+import { isRoleText, type RoleText, textOf } from './roleText.ts';
 
 /** A role under the hands of somebody: kept in this browser, saved with the version that was opened, compared with what others did meanwhile. */
 export function useRoleEditing(
@@ -45,7 +45,7 @@ export function useRoleEditing(
     compare: async ({ id }) => {
       const { data } = await callApi(roleList, { query: {} });
       const now = data.find((one) => one.id === id && one.refusal === null);
-      return now ? { record: { id, version: now.version } } : null;
+      return now ? { record: { id, version: now.version }, text: textOf(now) } : null;
     },
     // once the messages are drawn
     onRefused: (found) =>

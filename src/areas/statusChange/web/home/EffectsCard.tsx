@@ -9,6 +9,7 @@ import { linkWith } from '../../../../platform/web/links.ts';
 import { CountStat } from '../../../../platform/web/resource/CountStat.tsx';
 import { useRows } from '../../../../platform/web/resource/useRows.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { LINE, listed, STATS, useFill } from '../../../../school/approval/web/homeCard.ts';
 import change from '../../../../school/student/contract/change.entity.ts';
 import { CHANGE_PATH } from '../../../../school/student/web/links.ts';
 import type { context } from '../../../../school/units/contract/foundation.calls.ts';
@@ -17,7 +18,7 @@ import type { context } from '../../../../school/units/contract/foundation.calls
 const MOST = 5;
 
 /** 学籍生效: what takes effect today, what waits for its day, which leaves end soon; the next ones by name (首页 26). */
-export function EffectsCard({ onOpen }: CardProps) {
+export function EffectsCard({ onOpen, onFill }: CardProps) {
   const day = useCall<typeof context>(SHELL.foundationContext, { query: {} }).data?.today;
   const { rows, error, refetch } = useRows(change, MOST, {
     tab: 'waiting',
@@ -25,6 +26,8 @@ export function EffectsCard({ onOpen }: CardProps) {
     isAsc: 'asc',
   });
   const types = useDict('change_type');
+  const shown = listed(STATS, rows?.length ?? 0);
+  useFill(onFill, rows && STATS + Math.max(1, shown) * LINE.thing);
   if (error && !rows) return <ErrorState message={error.message} onRetry={refetch} />;
   const wordOf = (type: unknown) =>
     types.find(({ dictValue }) => dictValue === String(type))?.dictLabel ?? '';
@@ -39,7 +42,7 @@ export function EffectsCard({ onOpen }: CardProps) {
       {rows?.length === 0 && <Hint>没有等待生效的异动。</Hint>}
       <ThingList
         label="接下来生效的异动"
-        things={(rows ?? []).map((row) => ({
+        things={(rows ?? []).slice(0, shown).map((row) => ({
           key: String(row.id),
           kind: wordOf(row.changeType),
           name: String(row.cname),

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyS
 import { ThingList } from '../../../../platform/web/kit/piece/ThingList.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { LINE, useFill } from '../../../../school/approval/web/homeCard.ts';
 import { hrOrganisation } from '../../contract/department.calls.ts';
 
 const PATH = '/hr/department';
@@ -10,17 +11,18 @@ const PATH = '/hr/department';
 const MOST = 7;
 
 /** 超编单位: where there are more people than posts, the most first (首页 26); each opens its line of the list of departments. */
-export function QuotaCard({ onOpen }: CardProps) {
+export function QuotaCard({ onOpen, onFill }: CardProps) {
   const { data, error, refetch } = useCall(hrOrganisation, {});
-  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
-  if (!data) return null;
-  const over = data
+  const over = (data ?? [])
     .flatMap((unit) =>
       unit.quota !== null && unit.onDuty > unit.quota
         ? [{ ...unit, quota: unit.quota, by: unit.onDuty - unit.quota }]
         : [],
     )
     .sort((a, b) => b.by - a.by);
+  useFill(onFill, data && Math.max(1, Math.min(over.length, MOST)) * LINE.thing);
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!data) return null;
   if (over.length === 0) return <EmptyState text="没有超编的单位。" />;
   return (
     <ThingList

@@ -5,6 +5,7 @@ import { CountStat } from '../../../../platform/web/resource/CountStat.tsx';
 import { useRows } from '../../../../platform/web/resource/useRows.ts';
 import { minuteText, today } from '../../../../platform/web/time.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { LINE, listed, STATS, useFill } from '../../../../school/approval/web/homeCard.ts';
 import user from '../../../../school/people/contract/user.entity.ts';
 
 const PATH = '/system/user';
@@ -17,19 +18,26 @@ const COUNTED = [
 ] as const;
 
 /** 账号: who cannot get in, and who has logged in last (首页 26); numbers by the list of users itself. */
-export function AccountsCard({ onOpen }: CardProps) {
+export function AccountsCard({ onOpen, onFill }: CardProps) {
   const day = today();
-  const { rows: locked = [] } = useRows(user, MOST, { accountStatus: 'locked' });
-  const { rows: last = [] } = useRows(user, MOST, {
+  const { rows: locked } = useRows(user, MOST, { accountStatus: 'locked' });
+  const { rows: last } = useRows(user, MOST, {
     loginFrom: day,
     orderByColumn: 'lastLoginAt',
     isAsc: 'desc',
   });
   const open = (id: number) => onOpen(linkWith(PATH, { open: String(id) }));
   const lines = [
-    ...locked.map((row) => ({ row, kind: '锁定', tone: 'warning' as const, act: '去解锁' })),
-    ...last.map((row) => ({ row, kind: '今天登录', tone: 'info' as const, act: '查看' })),
+    ...(locked ?? []).map((row) => ({
+      row,
+      kind: '锁定',
+      tone: 'warning' as const,
+      act: '去解锁',
+    })),
+    ...(last ?? []).map((row) => ({ row, kind: '今天登录', tone: 'info' as const, act: '查看' })),
   ];
+  const shown = listed(STATS, Math.min(lines.length, MOST));
+  useFill(onFill, locked && last && STATS + shown * LINE.thing);
   return (
     <>
       <StatGrid>
@@ -46,7 +54,7 @@ export function AccountsCard({ onOpen }: CardProps) {
       </StatGrid>
       <ThingList
         label="锁定的和今天登录的账号"
-        things={lines.slice(0, MOST).map(({ row, kind, tone, act }) => ({
+        things={lines.slice(0, shown).map(({ row, kind, tone, act }) => ({
           key: `${kind} ${row.id}`,
           kind,
           tone,

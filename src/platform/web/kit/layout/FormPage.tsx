@@ -18,6 +18,8 @@ export function FormPage({ children, flows = false, ...props }: Props) {
     </form>
   );
 }
+/** Frames in which the focus may still be lost: half a second. */
+const FRAMES = 30;
 /** What opened a form is gone with its list: the focus, which has nowhere to be, is at the title, one Tab before the first field (表单 41). */
 function useHeadFocus(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -28,8 +30,14 @@ function useHeadFocus(form: RefObject<HTMLFormElement | null>) {
       title.focus({ preventScroll: true });
     };
     come();
-    // a menu or drawer that closes behind it gives the focus back to what is gone
-    const later = requestAnimationFrame(come);
+    // what was pressed goes some frames later, or a menu that closes behind it gives the focus back to what is gone
+    let frames = FRAMES;
+    const again = () => {
+      come();
+      frames -= 1;
+      if (frames > 0) later = requestAnimationFrame(again);
+    };
+    let later = requestAnimationFrame(again);
     return () => cancelAnimationFrame(later);
   }, [form]);
 }

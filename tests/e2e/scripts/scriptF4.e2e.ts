@@ -101,5 +101,5 @@ longTest(
     console.log('F4', JSON.stringify(h.took()));
     await page.context().close();
   },
-  240_000,
+  480_000,
 );

@@ -23,6 +23,7 @@ const DIRTY: Cell[][] = [
 const PROBLEMS = [
   { sheet: '校区', row: 6, column: '校区代码', value: 'A1', reason: '与第 4 行重复' },
   { sheet: '校区', row: 7, column: '启用日期', value: '不详', reason: '应为日期，如 2026-11-20' },
+  { sheet: '校区', row: 7, column: '校区名称', value: '', reason: '不能为空' },
   { sheet: '校区', row: 8, column: '校区代码', value: '01', reason: '校区代码“01”已存在' },
 ];
 
@@ -81,7 +82,15 @@ describe('import', () => {
     expect(await sheetOf(await fetch(`${office.server.url}${signed.url}`))).toEqual([
       ['失败原因', '原行号', ...HEAD],
       ['校区代码：与第 4 行重复', 6, 'A1', '又一个', '本科生教育', null, null],
-      ['启用日期：应为日期，如 2026-11-20', 7, 'A-3', null, '本科生教育', '不详', '启用'],
+      [
+        '启用日期：应为日期，如 2026-11-20；校区名称：不能为空',
+        7,
+        'A-3',
+        null,
+        '本科生教育',
+        '不详',
+        '启用',
+      ],
       ['校区代码：校区代码“01”已存在', 8, '01', '明德', '本科生教育', null, null],
     ]);
     const { data } = await office.admin.get(`${CAMPUS}/${rows[0].id}/history`);
@@ -171,20 +180,16 @@ describe('import', () => {
          <row r="2"><c r="A2" t="e"><v>#N/A</v></c>${text('B2', '丙校区')}${text('C2', '0')}</row>
          <row r="3">${text('A3', 'B3')}${text('B3', '丁校区')}${text('C3', '0')}<c r="D3"><f>TODAY()</f></c></row>
          <row r="4">${text('A4', 'B4')}<c r="B4" t="str"><f>"戊"&amp;"校区"</f><v>戊校区</v></c>${text('C4', '0')}</row>
-         <row r="5">${text('A5', 'B5')}<c r="B5" t="e"><f>VLOOKUP(1,Z:Z,1,0)</f><v>#N/A</v></c>${text('C5', '0')}</row>`,
+         <row r="5">${text('A5', 'B5')}<c r="B5" t="e"><f>VLOOKUP(1,Z:Z,1,0)</f><v>#N/A</v></c>${text('C5', '0')}</row>
+         <row r="6">${text('A6', 'B6')}${text('C6', '没有的业务')}</row>`,
       ),
     );
+    const wrong = '单元格是错误值 #N/A，请改正公式，或直接填写内容';
     const job = await ended((await send(file, {})).data.jobId);
     expect([job.import.added, job.import.problems]).toEqual([
       1,
       [
-        {
-          sheet: '甲',
-          row: 2,
-          column: '校区代码',
-          value: '#N/A',
-          reason: '单元格是错误值 #N/A，请改正公式，或直接填写内容',
-        },
+        { sheet: '甲', row: 2, column: '校区代码', value: '#N/A', reason: wrong },
         {
           sheet: '甲',
           row: 3,
@@ -193,13 +198,16 @@ describe('import', () => {
           reason:
             '单元格的公式还没有算出值，请在 Excel 或 WPS 中打开、保存后再上传，或直接填写内容',
         },
+        { sheet: '甲', row: 5, column: '校区名称', value: '#N/A', reason: wrong },
+        // what is missing is told with what cannot be read
         {
           sheet: '甲',
-          row: 5,
-          column: '校区名称',
-          value: '#N/A',
-          reason: '单元格是错误值 #N/A，请改正公式，或直接填写内容',
+          row: 6,
+          column: '适用业务',
+          value: '没有的业务',
+          reason: '没有这个适用业务',
         },
+        { sheet: '甲', row: 6, column: '校区名称', value: '', reason: '不能为空' },
       ],
     ]);
   });

@@ -5,7 +5,7 @@ import type { OrgNode } from '../../../src/platform/contract/scope/orgNodes.call
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { OrgTree } from '../../../src/platform/web/scope/OrgTree.tsx';
 import { OrgTreeList } from '../../../src/platform/web/scope/OrgTreeList.tsx';
-import { startClient } from '../fakeServer.ts';
+import { info, startClient } from '../fakeServer.ts';
 import { Themed, texts } from '../gestures.tsx';
 
 // happy-dom lays nothing out: the list is given a height to draw its rows in
@@ -102,4 +102,25 @@ it('the trees of business types 0, 1 and 2 are asked for once each, with 13 rand
   expect(asked.map(({ businessType }) => businessType)).toEqual(['0', '1', '2']);
   expect(asked.map(({ random }) => random?.length)).toEqual([13, 13, 13]);
   expect(new Set(asked.map(({ random }) => random)).size).toBe(3);
+});
+
+/** 列表 12 */
+it('whoever has no scope is asked nothing for and told so, without a refusal', async () => {
+  const asked: object[] = [];
+  const refuse = (one: object) => {
+    asked.push(one);
+    return {};
+  };
+  await startClient({
+    'GET /getInfo': { ...info([]), defaultBusinessTypeId: null, businessTypeList: [] },
+    'GET /foundation/level/managementList': refuse,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OrgTree businessType={0} label="组织" value={null} onChoose={() => {}} />
+    </QueryClientProvider>,
+    { wrapper: Themed },
+  );
+  await screen.findByText('您的数据范围内没有组织单位。');
+  expect(asked).toEqual([]);
 });

@@ -172,3 +172,19 @@ it('the drawer is titled by person and type, its levels stand first, and the nex
   await userEvent.click(within(drawer).getByRole('button', { name: /^通过/ }));
   await screen.findByRole('heading', { name: '李伟 · 开除学籍' });
 });
+
+/** 列表 12 */
+it('an empty tab says what is not there, and offers no filter to be cleared', async () => {
+  await open(
+    <ChangeView />,
+    {
+      'GET /student/change/list': { rows: [], total: 0 },
+      'GET /student/change/counts': { all: 75, mine: 0, incoming: 0, done: 4, waiting: 3, due: 1 },
+      'GET /foundation/filter': [],
+    },
+    ['student:change:list', 'student:change:approveMaster'],
+    '/student/change?tab=mine',
+  );
+  await screen.findByText('没有等您审批的学籍异动。');
+  expect(screen.queryByRole('button', { name: '清除筛选条件' })).toBeNull();
+});

@@ -62,7 +62,7 @@ export function Missing() {
       </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在统计…</Hint>}
-      {data?.length === 0 && <EmptyState text="您的数据范围内，每个班级都有合格或待审的照片。" />}
+      {data?.length === 0 && <EmptyState text="您的数据范围内没有缺照片的班级。" />}
       {data && data.length > 0 && (
         <ReportScroll>
           <PlainTable heads={HEADS}>

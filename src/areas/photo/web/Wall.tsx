@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../platform/web/kit/field/fields.t
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useLate } from '../../../platform/web/kit/page/useLate.ts';
 import { Toggle } from '../../../platform/web/kit/piece/Toggle.tsx';
+import { noneInScope } from '../../../platform/web/list/whyEmpty.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { AnyClassPick } from '../../../school/student/web/picks.tsx';
 import { WALL_PAGE } from '../contract/photo.calls.ts';
@@ -58,7 +59,11 @@ export function Wall() {
       </ReportBar>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
-        <EmptyState text="没有符合条件的在校学生，换一个班级或条件再看。" />
+        <EmptyState
+          {...(asked.has || asked.of || asked.keyword.trim()
+            ? { text: '您的数据范围内没有符合条件的在校学生，换一个班级或条件再看。' }
+            : noneInScope('在校学生'))}
+        />
       )}
       {late && (
         <ul className="photo-wall" aria-hidden="true" data-loading="">
@@ -67,6 +72,20 @@ export function Wall() {
             <NoFace key={i} />
           ))}
         </ul>
+      )}
+      {data && (
+        <p className="wall-of">
+          {[
+            kinds.find(({ value }) => value === asked.kind)?.label,
+            asked.of?.label ?? '在校学生',
+            asked.has === 'true' && '有照片',
+            asked.has === 'false' && '无照片',
+            asked.keyword.trim(),
+            `共 ${data.total} 人，第 ${page} / ${pages} 页`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
       {rows.length > 0 && (
         <ul

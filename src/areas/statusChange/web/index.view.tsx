@@ -40,6 +40,14 @@ const TABS = [
 /** Whoever decides for a college sees who is to come to it. */
 const RECEIVING = [CHANGE_PERMISSION.management, CHANGE_PERMISSION.supervisor] as const;
 type Tab = (typeof TABS)[number]['key'];
+/** Why a tab is empty, in its own words: it is no filter that one could clear. */
+const NOTHING: Readonly<Partial<Record<Tab, { text: string }>>> = {
+  mine: { text: '没有等您审批的学籍异动。' },
+  incoming: { text: '没有要转入您所在单位的学籍异动。' },
+  done: { text: '您还没有办理过学籍异动。' },
+  waiting: { text: '您的数据范围内没有待生效的学籍异动。' },
+  due: { text: '您的数据范围内没有即将到期的学籍异动。' },
+};
 const above = (row: EntityRow) => <ChangeSteps key={`steps:${row.id}`} id={row.id} />;
 const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
 const below = (row: EntityRow, going: Going) => (
@@ -104,6 +112,7 @@ export default function ChangeView() {
       <EntityView
         entity={change}
         title="学籍异动"
+        {...(NOTHING[chosen] && { nothing: NOTHING[chosen] })}
         called={changeName}
         above={above}
         detail={detail}

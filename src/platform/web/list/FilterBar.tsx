@@ -106,7 +106,11 @@ export function FilterBar<Name extends string>({
           {more}
         </Row>
       )}
-      <form hidden={folded} className={css.filters} onSubmit={search}>
+      <form
+        hidden={folded}
+        className={all || phone ? css.filters : `${css.filters} ${css.line}`}
+        onSubmit={search}
+      >
         {(all || phone ? filters : filters.slice(0, VISIBLE)).map((filter) => (
           <FilterField
             key={filter.name}

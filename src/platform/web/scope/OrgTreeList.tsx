@@ -99,7 +99,7 @@ export function OrgTreeList({
         onKeyDown={tree.onKey}
       >
         {shown.length === 0 && (
-          <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</Hint>
+          <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '您的数据范围内没有组织单位。'}</Hint>
         )}
         <div role="none" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

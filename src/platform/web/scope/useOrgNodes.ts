@@ -24,6 +24,7 @@ const useOwner = (): string =>
  */
 export function useOrgNodes(businessType: 0 | 1 | 2): UseQueryResult<OrgNode[]> {
   const owner = useOwner();
+  const isNowhere = useSession(({ user }) => user?.businessTypeList.length === 0);
   const client = useQueryClient();
   useEffect(() => {
     client.removeQueries({
@@ -34,14 +35,12 @@ export function useOrgNodes(businessType: 0 | 1 | 2): UseQueryResult<OrgNode[]> 
   // without the working context: its semester belongs to one business type, and a tree may be asked for of another
   return useQuery({
     queryKey: [managementList.name, owner, businessType],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi(
-          managementList,
-          { query: { businessType, random: randomText(13) } },
-          { signal, context: false },
-        )
-      ).data,
+    queryFn: async ({ signal }) => {
+      // whoever has no scope at all sees no unit, and is not told of a refusal for what they have not asked
+      if (isNowhere) return [];
+      const query = { businessType, random: randomText(13) };
+      return (await callApi(managementList, { query }, { signal, context: false })).data;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -13,7 +13,7 @@ export function RoomsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(roomUsage, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!data) return null;
-  if (data.campuses.length === 0) return <Hint>本学期还没有生成教室明细。</Hint>;
+  if (data.campuses.length === 0) return <Hint>您的数据范围内，本学期还没有教室明细。</Hint>;
   const rooms = data.campuses.reduce((sum, campus) => sum + campus.rooms, 0);
   const all = { campusId: null, campusName: '全部', rooms, rate: data.rate };
   return (

@@ -58,7 +58,9 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
         />
         {data && <Hint as="span">{data.day}</Hint>}
       </Row>
-      {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
+      {error && 'code' in error && error.code === 404 && (
+        <EmptyState text="您的数据范围内，这栋楼没有教室。" />
+      )}
       {error && !('code' in error && error.code === 404) && (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}

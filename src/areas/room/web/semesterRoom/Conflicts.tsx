@@ -9,7 +9,7 @@ export function Conflicts({ onRoom }: { onRoom: (id: number) => void }) {
   const { data, error, refetch } = useCall(roomConflicts, { query: {} }, { keepPrevious: true });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Hint>正在检查…</Hint>;
-  if (data.total === 0) return <EmptyState text="本学期的教室占用没有冲突。" />;
+  if (data.total === 0) return <EmptyState text="您的数据范围内，本学期的教室占用没有冲突。" />;
   return (
     <>
       <p role="status">共 {data.total} 条冲突</p>

@@ -94,7 +94,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
         choices={choices}
         bulks={bulks}
         nothing={{
-          text: `${semesterName}还没有教室明细，生成后才能设置可用时间、查找空闲教室。`,
+          text: `您的数据范围内，${semesterName}还没有教室明细，生成后才能设置可用时间、查找空闲教室。`,
           ...(mayEdit ? { action: { label: '生成本学期', onClick: () => void generate() } } : {}),
         }}
         toolbar={

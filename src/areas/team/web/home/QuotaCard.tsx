@@ -23,7 +23,7 @@ export function QuotaCard({ onOpen, onFill }: CardProps) {
   useFill(onFill, data && Math.max(1, Math.min(over.length, MOST)) * LINE.thing);
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!data) return null;
-  if (over.length === 0) return <EmptyState text="没有超编的单位。" />;
+  if (over.length === 0) return <EmptyState text="您的数据范围内没有超编的单位。" />;
   return (
     <ThingList
       label="超编单位"

@@ -81,7 +81,7 @@ async function setSavepoint({ client }: Ctx, lookup: Lookup): Promise<void> {
   lookup.savepoints = 'open';
 }
 
-/** One row: read, checked, written; what is wrong with it, each with its column. The row is written whole or not at all. @throws NeedsSavepoints when it is to have none */
+/** One row: read, checked, written; what is wrong with it, each with its column, what is missing told with what cannot be read. The row is written whole or not at all. @throws NeedsSavepoints when it is to have none */
 export async function importRow(
   ctx: Ctx,
   kind: Kind,
@@ -112,7 +112,12 @@ export async function importRow(
     if ('reason' in read) say(name, read.reason);
     else given[name] = read.value;
   }
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) {
+    for (const { name, field } of sheet.heading.columns)
+      if (field.required && field.start === undefined && given[name] === null)
+        say(name, '不能为空');
+    return problems;
+  }
   const keys = keysOf(entity);
   started(entity, given);
   // a sheet that is brought twice must find its records again

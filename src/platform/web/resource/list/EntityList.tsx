@@ -70,6 +70,8 @@ export function EntityList({ entity, onEdit, ...slots }: Props) {
                 total,
                 entity.title,
                 nothing ?? nothingYet(entity, rights.add, onEdit),
+                // a page that says why its tab is empty does not take the tab for a filter
+                nothing ? byTabs(entity) : [],
               )}
             />
           }

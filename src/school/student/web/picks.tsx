@@ -53,6 +53,8 @@ const rowOf = (row: Picked) => (
 );
 
 interface Fixed {
+  /** It is asked for, not only a filter. */
+  required: boolean;
   name: string;
   label: string;
   placeholder: string;
@@ -66,7 +68,6 @@ const pickOf =
       <AsyncPick
         {...fixed}
         search={search}
-        required
         keyOf={(row) => row.id}
         labelOf={(row) => row.label}
         rowOf={rowOf}
@@ -78,15 +79,20 @@ const pickOf =
   };
 const anyClass = classes();
 export const StudentPick = pickOf(
-  { name: 'studentId', label: '学生', placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”' },
+  {
+    required: true,
+    name: 'studentId',
+    label: '学生',
+    placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”',
+  },
   () => students,
 );
 /** Any class, where nothing is asked of it. */
 export const AnyClassPick = pickOf(
-  { name: 'classId', label: '班级', placeholder: '班级名称或代码' },
+  { required: false, name: 'classId', label: '班级', placeholder: '班级名称或代码' },
   () => anyClass,
 );
 export const ClassPick = pickOf(
-  { name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码' },
+  { required: true, name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码' },
   (takes) => (takes === undefined ? anyClass : classes({ takes })),
 );

@@ -117,7 +117,7 @@ export async function assignRights(
 }
 
 /** Rights over the system are given by whoever has just proved to be themselves (权限 32). @throws Refusal 601 with `data.confirmPassword` */
-export async function mustBeFreshFor(
+async function mustBeFreshFor(
   ctx: Ctx,
   given: readonly Pick<AssignedRole, 'permissions'>[],
 ): Promise<void> {

@@ -67,6 +67,15 @@ async function printed(page: Page, title: string) {
     ACROSS,
   );
   expect(await page.getByRole('button', { name: '打印', exact: true }).count()).toBe(0);
+  // titles are text, which Chromium repeats on the next page; number and code stand at the foot of each
+  expect(
+    await table
+      .locator('thead button')
+      .evaluateAll((all) => all.filter((it) => getComputedStyle(it).display !== 'contents').length),
+  ).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.style.getPropertyValue('--printed-number')),
+  ).toBe(`"${/打印编号：DY\d+　验证码：[A-Z0-9-]{14}/.exec(said)?.[0]}"`);
   // nothing is pinned over the next page, and what is said of the rows stands below them
   expect(
     await table

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { Model } from '../../../../../machines/kit/model.ts';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
@@ -56,20 +57,18 @@ function Walking({ chart, file, code, onWalked, onPath, onWalk, model }: Props &
   return (
     <div className="free">
       {file.variants.length > 1 && (
-        <p className="free-setting">
+        <div className="free-setting">
           <label htmlFor={id}>设置</label>
-          <select
+          <NativeSelect
             id={id}
-            value={walk.variant}
-            onChange={({ target }) => go(Number(target.value), [])}
-          >
-            {bare.variants.map(({ name, zh }, at) => (
-              <option key={name} value={at}>
-                {zh || '唯一的设置'}
-              </option>
-            ))}
-          </select>
-        </p>
+            value={String(walk.variant)}
+            options={bare.variants.map(({ zh }, at) => ({
+              value: String(at),
+              label: zh || '唯一的设置',
+            }))}
+            onChange={(variant) => go(Number(variant), [])}
+          />
+        </div>
       )}
       <Offers offers={stood.offers} onPick={(pick) => go(walk.variant, [...walk.picks, pick])} />
       <FreeSteps

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { bucketStore } from '../../../src/platform/server/files/bucket.ts';
 import { openStore } from '../../../src/platform/server/files/store.ts';
 import { FilesAway } from '../../../src/platform/server/request/outage.ts';
-import type { FileStore } from '../../../src/platform/server/request/services.ts';
+import { ContentMissing, type FileStore } from '../../../src/platform/server/request/services.ts';
 import { client } from '../../kit/client.ts';
 import { openFiles } from '../../kit/files.ts';
 import { startStore, type TestStore } from '../../kit/s3.ts';
@@ -56,7 +56,7 @@ describe('a store that speaks S3', () => {
     for (const key of old) await store.remove(key);
     await store.remove(old[0] ?? ''); // is gone already
     expect(bucket.contents.size).toBe(2);
-    await expect(store.read(old[0] ?? '')).rejects.toThrow('NoSuchKey');
+    await expect(store.read(old[0] ?? '')).rejects.toEqual(new ContentMissing(old[0]));
   });
 
   test('a content that breaks off is read on from where it broke, by range', async () => {

@@ -50,7 +50,10 @@ export async function bucketStore(
         }),
         { abortSignal: signal },
       )
-      .catch(told);
+      .catch((error: unknown) => {
+        if ((error as Fault).name !== 'NoSuchKey') return told(error);
+        throw new ContentMissing(key, { cause: error });
+      });
   return {
     ...received,
     put: async (temporary, key = newKey()) => {
@@ -157,7 +160,6 @@ async function digest(file: string): Promise<string> {
 interface Fault {
   name?: string;
   code?: string;
-  Key?: string;
   $metadata?: { httpStatusCode?: number };
 }
 const NETWORK =
@@ -180,8 +182,6 @@ function told(error: unknown): never {
     throw Object.assign(new Error('the store of files is full', { cause: error }), {
       code: 'EDQUOT',
     });
-  if ((error as Fault).name === 'NoSuchKey')
-    throw new ContentMissing(String((error as Fault).Key), { cause: error });
   throw isAway(error) ? new FilesAway(error) : error;
 }
 

@@ -10,11 +10,22 @@ import ChartView from '../../../src/workbench/web/chart/index.view.tsx';
 import { startClient } from '../fakeServer.ts';
 import { loadChart } from './qaCharts.ts';
 
-const saved = vi.hoisted(() => [] as { name: string; blob: Blob }[]);
-vi.mock('../../../src/platform/web/actors/io/download.io.ts', async (original) => ({
-  ...(await original<object>()),
-  save: (blob: Blob, name: string) => void saved.push({ blob, name }),
-}));
+/** What the browser was asked to save. */
+function watchSaved() {
+  const saved: { name: string; blob: Blob }[] = [];
+  let made: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made = blob as Blob;
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (made) saved.push({ name: this.download, blob: made });
+  });
+  return saved;
+}
+afterEach(() => vi.restoreAllMocks());
 
 beforeAll(async () => void (await loadChart('approval')), 120_000);
 afterEach(closeChannel);
@@ -97,6 +108,7 @@ it('one goes back to any step and forth to what was left; the address leads to t
 
 /** 测试 31 */
 it('a walk is saved as a file that the tests replay', async () => {
+  const saved = watchSaved();
   await open();
   choose('设置', '四级审批，主讲已定');
   press('申报人提交');

@@ -28,6 +28,8 @@ export const HEADER = {
   simulateUser: 'Simulate-User-Id',
   idempotency: 'Idempotency-Key',
   browser: 'Known-Browser',
+  /** The work that a try to log in from a suspicious network costs (登录 37). */
+  proof: 'Login-Proof',
 } as const;
 /** Milliseconds (调用 21). */
 export const DUPLICATE_WINDOW = 1_000;

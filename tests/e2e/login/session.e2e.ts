@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PERSON } from '../../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../../kit/fixed.ts';
@@ -33,6 +34,27 @@ longTest(
     await page.context().close();
   },
 );
+
+/** 登录 37 */
+test('from a network that has failed often the page works for its login by itself, and comes in', async () => {
+  const network = createHash('sha256').update('\0\n127.0.0').digest('hex');
+  await product.server.pool.query(
+    'insert into login_throttle (key, failures, first_at) values ($1, 240, now()) on conflict (key) do update set failures = 240, first_at = now()',
+    [network],
+  );
+  const context = await product.browser.newContext(PERSON);
+  const page = await context.newPage();
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent.push(request.headers()['login-proof']);
+  });
+  await page.goto(`${product.server.url}/login`);
+  await fillLogin(page, 'teaching');
+  await page.waitForURL('**/home', { waitUntil: 'commit' });
+  expect(sent).toEqual([undefined, expect.stringMatching(/^[\w-]+\.\d+$/)]);
+  await product.server.pool.query('delete from login_throttle where key = $1', [network]);
+  await context.close();
+});
 
 /** 模拟 8、10、14 */
 test('an administrator looks on as a colleague, read-only, and is back where they were', async () => {

@@ -7,7 +7,13 @@ import {
   closedText,
   loginRow,
 } from '../../../platform/server/access/account.ts';
-import { lineOf, markBrowser } from '../../../platform/server/access/line.ts';
+import {
+  countOfAccount,
+  forgetAccount,
+  isTold,
+  waitOfAccount,
+} from '../../../platform/server/access/brake.ts';
+import { lineOf, markBrowser, networkLine } from '../../../platform/server/access/line.ts';
 import {
   countFailure,
   lockedUntil,
@@ -15,6 +21,7 @@ import {
   openThrottle,
 } from '../../../platform/server/access/throttle.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
+import { tell } from '../../../platform/server/notice/tell.ts';
 import { type AuditNote, writeAudit } from '../../../platform/server/request/audit.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { networkRefusal } from '../../../platform/server/request/network.ts';
@@ -23,19 +30,26 @@ import { serveOutside } from '../../../platform/server/request/serve.ts';
 import { hashing, isPassword } from '../../../school/people/server/password.ts';
 import { daysOverdue, passwordPolicy } from '../../../school/people/server/passwordPolicy.ts';
 import { useCaptcha } from './captcha.ts';
+import { checkProof } from './proof.ts';
 
 const WRONG = '用户名或密码错误';
 
 /**
- * `POST /login`: captcha, throttle (before the line and in it), password, state of the account, in this order; the same text for an unknown name and a wrong
+ * `POST /login`: proof of work where it is asked for, captcha, throttle (before the line and in it), password, state of the account, in this order; the same text for an unknown name and a wrong
  * password, and the state only after a right one. One transaction, in which failures and their audit rows stay when login is
  * refused; it is opened in the hashing line, so logins never hold more than two connections.
  */
 export const serveLogin = serveOutside(login, async (ctx, { body }) => {
-  await useCaptcha(ctx, body);
   const line = lineOf(ctx, body.username);
+  await checkProof(ctx, line);
+  await useCaptcha(ctx, body);
   // whoever is locked out takes nobody's place in the line
-  const locked = await lockedUntil(ctx.services.pool, body.username, line, ctx.realNow);
+  const locked =
+    (await lockedUntil(ctx.services.pool, body.username, line, ctx.realNow)) ??
+    // who is locked out by the tries of others still gets in from a browser that knows them
+    (line === networkLine(ctx.ip)
+      ? await waitOfAccount(ctx.services.pool, body.username, ctx.realNow)
+      : null);
   if (locked) throw rule(lockText(locked, ctx.realNow));
   const outcome = await hashing(line, () =>
     transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body, line)),
@@ -74,7 +88,9 @@ async function attempt(
   const right = await isPassword(password, account?.password_hash);
   if (!right || !account || userId === null) {
     const until = await throttle.fail();
-    if (policy.captcha === 'afterFailures') await countFailure(client, ctx.ip, now, policy);
+    await countFailure(client, ctx.ip, now, policy);
+    const failures = await countOfAccount(client, username, now);
+    if (userId !== null && isTold(failures)) await tellOwner(client, ctx, userId, failures);
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [
       note(
         until
@@ -93,9 +109,28 @@ async function attempt(
     return { refusal: closed };
   }
   await throttle.clear();
+  await forgetAccount(client, username);
   const ranOut =
     policy.expiryForced && daysOverdue(policy, account.password_changed_at, now) !== null;
   return {
     token: await admit(client, ctx, login, userId, now, account.must_change_password || ranOut),
   };
 }
+
+/** That somebody tries out passwords of theirs, from wherever: only their own browsers get in at once meanwhile (登录 36). */
+const tellOwner = (
+  client: pg.PoolClient,
+  { reference, now }: OutsideCtx,
+  userId: number,
+  failures: number,
+) =>
+  tell({ client, caller: { schoolId: reference.school.id, userId: 0 }, now }, [
+    {
+      kind: 'alarm',
+      count: 1,
+      text: `您的账号一天内登录失败 ${failures} 次，不是您本人的话，可能有人在试您的密码。您用过的浏览器不受影响；密码与别处相同的请修改`,
+      link: '/foundation/userConfig',
+      source: '登录',
+      to: [userId],
+    },
+  ]);

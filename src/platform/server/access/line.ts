@@ -11,6 +11,8 @@ const PURPOSE = 'browser';
 export const markBrowser = ({ services, realNow }: OutsideCtx, username: string): string =>
   sealToken(services.config, PURPOSE, username, new Date(realNow.getTime() + KNOWN));
 
+/** The share of a network. */
+export const networkLine = (ip: string): string => `network\n${networkOf(ip)}`;
 /**
  * Whose share of what is scarce before a login (pictures, password hashes, tries) a request takes: that of its network, or, in a
  * browser in which this person has logged in before, one of their own. So nobody in the same network can use up their tries or crowd them
@@ -24,7 +26,7 @@ export function lineOf(ctx: OutsideCtx, username?: string): string {
       : undefined;
   return known !== undefined && (username ?? known) === known
     ? `browser\n${known}`
-    : `network\n${networkOf(ctx.ip)}`;
+    : networkLine(ctx.ip);
 }
 /** The share of somebody who is logged in. */
 export const lineOfPerson = (userId: number): string => `person\n${userId}`;

@@ -83,7 +83,7 @@ export async function openThrottle(
   };
 }
 
-/** Failed logins from a network, whoever was tried: so many, and a captcha is asked for (captcha.ts). */
+/** Failed logins from a network, whoever was tried: so many, and a captcha is asked for (captcha.ts); more, and each costs work (proof.ts). */
 const CAPTCHA_FROM = 2;
 const NETWORK = '\0';
 export const countFailure = (db: Queryable, ip: string, now: Date, { lockMinutes }: Cost) =>
@@ -93,15 +93,17 @@ export const countFailure = (db: Queryable, ip: string, now: Date, { lockMinutes
        first_at = case when t.first_at < $3 then $2 else t.first_at end`,
     [keyOf(NETWORK, networkOf(ip)), now, new Date(now.getTime() - lockMinutes * MINUTE)],
   );
-export async function isSuspicious(
+export async function failuresFrom(
   db: Queryable,
   ip: string,
   now: Date,
   { lockMinutes }: Cost,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select from login_throttle where key = $1 and failures >= $2 and first_at >= $3',
-    [keyOf(NETWORK, networkOf(ip)), CAPTCHA_FROM, new Date(now.getTime() - lockMinutes * MINUTE)],
+): Promise<number> {
+  const { rows } = await db.query<{ failures: number }>(
+    'select failures from login_throttle where key = $1 and first_at >= $2',
+    [keyOf(NETWORK, networkOf(ip)), new Date(now.getTime() - lockMinutes * MINUTE)],
   );
-  return Boolean(rowCount);
+  return rows[0]?.failures ?? 0;
 }
+export const isSuspicious = async (...asked: Parameters<typeof failuresFrom>): Promise<boolean> =>
+  (await failuresFrom(...asked)) >= CAPTCHA_FROM;

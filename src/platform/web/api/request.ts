@@ -16,6 +16,8 @@ export interface ApiRequest {
   key?: string;
   /** false: sent without a token. */
   token?: false;
+  /** The work that a login brings along (登录 37). */
+  proof?: string;
   /** false: exempt from the duplicate guard (login). */
   guard?: false;
   /** A read that waits for the end of the guard's window instead of being refused. */

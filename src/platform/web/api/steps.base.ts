@@ -11,8 +11,10 @@ export const addToken: Step = (next) => (url, options) => {
   const token = options.request.token === false ? null : ports().token();
   const simulated = options.request.token === false ? null : ports().simulatedUser();
   const browser = options.request.token === false && ports().browser?.();
+  const { proof } = options.request;
   const headers = {
     ...options.headers,
+    ...(proof ? { [HEADER.proof]: proof } : {}),
     ...(browser ? { [HEADER.browser]: browser } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(simulated ? { [HEADER.simulate]: 'true', [HEADER.simulateUser]: simulated } : {}),

@@ -10,6 +10,7 @@ import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { CODE, UNKNOWN_FAULT } from '../../../contract/codes.ts';
 import { PATH } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/errors.ts';
+import type { Proof } from '../../api/proof.worker.ts';
 import { send } from '../../api/send.ts';
 import { keepBrowser, takeHandover } from '../storage.ts';
 import { readToken } from '../token.ts';
@@ -59,7 +60,12 @@ export const askToken = async (
 ): Promise<{ token: string; redirect?: string }> => {
   const path = 'username' in input ? PATH.login : PATH.oauth;
   const request = { method: 'POST', path, data: input, token: false, guard: false } as const;
-  const answer = (await send({ ...quiet, ...request, signal })) as {
+  const answer = (await send({ ...quiet, ...request, signal }).catch(async (error: unknown) => {
+    const { proof } = ((error as ApiError).data ?? {}) as { proof?: Proof };
+    if (!proof) throw error;
+    const { workAt } = await import('../../api/proof.ts');
+    return send({ ...quiet, ...request, proof: await workAt(proof, signal), signal });
+  })) as {
     token: string;
     redirect?: string;
     browser?: string;

@@ -1,7 +1,7 @@
 /** What a login costs whoever guesses, over all networks and over all names (登录 36、37). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../../src/platform/web/api/sha256.ts';
+import { sha256 } from '../../../src/platform/web/api/proof/sha256.ts';
 import { client } from '../../kit/client.ts';
 import { DEMO_PASSWORD } from '../../kit/fixed.ts';
 import { fillWorld, USER } from '../../kit/school/world.ts';

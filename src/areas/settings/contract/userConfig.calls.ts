@@ -59,6 +59,51 @@ export const saveSignature = defineCall({
   reply: nothing,
 });
 
+export const mySessions = defineCall({
+  name: 'mySessions',
+  method: 'GET',
+  path: '/foundation/userConfig/sessions',
+  summary: '本人现在登录着的各处；模拟中不显示',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        ip: z.string().nullable(),
+        /** Edge 131 · Windows */
+        device: z.string(),
+        since: z.string(),
+        lastUsed: z.string(),
+        /** The session that asks. */
+        here: z.boolean(),
+      }),
+    ),
+  ),
+});
+/** Only one's own: that of somebody else is 404 like one that has ended; the one in use is 601 (登录 38). */
+export const endMySession = defineCall({
+  name: 'endMySession',
+  method: 'DELETE',
+  path: '/foundation/userConfig/sessions/:id',
+  summary: '结束本人在别处的一个会话',
+  access: 'login',
+  scope: 'self',
+  params: pathId,
+  reply: nothing,
+});
+export const endMyOtherSessions = defineCall({
+  name: 'endMyOtherSessions',
+  method: 'POST',
+  path: '/foundation/userConfig/sessions/others',
+  summary: '结束本人在别处的全部会话，这一个留下',
+  access: 'login',
+  scope: 'self',
+  body: z.strictObject({}),
+  reply: envelope(z.object({ ended: z.number() })),
+});
+
 export const roleConfigRow = z.object({
   id: z.number(),
   roleName: z.string(),

@@ -17,6 +17,7 @@ import { numberRuleHandlers } from './general/numberRules.ts';
 import { parameterHandlers } from './general/parameters.ts';
 import { userConfigHandlers } from './userConfig/handlers.ts';
 import { messageHandlers } from './userConfig/messages.ts';
+import { ownSessionHandlers } from './userConfig/sessions.ts';
 
 /** Settings, dictionaries, the organisation tree and the choices of the working context. */
 export const settingsHandlers: readonly Served[] = [
@@ -24,6 +25,7 @@ export const settingsHandlers: readonly Served[] = [
   servePeriodTimes,
   ...userConfigHandlers,
   ...messageHandlers,
+  ...ownSessionHandlers,
   ...parameterHandlers,
   ...numberRuleHandlers,
   ...noticeTemplateHandlers,

@@ -18,6 +18,7 @@ export const ASKING_THINGS: Readonly<Record<string, string>> = {
   checklist: '检查要点',
 };
 export const ASKING_EVENTS: Readonly<Record<string, string>> = {
+  endOwn: '结束自己在别处的会话',
   save: '保存',
   share: '共享',
   rename: '改名',

@@ -35,6 +35,7 @@ import {
   saveSignature,
 } from '../../contract/userConfig.calls.ts';
 import { MessagesCard } from './MessagesCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 
 type Settings = CallData<typeof mySettings>;
 const saved = (message: string) => notify({ type: 'success', message, duration: 3000 });
@@ -201,6 +202,7 @@ function Settings({ settings }: { settings: Settings }) {
         )}
       </FormCard>
       <MessagesCard readOnly={readOnly} />
+      <SessionsCard readOnly={readOnly} />
       {signs && (
         <FormCard as="fieldset" disabled={readOnly}>
           <legend>审批签名</legend>

@@ -10,7 +10,7 @@ import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { CODE, UNKNOWN_FAULT } from '../../../contract/codes.ts';
 import { PATH } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Proof } from '../../api/proof.worker.ts';
+import type { Proof } from '../../api/proof/proof.worker.ts';
 import { send } from '../../api/send.ts';
 import { keepBrowser, takeHandover } from '../storage.ts';
 import { readToken } from '../token.ts';
@@ -63,7 +63,7 @@ export const askToken = async (
   const answer = (await send({ ...quiet, ...request, signal }).catch(async (error: unknown) => {
     const { proof } = ((error as ApiError).data ?? {}) as { proof?: Proof };
     if (!proof) throw error;
-    const { workAt } = await import('../../api/proof.ts');
+    const { workAt } = await import('../../api/proof/proof.ts');
     return send({ ...quiet, ...request, proof: await workAt(proof, signal), signal });
   })) as {
     token: string;

@@ -6,13 +6,14 @@ import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login.ts';
 import { memory } from './memory.ts';
+import { wayIn } from './wayIn.ts';
 
 const began = performance.now();
 const ground = await openGround(process.env.DEMO_SCALE ?? '0.1');
 try {
   const atRest = ground.memory();
   const lines: Line[] = [];
-  for (const measure of [lists, finding, imports, decisions, loginPage])
+  for (const measure of [wayIn, lists, finding, imports, decisions, loginPage])
     lines.push(...(await measure(ground)));
   lines.push(...(await memory(ground, atRest)));
   console.table(

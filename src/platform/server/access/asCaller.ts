@@ -5,15 +5,11 @@ import {
   type Acting,
   type Caller,
   type Clock,
-  PRINCIPALS,
   type PrincipalRow,
-  principalsFrom,
-  ROLE,
   rightsOf,
-  SCOPE,
-  SCOPE_FROM,
   type Scope,
 } from '../request/caller.ts';
+import { PRINCIPALS, principalsFrom, ROLE, SCOPE, SCOPE_FROM } from '../request/who/rights.ts';
 import { type Account, closedText } from './account.ts';
 
 /** What somebody may decide, and whether their account stands in the way: all that is asked of hundreds at once. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { startSimulation } from '../../contract/auth/auth.calls.ts';
-import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
+import { mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
 import { allLent } from '../../contract/registry.ts';
-import { PARAMETERS } from '../../contract/settings/parameters.ts';
 import { dayOf } from '../clock.ts';
-import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { DRAFT, DRAFT_IS_GOOD, type RightsDraft, withDraft } from '../database/rightsDraft.ts';
+import { type RightsDraft, withDraft } from '../database/rightsDraft.ts';
+import {
+  type OperatorRow,
+  readOperator,
+  readPrincipals,
+  readSession,
+  type SessionRow,
+} from './who/session.ts';
 
 export interface Scope {
   businessType: number;
@@ -80,91 +84,10 @@ export interface Clock {
 }
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
-const IDLE = PARAMETERS.sessionIdleMinutes;
-/** Whether the session `s` has been used since its school's idle time began, at the moment `now` (登录 20); what is stored and does not fit counts as not set. */
-export const stillUsed = (
-  s: string,
-  now: string,
-): string => `${s}.last_seen_at > ${now}::timestamptz - interval '1 minute' * coalesce((select (value #>> '{}')::numeric
-  from setting p where p.school_id = ${s}.school_id and p.key = 'sessionIdleMinutes' and p.business_type = ${EVERY_TYPE} and p.semester_id = ${EVERY_SEMESTER}
-    and jsonb_typeof(value) = 'number' and value between '${IDLE.min}' and '${IDLE.max}'), ${IDLE.value})`;
-/** The two offices that give rights: whoever has lost both previews none (模拟 20). */
-export const GRANTING = ['system:role:edit', 'system:user:assign'] as const;
 /** `last_seen_at` is written at most this often, so that reads do not become writes. */
 const TOUCH_MS = 60_000;
 
-/** A role `r` and a scope `x` at its unit `n` as JSON, and their order; one text for who is logged in and for whom somebody asks about (policy/asCaller.ts). */
-export const ROLE = `json_build_object('key', r.role_key, 'name', r.role_name, 'permissions', r.permissions, 'stopped', not r.enabled)`;
-export const SCOPE = `json_build_object('businessType', x.business_type, 'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path)`;
-export const SCOPE_FROM = `user_unit_scope x
-  join org_unit n on n.school_id = x.school_id and n.business_type = x.business_type and n.node_key = x.node_key`;
-const rolesOf = (
-  school: string,
-  user: string,
-): string => `(select coalesce(json_agg(${ROLE} order by r.sort_no, r.id), '[]') from user_role ur
-  join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
-const scopesOf = (
-  school: string,
-  user: string,
-): string => `(select coalesce(json_agg(${SCOPE} order by x.business_type, x.kind), '[]')
-  from ${SCOPE_FROM} where x.school_id = ${school} and x.user_id = ${user})`;
-/**
- * For whom somebody acts on a day of business time, with the roles and scopes that each of them has themselves: an agency is not passed
- * on, and it is worth what its principal's rights are worth today (审批 7；审批 5).
- */
-export const PRINCIPALS = `json_agg(json_build_object('userId', p.id,
-  'cname', p.cname, 'employeeNumber', p.employee_number, 'until', g.end_on, 'roles', ${rolesOf('p.school_id', 'p.id')},
-  'scopes', ${scopesOf('p.school_id', 'p.id')}) order by p.employee_number)`;
-export const principalsFrom = (school: string, day: string): string => `approval_agent g
-  join app_user p on p.school_id = g.school_id and p.id = g.principal_id and p.account_status = 'normal'
-  where g.school_id = ${school} and g.ended_at is null and ${day}::date between g.begin_on and g.end_on`;
-
-const SQL = `
-with s as (
-  select *, coalesce(simulate_user_id, user_id) as acting from auth_session t
-  where token_hash = $1 and expires_at > $2 and ${stillUsed('t', '$2')}
-)
-select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last_seen_at, s.expires_at,
-  s.must_change_password,
-  u.id, u.username, u.cname, u.employee_number, u.account_status, u.user_config,
-  o.cname as operator_name, o.account_status as operator_status,
-  s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $3::text[]) as operator_may,
-  (select ${DRAFT} from rights_draft d where d.id = s.simulate_draft_id and ${DRAFT_IS_GOOD('s.school_id', 's.user_id', '$2')}) as draft,
-  s.simulate_draft_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $5::text[]) as operator_grants,
-  s.simulate_draft_id is not null as previews,
-  ${rolesOf('s.school_id', 's.acting')} as roles, ${scopesOf('s.school_id', 's.acting')} as scopes,
-  (select coalesce(${PRINCIPALS}, '[]') from ${principalsFrom('s.school_id', '$4')} and g.agent_id = s.acting) as principals
-from s join app_user u on u.school_id = s.school_id and u.id = s.acting
-  join app_user o on o.school_id = s.school_id and o.id = s.user_id`;
-
-interface Row {
-  school_id: number;
-  user_id: string;
-  simulate_user_id: string | null;
-  simulate_expires_at: Date | null;
-  last_seen_at: Date;
-  expires_at: Date;
-  must_change_password: boolean;
-  operator_may: boolean;
-  draft: RightsDraft | null;
-  previews: boolean;
-  /** Who previews may still give rights. */
-  operator_grants: boolean;
-  id: string;
-  username: string;
-  cname: string;
-  employee_number: string;
-  account_status: string;
-  user_config: Record<string, unknown>;
-  operator_name: string;
-  operator_status: string;
-  roles: RoleRow[];
-  scopes: Scope[];
-  principals: PrincipalRow[];
-}
-interface RoleRow {
+export interface RoleRow {
   key: string;
   permissions: string[];
   stopped: boolean;
@@ -191,10 +114,11 @@ export function rightsOf({
   roles,
   scopes,
   principals,
-}: Pick<Row, 'roles' | 'scopes' | 'principals'>): Pick<
-  Caller,
-  'roles' | 'permissions' | 'scopes' | 'principals'
-> {
+}: {
+  roles: readonly RoleRow[];
+  scopes: readonly Scope[];
+  principals: readonly PrincipalRow[];
+}): Pick<Caller, 'roles' | 'permissions' | 'scopes' | 'principals'> {
   const keys = roles.map((r) => r.key);
   return {
     roles: keys.length ? keys : [ROLE_DEFAULT],
@@ -204,49 +128,58 @@ export function rightsOf({
   };
 }
 
+/** The caller behind a token, and whether the school's list of networks has to be asked for administrators. */
+export interface Known extends Caller {
+  fenced: boolean;
+}
 /**
- * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, so logout,
- * disabling, a changed role or scope take effect at once on every instance (权限 12).
+ * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, by one statement for most people, so
+ * logout, disabling, a changed role or scope take effect at once on every instance (权限 12).
  */
 export async function loadCaller(
   db: Queryable,
   authorization: string | undefined,
   { realNow: now, now: business }: Clock,
-): Promise<Caller | null> {
+): Promise<Known | null> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = tokenHashOf(token);
-  const may = [...startSimulation.access, ALL_PERMISSIONS];
-  const values = [tokenHash, now, may, dayOf(business), [...GRANTING, ALL_PERMISSIONS]];
-  const { rows } = await db.query<Row>({ name: 'caller', text: SQL, values });
-  const row = rows[0];
-  if (row?.operator_status !== 'normal') return null;
+  const day = dayOf(business);
+  const row = await readSession(db, tokenHash, now, day);
+  if (!row) return null;
+  const simulating = row.simulate_user_id !== null;
+  const operator = simulating ? await readOperator(db, row, now) : row;
+  if (operator?.account_status !== 'normal') return null;
+  const seen = 'may' in operator ? operator : undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
     await db.query('update auth_session set last_seen_at = $2 where token_hash = $1', [
       tokenHash,
       now,
     ]);
-  const simulating = row.simulate_user_id !== null;
+  const draft = seen?.draft ?? null;
+  const principals = row.acts ? await readPrincipals(db, row, day) : [];
   return {
     schoolId: row.school_id,
     userId: Number(row.id),
     username: row.username,
     cname: row.cname,
     employeeNumber: row.employee_number,
-    ...rightsOf(withDraft(row, row.draft)),
+    ...rightsOf({ ...withDraft(row, draft), principals }),
     userConfig: row.user_config,
     tokenHash,
-    operator: simulating ? { userId: Number(row.user_id), cname: row.operator_name } : null,
+    operator: seen ? { userId: Number(row.user_id), cname: seen.cname } : null,
     simulateExpiresAt: row.simulate_expires_at,
     expiresAt: row.expires_at,
     mustChangePassword: row.must_change_password,
-    draft: row.draft,
-    simulationOver:
-      simulating &&
-      (!row.simulate_expires_at ||
-        row.simulate_expires_at <= now ||
-        row.account_status !== 'normal' ||
-        !row.operator_may ||
-        (row.previews && (row.draft === null || !row.operator_grants))),
+    draft,
+    simulationOver: seen !== undefined && isOver(row, seen, now),
+    fenced: row.fenced,
   };
 }
+/** The time has come, the user is out, or who looks has lost the right to look, or to preview what they preview. */
+const isOver = (row: SessionRow, operator: OperatorRow, now: Date): boolean =>
+  !row.simulate_expires_at ||
+  row.simulate_expires_at <= now ||
+  row.account_status !== 'normal' ||
+  !operator.may ||
+  (row.simulate_draft_id !== null && (operator.draft === null || !operator.grants));

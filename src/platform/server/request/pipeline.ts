@@ -49,9 +49,14 @@ export async function answer(
         realNow,
         services.config.demo ? (await services.reference()).demoToday : null,
       );
-      caller = await loadCaller(services.wayIn, request.headers.authorization, { now, realNow });
-      if (!caller) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
+      const known = await loadCaller(services.wayIn, request.headers.authorization, {
+        now,
+        realNow,
+      });
+      if (!known) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
+      caller = known;
       if (
+        known.fenced &&
         isAdministrator(caller) &&
         !isWayOut(call) &&
         (await isNetworkClosed(services.wayIn, caller.schoolId, ip))

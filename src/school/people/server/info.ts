@@ -6,7 +6,8 @@ import {
   type UserInfo,
 } from '../../../platform/contract/auth/auth.shapes.ts';
 import { SCOPE_PARTS } from '../../../platform/contract/scope.ts';
-import { defaultsOf } from '../../../platform/server/access/roleConfig.ts';
+import { DEFAULTS, defaultsFrom, defaultsIn } from '../../../platform/server/access/roleConfig.ts';
+import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Reference } from '../../../platform/server/database/reference.ts';
 import { contentAddress } from '../../../platform/server/files/address.ts';
@@ -19,7 +20,7 @@ import {
   defaultSemester,
 } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { menuVersionOf } from './menus.ts';
+import { type MenusNow, menusNow, menuVersionOf } from './menus.ts';
 
 type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;
@@ -31,15 +32,8 @@ export async function infoOf(
   caller: Caller,
   reference: Reference,
 ): Promise<UserInfo> {
-  const { rows } = await db.query<{
-    ename: string | null;
-    nick_name: string | null;
-    avatar: string | null;
-  }>('select ename, nick_name, avatar from app_user where school_id = $1 and id = $2', [
-    caller.schoolId,
-    caller.userId,
-  ]);
-  const names = await unitNames(db, caller);
+  const own = await ownRow(db, caller);
+  const names: Names = new Map(own.names.map(([type, key, name]) => [nameKey(type, key), name]));
   const typeName = (id: number | null) =>
     reference.businessTypes.find((t) => t.id === id)?.name ?? null;
   const first = defaultBusinessType(caller) as UserInfo['defaultBusinessTypeId'];
@@ -48,14 +42,12 @@ export async function infoOf(
       userId: caller.userId,
       username: caller.username,
       cname: caller.cname,
-      ename: rows[0]?.ename ?? null,
-      nickName: rows[0]?.nick_name ?? null,
+      ename: own.ename,
+      nickName: own.nick_name,
       employeeNumber: caller.employeeNumber,
-      avatar: rows[0]?.avatar
-        ? contentAddress(services.config, rows[0].avatar, 'inline', realNow)
-        : null,
+      avatar: own.avatar ? contentAddress(services.config, own.avatar, 'inline', realNow) : null,
       userConfig: {
-        ...(await defaultsOf(db, caller.schoolId, caller.userId)).config,
+        ...defaultsIn(own.config),
         ...usableConfig(caller, reference),
       },
     },
@@ -63,7 +55,7 @@ export async function infoOf(
     roles: [...caller.roles],
     permissions: [...doorsOf(caller)],
     ...(reference.demoToday ? { demoDay: reference.demoToday } : {}),
-    menuVersion: await menuVersionOf(db, caller),
+    menuVersion: await menuVersionOf(db, caller, own),
     defaultBusinessTypeId: first,
     defaultBusinessTypeName: typeName(first),
     businessTypeList: businessTypesOf(caller).flatMap((type) =>
@@ -154,14 +146,24 @@ function unitScopeOf(scope: Scope | undefined, names: Names): UnitScope {
   return Object.fromEntries(parts) as UnitScope;
 }
 
-async function unitNames(db: Queryable, caller: Caller): Promise<Names> {
-  const wanted = caller.scopes.flatMap((s) =>
-    keysOf(s.path).map((key) => [s.businessType, key] as const),
-  );
-  const { rows } = await db.query<{ business_type: number; node_key: string; unit_name: string }>(
-    `select business_type, node_key, unit_name from org_unit join unnest($2::int[], $3::text[]) as w(t, k) on business_type = t and node_key = k
-     where school_id = $1`,
-    [caller.schoolId, wanted.map(([type]) => type), wanted.map(([, key]) => key)],
-  );
-  return new Map(rows.map((r) => [nameKey(r.business_type, r.node_key), r.unit_name]));
+interface OwnRow extends MenusNow {
+  ename: string | null;
+  nick_name: string | null;
+  avatar: string | null;
+  /** Of the units on the way to their scopes: business type, key, name. */
+  names: [number, string, string][];
+  /** What they start with by their roles (设置 19). */
+  config: unknown;
+}
+const OWN = `select u.ename, u.nick_name, u.avatar, (select ${DEFAULTS} from ${defaultsFrom('u.school_id', 'u.id')}) as config,
+  (select coalesce(json_agg(json_build_array(n.business_type, n.node_key, n.unit_name)), '[]') from unnest($3::int[], $4::text[]) as w(t, k)
+     join org_unit n on n.school_id = u.school_id and n.business_type = w.t and n.node_key = w.k) as names, ${menusNow('$1', '$2')}
+  from app_user u where u.school_id = $1 and u.id = $2`;
+async function ownRow(db: Queryable, { schoolId, userId, scopes }: Caller): Promise<OwnRow> {
+  const wanted = scopes.flatMap((s) => keysOf(s.path).map((key) => [s.businessType, key] as const));
+  const { rows } = await db.query<OwnRow>({
+    ...prepared(OWN),
+    values: [schoolId, userId, wanted.map(([type]) => type), wanted.map(([, key]) => key)],
+  });
+  return rows[0] as OwnRow;
 }

@@ -8,6 +8,8 @@ export interface TraceStep {
   /** null: no record stands for it */
   recordId: number | null;
   event: EventObject;
+  /** when it happened: milliseconds, or the day on which it took effect; null: not recorded */
+  at: number | string | null;
   /**
    * Context that something outside the chart has changed before this step (an edited form, a new school year): a walk that shows the
    * step begins where it stands then.

@@ -85,6 +85,7 @@ import * as studentOwn from '../../school/student/contract/own.calls.ts';
 import * as photoZip from '../../school/student/contract/photoZip.calls.ts';
 import * as foundation from '../../school/units/contract/foundation.calls.ts';
 import * as unit from '../../school/units/contract/unit.calls.ts';
+import * as qaHistory from '../../workbench/contract/history.calls.ts';
 import * as qa from '../../workbench/contract/qa.calls.ts';
 import { ENTITIES } from './entities.ts';
 import { LENT } from './lent.ts';
@@ -169,6 +170,7 @@ export const CALLS: readonly Call[] = [
     pending,
     notice,
     qa,
+    qaHistory,
     job,
     switches,
     general,

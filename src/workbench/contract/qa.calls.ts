@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../platform/contract/call.ts';
 
 /** An event as a chart takes it; what people wrote is replaced by as many signs (conformanceList). */
-const chartEvent = z.looseObject({ type: z.string() });
+export const chartEvent = z.looseObject({ type: z.string() });
+/** A stored state in which a walk begins. */
+export const chartStart = z.object({
+  value: z.union([z.string(), z.looseObject({})]),
+  context: z.unknown(),
+});
 /** One recorded step that its chart would not have made (测试 25). */
 export const divergence = z.object({
   /** the chart's name in machines/models.ts */
@@ -29,9 +34,7 @@ export const divergence = z.object({
    */
   walk: z.object({
     input: z.unknown(),
-    start: z
-      .object({ value: z.union([z.string(), z.looseObject({})]), context: z.unknown() })
-      .nullable(),
+    start: chartStart.nullable(),
     events: z.array(chartEvent),
     state: z.string(),
   }),

@@ -42,6 +42,10 @@ export interface FileStep extends Omit<GoldenStep, 'can'> {
   look: number;
   /** keys of the transitions that it takes */
   taken: readonly string[];
+  /** context that something outside the chart had changed before it (a recorded history) */
+  facts?: Readonly<Record<string, unknown>>;
+  /** when it happened: a moment (ISO 8601) or a day (a recorded history) */
+  at?: string;
 }
 export interface FilePath {
   id: string;

@@ -15,7 +15,11 @@ export interface SourceConformance {
   heat: Record<string, number>;
 }
 
-function toRow({ chart, source, words, hide }: HistorySource, found: Divergence): DivergenceRow {
+/** A divergence as it is told to people. */
+export function toRow(
+  { chart, source, words, hide }: HistorySource,
+  found: Divergence,
+): DivergenceRow {
   const { entityId, name, recordId, step, kind, walk } = found;
   const { events, state, ...begin } = walk;
   return {
@@ -63,6 +67,8 @@ type Taken = readonly [key: string, recordId: number | null];
 /** What the replay of one history came to, as long as its print is this one. */
 interface Kept {
   print: string;
+  /** what people call the entity */
+  name: string;
   records: number;
   /** Transitions with the records that took them. */
   taken: readonly Taken[];
@@ -98,6 +104,7 @@ async function refresh(
     // what has changed since its print was taken will have another one next time
     memory.kept.set(trace.entityId, {
       print: prints.get(trace.entityId) ?? '',
+      name: trace.name,
       records: trace.steps.length,
       taken,
       divergence,
@@ -113,6 +120,17 @@ export interface Conformances {
   replayed: number;
   /** Chart → transition → working days that were waited before each time it was taken, where that is known. */
   waits: Record<string, Record<string, number[]>>;
+  /** Every history with what people call its entity, in the order of its source. */
+  names: Named[];
+}
+/** An entity with a history, as it is looked for. */
+export interface Named {
+  chart: string;
+  source: string;
+  /** what it is, in Chinese: 申报 */
+  zh: string;
+  entityId: number;
+  name: string;
 }
 async function waitsOf(
   db: Queryable,
@@ -162,6 +180,10 @@ export function keptConformance(histories: readonly HistorySource[], schoolId: n
     const rows = memories.flatMap(({ memory }) =>
       [...memory.kept].sort(([a], [b]) => a - b).flatMap(([, one]) => one.divergence ?? []),
     );
-    return { sources, divergences: rows, replayed, waits: await waitsOf(db, schoolId, memories) };
+    const names = memories.flatMap(({ source, memory }) =>
+      [...memory.kept].map(([entityId, { name }]) => ({ ...totalsOf(source), entityId, name })),
+    );
+    const waits = await waitsOf(db, schoolId, memories);
+    return { sources, divergences: rows, replayed, waits, names };
   };
 }

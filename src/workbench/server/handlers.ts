@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/server/request/ctx.ts';
+import { notFound } from '../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../platform/server/request/serve.ts';
+import { historyFind, historyGet } from '../contract/history.calls.ts';
 import {
   conformanceHeat,
   conformanceList,
@@ -8,12 +10,14 @@ import {
 } from '../contract/qa.calls.ts';
 import { type Conformances, keptConformance, type SourceConformance } from './conform.ts';
 import type { HistorySource } from './histories.ts';
+import { found, itemHistory } from './item.ts';
 
 /** Divergences of a chart that a screen shows; more are counted, and told by `npm run conform`. */
 const MOST = 200;
 
 interface Replayed {
   waits: Conformances['waits'];
+  names: Conformances['names'];
   sources: SourceConformance[];
   divergences: DivergenceRow[];
   replayed: number;
@@ -85,7 +89,7 @@ function median(values: readonly number[]): number {
 /** Charts as a product: what use says about them. */
 export const qaHandlers = (histories: readonly HistorySource[]): readonly Served[] => [
   serve(conformanceList, async (ctx) => {
-    const { waits: _, ...found } = await replayed(ctx, histories);
+    const { waits: _, names: __, ...found } = await replayed(ctx, histories);
     return found;
   }),
   serve(conformanceHeat, async (ctx) => {
@@ -102,5 +106,18 @@ export const qaHandlers = (histories: readonly HistorySource[]): readonly Served
       ),
       at,
     };
+  }),
+  serve(historyFind, async (ctx, { query: { chart, words } }) => {
+    const { names } = await replayed(ctx, histories);
+    return found(
+      names.filter((one) => one.chart === chart),
+      words,
+    );
+  }),
+  serve(historyGet, async ({ client, caller }, { query: { source, id } }) => {
+    const one = histories.find((it) => it.source === source);
+    const history = one && (await itemHistory(one, client, caller.schoolId, id));
+    if (!history) throw notFound();
+    return history;
   }),
 ];

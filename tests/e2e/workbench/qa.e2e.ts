@@ -74,6 +74,30 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   expect(product.faults).toEqual([]);
 }, 120_000);
 
+/** 测试 32 */
+test('the history of an item is found by its number, drawn with its times and walked on the real screen', async () => {
+  const { rows } = await product.server.pool.query<{ id: number; no: string }>(
+    `select d.id::int, d.declaration_no as no from declaration d where d.declare_status = 4 and exists
+     (select from approval_record r where r.declaration_id = d.id and r.action = 'returnToPrevious') order by d.id limit 1`,
+  );
+  const { id = 0, no = '' } = rows[0] ?? {};
+  const page = await product.login('qa', '/qa/chart?chart=approval&tab=records');
+  await page.getByLabel('看一份历史').fill(no);
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: '找到的历史' }).getByRole('button').first().click();
+  await page.getByRole('heading', { name: new RegExp(no) }).waitFor();
+  await page.locator('[data-step]').nth(1).click();
+  await look(page, 'qa-item');
+  expect(await page.getByText(/，隔 \d+ (天|小时|分钟)/).count()).toBeGreaterThan(0);
+  expect(new URL(page.url()).searchParams.get('path')).toBe(`item-declaration-${id}`);
+  await page.reload();
+  await page.getByRole('heading', { name: new RegExp(no) }).waitFor();
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  await page.getByLabel('速度').selectOption('最快');
+  await page.getByText(/^全部 \d+ 步通过$/).waitFor();
+  expect(product.faults).toEqual([]);
+}, 120_000);
+
 /** 测试 30 */
 test('a question is answered by a way that is walked, or by the number of states looked at in vain', async () => {
   const page = await product.login('qa', '/qa/chart?chart=approval&tab=ask');

@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { NOBODY } from '../../../machines/approval/approval.types.ts';
 import { standIn } from '../../../src/platform/web/actors/root.ts';
 import type { DivergenceRow } from '../../../src/workbench/contract/qa.calls.ts';
 import { chartOf } from '../../../src/workbench/drawing/chart.ts';
-import { recordId, withRecord } from '../../../src/workbench/web/chart/paths/recordPath.ts';
+import { withItem } from '../../../src/workbench/web/chart/records/itemPath.ts';
+import { recordId, withRecord } from '../../../src/workbench/web/chart/records/recordPath.ts';
 import { type Walk, walkOf } from '../../../src/workbench/web/stage/walk.ts';
 import { modelNamed } from '../../kit/chart/walk.names.ts';
 import { sceneHere } from '../../kit/stage.tsx';
@@ -67,6 +69,45 @@ it('a divergence of the database is walked up to the event that the chart refuse
     .flat()
     .filter(({ ok }) => !ok);
   expect([wrong, await scene.tryRefused(2)]).toEqual([[], []]);
+}, 120_000);
+
+/** 测试 32 */
+it('a recorded history is walked on the real view though its form was changed outside the chart', async () => {
+  const file = await fileOf('approval');
+  const model = await modelNamed('approval');
+  const by = (more: object) => ({ ...NOBODY, ...more });
+  const enabled = ['teaching', 'master'];
+  const submit = { type: 'submit', by: by({ declarer: true }), enabled, obstacles: [] };
+  const found = withItem(file, chartOf(model), model, {
+    ...{ chart: 'approval', source: 'declaration', zh: '申报', entityId: 5, name: '操作系统' },
+    ...{ input: null, start: null, divergence: null },
+    steps: [
+      { event: submit, facts: { teachersNamed: false }, at: null },
+      {
+        event: { type: 'withdraw', by: by({ declarer: true }), opinion: '' },
+        facts: null,
+        at: null,
+      },
+      { event: submit, facts: { teachersNamed: true }, at: null },
+      {
+        event: { type: 'pass', by: by({ levels: ['teaching'] }), opinion: '' },
+        facts: null,
+        at: null,
+      },
+    ],
+  });
+  const walk = walkOf('approval', found, found.paths.at(-1)!);
+  expect(walk.steps.map(({ stateZh, facts }) => [stateZh, facts?.teachersNamed])).toEqual([
+    ['草稿', undefined],
+    ['教学单位审批', undefined],
+    ['已撤回', undefined],
+    ['教学单位审批', true],
+    ['主审单位审批', undefined],
+  ]);
+  const scene = sceneHere();
+  const wrong = [await scene.load(walk)];
+  for (let index = 1; index < walk.steps.length; index++) wrong.push(await scene.step(index));
+  expect(wrong.flat().filter(({ ok }) => !ok)).toEqual([]);
 }, 120_000);
 
 /** A walk whose file tells something else than the product does. */

@@ -9,7 +9,7 @@ import { useSending } from '../../../platform/web/form/useSending.ts';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import { ApprovalSteps } from '../../../school/approval/web/ApprovalSteps.tsx';
-import { HistoryList } from '../../../school/approval/web/HistoryList.tsx';
+import { FlowCard } from '../../../school/approval/web/history/Flow.tsx';
 import { CERTIFICATE_TITLES } from '../contract/certificate.calls.ts';
 import { type ChangeDetail, changeCancel, changeDetail } from '../contract/change.calls.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
@@ -90,10 +90,10 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
         </Row>
       </FormCard>
       {detail.objection && <Receiving {...{ id, version }} objection={detail.objection} />}
-      <FormCard aria-label="流转记录">
-        <h3>流转记录</h3>
-        <HistoryList history={approval.history} fieldLabel={(field) => field} />
-      </FormCard>
+      <FlowCard
+        {...{ source: 'statusChange', id, approval: approval.approval }}
+        {...{ history: approval.history, fieldLabel: (field) => field }}
+      />
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
       {cancelling && (
         <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />

@@ -7,7 +7,7 @@ import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { minuteText } from '../../../platform/web/time.ts';
 import { signedBy } from '../../../school/approval/contract/signedBy.ts';
-import { placeOf } from '../../../school/approval/web/HistoryList.tsx';
+import { placeOf } from '../../../school/approval/web/history/HistoryList.tsx';
 import { actionName } from '../../../school/approval/web/words.ts';
 import type { Numbered } from '../../../school/certificate/contract/sheet.calls.ts';
 import { SheetNumber } from '../../../school/certificate/web/SheetNumber.tsx';

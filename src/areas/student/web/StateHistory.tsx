@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
+import { OnChart } from '../../../platform/web/frame/OnChart.tsx';
 import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import {
@@ -22,6 +23,7 @@ export function StateHistory({ id }: { id: number }) {
       <Stack as="ol" className="state-history">
         {data && itemsOf(data).map(({ key, item }) => <li key={key}>{item}</li>)}
       </Stack>
+      <OnChart chart="studentStatus" source="studentStatus" id={id} />
     </FormCard>
   );
 }

@@ -7,7 +7,7 @@ import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { ApprovalPart, SmallFlowEvent } from '../contract/approvalPart.ts';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
-import { HistoryList } from './HistoryList.tsx';
+import { Flow } from './history/Flow.tsx';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
 const VERBS: Partial<
@@ -23,7 +23,7 @@ const VERBS: Partial<
 };
 
 interface Props {
-  /** What is decided on, `plan:12`: an opinion that is typed is kept for it. */
+  /** What is decided on, `plan:12`, as its history is called on the chart: an opinion that is typed is kept for it. */
   thing: string;
   part: ApprovalPart;
   busy: boolean;
@@ -46,6 +46,7 @@ export function ApprovalPanel({
   within = false,
   onSend,
 }: Props) {
+  const [source = '', id] = thing.split(':');
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
   const offers = part.can.filter(
     (type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'),
@@ -70,7 +71,10 @@ export function ApprovalPanel({
         </Row>
       )}
       {part.whyNoPass && <Hint>{part.whyNoPass}</Hint>}
-      <HistoryList history={part.history} fieldLabel={(field) => field} />
+      <Flow
+        {...{ source, id: Number(id), approval: part.approval }}
+        {...{ history: part.history, fieldLabel: (field) => field }}
+      />
       {asking && (
         <StepDialog
           key={asking}

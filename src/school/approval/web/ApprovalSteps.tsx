@@ -2,7 +2,7 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import { minuteText } from '../../../platform/web/time.ts';
 import type { DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import { LookAs } from '../../people/web/LookAs.tsx';
-import type { LookAt } from './HistoryList.tsx';
+import type { LookAt } from './history/HistoryList.tsx';
 import './approval.css';
 import { arrowsBack, LATE, type NodeKind, nodeKind } from './progress.ts';
 

@@ -223,6 +223,7 @@ export function approvalTrace(
       (WIRE_EVENT_TYPES as readonly string[]).includes(record.action) || isSystem(record.action);
     return {
       recordId: record.id,
+      at: record.at,
       event: eventOf(record, by),
       facts:
         record.action === 'submit' && record.teachersNamed !== null

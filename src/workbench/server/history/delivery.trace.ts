@@ -66,6 +66,7 @@ export function deliveryTrace({ id, name, state, attempts, steps }: DeliveryHist
     steps: steps.map(
       (step, i): TraceStep => ({
         recordId: step.id,
+        at: step.at,
         event: eventOf(step),
         before: { state: stateOf(step.from) },
         after: { state: stateOf(step.to), attempts: step.attempts },

@@ -69,7 +69,7 @@ export function objectionTrace({ id, name, state, reason, by, steps }: Objection
     const before = now;
     now = after(step, now);
     const fault = contradiction(step, steps[i - 1]);
-    return { recordId: step.id, event: eventOf(step), before, after: now, fault };
+    return { recordId: step.id, at: step.at, event: eventOf(step), before, after: now, fault };
   });
   const stored = OBJECTION_STATES[state];
   const fault =

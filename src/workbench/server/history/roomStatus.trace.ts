@@ -58,7 +58,7 @@ function stepsAt(at: number, all: readonly RoomClosingRow[]): TraceStep[] {
     rows: readonly RoomClosingRow[],
   ) => {
     const fault = rows.map(contradiction).find(Boolean) ?? null;
-    steps.push({ recordId, event, before: { state }, after: { state: to }, fault });
+    steps.push({ recordId, at, event, before: { state }, after: { state: to }, fault });
     state = to;
   };
   const ended = holding.filter((row) => over(row) && row.kind !== 'close');

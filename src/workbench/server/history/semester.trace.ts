@@ -72,6 +72,7 @@ export function semesterTrace({ id, name, state: now, steps }: SemesterHistory):
         : null;
     return {
       recordId: step.id,
+      at: step.at,
       event: eventOf(step),
       facts: { isCurrent: step.before.isCurrent },
       before,

@@ -178,6 +178,7 @@ export function statusTrace(student: StudentHistory): Trace {
     const alone = changes.every((other) => other === change || other.on !== change.on);
     return {
       recordId: change.id,
+      at: change.on,
       event: eventOf(change),
       facts: { term: change.term },
       before: change.before && statusOf(change.before),

@@ -62,10 +62,20 @@ export function visitTrace(visit: VisitHistory): Trace {
   const ending = visit.ending as VisitEnding | null;
   const after = { state: 'ended', ending };
   const end: TraceStep[] = ending
-    ? [{ recordId: null, event: eventOf(visit), before: { state: 'running', ending: null }, after }]
+    ? [
+        {
+          ...{ recordId: null, at: visit.endedAt, event: eventOf(visit) },
+          ...{ before: { state: 'running', ending: null }, after },
+        },
+      ]
     : [];
   const tell: TraceStep[] = told
-    ? [{ recordId: null, event: { type: 'tell' }, before: after, after: { state: 'told', ending } }]
+    ? [
+        {
+          ...{ recordId: null, at: visit.toldAt, event: { type: 'tell' } },
+          ...{ before: after, after: { state: 'told', ending } },
+        },
+      ]
     : [];
   return {
     entityId: visit.id,

@@ -1,12 +1,13 @@
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import type { ChartFile, ChartSummary, PathsFile } from '../../drawing/files.ts';
 import { AskPanel } from './ask/AskPanel.tsx';
-import { ConformancePanel } from './ConformancePanel.tsx';
 import { Facts } from './Facts.tsx';
 import { FreePanel } from './free/FreePanel.tsx';
 import { FREE } from './free/freeWalk.ts';
 import { LivePanel } from './LivePanel.tsx';
 import { PathsPanel } from './paths/PathsPanel.tsx';
+import { ConformancePanel } from './records/ConformancePanel.tsx';
+import { useItem } from './records/useItem.ts';
 import type { Marked } from './useMarks.ts';
 
 const TABS = [
@@ -34,6 +35,7 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
   // what only happens in browsers leaves no history
   const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
   const [tab, title] = tabs.find(([key]) => key === get('tab')) ?? TABS[pathId ? 1 : 0];
+  const item = useItem(chart, pathId);
   const showPath = (id: string | null) => go({ path: id, step: null, tab: 'paths' });
   return (
     <aside className="chart-side" aria-label="说明">
@@ -55,7 +57,7 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
         )}
         {tab === 'paths' && (
           <PathsPanel
-            {...{ file, path, step, onStep, onWalk }}
+            {...{ file, path, step, onStep, onWalk, item }}
             unknown={path ? null : pathId}
             onPath={showPath}
           />

@@ -1,5 +1,6 @@
 import type { declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
 import type { Address } from '../../../platform/contract/call.ts';
+import type { historyFind, historyGet } from '../../contract/history.calls.ts';
 import type { conformanceHeat, conformanceList, conformanceTime } from '../../contract/qa.calls.ts';
 
 /** Calls without their schemas: those would bring 33 kB of gzip onto this screen. The compiler compares them with the contract. */
@@ -17,6 +18,16 @@ export const RECORDS: Address<typeof conformanceList> = {
   name: 'conformanceList',
   method: 'GET',
   path: '/qa/conformance/list',
+};
+export const HISTORY: Address<typeof historyGet> = {
+  name: 'historyGet',
+  method: 'GET',
+  path: '/qa/history/get',
+};
+export const FOUND: Address<typeof historyFind> = {
+  name: 'historyFind',
+  method: 'GET',
+  path: '/qa/history/find',
 };
 /** The read by which a declaration is opened, wherever in the product. */
 export const DECLARATION: (typeof declarationGet)['name'] = 'declarationGet';

@@ -1,5 +1,6 @@
 import { drawings, paths, rules } from 'virtual:charts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Model } from '../../../../machines/kit/model.ts';
 import type { ChartFile, PathsFile } from '../../drawing/files.ts';
 import type { HeldRule } from '../../drawing/rules.ts';
 
@@ -19,6 +20,10 @@ const useFile = <T>(
     // built with this code: it does not change while the page lives
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** All charts with their cases come with the first one: only who asks, walks or opens a history needs them. */
+export const loadModel = async (name: string): Promise<Model> =>
+  (await import('../stage/models.ts')).modelOf(name);
 
 /** A chart with its drawing; a file of its own, loaded when it is first shown. */
 export const useChartFile = (name: string): UseQueryResult<ChartFile> =>

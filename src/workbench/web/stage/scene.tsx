@@ -122,13 +122,13 @@ export function createScene(host: SceneHost): Scene {
       if (findings.every(({ ok }) => ok) || !(await host.wait(times))) return findings;
     }
   };
-  const load = async (given: Walk) => {
+  /** Sets the real view for the walk, or for where it stands when something outside the chart has changed. */
+  const seat = async (from: Walk) => {
     staged?.stop();
-    walk = given;
     emitted = [];
     round += 1;
     const staging = await stagingOf(walk.chart);
-    const next = staging(walk, modelOf(walk.chart).machine, desk);
+    const next = staging(from, modelOf(walk.chart).machine, desk);
     staged = next;
     notices = corner(next.speaker ?? next.actor);
     // what a list tells is another chart's
@@ -141,6 +141,10 @@ export function createScene(host: SceneHost): Scene {
       </div>,
     );
     for (const gesture of next.opening ?? []) await host.acting(() => perform(gesture));
+  };
+  const load = async (given: Walk) => {
+    walk = given;
+    await seat(walk);
     return check(0);
   };
   const gestures = (index: number) => {
@@ -148,6 +152,11 @@ export function createScene(host: SceneHost): Scene {
     return gesturesOf(walk.chart, eventOf(walk, event), placeOf(on().actor), zh);
   };
   const prepare = async (index: number) => {
+    const { facts } = walk.steps[index] ?? {};
+    if (facts) {
+      const { value, context } = on().actor.getSnapshot();
+      await seat({ ...walk, start: { value, context: { ...context, ...facts } } });
+    }
     emitted = [];
     notices.turn();
     await host.acting(() => desk.put(eventOf(walk, walk.steps[index]?.event ?? '')));

@@ -3,7 +3,8 @@ import type { Start } from '../../../../machines/kit/stepper.ts';
 import type { FilePath, FileStep, PathsFile } from '../../drawing/files.ts';
 
 /** One step of a walk as its golden file tells it. */
-export interface WalkStep extends Pick<FileStep, 'event' | 'zh' | 'state' | 'stateZh' | 'screen'> {
+export interface WalkStep
+  extends Pick<FileStep, 'event' | 'zh' | 'state' | 'stateZh' | 'screen' | 'facts'> {
   /** the parts of the context that it changes */
   set: Readonly<Record<string, unknown>>;
   /** what is emitted in it */
@@ -35,7 +36,7 @@ export function walkOf(
 ): Walk {
   const { input, start, events = [] } = variants[variant] ?? {};
   const played = steps.map(
-    ({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
+    ({ event, zh, state, stateZh, screen, facts, set = {}, effects = [], look }): WalkStep => {
       const can = offers[look] ?? [];
       const emitted = effects.flatMap(({ emit }) => emit ?? []);
       return {
@@ -44,6 +45,7 @@ export function walkOf(
         state,
         stateZh,
         screen,
+        ...(facts && { facts }),
         set,
         emitted,
         can,

@@ -10,7 +10,7 @@ import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { RecordBody } from '../../../../platform/web/kit/page/RecordBody.tsx';
 import { Hint, Typed } from '../../../../platform/web/kit/plain/Text.tsx';
 import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
-import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
+import { FlowCard } from '../../../../school/approval/web/history/Flow.tsx';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { lookAtOf } from '../../../../school/declaration/web/links.ts';
 import { fieldLabel } from '../../contract/labels.ts';
@@ -72,10 +72,10 @@ export function DrawerBody({ detail, decision, offers, block, told, compared }: 
         {detail.body.remark && <Typed>{detail.body.remark}</Typed>}
       </FormCard>
       {compared?.(detail)}
-      <FormCard aria-label="流转记录">
-        <h3>流转记录</h3>
-        <HistoryList history={detail.history} fieldLabel={fieldLabel} lookAt={lookAt} />
-      </FormCard>
+      <FlowCard
+        {...{ source: 'declaration', id: detail.id, approval: detail.approval }}
+        {...{ history: detail.history, fieldLabel, lookAt }}
+      />
     </RecordBody>
   );
 }

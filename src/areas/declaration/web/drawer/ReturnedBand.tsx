@@ -6,7 +6,7 @@ import { NoteBand, NoteLine } from '../../../../platform/web/kit/piece/Band.tsx'
 import { minuteText } from '../../../../platform/web/time.ts';
 import { fieldsOfReasons } from '../../../../school/approval/contract/returnReasons.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
-import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
+import { placeOf } from '../../../../school/approval/web/history/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
 import type { ApprovalRecordRow } from '../../../../school/declaration/contract/approval.shapes.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';

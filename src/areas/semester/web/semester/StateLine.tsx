@@ -1,5 +1,6 @@
 import type { SemesterWireEvent } from '../../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
+import { OnChart } from '../../../../platform/web/frame/OnChart.tsx';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -20,6 +21,7 @@ export function StateLine({ row, steps, onStep }: Props) {
         <TextButton onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>
           申报延期
         </TextButton>
+        <OnChart chart="semester" source="semester" id={row.id} />
       </Row>
     </SemesterSteps>
   );

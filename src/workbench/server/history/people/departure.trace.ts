@@ -114,7 +114,7 @@ export function departureTrace(departure: DepartureHistory): Trace {
     now = LEADS[step.action] ?? now;
     if (SAID.includes(step.action)) stood = step.after;
     shown.push({
-      ...{ recordId: step.id, event: eventOf(step) },
+      ...{ recordId: step.id, at: step.at, event: eventOf(step) },
       ...{ before, after: { state: now }, fault },
     });
   }

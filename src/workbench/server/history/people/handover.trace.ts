@@ -67,7 +67,10 @@ export function handoverTrace(handover: HandoverHistory): Trace {
       const before = { state: now };
       now = LEADS[step.action] ?? now;
       const fault = unknown(step) ?? backwards(step.at, steps[i - 1]?.at);
-      return { recordId: step.id, event: eventOf(step), before, after: { state: now }, fault };
+      return {
+        ...{ recordId: step.id, at: step.at, event: eventOf(step) },
+        ...{ before, after: { state: now }, fault },
+      };
     }),
     end: { state: HANDOVER_STATES[state] ?? `未知（${state}）` },
     fault: contradiction(handover),

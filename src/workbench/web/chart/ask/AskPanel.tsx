@@ -9,7 +9,7 @@ import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
-import { pathsKey } from '../useFile.ts';
+import { loadModel, pathsKey } from '../useFile.ts';
 import type { Answered } from './answer.ts';
 import { askKnown, askQuestion } from './asker.ts';
 import { QuestionParts } from './QuestionParts.tsx';
@@ -50,28 +50,24 @@ export function AskPanel({ chart, file, asked, onAsk, onPath }: Props) {
   };
   const draw = async (sentence: string, { way }: Answered) => {
     if (!way) return;
-    // all charts with their cases: only who opens a way needs them
-    const [{ modelOf }, { withAsked, askedId }] = await Promise.all([
-      import('../../stage/models.ts'),
+    const [model, { withAsked, askedId }] = await Promise.all([
+      loadModel(chart.name),
       import('./askedPath.ts'),
     ]);
-    client.setQueryData(
-      pathsKey(chart.name),
-      withAsked(file, chart, modelOf(chart.name), sentence, way),
-    );
+    client.setQueryData(pathsKey(chart.name), withAsked(file, chart, model, sentence, way));
     onPath(askedId(sentence));
   };
   return (
     <>
       <form
-        className="ask-form"
+        className="chart-asking"
         onSubmit={(event) => {
           event.preventDefault();
           put(typed);
         }}
       >
         <label htmlFor="ask-sentence">问一句话</label>
-        <div className="ask-line">
+        <div className="chart-asked">
           <TextInput
             id="ask-sentence"
             type="search"

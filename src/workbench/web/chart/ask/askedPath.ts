@@ -21,7 +21,7 @@ export function withAsked(
     title: sentence,
     variantZh,
     input,
-    events: steps.map(({ event }) => event),
+    steps,
     ...(known && { known }),
   });
 }

@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
-import { pathsKey } from '../useFile.ts';
+import { loadModel, pathsKey } from '../useFile.ts';
 import { FreeSteps } from './FreeSteps.tsx';
 import { codeOf, readCode, walked, withoutFree } from './freeWalk.ts';
 import { Offers } from './Offers.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function FreePanel(props: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['qa', 'model', props.chart.name],
-    queryFn: async () => (await import('../../stage/models.ts')).modelOf(props.chart.name),
+    queryFn: () => loadModel(props.chart.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -65,7 +65,7 @@ export function walked(
     title: '自由走',
     variantZh: setting.zh,
     input: setting.input ?? undefined,
-    events: picks.map(eventOf),
+    steps: picks.map((pick) => ({ event: eventOf(pick) })),
     known,
   });
   const path = next.paths.at(-1) as FilePath;

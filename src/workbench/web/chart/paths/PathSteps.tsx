@@ -7,6 +7,7 @@ import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
 import { SCREENS } from '../../../drawing/words.ts';
 import { offersAt } from './paths.ts';
+import { stepTime } from './times.ts';
 
 interface Props {
   file: PathsFile;
@@ -53,6 +54,7 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
               {one.stateZh}
               <Hint as="span">，屏幕：{SCREENS[one.screen] ?? one.screen}</Hint>
             </p>
+            {one.at && <Hint as="p">{stepTime(path.steps, at)}</Hint>}
             {at === step && <Offers file={file} path={path} at={at} />}
           </li>
         ))}

@@ -1,9 +1,12 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
+import type { useItem } from '../records/useItem.ts';
 import { Word } from '../Word.tsx';
 import { PathSteps } from './PathSteps.tsx';
 import { searchPaths } from './paths.ts';
@@ -14,6 +17,8 @@ interface Props {
   /** the path of the address, when it is not there */
   unknown: string | null;
   step: number | null;
+  /** the recorded history that the address names: on its way, or why it is not there */
+  item: ReturnType<typeof useItem>;
   onPath: (id: string | null) => void;
   onStep: (step: number | null) => void;
   /** walk the chosen path before the person's eyes */
@@ -28,7 +33,7 @@ const UNKNOWN = [
 ] as const;
 
 /** The catalogue: every path that the tests walk, to be found by its words or their pinyin, and the one that is chosen. */
-export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }: Props) {
+export function PathsPanel({ file, path, unknown, item, step, onPath, onStep, onWalk }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => searchPaths(file.paths, wanted), [file, wanted]);
@@ -44,9 +49,16 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
         onWalk={onWalk}
       />
     );
+  if (item && !item.problem) return <EmptyState text="正在取这份历史…" />;
   return (
     <>
-      {unknown !== null && (
+      {item?.problem && (
+        <Band role="alert">
+          {item.problem}
+          <TextButton onClick={item.retry}>重试</TextButton>
+        </Band>
+      )}
+      {unknown !== null && !item && (
         <Band role="alert">
           {UNKNOWN.find(([start]) => unknown.startsWith(start))?.[1] ??
             '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}

@@ -8,6 +8,14 @@ import { viewOf } from '../../../../../machines/kit/view.ts';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { FileStep, PathsFile } from '../../../drawing/files.ts';
 
+/** An event with what the catalogue knows of it beside. */
+export interface MadeStep {
+  event: EventObject;
+  /** context that something outside the chart had changed before it */
+  facts?: Readonly<Record<string, unknown>> | null;
+  /** when it happened: a moment or a day */
+  at?: string | null;
+}
 /** Events one after another that are to be drawn and walked like a path of the catalogue. */
 export interface Made {
   /** its name in the address */
@@ -18,7 +26,7 @@ export interface Made {
   input: unknown;
   /** a stored state in which it begins; absent: the first one */
   start?: Start;
-  events: readonly EventObject[];
+  steps: readonly MadeStep[];
   /** labels of what may be tried at each step; absent: every case of the chart */
   known?: readonly string[];
   /** what came next and is not what the chart says */
@@ -29,6 +37,18 @@ const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
   const ids = (snapshot._nodes as { id: string }[]).map(({ id }) => id);
   return chart.states.findLast(({ id, screen }) => ids.includes(id) && screen)?.screen ?? '';
 };
+
+/** Those facts that are not as the context has them; null: none. */
+function changed(facts: MadeStep['facts'], context: Record<string, unknown>): MadeStep['facts'] {
+  const other = Object.entries(facts ?? {}).filter(
+    ([field, value]) => !same(value, context[field]),
+  );
+  return other.length ? Object.fromEntries(other) : null;
+}
+const withFacts = (snapshot: AnyMachineSnapshot, facts: object): AnyMachineSnapshot =>
+  Object.assign(Object.create(Object.getPrototypeOf(snapshot)), snapshot, {
+    context: { ...snapshot.context, ...facts },
+  });
 
 /** The catalogue with one more path: what the chart makes of these events, up to one that it refuses. */
 export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made): PathsFile {
@@ -44,7 +64,7 @@ export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made
     names[label] ??= model.eventZh(event);
     return label;
   };
-  const labels = made.events.map(labelOf);
+  const labels = made.steps.map(({ event }, at) => labelOf(event, at));
   // events that no case is called by are among them: a last one that is refused stands there at the end
   const known = made.known ?? Object.keys(cases);
   const stepOf = (
@@ -52,6 +72,7 @@ export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made
     zh: string,
     { snapshot, actions, taken }: PureStep,
     before: Record<string, unknown>,
+    { facts, at }: Omit<MadeStep, 'event'>,
   ): FileStep => {
     const { state, context, effects, ...rest } = viewOf(snapshot, actions);
     const open = snapshot.status === 'active';
@@ -73,16 +94,19 @@ export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made
       effects,
       ...rest,
       taken: taken.flatMap((transition) => edges.get(transition)?.key ?? []),
+      ...(facts && { facts }),
+      ...(at && { at }),
     };
   };
   let now = pure.initial(made.input, made.start);
-  const steps = [stepOf('(start)', '开始', now, {})];
-  for (const [at, event] of made.events.entries()) {
-    const next = pure.step(now.snapshot, event);
-    if (next.taken.length === 0) break;
+  const steps = [stepOf('(start)', '开始', now, {}, {})];
+  for (const [at, { event, facts: told, at: time }] of made.steps.entries()) {
     const { context } = viewOf(now.snapshot, []);
+    const facts = changed(told, context);
+    const next = pure.step(facts ? withFacts(now.snapshot, facts) : now.snapshot, event);
+    if (next.taken.length === 0) break;
     const label = labels[at] ?? '';
-    steps.push(stepOf(label, names[label] ?? '', next, context));
+    steps.push(stepOf(label, names[label] ?? '', next, context, { facts, at: time ?? null }));
     now = next;
   }
   const variant = {

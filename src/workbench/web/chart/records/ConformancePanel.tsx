@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../../platform/web/api/query.ts';
-import { Pairs } from '../../../platform/web/kit/facts/Facts.tsx';
-import { NumberCell } from '../../../platform/web/kit/facts/SmallTable.tsx';
-import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
-import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
-import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
-import { minuteText } from '../../../platform/web/time.ts';
-import type { Conformance, conformanceList, DivergenceRow } from '../../contract/qa.calls.ts';
-import type { Chart } from '../../drawing/chart.ts';
-import type { PathsFile } from '../../drawing/files.ts';
-import { RECORDS } from './addresses.ts';
-import { pathsKey } from './useFile.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { Pairs } from '../../../../platform/web/kit/facts/Facts.tsx';
+import { NumberCell } from '../../../../platform/web/kit/facts/SmallTable.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
+import { minuteText } from '../../../../platform/web/time.ts';
+import type { Conformance, conformanceList, DivergenceRow } from '../../../contract/qa.calls.ts';
+import type { Chart } from '../../../drawing/chart.ts';
+import type { PathsFile } from '../../../drawing/files.ts';
+import { RECORDS } from '../addresses.ts';
+import { loadModel, pathsKey } from '../useFile.ts';
+import { HistorySearch } from './HistorySearch.tsx';
 
 interface Props {
   chart: Chart;
@@ -39,16 +40,16 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
   const wanted = sources.filter(({ source }) => only === null || source === only);
   const count = wanted.reduce((sum, { divergences }) => sum + divergences, 0);
   const walk = async (row: DivergenceRow) => {
-    // all charts with their cases: only who opens a record needs them
-    const [{ modelOf }, { recordId, withRecord }] = await Promise.all([
-      import('../stage/models.ts'),
-      import('./paths/recordPath.ts'),
+    const [model, { recordId, withRecord }] = await Promise.all([
+      loadModel(chart.name),
+      import('./recordPath.ts'),
     ]);
-    client.setQueryData(pathsKey(chart.name), withRecord(file, chart, modelOf(chart.name), row));
+    client.setQueryData(pathsKey(chart.name), withRecord(file, chart, model, row));
     onPath(recordId(row));
   };
   return (
     <>
+      <HistorySearch chart={chart.name} onPath={onPath} />
       <Sources sources={sources} only={only} onOnly={setOnly} />
       <Hint>
         {minuteText(data.at)}，

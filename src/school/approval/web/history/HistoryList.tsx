@@ -1,17 +1,17 @@
-import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import {
   LEVELS,
   type Level,
   SYSTEM_EVENT_TYPES,
-} from '../../../../machines/approval/approval.types.ts';
-import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
-import { minuteText } from '../../../platform/web/time.ts';
-import type { ApprovalRecordRow } from '../../declaration/contract/approval.shapes.ts';
-import { LookAs, type LookedAt } from '../../people/web/LookAs.tsx';
-import { signedBy } from '../contract/signedBy.ts';
-import './approval.css';
-import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
-import { actionName } from './words.ts';
+} from '../../../../../machines/approval/approval.types.ts';
+import { Row, Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
+import { minuteText } from '../../../../platform/web/time.ts';
+import type { ApprovalRecordRow } from '../../../declaration/contract/approval.shapes.ts';
+import { LookAs, type LookedAt } from '../../../people/web/LookAs.tsx';
+import { signedBy } from '../../contract/signedBy.ts';
+import '../approval.css';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
+import { actionName } from '../words.ts';
 
 /** What somebody is to be shown, by the level at which they have acted; null: the declarer. */
 export type LookAt = (level: Level | null) => LookedAt;
@@ -26,17 +26,14 @@ export function placeOf(record: ApprovalRecordRow): string {
   return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');
 }
 
-/** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
-export function HistoryList({
-  history,
-  fieldLabel,
-  lookAt,
-}: {
+export interface HistoryProps {
   history: readonly ApprovalRecordRow[];
   fieldLabel: (field: string) => string;
   /** What is looked at as those who have acted, at their level or as the declarer (模拟 19). */
   lookAt?: LookAt | undefined;
-}) {
+}
+/** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
+export function HistoryList({ history, fieldLabel, lookAt }: HistoryProps) {
   const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
   if (rounds.length === 0) return <Hint below>还没有流转记录，提交后这里显示每一步。</Hint>;
   return (

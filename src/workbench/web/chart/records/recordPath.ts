@@ -3,13 +3,16 @@ import type { Start } from '../../../../../machines/kit/stepper.ts';
 import type { DivergenceRow } from '../../../contract/qa.calls.ts';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
-import { withMade } from './made.ts';
+import { withMade } from '../paths/made.ts';
 
 /** Where a divergence stands in the catalogue once it has been made a path. */
 export const recordId = ({ source, entityId, recordId: record, step }: DivergenceRow): string =>
   `record-${source}-${entityId}-${record ?? 0}-${step}`;
 
-const endingOf = ({ recorded, expected }: DivergenceRow): string =>
+export const endingOf = ({
+  recorded,
+  expected,
+}: Pick<DivergenceRow, 'recorded' | 'expected'>): string =>
   `之后与图不符。记录：${recorded}；按图应为：${expected}`;
 
 /**
@@ -29,7 +32,7 @@ export function withRecord(
     variantZh: '数据库中的历史记录，到不一致之处为止',
     input,
     ...(start && { start: start as Start }),
-    events,
+    steps: events.map((event) => ({ event })),
     ending: endingOf(row),
   });
 }

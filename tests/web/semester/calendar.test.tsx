@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { CalendarGrid } from '../../../src/areas/semester/web/calendar/CalendarGrid.tsx';
@@ -97,4 +97,20 @@ test('a semester that begins on a Sunday has its columns from Sunday on', () => 
     '周六',
     '阶段',
   ]);
+});
+
+/** 列表 39 */
+test('its days are one stop of Tab, today first, and gone through by arrows', () => {
+  render(<CalendarGrid calendar={calendar} onDay={() => {}} />, { wrapper });
+  const stops = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ title }) => title);
+  expect(stops()).toEqual(['2026-11-20 周五，今天']);
+  const today = screen.getByTitle('2026-11-20 周五，今天');
+  today.focus();
+  fireEvent.keyDown(today, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(screen.getByTitle('2026-11-13 周五'));
+  expect(stops()).toEqual(['2026-11-13 周五']);
 });

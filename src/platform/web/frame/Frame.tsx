@@ -17,6 +17,7 @@ import { PageError } from './tabs/PageError.tsx';
 import { PageSlot } from './tabs/PageSlot.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { useLeaveWarning, usePageTabs } from './tabs/usePageTabs.ts';
+import { useHeadFocus } from './useHeadFocus.ts';
 import { useVerdict } from './useVerdict.ts';
 import { forgetView, prefetchView } from './views.ts';
 
@@ -56,6 +57,7 @@ export function Frame() {
   const verdict = useVerdict(routes);
   useLeaveWarning();
   useMenuWatch(pathname);
+  useHeadFocus(`${place} ${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`);
   useEffect(() => {
     if (route && !simulating) noteRecent(userId, route.path);
   }, [route, simulating, userId]);

@@ -113,6 +113,7 @@ export function DeclarationList({ onEdit, onPrint, onShown }: Props) {
         rowName={rowName}
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
+        shortcuts
         empty={
           <EmptyState {...whyEmpty(list, total, '申报', nothingYet(adds, obstacle, onEdit))} />
         }

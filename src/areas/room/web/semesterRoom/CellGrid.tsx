@@ -1,25 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { paintingMachine } from '../../../../../machines/painting/painting.machine.ts';
 import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
+import { useGridKeys } from '../../../../platform/web/kit/piece/useGridKeys.ts';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
-import {
-  CELLS,
-  cellOf,
-  PERIODS,
-  WEEKDAYS,
-  weekdayOfCell,
-} from '../../../../school/room/contract/grid.ts';
+import { CELLS, cellOf, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import type { CellState } from '../../contract/semesterRoom.calls.ts';
 import { cellText } from './cells.ts';
 
-const STEP: Readonly<Record<string, number>> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  ArrowLeft: -PERIODS,
-  ArrowRight: PERIODS,
-};
 const PRESSES = [' ', 'Enter'];
 const column = (weekday: number) =>
   Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
@@ -55,7 +44,7 @@ export function CellGrid({ now, onChoose }: Props) {
   return <CellGridOf actor={actor} now={now} />;
 }
 
-/** What the grid does is the chart's (machines/painting); here stand only the table and which cell the arrow keys are on. */
+/** What the grid does is the chart's (machines/painting); here stands only the table, one stop of the Tab key (列表 39). */
 export function CellGridOf({
   actor,
   now,
@@ -64,8 +53,8 @@ export function CellGridOf({
   now?: Now | undefined;
 }) {
   const snapshot = useSelector(actor, (it) => it);
-  const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(table, true);
   const shown = new Set(paintedCells(snapshot));
   const stateOf = (cell: number) => {
     const state = now?.states[cell];
@@ -83,24 +72,14 @@ export function CellGridOf({
       event.preventDefault();
       return toggle([Number(cell)]);
     }
-    const step = STEP[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = focused + step;
-    if (
-      next < 0 ||
-      next >= CELLS ||
-      (Math.abs(step) === 1 && weekdayOfCell(next) !== weekdayOfCell(focused))
-    )
-      return;
-    setFocused(next);
-    table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+    keys.onKeyDown(event);
   };
   return (
     <table
       ref={table}
       className="cell-grid"
       aria-label="星期和节次"
+      onFocus={keys.onFocus}
       onKeyDown={onKeyDown}
       onPointerUp={() => actor.send({ type: 'RELEASE' })}
       onPointerLeave={() => actor.send({ type: 'LEAVE' })}
@@ -108,11 +87,15 @@ export function CellGridOf({
       <thead>
         <tr>
           <td>
-            <Pressable onClick={() => toggle(ALL)}>全选</Pressable>
+            <Pressable data-col={0} onClick={() => toggle(ALL)}>
+              全选
+            </Pressable>
           </td>
           {WEEKDAYS.map((day, i) => (
             <th key={day} scope="col">
-              <Pressable onClick={() => toggle(column(i + 1))}>周{day}</Pressable>
+              <Pressable data-col={i + 1} onClick={() => toggle(column(i + 1))}>
+                周{day}
+              </Pressable>
             </th>
           ))}
         </tr>
@@ -121,16 +104,17 @@ export function CellGridOf({
         {Array.from({ length: PERIODS }, (_, i) => i + 1).map((period) => (
           <tr key={period}>
             <th scope="row">
-              <Pressable onClick={() => toggle(row(period))}>{period} 节</Pressable>
+              <Pressable data-col={0} onClick={() => toggle(row(period))}>
+                {period} 节
+              </Pressable>
             </th>
-            {row(period).map((cell) => (
+            {row(period).map((cell, i) => (
               <td key={cell} className={now?.states[cell]?.closed ? 'is-shut' : undefined}>
                 <Pressable
                   data-cell={cell}
+                  data-col={i + 1}
                   aria-label={[cellText(cell), stateOf(cell)].filter(Boolean).join('，')}
                   pressed={shown.has(cell)}
-                  tabIndex={cell === focused ? 0 : -1}
-                  onFocus={() => setFocused(cell)}
                   onPointerDown={({ currentTarget, pointerId, button }) => {
                     if (currentTarget.hasPointerCapture(pointerId))
                       currentTarget.releasePointerCapture(pointerId);

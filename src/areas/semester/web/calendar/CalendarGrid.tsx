@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { spanOf } from '../../../../platform/contract/resource/spans.ts';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { useGridKeys } from '../../../../platform/web/kit/piece/useGridKeys.ts';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { Calendar } from '../../../../school/semester/contract/semester.calls.ts';
 import { type Day, dayText, headsOf, weekdayText, weeksOf } from './days.ts';
@@ -9,13 +11,15 @@ interface Props {
   /** Absent: nobody changes anything here. */
   onDay?: ((day: Day) => void) | undefined;
 }
-/** 25 weeks as a table: week number, seven days, what the week is for; today and the current week are marked. */
+/** 25 weeks as a table: week number, seven days, what the week is for; today and the current week are marked. Its days are one stop of the Tab key (列表 39). */
 export function CalendarGrid({ calendar, onDay }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(table, true);
   const { semester } = calendar;
   if (!semester) return null;
   const stages = semester.stages.flatMap((text) => spanOf(text) ?? []);
   return (
-    <table className="calendar">
+    <table ref={table} className="calendar" {...keys}>
       <caption className="calendar-caption">{semester.semesterName}校历</caption>
       <thead>
         <tr>
@@ -35,7 +39,7 @@ export function CalendarGrid({ calendar, onDay }: Props) {
               {week}
               {isNow && <small>本周</small>}
             </th>
-            {days.map((day) => (
+            {days.map((day, at) => (
               <td
                 key={day.day}
                 data-off={day.holiday ? '' : undefined}
@@ -44,7 +48,7 @@ export function CalendarGrid({ calendar, onDay }: Props) {
                 aria-current={day.isToday ? 'date' : undefined}
               >
                 {onDay ? (
-                  <Pressable title={dayText(day)} onClick={() => onDay(day)}>
+                  <Pressable data-col={at} title={dayText(day)} onClick={() => onDay(day)}>
                     <span aria-hidden="true" className="calendar-face">
                       <DayFace day={day} />
                     </span>

@@ -31,6 +31,6 @@ export const NativeSelect = <T extends string>({
         </option>
       ))}
     </Chakra.Field>
-    <Chakra.Indicator />
+    <Chakra.Indicator aria-hidden />
   </Chakra.Root>
 );

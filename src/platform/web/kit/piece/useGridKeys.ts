@@ -42,7 +42,7 @@ function reached(
 
 /**
  * The keys of a table whose controls carry their column as `data-col`: arrows, Home and End go from one to the next, with Ctrl to the
- * first and the last of all (列表 39). What can not be used now is passed over.
+ * first and the last of all (列表 39). What can not be used now is passed over. Tab comes to where one was, at first to what is marked as current.
  * @param oneStop the whole table is one stop of the Tab key; else each control is
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, oneStop: boolean) {
@@ -51,7 +51,10 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, oneStop: boolea
   const mark = () => {
     if (!oneStop) return;
     const all = cells();
-    const one = all.find((cell) => cell === stop.current) ?? all[0];
+    const one =
+      all.find((cell) => cell === stop.current) ??
+      all.find((cell) => cell.closest('[aria-current]')) ??
+      all[0];
     for (const cell of all) cell.tabIndex = cell === one ? 0 : -1;
   };
   // what is drawn anew has no stop yet

@@ -80,7 +80,7 @@ interface BodyProps {
 }
 const Body = ({ task, ...answer }: BodyProps) => (
   <Stack>
-    <ApprovalSteps steps={task.steps} progressText={task.progressText} />
+    <ApprovalSteps key={task.id} steps={task.steps} progressText={task.progressText} />
     <FormCard aria-label="我的答复">
       <h3>我的答复</h3>
       <TaskAcceptance task={task} {...answer} />

@@ -36,7 +36,7 @@ export function ChangeSteps({ id }: { id: number }) {
   return (
     data && (
       <FormCard aria-label="审批进度">
-        <ApprovalSteps {...data.approval} />
+        <ApprovalSteps key={id} {...data.approval} />
       </FormCard>
     )
   );

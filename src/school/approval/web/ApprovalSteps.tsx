@@ -1,4 +1,6 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { ACROSS, move } from '../../../platform/web/kit/feedback/moving.ts';
 import { minuteText } from '../../../platform/web/time.ts';
 import type { DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import { LookAs } from '../../people/web/LookAs.tsx';
@@ -32,10 +34,15 @@ export function ApprovalSteps({
   lookAt?: LookAt | undefined;
 }) {
   const back = arrowsBack(steps);
+  const list = useRef<HTMLOListElement>(null);
+  useMovedOn(
+    list,
+    steps.findIndex(({ current }) => current),
+  );
   return (
     <div className="approval-steps">
       {steps.length > 0 && (
-        <ol>
+        <ol ref={list}>
           {steps.map((step, i) => (
             <li
               key={step.level}
@@ -53,6 +60,20 @@ export function ApprovalSteps({
       </p>
     </div>
   );
+}
+
+/** The mark of the step goes from the level where it was to where it is now (列表 40); of another record it is drawn anew, by `key`. */
+function useMovedOn(list: RefObject<HTMLOListElement | null>, at: number): void {
+  const last = useRef(at);
+  useLayoutEffect(() => {
+    const marks = list.current?.querySelectorAll<HTMLElement>('.approval-mark');
+    const [from, to] = [marks?.[last.current], marks?.[at]];
+    last.current = at;
+    if (!from || !to || from === to) return;
+    const [was, is] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    const away = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
+    void move(to, { transform: [away, 'none'] }, ACROSS);
+  }, [list, at]);
 }
 
 function Node({ step, index, lookAt }: { step: Step; index: number; lookAt: LookAt | undefined }) {

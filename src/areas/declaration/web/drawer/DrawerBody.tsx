@@ -40,7 +40,12 @@ export function DrawerBody({ detail, decision, offers, block, told, compared }: 
   return (
     <RecordBody role="region" aria-label="申报内容" tabIndex={0}>
       {told}
-      <ApprovalSteps steps={detail.steps} progressText={detail.progressText} lookAt={lookAt} />
+      <ApprovalSteps
+        key={detail.id}
+        steps={detail.steps}
+        progressText={detail.progressText}
+        lookAt={lookAt}
+      />
       <WhyNoPass detail={detail} />
       <ReturnedBand detail={detail} />
       <AgainBand detail={detail} />

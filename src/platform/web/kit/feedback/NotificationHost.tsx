@@ -12,6 +12,7 @@ import type {
 } from '../../../../../machines/notification/notification.machine.ts';
 import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../../contract/validators/constants.ts';
 import './feedback.css';
+import { moves, OPENING } from './moving.ts';
 
 const KIND_ZH: Record<NoticeKind, string> = {
   primary: '消息',
@@ -146,6 +147,7 @@ function Corner({
 
 function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
   const { id, kind, title, text, act } = notice;
+  const moving = moves();
   const away = notice.position.endsWith('left') ? -24 : 24;
   const hover = () => actor.send({ type: 'HOVER', id });
   const leave = () => actor.send({ type: 'LEAVE', id });
@@ -154,10 +156,10 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
       className={`notice is-${kind}`}
       {...(kind === 'error' ? { role: 'alert' } : {})}
       data-notice={id}
-      initial={{ opacity: 0, x: away }}
+      initial={moving && { opacity: 0, x: away }}
       animate={{ opacity: 1, x: 0 }}
       exit={{ opacity: 0, x: away }}
-      transition={{ duration: 0.18 }}
+      transition={{ duration: moving ? OPENING : 0 }}
       onPointerEnter={hover}
       onPointerLeave={leave}
       onFocus={hover}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../actors/simulation.ts';
 import './recordDrawer.css';
 import { Button } from '../control/Button.tsx';
+import { useUnfold } from '../float/useUnfold.ts';
 import { Hint } from '../plain/Text.tsx';
 
 interface Props {
@@ -51,6 +52,7 @@ export function RecordDrawer({
   children,
 }: Props) {
   const content = useRef<HTMLDivElement>(null);
+  const arrived = useUnfold(content);
   const shown = useRef<number | null>(null);
   const simulating = useReadOnly();
   useEffect(() => {
@@ -88,7 +90,7 @@ export function RecordDrawer({
         {/* the band of a simulation stays in sight and in reach */}
         <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
           <Drawer.Content
-            ref={content}
+            ref={arrived}
             className={narrow ? 'detail is-narrow' : 'detail'}
             onKeyDown={onKeyDown}
             tabIndex={-1}

@@ -1,5 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
+import { useLeaving } from '../../kit/feedback/useLeaving.ts';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, type Features, features, isHidden } from './columns.ts';
@@ -89,6 +90,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onColumnVisibilityChange: () => {},
   });
   const body = useRef<HTMLElement>(null);
+  const question = JSON.stringify(list.query);
+  useLeaving(body, rows, question);
   const keys = useRowKeys(body, rows, {
     onOpen,
     onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
@@ -96,7 +99,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       selection && (() => table.toggleAllPageRowsSelected(!table.getIsAllPageRowsSelected())),
     shortcuts: props.shortcuts,
     openId,
-    question: JSON.stringify(list.query),
+    question,
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);

@@ -49,11 +49,11 @@ export function Wall() {
             {label}
           </Toggle>
         ))}
-        <p role="status">{data && `共 ${data.total} 人，第 ${page} / ${pages} 页`}</p>
-        <Button variant="outline" disabled={page <= 1} onClick={() => turn(-1)}>
+        <p role="status">{data && `${data.total} 人 · ${page}/${pages} 页`}</p>
+        <Button size="xs" variant="outline" disabled={page <= 1} onClick={() => turn(-1)}>
           上一页
         </Button>
-        <Button variant="outline" disabled={page >= pages} onClick={() => turn(1)}>
+        <Button size="xs" variant="outline" disabled={page >= pages} onClick={() => turn(1)}>
           下一页
         </Button>
       </ReportBar>

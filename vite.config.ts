@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { icons } from './src/tool/icons.ts';
+import { customLogger } from './src/tool/logger.ts';
 import { sharedParts } from './src/tool/parts.ts';
 import { precompress } from './src/tool/precompress.ts';
 import { chartFiles } from './src/workbench/drawing/plugin.ts';
@@ -41,6 +42,7 @@ const BASE = new RegExp(
 const ON_LOGIN_PAGE = /[\\/](session\.(machine|loading)|navigation\.machine)\.ts$/;
 
 export default defineConfig({
+  customLogger,
   root: at('src/main/web'),
   cacheDir: at('node_modules/.vite'),
   plugins: [
@@ -66,6 +68,7 @@ export default defineConfig({
         manifest: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1_500, // the paths of a big chart are one text of the workbench
         rolldownOptions: {
           input: {
             index: at('src/main/web/index.html'),

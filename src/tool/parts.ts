@@ -66,6 +66,7 @@ export function sharedParts(): Group[] {
       (root !== ROOTS.frame || isShared(id, graph));
     return {
       name: (id, graph) => (isPart(id, graph) ? name : null),
+      debugName: name,
       minShareCount: root === ROOTS.frame ? 1 : 2,
       includeDependenciesRecursively: false,
     };

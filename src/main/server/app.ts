@@ -34,7 +34,7 @@ import { runJobs } from '../../platform/server/jobs/runner.ts';
 import { logging } from '../../platform/server/log.ts';
 import { metrics, noteCode } from '../../platform/server/metrics.ts';
 import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
-import { periodically } from '../../platform/server/periodic.ts';
+import { type Periodic, periodically } from '../../platform/server/periodic.ts';
 import { readBodies } from '../../platform/server/request/body.ts';
 import type { Services } from '../../platform/server/request/ctx.ts';
 import { tellDenied } from '../../platform/server/request/denied/tell.ts';
@@ -44,9 +44,13 @@ import type { Served } from '../../platform/server/request/serve.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
 import { lapseAcceptances } from '../../school/acceptance/server/lapse.ts';
 import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
+import { replayByNight } from '../../workbench/server/nightly.ts';
+import { tellStopped } from '../../workbench/server/told.ts';
+import { witnessOf } from '../../workbench/server/witness.ts';
 import { CALLS } from '../contract/calls.ts';
 import { JOB_WORK } from './entities.ts';
 import { SERVED } from './handlers.ts';
+import { HISTORIES } from './histories.ts';
 import { openApi } from './openapi.ts';
 import { securityHeaders, webPages } from './web.ts';
 
@@ -100,6 +104,7 @@ export async function buildApp({
     replica
       ? withReplica(pool, openPool({ connectionString: replica }, { ...limits, max: 4 }))
       : withoutReplica(pool);
+  const behind = besides(pool, config.pools.background);
   const services: Services = {
     pool,
     wayIn,
@@ -110,8 +115,10 @@ export async function buildApp({
     reference: referenceReader(wayIn),
     files: await openStore(config),
     notices: noticeHub(pool, (error) => app.log.error(error), config, pace),
+    witness: witnessOf(HISTORIES, (row, place) =>
+      tellStopped(behind, row, place).catch((error: unknown) => app.log.error(error)),
+    ),
   };
-  const behind = besides(pool, config.pools.background);
   const background: Services = {
     ...services,
     pool: behind,
@@ -151,15 +158,7 @@ export async function buildApp({
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   // a boot that is refused leaves nobody at work
   housekeeping(app, background);
-  periodically(app, background, [
-    ...REMINDERS,
-    setCurrentByDate,
-    closingsRunOut,
-    departuresDue,
-    takeDueEffects,
-    lapseAcceptances,
-    (it) => clearDeliveries(it),
-  ]);
+  periodically(app, background, WORKS);
   periodically(app, background, [tellOfVisits, tellDenied], VISITS_EVERY);
   sealing(app, background);
   runDelivery(app, background, { offers: offerDecision, every: jobsEvery, leaving });
@@ -168,6 +167,18 @@ export async function buildApp({
   await app.ready();
   return app;
 }
+
+/** What is looked after every ten minutes. */
+const WORKS: readonly Periodic[] = [
+  ...REMINDERS,
+  setCurrentByDate,
+  closingsRunOut,
+  departuresDue,
+  takeDueEffects,
+  lapseAcceptances,
+  (it) => clearDeliveries(it),
+  replayByNight(HISTORIES),
+];
 
 function registerCalls(
   api: FastifyInstance,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
 import type { Services } from './request/ctx.ts';
-import { stepsTaken } from './steps.ts';
+import { divergencesFound, stepsTaken } from './steps.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What is asked of the database for one look; a second instance's numbers are the same. */
@@ -111,6 +111,16 @@ function observeLoad(
     },
   });
   transitions.reset();
+  new Counter({
+    name: 'school_chart_divergence_total',
+    help: 'Records that their chart would not have made: found before the commit (write) or by night (night)',
+    labelNames: ['chart', 'found'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...where } of divergencesFound()) this.inc(where, count);
+    },
+  }).reset();
 }
 
 interface Backlog {

@@ -27,5 +27,16 @@ export function countStep(
   taken.set(key, { ...edge, count: (taken.get(key)?.count ?? 0) + 1 });
 }
 
+/** Where a record that its chart would not have made was found: before it was committed, or by night. */
+export type FoundAt = 'write' | 'night';
+const divergences = new Map<string, { chart: string; found: FoundAt; count: number }>();
+/** Notes that the history of something is not what its chart makes of it (测试 34、35). */
+export function countDivergence(chart: string, found: FoundAt): void {
+  const key = `${chart} ${found}`;
+  divergences.set(key, { chart, found, count: (divergences.get(key)?.count ?? 0) + 1 });
+}
+/** Divergences found since the process began. */
+export const divergencesFound = () => divergences.values();
+
 /** The edges that were taken since the process began, with how often. */
 export const stepsTaken = (): Iterable<Edge & { count: number }> => taken.values();

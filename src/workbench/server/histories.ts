@@ -14,6 +14,13 @@ export interface HistorySource {
   /** of these entities only when they are named */
   read(db: Queryable, schoolId: number, ids?: readonly number[]): AsyncIterable<Trace>;
   /**
+   * The same of these entities alone while a transaction has just written their last record: without what only an old history can be at
+   * fault for. Absent: nothing is looked at before it is committed.
+   */
+  fresh?(db: Queryable, schoolId: number, ids: readonly number[]): AsyncIterable<Trace>;
+  /** What a row of the entity says of its state, as `end` of a trace does. */
+  stood?(row: object): unknown;
+  /**
    * A text for each entity with a history that becomes another one whenever anything of it does, whoever has changed it; and one for
    * what beside the histories decides about them.
    */

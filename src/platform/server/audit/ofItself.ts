@@ -5,4 +5,6 @@ export const OF_ITSELF: readonly (readonly [action: string, word: string])[] = [
   ['roomClosingEnds', '教室维修到期'],
   ['departureDue', '离岗计划到期'],
   ['statusChangeEffect', '学籍异动到期生效'],
+  ['chartWitness', '拦下与图不符的写入'],
+  ['chartReplay', '夜间重放全部历史'],
 ];

@@ -9,7 +9,7 @@ import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { WorkingContext } from './context.ts';
 import type { Load } from './load.ts';
-import type { FileStore, Hub } from './services.ts';
+import type { FileStore, Hub, Witness } from './services.ts';
 
 /** What the whole server shares. */
 export interface Services {
@@ -27,6 +27,8 @@ export interface Services {
   files: FileStore;
   /** Whoever listens for notices at this instance. */
   notices: Hub;
+  /** Looks at each step of an approval before it is committed. */
+  witness: Witness;
 }
 /** What a handler receives that makes its own transactions. */
 export interface OutsideCtx {

@@ -1,4 +1,5 @@
 import type { PassThrough, Readable } from 'node:stream';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A content that its record speaks of is not in the store: it has been lost outside of the system. */
 export class ContentMissing extends Error {}
@@ -17,6 +18,22 @@ export interface FileStore {
   /** Keys of the contents that have lain there since before, some at a time. */
   old: (before: Date) => AsyncIterable<string[]>;
 }
+
+/**
+ * Looks at what a transaction has written before it is committed: the histories of these items, each with its new record last (测试 34).
+ * @param source whose histories they are: `declaration`
+ * @throws Error when a record or an item is not what the chart makes of the history: nothing of the transaction stays
+ */
+export type Witness = (
+  client: Queryable,
+  written: {
+    schoolId: number;
+    source: string;
+    /** how they stood before, by their id */
+    before: ReadonlyMap<number, object>;
+    now: Date;
+  },
+) => Promise<void>;
 
 /** Who listens, under which session. */
 export interface Listener {

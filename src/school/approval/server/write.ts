@@ -135,6 +135,10 @@ export async function writeSteps<R extends ApprovalRow>(
   });
   if (rowCount !== steps.length)
     throw new Error(`wrote ${rowCount} of ${steps.length} steps on locked rows`);
+  await ctx.services.witness(ctx.client, {
+    ...{ schoolId: caller.schoolId, source: subject.bizType, now },
+    before: new Map(steps.map(({ before }) => [before.id, before])),
+  });
   const loud = quiet.size > 0 ? steps.filter(({ before }) => !quiet.has(before.id)) : steps;
   await tell(ctx, await noticesOfSteps(ctx, subject, loud));
   for (const step of steps) {

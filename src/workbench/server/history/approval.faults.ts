@@ -1,8 +1,27 @@
 import { isCarried, standingPass } from '../../../../machines/approval/approval.carried.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { Contradiction } from '../../../../machines/kit/conform.ts';
+import type { ApprovalRow } from '../../../school/approval/server/row.ts';
 import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
+
+/** The columns that records and declarations share, in the order in which they are compared. */
+export const placeOf = (
+  declareStatus: number,
+  currentLevel: number | null,
+  {
+    round,
+    results,
+    enabledLevels,
+  }: Pick<ApprovalStep, 'round' | 'enabledLevels'> & { results: readonly number[] },
+) => ({ declareStatus, currentLevel, round, results, enabledLevels });
+
+/** Where a row of the subject stands, as the end of its history says it. */
+export const stoodAt = (row: ApprovalRow) =>
+  placeOf(row.declareStatus, row.currentLevel, {
+    ...{ round: row.round, enabledLevels: row.enabledLevels as number[] },
+    results: [row.result1, row.result2, row.result3, row.result4],
+  });
 
 const AT_ITS_LEVEL = [
   'pass',

@@ -8,6 +8,7 @@ import { CAME_AT, DECIDED_SQL } from '../../../school/approval/server/steps.ts';
 import type { Subject } from '../../../school/approval/server/subject.ts';
 import { schoolDay, workingDays } from '../../../school/semester/server/workingDays.ts';
 import type { HistorySource } from '../histories.ts';
+import { stoodAt } from './approval.faults.ts';
 import {
   type ApprovalItem,
   type ApprovalKind,
@@ -31,16 +32,24 @@ const RECORDS = `coalesce(json_agg(${RECORD} order by r.seq, r.id), '[]')`;
 const FORMER = `(select coalesce(json_agg(json_build_array(h.from_id, ${ms('h.at')}) order by h.at, h.id), '[]') from declarer_change h
   where h.school_id = d.school_id and h.declaration_id = d.id)`;
 
+/** In the order of `STORED`. */
+const STORED_SQL = (recordKey: string): string =>
+  `json_build_array(d.declarer_id, d.declare_status, d.current_level, d.enabled_levels, array[d.result1, d.result2, d.result3, d.result4], d.round,
+    d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion, ${recordKey === 'declaration_id' ? FORMER : "'[]'::json"})`;
+
 /** The statements of a subject, each about one school. */
 function statementsOf({ bizType, table, recordKey, nameSql, noun }: Recorded) {
   const own = `r.school_id = $1 and r.biz_type = '${bizType}' and r.${recordKey}`;
   return {
     /** Item and records in one statement, so that no step of somebody else comes between them. */
     items: `select d.id::float8 as id, ${nameSql} as name,
-      json_build_array(d.declarer_id, d.declare_status, d.current_level, d.enabled_levels, array[d.result1, d.result2, d.result3, d.result4], d.round,
-        d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion, ${recordKey === 'declaration_id' ? FORMER : "'[]'::json"}) as stored,
+      ${STORED_SQL(recordKey)} as stored,
       (select ${RECORDS} from approval_record r where ${own} = d.id) as records
       from ${table} d where d.school_id = $1 and d.id > $2 and ($3::bigint[] is null or d.id = any($3)) order by d.id limit ${BATCH}`,
+    /** Those of a transaction that has just written their last record. */
+    fresh: `select d.id::float8 as id, ${nameSql} as name, ${STORED_SQL(recordKey)} as stored,
+      (select ${RECORDS} from approval_record r where ${own} = d.id) as records
+      from ${table} d where d.school_id = $1 and d.id = any($2)`,
     orphans: `select r.${recordKey}::float8 as id, '${noun} ' || r.${recordKey} as name, null as stored, ${RECORDS} as records
       from approval_record r where ${own} is not null and ($2::bigint[] is null or r.${recordKey} = any($2))
       and not exists (select from ${table} d where d.school_id = r.school_id and d.id = r.${recordKey}) group by r.${recordKey} order by 1`,
@@ -162,6 +171,29 @@ async function* read(
   for (const row of rows) yield approvalTrace(itemOf(row), time, kind);
 }
 
+/** Clocks of two servers differ: a new record that seems older than the one before it is not at fault. */
+function inOrder(item: ApprovalItem): ApprovalItem {
+  let latest = 0;
+  const records = item.records.map((record) => {
+    latest = Math.max(latest, record.at);
+    return { ...record, at: latest };
+  });
+  return { ...item, records };
+}
+async function* fresh(
+  { sql, kind }: Source,
+  bizType: string,
+  db: Queryable,
+  [schoolId, ids]: readonly [number, readonly number[]],
+): AsyncGenerator<Trace> {
+  const { rows } = await db.query<Row>({
+    ...{ name: `witness:${bizType}`, text: sql.fresh, values: [schoolId, ids] },
+  });
+  // times and opinions of the row may have been set by others long ago; whether it could be taken back in time has just been asked
+  for (const row of rows)
+    yield { ...approvalTrace(inOrder(itemOf(row)), Number.POSITIVE_INFINITY, kind), fault: null };
+}
+
 /** Only the length of what people wrote decides: QA sees as many signs, not the words. */
 const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
   typeof event.opinion === 'string'
@@ -208,6 +240,8 @@ export function approvalHistory(subject: Recorded): HistorySource {
     // only they wait by the calendar of a semester
     ...(bizType === 'declaration' ? { waited } : {}),
     read: (db, schoolId, ids) => read(source, db, schoolId, ids),
+    fresh: (db, schoolId, ids) => fresh(source, bizType, db, [schoolId, ids]),
+    stood: (row) => stoodAt(row as ApprovalRow),
     prints: async (db, schoolId) => {
       const { rows } = await db.query<{ id: number; print: string }>(source.sql.prints, [schoolId]);
       return { rules: `${await takeBackMs(db, schoolId)}`, entities: rows };

@@ -14,7 +14,7 @@ import {
   SYSTEM_EVENT_TYPES,
 } from '../../../../machines/approval/approval.types.ts';
 import type { Contradiction, Reading, Trace, TraceStep } from '../../../../machines/kit/conform.ts';
-import { endFault, pinnedAfter, recordFault } from './approval.faults.ts';
+import { endFault, pinnedAfter, placeOf, recordFault } from './approval.faults.ts';
 
 /** A record of the approval history as it is stored; times in milliseconds. */
 export interface ApprovalStep {
@@ -67,17 +67,6 @@ export interface ApprovalItem {
   } | null;
   records: readonly ApprovalStep[];
 }
-
-/** The columns that records and declarations share, in the order in which they are compared. */
-const placeOf = (
-  declareStatus: number,
-  currentLevel: number | null,
-  {
-    round,
-    results,
-    enabledLevels,
-  }: Pick<ApprovalStep, 'round' | 'enabledLevels'> & { results: readonly number[] },
-) => ({ declareStatus, currentLevel, round, results, enabledLevels });
 
 /** How the approval chart is found again in the columns of records and declarations (approval.stored.ts). */
 export const approvalReading: Reading = {

@@ -8,6 +8,3 @@ export function linkWith(
   );
   return search.size > 0 ? `${path}?${search}` : path;
 }
-
-/** What the recorded history of an item is called among the paths of its chart (测试 32). */
-export const itemId = (source: string, id: number): string => `item-${source}-${id}`;

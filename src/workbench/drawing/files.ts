@@ -72,6 +72,8 @@ export interface PathsFile {
     /** a stored state in which its paths begin; absent: the first one */
     start?: Start;
     events: readonly string[];
+    /** of a path that was put together here: no setting of the chart */
+    made?: true;
   }[];
   /** labels of the cases that are taken somewhere; every other one of the variant is refused there */
   offers: readonly (readonly string[])[];

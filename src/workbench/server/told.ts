@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { CODE } from '../../platform/contract/codes.ts';
+import { historyPath } from '../../platform/contract/noticeTexts/historyPath.ts';
 import { holdersRights } from '../../platform/server/access/asCaller.ts';
 import { transaction } from '../../platform/server/database/transaction.ts';
 import { tell } from '../../platform/server/notice/tell.ts';
@@ -36,7 +37,7 @@ export async function tellTesters(
       digest: digestOf(row),
       count: 1,
       text: `${head}：${row.text}`,
-      link: `/qa/chart?chart=${row.chart}&path=item-${row.source}-${row.entityId}&tab=paths`,
+      link: historyPath(row.chart, row.source, row.entityId),
       source: '行为图',
       to,
     })),

@@ -106,6 +106,13 @@ it('a history is found by its number and drawn, each step with its time and how 
     (row) => row.textContent,
   );
   expect(walked).toEqual(['提交1', '通过2']);
+  // read twice it is there once, and it is no setting to walk in
+  fireEvent.click(screen.getByRole('button', { name: /管理单位通过/ }));
+  const offers = document.querySelector('.chart-offers p')?.textContent?.split('、') ?? [];
+  expect(new Set(offers).size).toBe(offers.length);
+  fireEvent.click(screen.getByRole('tab', { name: '自由走' }));
+  const settings = await screen.findByLabelText<HTMLSelectElement>('设置');
+  expect([...settings.options].map(({ text }) => text)).not.toContain('数据库中的历史记录');
 });
 
 /** 测试 11、32 */

@@ -1,6 +1,6 @@
+import { historyPath } from '../../contract/noticeTexts/historyPath.ts';
 import { Permitted } from '../actors/session.ts';
 import { Link } from '../kit/control/Link.tsx';
-import { itemId, linkWith } from '../links.ts';
 
 interface Props {
   /** the chart's name in machines/models.ts */
@@ -12,8 +12,6 @@ interface Props {
 /** Leads whoever may look at charts to the history of an item, drawn on its chart (测试 32). */
 export const OnChart = ({ chart, source, id }: Props) => (
   <Permitted any={['qa:chart:view']}>
-    <Link to={linkWith('/qa/chart', { chart, path: itemId(source, id), tab: 'paths' })}>
-      在行为图上看
-    </Link>
+    <Link to={historyPath(chart, source, id)}>在行为图上看</Link>
   </Permitted>
 );

@@ -62,10 +62,9 @@ function Walking({ chart, file, code, onWalked, onPath, onWalk, model }: Props &
           <NativeSelect
             id={id}
             value={String(walk.variant)}
-            options={bare.variants.map(({ zh }, at) => ({
-              value: String(at),
-              label: zh || '唯一的设置',
-            }))}
+            options={bare.variants.flatMap(({ zh, made }, at) =>
+              made ? [] : { value: String(at), label: zh || '唯一的设置' },
+            )}
             onChange={(variant) => go(Number(variant), [])}
           />
         </div>

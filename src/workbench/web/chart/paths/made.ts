@@ -115,13 +115,17 @@ export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made
     input: made.input,
     ...(made.start && { start: made.start }),
     events: known,
+    made: true as const,
   };
+  // made anew it takes its own place again: the others keep theirs
+  const old = file.variants.findIndex(({ name }) => name === made.id);
+  const at = old < 0 ? file.variants.length : old;
   const path = {
     id: made.id,
     title: made.title,
     pinyin: '',
     story: false,
-    variant: file.variants.length,
+    variant: at,
     steps,
     ...(made.ending !== undefined && { ending: made.ending }),
   };
@@ -129,7 +133,7 @@ export function withMade(file: PathsFile, chart: Chart, model: Model, made: Made
     cases,
     names,
     offers,
-    variants: [...file.variants, variant],
+    variants: old < 0 ? [...file.variants, variant] : file.variants.with(old, variant),
     paths: [...file.paths.filter(({ id }) => id !== path.id), path],
   };
 }

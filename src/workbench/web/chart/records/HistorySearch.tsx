@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { itemId } from '../../../../platform/contract/noticeTexts/historyPath.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
-import { itemId } from '../../../../platform/web/links.ts';
 import type { historyFind } from '../../../contract/history.calls.ts';
 import { FOUND } from '../addresses.ts';
 

@@ -1,6 +1,6 @@
 import type { Model } from '../../../../../machines/kit/model.ts';
 import type { Start } from '../../../../../machines/kit/stepper.ts';
-import { itemId } from '../../../../platform/web/links.ts';
+import { itemId } from '../../../../platform/contract/noticeTexts/historyPath.ts';
 import type { ItemHistory } from '../../../contract/history.calls.ts';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { PathsFile } from '../../../drawing/files.ts';
@@ -22,6 +22,9 @@ export function withItem(
     input: input ?? undefined,
     ...(start && { start: start as Start }),
     steps,
-    ...(divergence && { ending: endingOf(divergence) }),
+    // what a chart refuses at the end is no case of it: then it stands among what was tried
+    ...(divergence
+      ? { ending: endingOf(divergence) }
+      : { known: [...new Set(file.variants.flatMap((it) => (it.made ? [] : it.events)))] }),
   });
 }

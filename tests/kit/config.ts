@@ -10,6 +10,7 @@ export const configOf = (given: Partial<Config> & Pick<Config, 'dataDir'>): Conf
   demoScale: DEMO_SCALE,
   demoPassword: DEMO_PASSWORD,
   captcha: false,
+  secondFactor: false,
   openApi: true, // proofs begin with what the server says of itself
   signingKey: 'k'.repeat(43),
   ...TEST_KEYS,

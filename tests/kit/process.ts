@@ -37,7 +37,14 @@ export function spawnServer(
   const { NODE_ENV, ...inherited } = process.env;
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...inherited, npm_lifecycle_event: 'start', DEMO: '0', PORT: '0', ...env },
+    env: {
+      ...inherited,
+      npm_lifecycle_event: 'start',
+      DEMO: '0',
+      PORT: '0',
+      SECOND_FACTOR: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -54,6 +54,7 @@ import * as unitChange from '../../areas/units/contract/unitChange.calls.ts';
 import * as user from '../../areas/user/contract/user.calls.ts';
 import * as auth from '../../platform/contract/auth/auth.calls.ts';
 import * as password from '../../platform/contract/auth/password.calls.ts';
+import * as secondFactor from '../../platform/contract/auth/secondFactor.calls.ts';
 import type { Call } from '../../platform/contract/call.ts';
 import * as file from '../../platform/contract/file.calls.ts';
 import * as job from '../../platform/contract/job.calls.ts';
@@ -98,6 +99,7 @@ export const CALLS: readonly Call[] = [
   ...[
     auth,
     password,
+    secondFactor,
     foundation,
     opening,
     periods,

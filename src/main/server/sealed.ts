@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_PLACE } from '../../platform/server/access/secondFactor/store.ts';
 import { SEALED } from '../../platform/server/delivery/channels.ts';
 import { type SealedColumn, sealedFields } from '../../platform/server/resource/sealedColumns.ts';
 import { SLIP_PLACE } from '../../school/student/server/openAccounts.ts';
@@ -15,6 +16,7 @@ function columnAt(place: string, id: string, idType: SealedColumn['idType']): Se
 export const sealedColumns = (): SealedColumn[] => [
   ...sealedFields(),
   columnAt(SLIP_PLACE, 'user_id', 'bigint'),
+  columnAt(SECOND_FACTOR_PLACE, 'user_id', 'bigint'),
   columnAt(SEALED.channel, 'channel', 'text'),
   columnAt(SEALED.address, 'user_id', 'bigint'),
   columnAt(SEALED.secret, 'user_id', 'bigint'),

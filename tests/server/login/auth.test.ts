@@ -36,6 +36,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
       token_hash: tokenHashOf(answer.token),
       id: expect.any(String),
       must_change_password: false,
+      second_factor_at: null,
       confirmed_at: null,
       school_id: 1,
       user_id: String(USER.declarer),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFirstAdmin, openNetworks } from '../../../src/areas/user/server/firstAdmin.ts';
+import {
+  createFirstAdmin,
+  forgetPhone,
+  openNetworks,
+} from '../../../src/areas/user/server/firstAdmin.ts';
 import { insertBase } from '../../../src/install/base.ts';
 import { afresh } from '../../kit/afresh.ts';
 import { client } from '../../kit/client.ts';
@@ -122,5 +126,31 @@ test('the way back in: the list of networks is stopped, with a row in the log', 
     'adminNetworks',
     'ipAllow',
     { event: 'disable', name: '10.0.0.0/8' },
+  ]);
+});
+
+/** 登录 40 */
+test('the way back in without a phone: what was bound is forgotten, with a row in the log', async () => {
+  await make('ROLE_ADMIN');
+  const { rows } = await server.pool.query('select username, id from app_user');
+  const [{ username, id }] = rows;
+  expect(await forgetPhone(server.pool, username)).toBeNull();
+  await server.pool.query(
+    `insert into second_factor (school_id, user_id, secret, bound_at) values (1, $1, 'x', now())`,
+    [id],
+  );
+  await server.pool.query(`insert into recovery_code values (1, $1, 'x')`, [id]);
+  expect(await forgetPhone(server.pool, 'nobody')).toBeNull();
+  expect(await forgetPhone(server.pool, username)).toBeTruthy();
+  const left = await server.pool.query(
+    'select user_id from second_factor union all select user_id from recovery_code',
+  );
+  expect(left.rowCount).toBe(0);
+  const last = (await audits(server.pool)).at(-1);
+  expect([last?.action, last?.entity, last?.entity_id, last?.detail]).toEqual([
+    'adminSecond',
+    'user',
+    id,
+    { event: 'resetSecondFactor' },
   ]);
 });

@@ -10,6 +10,7 @@ import { serveDemoAccounts } from './demoAccounts.ts';
 import { serveLogin } from './login.ts';
 import { serveOauthLogin, serveOauthStart } from './oauth.ts';
 import { serveRegister } from './register.ts';
+import { secondFactorHandlers } from './secondFactor/handlers.ts';
 
 /** Login, session, own information and menus. */
 export const loginHandlers: readonly Served[] = [
@@ -30,4 +31,5 @@ export const loginHandlers: readonly Served[] = [
   serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
   serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
   ...passwordHandlers,
+  ...secondFactorHandlers,
 ];

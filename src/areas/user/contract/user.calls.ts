@@ -107,6 +107,17 @@ export const resetPassword = defineCall({
   body: z.strictObject({ version: id }),
   reply: envelope(z.object({ username: z.string(), password: z.string() })),
 });
+export const resetSecondFactor = defineCall({
+  name: 'resetSecondFactor',
+  method: 'PUT',
+  path: '/system/user/:id/secondFactor',
+  summary: '重置两步验证；本人下次登录时重新绑定手机，原有的会话和恢复码失效',
+  access: ['system:user:reset'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({}),
+  reply: nothing,
+});
 const part = z.object({
   key: z.string(),
   title: z.string(),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { nextUserId } from '../../../platform/server/access/nextUserId.ts';
 import { endOpeningCodes } from '../../../platform/server/access/openingCode.ts';
+import { forgetSecondFactor } from '../../../platform/server/access/secondFactor/store.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { type AuditRow, writeAudit } from '../../../platform/server/request/audit.ts';
 import { randomPassword } from '../../../platform/server/secret/randomPassword.ts';
@@ -146,5 +147,22 @@ export function openNetworks(pool: pg.Pool): Promise<number> {
     }));
     await writeAudit(client, commandRow('adminNetworks'), notes);
     return rows.length;
+  });
+}
+
+/** Lets somebody bind their phone anew, for when nobody else could (登录 40); answers their name, or null where nothing is bound under it. */
+export function forgetPhone(pool: pg.Pool, username: string): Promise<string | null> {
+  return transaction(pool, 'read write', async (client) => {
+    const { rows } = await client.query<{ school: number; id: number; cname: string }>(
+      'select school_id as school, id::float8 as id, cname from app_user where username = $1',
+      [username],
+    );
+    const [who] = rows;
+    if (!who || !(await forgetSecondFactor(client, { schoolId: who.school, userId: who.id })))
+      return null;
+    await writeAudit(client, { ...commandRow('adminSecond'), schoolId: who.school }, [
+      { entity: 'user', entityId: who.id, detail: { event: 'resetSecondFactor' } },
+    ]);
+    return who.cname;
   });
 }

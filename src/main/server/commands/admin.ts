@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { createFirstAdmin, openNetworks } from '../../../areas/user/server/firstAdmin.ts';
+import {
+  createFirstAdmin,
+  forgetPhone,
+  openNetworks,
+} from '../../../areas/user/server/firstAdmin.ts';
 import { insertBase } from '../../../install/base.ts';
 import { migrate } from '../../../platform/server/database/migrate.ts';
 import { openPool } from '../../../platform/server/database/pool.ts';
@@ -8,11 +12,14 @@ import { openPlace } from './place.ts';
 
 const USAGE = `用法：
   node dist/server/main.js admin create --username 登录名 --name 姓名 --number 工号 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
-  node dist/server/main.js admin networks`;
+  node dist/server/main.js admin networks
+  node dist/server/main.js admin second --username 登录名`;
+
+const COMMANDS = ['create', 'networks', 'second'];
 
 /**
- * The first administrators of a school, and the way back in (用户 19): `main.js admin create …`, and `main.js admin networks`, which stops the list
- * of networks from which administrators may come.
+ * The first administrators of a school, and the way back in (用户 19): `main.js admin create …`, `main.js admin networks`, which stops the list
+ * of networks from which administrators may come, and `main.js admin second …`, after which somebody binds their phone anew.
  * @throws StartError when something is missing or not allowed
  */
 export async function admin(args: string[]): Promise<number> {
@@ -23,7 +30,7 @@ export async function admin(args: string[]): Promise<number> {
     options: { username: text, name: text, number: text, role: text, school: text },
   });
   const [command] = positionals;
-  if (command !== 'create' && command !== 'networks') throw new StartError(USAGE);
+  if (!COMMANDS.includes(command ?? '')) throw new StartError(USAGE);
   const { place, close } = await openPlace();
   const pool = openPool(place, { max: 2 });
   try {
@@ -44,6 +51,12 @@ export async function admin(args: string[]): Promise<number> {
       role: roleKey = 'ROLE_ADMIN',
       school,
     } = values;
+    if (command === 'second') {
+      const whose = username ? await forgetPhone(pool, username) : null;
+      if (whose === null) throw new StartError(`${username} 没有绑定两步验证。\n${USAGE}`);
+      console.log(`已重置 ${whose} 的两步验证，下次登录时重新绑定手机。`);
+      return 0;
+    }
     if (!username || !cname || !employeeNumber) throw new StartError(USAGE);
     const password = await createFirstAdmin(
       pool,

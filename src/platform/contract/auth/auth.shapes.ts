@@ -101,6 +101,8 @@ export const userInfo = z.object({
   }),
   /** The password has to be changed before anything else is answered. */
   mustChangePassword: z.boolean().optional(),
+  /** The second factor before anything else is answered: a code of it, or first an app that shows codes (登录 39). */
+  secondFactor: z.enum(['ask', 'bind']).optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   /** The school is the demo: its day, `2026-11-20`, stands on every page (演示 32). */

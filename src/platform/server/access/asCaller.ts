@@ -144,6 +144,7 @@ async function read(
         simulateExpiresAt: null,
         expiresAt: realNow,
         mustChangePassword: false,
+        secondFactorGiven: false,
         draft: null,
         simulationOver: false,
       },

@@ -1,4 +1,4 @@
-/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters, lists of points and certificates, histories on their charts (权限 30；模拟 20；列表 33；审批 80；证明 4、6；测试 34、35). */
+/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters, lists of points and certificates, histories on their charts (权限 30；模拟 20；列表 33；审批 80；证明 4、6；测试 34、35；登录 39、40). */
 export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   page: '页面',
   said: '系统的说明',
@@ -25,6 +25,12 @@ export const ASKING_THINGS: Readonly<Record<string, string>> = {
   checklist: '检查要点',
 };
 export const ASKING_EVENTS: Readonly<Record<string, string>> = {
+  beginSecondFactor: '取得两步验证密钥',
+  bindSecondFactor: '绑定两步验证',
+  proveByPhone: '以动态码通过',
+  proveByCode: '以恢复码通过',
+  newRecoveryCodes: '重新生成恢复码',
+  resetSecondFactor: '重置两步验证',
   endOwn: '结束自己在别处的会话',
   save: '保存',
   share: '共享',

@@ -10,12 +10,7 @@ const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summa
 /** Names of the actions of audit rows: those of the calls. */
 export const actionWords = fromContract<ReadonlyMap<string, string>>(
   ({ calls }) =>
-    new Map([
-      ...calls.map(({ name, summary }) => [name, shortOf(summary)] as const),
-      ['adminCreate', '命令：建立管理员'],
-      ['adminNetworks', '命令：停用 IP 允许名单'],
-      ...OF_ITSELF,
-    ]),
+    new Map([...calls.map(({ name, summary }) => [name, shortOf(summary)] as const), ...OF_ITSELF]),
 );
 
 /** Things that audit rows call otherwise than by their noun. Of refused requests, which have reached no record: the area of the address. */

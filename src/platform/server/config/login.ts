@@ -15,6 +15,12 @@ export const login = group(
       'on',
       'whether a login asks for a captcha',
     ),
+    secondFactor: choice(
+      'SECOND_FACTOR',
+      { on: true, off: false },
+      'off',
+      'whether administrators, and whoever may simulate or see whole numbers, give a code of their phone after each login',
+    ),
     publicUrl: optional(
       'PUBLIC_URL',
       'address under which people know it, `https://jw.example.edu.cn`, for single sign-on and messages',
@@ -31,8 +37,9 @@ export const login = group(
     ),
     clientSecret: optional('OIDC_CLIENT_SECRET', 'our secret there, if the provider wants one'),
   },
-  ({ captcha, publicUrl, issuer, clientId, clientSecret }) => ({
+  ({ captcha, secondFactor, publicUrl, issuer, clientId, clientSecret }) => ({
     captcha: captcha !== false,
+    secondFactor: secondFactor === true,
     ...(publicUrl && { publicUrl }),
     /** Single sign-on by OpenID Connect; absent: off. */
     oidc: provider(issuer, clientId, clientSecret),

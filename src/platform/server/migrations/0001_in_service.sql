@@ -131,6 +131,13 @@ CREATE TABLE "opening_code" (
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"school_id" integer NOT NULL,
+	"user_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_code_school_id_user_id_code_hash_pk" PRIMARY KEY("school_id","user_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "rights_draft" (
 	"school_id" integer NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rights_draft_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -144,6 +151,15 @@ CREATE TABLE "rights_draft" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "rights_draft_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"school_id" integer NOT NULL,
+	"user_id" bigint NOT NULL,
+	"secret" text NOT NULL,
+	"bound_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "second_factor_school_id_user_id_pk" PRIMARY KEY("school_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "simulation_visit" (
@@ -331,6 +347,7 @@ CREATE TABLE "room_closing" (
 --> statement-breakpoint
 ALTER TABLE "idempotency" ALTER COLUMN "answer" SET DATA TYPE json;--> statement-breakpoint
 ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
+ALTER TABLE "auth_session" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint

@@ -50,6 +50,8 @@ export interface Caller extends Acting {
   expiresAt: Date;
   /** Their password is known to somebody else: nothing before they have changed it. */
   mustChangePassword: boolean;
+  /** They have given a code of the second factor in this session (登录 39). */
+  secondFactorGiven: boolean;
   /** The rights that this simulation previews instead of those in force (模拟 20). */
   draft: RightsDraft | null;
   /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
@@ -171,6 +173,7 @@ export async function loadCaller(
     simulateExpiresAt: row.simulate_expires_at,
     expiresAt: row.expires_at,
     mustChangePassword: row.must_change_password,
+    secondFactorGiven: row.second_factor_at !== null,
     draft,
     simulationOver: seen !== undefined && isOver(row, seen, now),
     fenced: row.fenced,

@@ -21,6 +21,7 @@ import type { Received, Served } from './serve.ts';
 import { ContentMissing } from './services.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
+import { checkSecondFactor } from './who/secondFactor.ts';
 
 const DONE = '操作成功';
 const NO_SCHOOL = '系统还没有启用，请先在登录页建立第一个系统管理员。';
@@ -63,6 +64,7 @@ export async function answer(
       )
         throw new Refusal(CODE.rule, networkText(ip), { denied: true });
       checkFetchMode(call, request.headers);
+      checkSecondFactor(services.config, caller, call);
       checkPasswordChanged(caller, call);
       checkSimulation(caller, call, request.headers);
       if (call.access !== 'login' && !mayEnter(caller, ...call.access)) throw forbidden();

@@ -7,6 +7,7 @@ import {
 } from '../../../platform/contract/auth/auth.shapes.ts';
 import { SCOPE_PARTS } from '../../../platform/contract/scope.ts';
 import { DEFAULTS, defaultsFrom, defaultsIn } from '../../../platform/server/access/roleConfig.ts';
+import { boundAt } from '../../../platform/server/access/secondFactor/store.ts';
 import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Reference } from '../../../platform/server/database/reference.ts';
@@ -20,6 +21,7 @@ import {
   defaultSemester,
 } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { isAwaited } from '../../../platform/server/request/who/secondFactor.ts';
 import { type MenusNow, menusNow, menuVersionOf } from './menus.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -52,6 +54,9 @@ export async function infoOf(
       },
     },
     ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),
+    ...(isAwaited(services.config, caller)
+      ? { secondFactor: (await boundAt(db, caller)) ? 'ask' : 'bind' }
+      : {}),
     roles: [...caller.roles],
     permissions: [...doorsOf(caller)],
     ...(reference.demoToday ? { demoDay: reference.demoToday } : {}),

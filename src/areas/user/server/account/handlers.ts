@@ -4,6 +4,7 @@ import { serveChangeAccount, serveLoginHistory } from '../account.ts';
 import { handoverHandlers } from '../handover/hand.ts';
 import { serveResetPassword } from '../resetPassword.ts';
 import { serveAssignRights, servePreviewRights, serveUserRights } from '../rights.ts';
+import { serveResetSecondFactor } from './secondFactor.ts';
 
 /** What is done to one account (用户 11–24、32). */
 export const userHandlers: readonly Served[] = [
@@ -12,6 +13,7 @@ export const userHandlers: readonly Served[] = [
   servePreviewRights,
   serveLoginHistory,
   serveResetPassword,
+  serveResetSecondFactor,
 ];
 /** What of it depends on what every area says that somebody leaves behind. */
 export const leavingHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [

@@ -29,6 +29,8 @@ export const authSession = pgTable(
     userAgent: text(),
     /** Opened with a password that somebody else knows: nothing is answered until it has been changed. */
     mustChangePassword: boolean().notNull().default(false),
+    /** When a code of the second factor was given in it (登录 39). */
+    secondFactorAt: at(),
     /** When they last typed their password again, for what is guarded twice (安全 7). */
     confirmedAt: at(),
     simulateUserId: bigId(),
@@ -38,6 +40,27 @@ export const authSession = pgTable(
     simulateDraftId: bigId(),
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
+);
+/** The app that shows somebody's codes (登录 39): one for each person. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    /** Sealed. */
+    secret: text().notNull(),
+    /** null: shown, and no code of it has come yet. */
+    boundAt: at(),
+    /** The half minute of the last code that was taken: neither it nor one before it is taken again. */
+    lastStep: bigId().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.userId] })],
+);
+/** What lets somebody in without their phone, as a hash with the key of the index; a used one is gone (登录 40). */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { schoolId: schoolId(), userId: bigId().notNull(), codeHash: text().notNull() },
+  (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.codeHash] })],
 );
 /**
  * Rights as somebody has them in a dialog and looks at them through a holder's eyes (模拟 20): in force for nobody, and gone after ten minutes.

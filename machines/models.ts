@@ -29,6 +29,7 @@ import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
 import { queueModel } from './queue/queue.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
+import { recordingModel } from './recording/recording.cases.ts';
 import { requestModel } from './request/request.cases.ts';
 import { roomStatusModel } from './roomStatus/roomStatus.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
@@ -81,4 +82,5 @@ export const models: readonly Model[] = [
   importModel,
   editingModel,
   paintingModel,
+  recordingModel,
 ];

@@ -19,13 +19,13 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** The rooms inside a floor, lowest first: each may use itself and those before it, so that no circle of rooms can close. */
 export const ORDER: Readonly<Record<string, readonly string[]>> = {
   'platform/contract': names(`
-    permission.ts codes.ts percent.ts warning.ts texts.ts call.ts scope.ts fields.ts paths.ts shell.ts validators settings resource auth scope
+    permission.ts codes.ts percent.ts warning.ts texts.ts call.ts scope.ts fields.ts paths.ts request shell.ts validators settings resource auth scope
     file.calls.ts job.calls.ts menuRules.ts menu.calls.ts system.calls.ts why noticeKinds.ts delivery placeholders.ts noticeTexts templates.ts registry.ts`),
   'platform/server': names(`
     clock.ts pinyin.ts startError.ts log.ts steps.ts health.ts draining.ts secret config secrets.ts banner.ts database spelling.ts workers.ts request metrics.ts access audit
     notice delivery jobs files list resource housekeeping.ts periodic.ts backup`),
   'platform/web': names(`
-    theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),
+    theme time.ts escape.ts topLayer.ts links.ts watched.ts api actors lazily.ts kit scope list form resource frame`),
   school: names(
     'flows people units course major class plan semester room student certificate declaration approval acceptance release find',
   ),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_NUMBER } from '../../platform/contract/request/number.ts';
 import type { Config } from '../../platform/server/config/config.ts';
 
 /**
@@ -80,11 +81,12 @@ function fixedFiles(app: FastifyInstance, root: string): void {
   }
 }
 
-/** Headers that every answer carries (安全 25). Before the routes: those of the API are made in a context of their own. */
+/** Headers that every answer carries (安全 25), and the number by which the log knows it. Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY))
       if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header(REQUEST_NUMBER, request.id);
     // behind TLS alone: as the trusted proxy says, or the connection itself
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', YEAR);
   });

@@ -42,6 +42,7 @@ export const MODEL_NAMES = [
   'importing',
   'editing',
   'painting',
+  'recording',
 ] as const;
 
 /**

@@ -114,6 +114,7 @@ const REACHED: Readonly<
     by: { logout: ['STOP'], page: ['LEAVE'] },
     except: { idle: 'nothing is open', leaving: 'nothing is open any more' },
   },
+  recording: { by: { logout: ['LOGGED_OUT'] }, except: {} },
   live: { by: { logout: ['STOP'], page: ['NAVIGATED'] }, except: { off: 'nobody is logged in' } },
 };
 const UNTOUCHED: Readonly<Record<string, string>> = {

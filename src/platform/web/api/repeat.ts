@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise, toPromise } from 'xstate';
 import { requestMachine } from '../../../../machines/request/request.machine.ts';
 import type { Left } from '../../../../machines/request/request.types.ts';
 import { TEXT } from '../../contract/texts.ts';
+import { watched } from '../watched.ts';
 import { BusyError, TransportError } from './errors.ts';
 import { ports } from './ports.ts';
 import type { Write } from './request.ts';
@@ -42,7 +43,9 @@ export async function sendByChart({ attempt, isOurs, isOffered, timeout }: Write
     actors: { send },
     ...(timeout === 0 ? { delays: { callTimeout: NEVER } } : {}),
   });
-  const actor = createActor(chart, { input: { offers: isOffered && askAgain !== undefined } });
+  const actor = watched(
+    createActor(chart, { input: { offers: isOffered && askAgain !== undefined } }),
+  );
   wireRequest(actor, {
     ...(askAgain ? { askAgain } : {}),
     unknown: () => notify({ type: 'warning', message: TEXT.outcomeUnknown }),

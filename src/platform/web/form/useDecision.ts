@@ -13,6 +13,7 @@ import type {
 import { CODE } from '../../contract/codes.ts';
 import { agreed, alert } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
+import { watched } from '../watched.ts';
 import { withWarnings } from './confirming.ts';
 
 export type DecisionActor = ActorRefFrom<typeof decisionMachine>;
@@ -119,7 +120,7 @@ function begin<What>(
   options: { readonly current: DecisionCalls<What> & DecisionWords<What> },
   input?: DecisionInput,
 ): DecisionActor {
-  const actor = createActor(decisionLogic(options), { input });
+  const actor = watched(createActor(decisionLogic(options), { input }));
   wireDecision(actor, options);
   return actor.start();
 }

@@ -14,6 +14,7 @@ import type {
 } from '../../../../machines/editing/editing.types.ts';
 import { alert } from '../actors/dialog.ts';
 import { ApiError, isAbort, TransportError } from '../api/errors.ts';
+import { watched } from '../watched.ts';
 import { type EditingWords, wireQuestions, wireSubmit, wireTelling } from './editingQuestions.ts';
 import { loadDraft } from './localDraft.ts';
 import { changeText, type EditingActor, textOf } from './text/editingText.ts';
@@ -173,7 +174,7 @@ function begin<Text, Stored extends EditRecord, Draft>(options: {
     },
   });
   const found = draft ? loadDraft(draft.key(record), draft.isValue) !== null : false;
-  const actor = createActor(logic, { input: { text, record, closes, found } });
+  const actor = watched(createActor(logic, { input: { text, record, closes, found } }));
   actor.on('keep', (event) => options.current.keep(event.text as Text));
   actor.on('drop', () => options.current.drop());
   actor.on('stored', (event) => options.current.onStored?.(event.record as Stored, event.purpose));

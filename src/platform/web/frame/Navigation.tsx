@@ -24,7 +24,7 @@ interface Props {
 export function Navigation({ header, current, userId, onNear, children }: Props) {
   const narrow = useNarrow();
   const [folded, fold] = useFolded();
-  const { ContextSwitcher, Bell, useCounts } = frameParts();
+  const { ContextSwitcher, Bell, Recorder, useCounts } = frameParts();
   const counts = useCounts();
   const demoDay = useSession(({ user }) => user?.demoDay);
   const top = topOf(header, current);
@@ -50,6 +50,7 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
         )}
         {!narrow && <TopMenu entries={header} chosen={top} {...menu} />}
         {!narrow && <ContextSwitcher />}
+        <Recorder />
         <PaletteButton entries={header} userId={userId} current={current} />
         <Bell key={userId} userId={userId} current={current} />
         <UserMenu />

@@ -6,6 +6,8 @@ export interface FrameParts {
   /** Where one works: business type, semester, campus. */
   ContextSwitcher: ComponentType;
   Bell: ComponentType<{ userId: string; current: string }>;
+  /** Beside the bell, for whoever may look at charts (测试 36). */
+  Recorder: ComponentType;
   /** A hook: numbers beside menu entries, by path. */
   useCounts: () => Readonly<Record<string, number>>;
   /** Loads what the palette finds beside menus. */

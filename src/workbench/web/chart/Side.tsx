@@ -1,5 +1,9 @@
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import type { ChartFile, ChartSummary, PathsFile } from '../../drawing/files.ts';
+import { RecordedPaths } from '../record/RecordedPaths.tsx';
+import { RecordingPanel } from '../record/RecordingPanel.tsx';
+import { recordingActor } from '../record/recorder.ts';
+import { useRecorded } from '../record/useRecorded.ts';
 import { AskPanel } from './ask/AskPanel.tsx';
 import { Facts } from './Facts.tsx';
 import { FreePanel } from './free/FreePanel.tsx';
@@ -35,7 +39,8 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
   // what only happens in browsers leaves no history
   const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
   const [tab, title] = tabs.find(([key]) => key === get('tab')) ?? TABS[pathId ? 1 : 0];
-  const item = useItem(chart, pathId);
+  const kept = useItem(chart, pathId);
+  const recorded = useRecorded(chart.name, pathId);
   const showPath = (id: string | null) => go({ path: id, step: null, tab: 'paths' });
   return (
     <aside className="chart-side" aria-label="说明">
@@ -57,7 +62,8 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
         )}
         {tab === 'paths' && (
           <PathsPanel
-            {...{ file, path, step, onStep, onWalk, item }}
+            {...{ file, path, step, onStep, onWalk }}
+            item={kept ?? recorded}
             unknown={path ? null : pathId}
             onPath={showPath}
           />
@@ -79,6 +85,10 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
           />
         )}
         {tab === 'records' && <ConformancePanel {...{ chart, file }} onPath={showPath} />}
+        {tab === 'live' && summary.kind === 'process' && (
+          <RecordingPanel actor={recordingActor()} chart={chart.name} />
+        )}
+        {tab === 'live' && <RecordedPaths />}
         {tab === 'live' && (
           <LivePanel
             {...{ chart, live }}

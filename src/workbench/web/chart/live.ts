@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
-import { edgesOf } from '../../../../machines/kit/edges.ts';
-import { rootActor } from '../../../platform/web/actors/root.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Noted } from '../../../../machines/recording/recording.types.ts';
+import { actorsNow, hearChanges, hearSteps, machineOf, markOf } from '../record/observe.ts';
 
 /** What an actor of this browser has just done. */
-export interface Happening {
+export interface Happening extends Pick<Noted, 'at' | 'chart' | 'actor'> {
   id: number;
-  /** real time, milliseconds */
-  at: number;
-  chart: string;
-  /** which of several actors of one chart */
-  actor: string;
   /** keys of the transitions taken */
   keys: readonly string[];
 }
@@ -25,47 +20,21 @@ export interface Running {
 const MOST = 200;
 let happenings: readonly Happening[] = [];
 let version = 0;
-let recorded: typeof rootActor | null = null;
+let listens = false;
 const listeners = new Set<() => void>();
-const keys = new WeakMap<object, Map<object, string>>();
 
-/** Keys of the transitions of a chart, by the object that XState selects. `provide` makes new objects, so they are read from the actor's own. */
-function keysOf(machine: AnyStateMachine): Map<object, string> {
-  const found =
-    keys.get(machine) ??
-    new Map([...edgesOf(machine)].map(([transition, { key }]) => [transition, key]));
-  keys.set(machine, found);
-  return found;
+/** Nothing is lost while the page is hidden. */
+function record(): void {
+  if (!listens)
+    hearSteps(({ at, chart, actor, taken }) => {
+      happenings = [{ id: version, at, chart, actor, keys: taken }, ...happenings].slice(0, MOST);
+    });
+  listens = true;
+  hearChanges(changed);
 }
-const machineOf = (actor: AnyActorRef) => {
-  const { logic } = actor as AnyActorRef & { logic?: Partial<AnyStateMachine> };
-  return logic?.root ? (logic as AnyStateMachine) : null;
-};
-
-function note(event: InspectionEvent): void {
-  if (event.type === '@xstate.event') return;
-  if (event.type === '@xstate.microstep') {
-    const machine = machineOf(event.actorRef as AnyActorRef);
-    const names = machine ? keysOf(machine) : new Map<object, string>();
-    const taken = event._transitions.flatMap((transition) => names.get(transition) ?? []);
-    const happening = {
-      id: version,
-      at: Date.now(),
-      chart: machine?.id ?? '',
-      actor: event.actorRef.sessionId,
-      keys: taken,
-    };
-    if (taken.length > 0) happenings = [happening, ...happenings].slice(0, MOST);
-  }
+function changed(): void {
   version += 1;
   for (const listener of listeners) listener();
-}
-
-/** Begins to write down what the actors of this browser do; a renewed root is followed. Nothing is lost while the page is hidden. */
-function record(): void {
-  if (recorded === rootActor) return;
-  recorded = rootActor;
-  rootActor.system.inspect(note);
 }
 function subscribe(listener: () => void): () => void {
   record();
@@ -73,22 +42,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const childrenOf = (actor: AnyActorRef): AnyActorRef[] =>
-  Object.values(
-    (actor.getSnapshot() as { children?: Record<string, AnyActorRef> }).children ?? {},
-  ).flatMap((child) => [child, ...childrenOf(child)]);
-
 /** The actors of a chart that run in this browser, the newest last. */
-export function runningOf(chart: string): Running[] {
-  return childrenOf(rootActor as unknown as AnyActorRef)
+export const runningOf = (chart: string): Running[] =>
+  actorsNow()
     .filter((actor) => machineOf(actor)?.id === chart)
     .map((actor) => {
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
       const { file } = snapshot.context as { file?: { name?: string } };
       const states = (snapshot._nodes as { id: string }[]).map(({ id }) => id);
-      return { actor: actor.sessionId, name: file?.name ?? '', states };
+      return { actor: markOf(actor), name: file?.name ?? '', states };
     });
-}
 
 /** What runs of a chart in this browser and what it has done since the workbench was first opened; drawn anew at each change. */
 export function useLive(chart: string): {

@@ -23,9 +23,7 @@ import { attentionHands } from './process/attention.ts';
 import { batchHands } from './process/batch.ts';
 import { decisionHands } from './process/decision.ts';
 import { dialogHands } from './process/dialog.ts';
-import { downloadHands } from './process/download.ts';
 import { editingHands } from './process/editing.ts';
-import { importHands } from './process/importing.ts';
 import { jobHands } from './process/job.ts';
 import { leavingHands } from './process/leaving.ts';
 import { liveHands } from './process/live.ts';
@@ -35,10 +33,13 @@ import { notificationHands } from './process/notification.ts';
 import { paintingHands } from './process/painting.ts';
 import { queueHands } from './process/queue.ts';
 import { reauthHands } from './process/reauth.ts';
+import { recordingHands } from './process/recording.ts';
 import { requestHands } from './process/request.ts';
 import { sessionHands } from './process/session.ts';
 import { simulationHands } from './process/simulation.ts';
-import { uploadFileHands, uploadListHands } from './process/uploads.ts';
+import { downloadHands } from './process/transfer/download.ts';
+import { importHands } from './process/transfer/importing.ts';
+import { uploadFileHands, uploadListHands } from './process/transfer/uploads.ts';
 
 /**
  * The one table of gestures: what the tests, the stage in the browser and the command `npm run walk` do with their hands.
@@ -76,6 +77,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   publication: publicationHands,
   queue: queueHands,
   reauth: reauthHands,
+  recording: recordingHands,
   request: requestHands,
   semester: semesterHands,
   session: sessionHands,

@@ -32,6 +32,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),
   publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
   queue: () => import('./process/queue.tsx').then((it) => it.queueStage),
+  recording: () => import('./process/recording.tsx').then((it) => it.recordingStage),
   reauth: () => import('./process/feedback.tsx').then((it) => it.reauthStage),
   request: () => import('./process/request.tsx').then((it) => it.requestStage),
   semester: () => import('./domain/semester.tsx').then((it) => it.semesterStage),

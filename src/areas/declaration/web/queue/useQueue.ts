@@ -6,6 +6,7 @@ import { queueMachine } from '../../../../../machines/queue/queue.machine.ts';
 import type { QueueAct } from '../../../../../machines/queue/queue.types.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { keepInTab } from '../../../../platform/web/actors/storage.ts';
+import { watched } from '../../../../platform/web/watched.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type BatchRow, type Unfinished, unfinishedAt } from './keys/unfinished.ts';
 
@@ -17,7 +18,7 @@ export function useQueue(level: Level, onOpen: (id: number) => void): QueueActor
   const open = useRef(onOpen);
   open.current = onOpen;
   const [actor] = useState(() => {
-    const queue = createActor(queueMachine, { input: { found: unfinishedAt(key) } });
+    const queue = watched(createActor(queueMachine, { input: { found: unfinishedAt(key) } }));
     queue.on('keep', ({ left }) => keepInTab(key, left && JSON.stringify(left)));
     queue.on('open', ({ id }) => open.current(id));
     return queue.start();

@@ -5,6 +5,7 @@ import { paintingMachine } from '../../../../../machines/painting/painting.machi
 import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
 import { useGridKeys } from '../../../../platform/web/kit/piece/useGridKeys.ts';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
+import { watched } from '../../../../platform/web/watched.ts';
 import { CELLS, cellOf, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import type { CellState } from '../../contract/semesterRoom.calls.ts';
 import { cellText } from './cells.ts';
@@ -36,7 +37,7 @@ interface Props {
 }
 /** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (教室 21、22). */
 export function CellGrid({ now, onChoose }: Props) {
-  const actor = useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } });
+  const actor = watched(useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } }));
   useEffect(() => {
     const { unsubscribe } = actor.on('chosen', ({ cells }) => onChoose(cells));
     return unsubscribe;

@@ -8,6 +8,7 @@ import type {
   BatchItem,
 } from '../../../../../machines/batch/batch.types.ts';
 import { randomKey } from '../../api/random.ts';
+import { watched } from '../../watched.ts';
 
 export type BatchActor = ActorRefFrom<typeof batchMachine>;
 interface Options {
@@ -58,9 +59,11 @@ function begin(options: { readonly current: Options }): BatchActor {
   const sendChunk = fromPromise<BatchAnswer, BatchChunk>(({ input }) =>
     options.current.send(input, keyOf(input)),
   );
-  const actor = createActor(batchMachine.provide({ actors: { sendChunk } }), {
-    input: options.current.size === undefined ? {} : { size: options.current.size },
-  });
+  const actor = watched(
+    createActor(batchMachine.provide({ actors: { sendChunk } }), {
+      input: options.current.size === undefined ? {} : { size: options.current.size },
+    }),
+  );
   actor.subscribe(({ context: { items, confirmed, run, at }, value }) => {
     const left = value === 'answered' || value === 'closed' ? [] : items.slice(at);
     if (run > 0)

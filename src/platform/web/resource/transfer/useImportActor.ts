@@ -6,6 +6,7 @@ import type { SendInput } from '../../../../../machines/importing/importing.type
 import { type JobAnswer, jobCancel } from '../../../contract/job.calls.ts';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import { callApi } from '../../api/call.ts';
+import { watched } from '../../watched.ts';
 import { useReread } from '../list/commands.ts';
 import { sendWorkbook } from '../transfer.ts';
 import { isOpen, useJob } from '../useJob.ts';
@@ -80,7 +81,7 @@ function begin(options: {
       }),
     },
   });
-  const actor = createActor(logic, { input: { jobId: options.current.jobId } });
+  const actor = watched(createActor(logic, { input: { jobId: options.current.jobId } }));
   actor.on('job', ({ id }) => options.current.onJob(id));
   actor.on('written', () => void options.current.reread());
   return actor.start();

@@ -1,5 +1,6 @@
 import type { Reply } from './answer.ts';
 import type { AskAnswer, AskRequest, Known } from './ask.worker.ts';
+import type { SeenTrace, ToldEvents } from './told.ts';
 
 interface Waiting {
   resolve: (answer: AskAnswer) => void;
@@ -42,5 +43,11 @@ export const askKnown = async (chart: string): Promise<Known> => {
 export const askQuestion = async (chart: string, sentence: string): Promise<Reply> => {
   const answer = await send({ chart, sentence });
   if ('reply' in answer) return answer.reply;
+  throw new Error(FAILED);
+};
+/** A trace in the event cases of its chart; null: they do not come to where it begins. Rejects when the worker fails. */
+export const askTold = async (chart: string, trace: SeenTrace): Promise<ToldEvents | null> => {
+  const answer = await send({ chart, trace });
+  if ('told' in answer) return answer.told;
   throw new Error(FAILED);
 };

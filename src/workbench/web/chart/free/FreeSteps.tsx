@@ -10,7 +10,7 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { Chart } from '../../../drawing/chart.ts';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
-import { caseFile, codeOf, coveredBy, type FreeWalk } from './freeWalk.ts';
+import { caseFile, caseName, codeOf, coveredBy, type FreeWalk } from './freeWalk.ts';
 
 interface Props {
   chart: Chart;
@@ -102,7 +102,7 @@ function SaveCase({
     const made = caseFile(chart, file, path, name, variant);
     save(
       new Blob([`${JSON.stringify(made, null, 2)}\n`], { type: 'application/json' }),
-      `${chart.name} ${name.replace(/[\\/:*?"<>|]/g, '_')}.json`,
+      caseName(chart.name, name),
     );
   };
   return (

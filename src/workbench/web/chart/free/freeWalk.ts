@@ -115,3 +115,6 @@ export const caseFile = (
   events: path.steps.slice(1).map(({ event }) => file.cases[event] ?? { type: event }),
   states: path.steps.map(({ state }) => state),
 });
+/** What such a file is called. */
+export const caseName = (chart: string, title: string): string =>
+  `${chart} ${title.replace(/[\\/:*?"<>|]/g, '_')}.json`;

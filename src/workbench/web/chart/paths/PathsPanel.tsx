@@ -17,7 +17,7 @@ interface Props {
   /** the path of the address, when it is not there */
   unknown: string | null;
   step: number | null;
-  /** the recorded history that the address names: on its way, or why it is not there */
+  /** the history or recording that the address names: on its way, or why it is not there */
   item: ReturnType<typeof useItem>;
   onPath: (id: string | null) => void;
   onStep: (step: number | null) => void;
@@ -29,6 +29,7 @@ interface Props {
 const UNKNOWN = [
   ['record-', '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'],
   ['ask-', '这条路径是一次提问的回答，请在“提问”里打开。'],
+  ['recorded-', '这条路径是录下来的，只在录它的浏览器标签页里，退出登录或放弃后就没有了。'],
   ['free-', '这条路径是自由走出来的，请在“自由走”里打开。'],
 ] as const;
 
@@ -49,7 +50,7 @@ export function PathsPanel({ file, path, unknown, item, step, onPath, onStep, on
         onWalk={onWalk}
       />
     );
-  if (item && !item.problem) return <EmptyState text="正在取这份历史…" />;
+  if (item && !item.problem) return <EmptyState text="正在取这条路径…" />;
   return (
     <>
       {item?.problem && (

@@ -3,7 +3,7 @@ import type { AnyActor } from 'xstate';
 import type { ImportContext } from '../../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../../../platform/contract/job.calls.ts';
 import { ImportTask } from '../../../../platform/web/resource/ImportTask.tsx';
-import { FILLED, IMPORT_FAULT, IMPORTED } from '../../gestures/process/importing.ts';
+import { FILLED, IMPORT_FAULT, IMPORTED } from '../../gestures/process/transfer/importing.ts';
 import { stageWith } from '../staging.tsx';
 import '../../../../platform/web/resource/entity.css';
 

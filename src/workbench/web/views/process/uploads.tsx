@@ -4,8 +4,8 @@ import { uploadListMachine } from '../../../../../machines/upload/list.machine.t
 import { fileProblem } from '../../../../../machines/upload/upload.rules.ts';
 import type { FileInput } from '../../../../../machines/upload/upload.types.ts';
 import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
-import { FILES } from '../../gestures/process/download.ts';
-import { choose, UPLOAD_LABEL } from '../../gestures/process/uploads.ts';
+import { FILES } from '../../gestures/process/transfer/download.ts';
+import { choose, UPLOAD_LABEL } from '../../gestures/process/transfer/uploads.ts';
 import { happen, run, silenced } from '../../stage/run.ts';
 import { type Staging, stageWith } from '../staging.tsx';
 

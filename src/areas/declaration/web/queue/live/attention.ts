@@ -5,6 +5,7 @@ import { SHELL } from '../../../../../platform/contract/shell.ts';
 import { actor } from '../../../../../platform/web/actors/root.ts';
 import { QUIET } from '../../../../../platform/web/api/call.ts';
 import { send } from '../../../../../platform/web/api/send.ts';
+import { watched } from '../../../../../platform/web/watched.ts';
 
 /** The chart of who looks at what, with its call. */
 const attentionLogic = attentionMachine.provide({
@@ -25,7 +26,7 @@ export function attentionActor(): Attention {
   const session = actor('session');
   const known = running.get(session);
   if (known) return known;
-  const begun = createActor(attentionLogic).start() as Attention;
+  const begun = watched(createActor(attentionLogic)).start() as Attention;
   running.set(session, begun);
   session.on('loggedOut', () => begun.send({ type: 'STOP' }));
   actor('simulation').subscribe((now) => {

@@ -2,8 +2,8 @@ import type {
   ImportContext,
   ImportMode,
   Workbook,
-} from '../../../../../machines/importing/importing.types.ts';
-import { button, type ChartHands, check, radio } from '../../stage/gesture.ts';
+} from '../../../../../../machines/importing/importing.types.ts';
+import { button, type ChartHands, check, radio } from '../../../stage/gesture.ts';
 
 /** What the stage imports, and why its job fails. */
 export const IMPORTED = '校区';

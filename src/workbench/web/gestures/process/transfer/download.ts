@@ -1,5 +1,5 @@
-import type { DownloadSource } from '../../../../../machines/download/download.machine.ts';
-import { button, type ChartHands } from '../../stage/gesture.ts';
+import type { DownloadSource } from '../../../../../../machines/download/download.machine.ts';
+import { button, type ChartHands } from '../../../stage/gesture.ts';
 
 /** Files of the stage's list, by their id; the last two are broken on purpose (导入导出 24: 文件唯一标识不存在，无法下载). */
 export const FILES: readonly { fileId: string; name: string }[] = [

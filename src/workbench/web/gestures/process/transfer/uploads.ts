@@ -3,15 +3,15 @@ import {
   type Picked,
   UPLOAD_TEXT,
   type UploadRules,
-} from '../../../../../machines/upload/upload.rules.ts';
-import type { FailedFile, UploadEntry } from '../../../../../machines/upload/upload.types.ts';
+} from '../../../../../../machines/upload/upload.rules.ts';
+import type { FailedFile, UploadEntry } from '../../../../../../machines/upload/upload.types.ts';
 import {
   type At,
   button,
   type ChartHands,
   type FileToChoose,
   type Gesture,
-} from '../../stage/gesture.ts';
+} from '../../../stage/gesture.ts';
 
 export const UPLOAD_LABEL = '附件';
 /** Movements that choose these files in the upload control. */

@@ -1,0 +1,2 @@
+/** Where this tab keeps its recording, over reloads. */
+export const RECORDING = 'recording';

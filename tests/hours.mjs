@@ -10,6 +10,8 @@ import path from 'node:path';
 /** Moments of the school (Asia/Shanghai) by name, each with the zone of the machine. */
 const MOMENTS = {
   night: { at: '2026-11-30T00:10:00+08:00', zone: 'UTC' },
+  // when the product goes over its records by itself
+  small: { at: '2026-12-01T03:50:00+08:00', zone: 'UTC' },
   early: { at: '2028-02-29T07:59:00+08:00', zone: 'Asia/Shanghai' },
   noon: { at: '2027-03-31T12:00:00+08:00', zone: 'Pacific/Kiritimati' },
   // before the day on which the demo school plays, too

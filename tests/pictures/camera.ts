@@ -18,12 +18,12 @@ export interface Facts {
   violations: string[];
 }
 
-/** The screen has come: nothing is loading any more, the fonts are there. */
+/** The screen has come: it has its heading, nothing is loading any more, the fonts are there. */
 export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
-        document.querySelector('h1, form, [role=dialog]') &&
+        [...document.querySelectorAll('h1')].some((it) => it.checkVisibility()) &&
         [...document.querySelectorAll('[aria-busy=true], .skeleton, [data-loading]')].every(
           (it) => !it.checkVisibility() || it.closest('[data-sample]'),
         ) &&

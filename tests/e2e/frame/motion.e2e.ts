@@ -53,7 +53,7 @@ test('a decided row leaves, the drawer unfolds, and the next decision does not w
   const second = await number(page).textContent();
   await page.keyboard.press('p');
   await expect.poll(() => number(page).textContent()).not.toBe(second);
-  expect(await going(page).count()).toBe(2);
+  await expect.poll(() => going(page).count()).toBe(2);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await look(page, 'rows on their way out');

@@ -17,7 +17,7 @@ const list = serve(mySessions, async ({ client, caller }) => {
   if (caller.operator) return [];
   const { rows } = await client.query<Open>(
     `select l.id::float8 as id, l.ip, l.device, l.since, l.last_used as "lastUsed", s.token_hash = $3 as here
-     from session_list l join auth_session s on s.id = l.id
+     from session_list l join auth_session s on s.school_id = l.school_id and s.id = l.id
      where l.school_id = $1 and l.user_id = $2 order by here desc, l.last_used desc, l.id desc limit 100`,
     [caller.schoolId, caller.userId, caller.tokenHash],
   );

@@ -3,6 +3,7 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { Scroll } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
@@ -42,34 +43,36 @@ export function SessionsCard({ readOnly }: { readOnly: boolean }) {
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data && !readOnly && (
         <>
-          <PlainTable heads={HEADS}>
-            {data.map(({ id, device, ip, since, lastUsed, here }) => (
-              <tr key={id}>
-                <td title={device}>{device}</td>
-                <td title={ip ?? ''}>{ip ?? '未知'}</td>
-                <td>{minuteText(since)}</td>
-                <td>{minuteText(lastUsed)}</td>
-                <PinnedCell>
-                  {here ? (
-                    <Tag tone="success">此会话</Tag>
-                  ) : (
-                    <TextButton
-                      disabled={busy}
-                      aria-label={`结束 ${device} 在 ${ip ?? '未知地址'} 的会话`}
-                      onClick={() =>
-                        void end(async () => {
-                          await callApi(endMySession, { params: { id } });
-                          return '这个会话已结束';
-                        })
-                      }
-                    >
-                      结束
-                    </TextButton>
-                  )}
-                </PinnedCell>
-              </tr>
-            ))}
-          </PlainTable>
+          <Scroll bare role="region" aria-label="登录中的浏览器" tabIndex={0}>
+            <PlainTable heads={HEADS}>
+              {data.map(({ id, device, ip, since, lastUsed, here }) => (
+                <tr key={id}>
+                  <td title={device}>{device}</td>
+                  <td title={ip ?? ''}>{ip ?? '未知'}</td>
+                  <td>{minuteText(since)}</td>
+                  <td>{minuteText(lastUsed)}</td>
+                  <PinnedCell>
+                    {here ? (
+                      <Tag tone="success">此会话</Tag>
+                    ) : (
+                      <TextButton
+                        disabled={busy}
+                        aria-label={`结束 ${device} 在 ${ip ?? '未知地址'} 的会话`}
+                        onClick={() =>
+                          void end(async () => {
+                            await callApi(endMySession, { params: { id } });
+                            return '这个会话已结束';
+                          })
+                        }
+                      >
+                        结束
+                      </TextButton>
+                    )}
+                  </PinnedCell>
+                </tr>
+              ))}
+            </PlainTable>
+          </Scroll>
           <Hint below>有不认识的，先结束它，再修改密码。</Hint>
           {others > 0 && (
             <TextButton

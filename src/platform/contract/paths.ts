@@ -11,10 +11,6 @@ export const PATH = {
   first: '/auth/first',
   password: '/auth/password',
   passwordRules: '/auth/password/rules',
-  secondFactor: '/auth/second',
-  secondFactorBegin: '/auth/second/begin',
-  secondFactorBind: '/auth/second/bind',
-  recoveryCodes: '/auth/second/codes',
   oauth: '/login/oauth',
   oauthStart: '/login/oauth/start',
 } as const;

@@ -1,5 +1,8 @@
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { NewPassword } from '../../../../machines/session/session.types.ts';
 import { PATH } from '../../../platform/contract/paths.ts';
+import { quiet } from '../../../platform/web/actors/io/session.io.ts';
 import { send } from '../../../platform/web/api/send.ts';
 import { type Session, useSnapshot } from './pieces.tsx';
 import { Field } from './RegisterFields.tsx';
@@ -41,6 +44,13 @@ function useRules(): string {
   }, [askThem]);
   return rules;
 }
+
+/** The call of the session chart, which only this page makes. */
+export const changePassword = fromPromise<void, Omit<NewPassword, 'again'>>(
+  async ({ input, signal }) => {
+    await send({ method: 'PUT', path: PATH.password, data: input, ...quiet, guard: false, signal });
+  },
+);
 
 /**
  * After a reset: a password of their own before anything else (登录 18). What is wrong stands below; then they go on to where

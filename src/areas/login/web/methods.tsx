@@ -16,7 +16,7 @@ import { Decide } from './decide/Decide.tsx';
 import { FirstAdministrator } from './FirstAdministrator.tsx';
 import { startGuard } from './later/guard.ts';
 import { prefetchApp } from './later/prefetch.ts';
-import { PasswordPage } from './MustChange.tsx';
+import { changePassword, PasswordPage } from './MustChange.tsx';
 import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
 import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
@@ -44,7 +44,7 @@ function start(): void {
     askedFor = ownPath(redirect, location.origin);
     return token;
   });
-  const logic = sessionLogic.provide({ actors: { login } });
+  const logic = sessionLogic.provide({ actors: { login, changePassword } });
   const { onLoggedIn, hear } = startGuard(() => askedFor);
   const session = startSession({ logic, onLoggedIn });
   session.subscribe(hear);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../call.ts';
-import { PATH } from '../paths.ts';
+import { SECOND_PATH } from './secondFactorPaths.ts';
 
 const typed = z
   .string()
@@ -12,7 +12,7 @@ const recoveryCodes = z.array(z.string());
 export const secondFactorState = defineCall({
   name: 'secondFactorState',
   method: 'GET',
-  path: PATH.secondFactor,
+  path: SECOND_PATH.prove,
   summary: '本人的两步验证：是否需要、何时绑定、还剩几个恢复码',
   access: 'login',
   scope: 'self',
@@ -25,7 +25,7 @@ export const secondFactorState = defineCall({
 export const beginSecondFactor = defineCall({
   name: 'beginSecondFactor',
   method: 'POST',
-  path: PATH.secondFactorBegin,
+  path: SECOND_PATH.begin,
   summary: '取得新的两步验证密钥，尚未生效；已经绑定的须先由管理员重置',
   access: 'login',
   scope: 'self',
@@ -35,7 +35,7 @@ export const beginSecondFactor = defineCall({
 export const bindSecondFactor = defineCall({
   name: 'bindSecondFactor',
   method: 'POST',
-  path: PATH.secondFactorBind,
+  path: SECOND_PATH.bind,
   summary: '以新密钥的一个动态码确认绑定；恢复码只显示这一次',
   access: 'login',
   scope: 'self',
@@ -45,7 +45,7 @@ export const bindSecondFactor = defineCall({
 export const proveSecondFactor = defineCall({
   name: 'proveSecondFactor',
   method: 'POST',
-  path: PATH.secondFactor,
+  path: SECOND_PATH.prove,
   summary: '登录后的第二步：动态码，或一个没有用过的恢复码',
   access: 'login',
   scope: 'self',
@@ -59,7 +59,7 @@ export const proveSecondFactor = defineCall({
 export const newRecoveryCodes = defineCall({
   name: 'newRecoveryCodes',
   method: 'POST',
-  path: PATH.recoveryCodes,
+  path: SECOND_PATH.codes,
   summary: '重新生成恢复码，原有的全部失效；须再输过登录密码',
   access: 'login',
   scope: 'self',

@@ -11,6 +11,7 @@ import { currentParams, useContextParams } from './context.ts';
 import { alert, askAgain, settle } from './dialog.ts';
 import { wireLive } from './io/live.ts';
 import { simulatedOf } from './io/simulation.io.ts';
+import { dropReturn } from './io/simulationReturn.ts';
 import { chooseLook, currentTheme } from './look.ts';
 import { notify } from './notification.ts';
 import { ownPages, setPages } from './pages.ts';
@@ -24,7 +25,7 @@ import {
 } from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
-import { dropReturn, storeToken } from './storage.ts';
+import { storeToken } from './storage.ts';
 import { applyTheme } from './theme.ts';
 import { wireLeaving } from './unsaved.ts';
 

@@ -78,20 +78,3 @@ export const keepBrowser = (mark: string): void => {
     // it is a stranger at the next login, like any other
   }
 };
-
-const RETURN = 'simulationReturn';
-/** Page and tabs that the operator left, for this browser tab, over reloads. */
-export interface Return {
-  path: string;
-  tabs: readonly unknown[];
-}
-export const keepReturn = (left: Return): void => write(RETURN, JSON.stringify(left));
-export const dropReturn = (): void => write(RETURN, null);
-export function storedReturn(): Return | null {
-  try {
-    const found = JSON.parse(read(RETURN) ?? 'null') as Return | null;
-    return typeof found?.path === 'string' && found.path.startsWith('/') ? found : null;
-  } catch {
-    return null;
-  }
-}

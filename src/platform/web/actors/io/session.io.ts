@@ -1,11 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SessionUser } from '../../../../../machines/kit/person.ts';
 import { sessionMachine } from '../../../../../machines/session/session.machine.ts';
-import type {
-  Credentials,
-  NewPassword,
-  ProviderAnswer,
-} from '../../../../../machines/session/session.types.ts';
+import type { Credentials, ProviderAnswer } from '../../../../../machines/session/session.types.ts';
 import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { CODE, UNKNOWN_FAULT } from '../../../contract/codes.ts';
 import { PATH } from '../../../contract/paths.ts';
@@ -32,7 +28,7 @@ export function withId(info: Partial<UserInfo>): SessionInfo {
 }
 
 /** Failures of these calls are told by the chart, on the login page; a 401 among them opens no dialog. */
-const quiet = { query: {}, context: false, silent: true, own: [CODE.noSession] } as const;
+export const quiet = { query: {}, context: false, silent: true, own: [CODE.noSession] } as const;
 
 export const askUser = async (signal: AbortSignal): Promise<SessionInfo> =>
   withId(
@@ -92,16 +88,6 @@ export const sessionLogic = sessionMachine.provide({
       async ({ input, signal }) =>
         takeHandover<readonly unknown[]>('menus', input.token) ?? askMenus(signal),
     ),
-    changePassword: fromPromise<void, Omit<NewPassword, 'again'>>(async ({ input, signal }) => {
-      await send({
-        method: 'PUT',
-        path: PATH.password,
-        data: input,
-        ...quiet,
-        guard: false,
-        signal,
-      });
-    }),
     logout: fromPromise<void, { token: string }>(async ({ signal }) => {
       await send({ method: 'POST', path: PATH.logout, ...quiet, guard: false, signal });
     }),

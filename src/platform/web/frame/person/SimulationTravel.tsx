@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME } from '../../../../../machines/navigation/navigation.rules.ts';
+import { dropReturn, keepReturn, storedReturn } from '../../actors/io/simulationReturn.ts';
 import { asPages, openPages, setPages } from '../../actors/pages.ts';
 import { actor } from '../../actors/root.ts';
-import { dropReturn, keepReturn, storedReturn } from '../../actors/storage.ts';
 import { forgetUnsaved } from '../../actors/unsaved.ts';
 
 /** Into a simulation to its home page or the item that it is for (模拟 19), back to the page and the tabs that were left, also after a reload (模拟 14). */

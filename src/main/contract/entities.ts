@@ -23,6 +23,7 @@ import account from '../../areas/studentAccount/contract/account.entity.ts';
 import teacherSheet from '../../areas/user/contract/teacherSheet.entity.ts';
 import userGrant from '../../areas/user/contract/userGrant.entity.ts';
 import type { Entity } from '../../platform/contract/resource/entity.ts';
+import jobRun from '../../platform/contract/resource/jobRun.entity.ts';
 import certificate from '../../school/certificate/contract/certificate.entity.ts';
 import schoolClass from '../../school/class/contract/class.entity.ts';
 import course from '../../school/course/contract/course.entity.ts';
@@ -56,6 +57,7 @@ export const ENTITIES: readonly Entity[] = [
   organization,
   dictType,
   dictItem,
+  jobRun,
   annual,
   schoolYear,
   semester,

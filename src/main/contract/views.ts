@@ -58,6 +58,7 @@ export const ENTITY_SCREENS = [
   'foundation/declareExtension',
   'foundation/department',
   'foundation/dictItem',
+  'foundation/jobRun',
   'foundation/dictType',
   'foundation/holiday',
   'foundation/organization',

@@ -34,6 +34,7 @@ import { semesterHandlers } from '../../areas/semester/server/handlers.ts';
 import { holidayExtras } from '../../areas/semester/server/holiday.entity.ts';
 import { semesterExtras } from '../../areas/semester/server/rules.ts';
 import { dictItemExtras, dictTypeExtras } from '../../areas/settings/server/dictionary.entity.ts';
+import { jobRunExtras } from '../../areas/settings/server/jobRun.ts';
 import { changeExtras } from '../../areas/statusChange/server/change.entity.ts';
 import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
@@ -83,6 +84,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   campus: campusExtras,
   dictType: dictTypeExtras,
   dictItem: dictItemExtras,
+  jobRun: jobRunExtras,
   college: unitExtras(3),
   department: unitExtras(4),
   organization: unitExtras(5),

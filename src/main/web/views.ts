@@ -70,6 +70,7 @@ const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], EntityLoader>> 
   'foundation/declareExtension': () =>
     import('../../school/semester/contract/declareExtension.entity.ts'),
   'foundation/department': () => import('../../school/units/contract/department.entity.ts'),
+  'foundation/jobRun': () => import('../../platform/contract/resource/jobRun.entity.ts'),
   'foundation/dictItem': () => import('../../areas/settings/contract/dictItem.entity.ts'),
   'foundation/dictType': () => import('../../areas/settings/contract/dictType.entity.ts'),
   'foundation/holiday': () => import('../../school/semester/contract/holiday.entity.ts'),

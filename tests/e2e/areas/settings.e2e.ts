@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
+import { look } from '../look.ts';
 
 const product = openProduct();
 
@@ -50,4 +51,28 @@ longTest(
     await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('default');
   },
   30_000,
+);
+
+longTest(
+  'a job that has failed is seen at home, and its reason in the list that opens (设置 26)',
+  async () => {
+    await product.server.pool.query(
+      `insert into job (school_id, kind, entity, title, user_id, state, done, total, error, created_at, finished_at)
+       select school_id, 'import', 'student/student', '导入学生', id, 'failed', 1200, 8000, '处理时发生错误，请稍后重试或反馈给管理员', now(), now()
+       from app_user where username = 'registrar'`,
+    );
+    const admin = await product.login('admin', '/home');
+    const failed = admin.getByRole('button', { name: '1 失败的任务' });
+    await failed.waitFor();
+    await look(admin, 'home of an administrator with a failed job');
+    await failed.click();
+    await admin.getByRole('heading', { name: '通用设置' }).waitFor();
+    await admin.getByText('共 1 条').first().waitFor();
+    await admin.getByRole('cell', { name: '1200 / 8000' }).waitFor();
+    await admin.getByRole('cell', { name: /^处理时发生错误/ }).waitFor();
+    await look(admin, 'failed jobs');
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await look(admin, 'failed jobs 390');
+  },
+  60_000,
 );

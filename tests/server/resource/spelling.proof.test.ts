@@ -11,6 +11,7 @@ const SPELT: Readonly<Record<string, readonly [who: string, name: string, ...typ
   'foundation/department': ['admin', '软件工程系', 'rjgcx', 'ruanjiangongchengxi'],
   'foundation/organization': ['admin', '软件工程教研室', 'rjgcjys', 'jiaoyanshi'],
   'foundation/dictType': ['admin', '楼宇状态', 'lyzt', 'louyu'],
+  'foundation/jobRun': ['admin', '黄继清', 'hjq', 'huangjiqing'],
   'foundation/dictItem': ['admin', '锁定', 'suoding'],
   'foundation/annual': ['admin', '2024级', '2024j', '2024ji'],
   'foundation/schoolYear': ['admin', '2024-2025学年', '20242025xn'],
@@ -87,6 +88,8 @@ beforeAll(async () => {
     select t.declaration_id, t.class_no from teaching_class t join declaration d on d.id = t.declaration_id and d.declare_status = 1
     join semester s on s.id = d.semester_id and s.business_type = 0 and s.semester_code = '2026-2027-2'
     where d.management_path like '%/3-1/%' limit 2)`);
+  await pool.query(`insert into job (school_id, kind, entity, title, user_id, state, created_at)
+    select school_id, 'export', '-', '导出', id, 'failed', now() from app_user where cname in ('黄继清', '谭清源')`);
   await pool.query(`insert into delivery (school_id, user_id, channel, state)
     select school_id, id, 'mail', 0 from app_user where cname in ('黄继清', '谭清源')`);
 });

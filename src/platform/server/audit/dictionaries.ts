@@ -36,6 +36,22 @@ const OWN = fromContract<Readonly<Record<string, Words>>>(() => ({
     ['stop', '退出模拟', 'success'],
     ['logout', '退出登录', 'info'],
   ],
+  job_kind: [
+    ['import', '导入'],
+    ['export', '导出'],
+    ['photos', '导入照片'],
+    ['photoExport', '导出照片'],
+    ['accounts', '开通账号'],
+    ['switches', '审批开关'],
+    ['verify', '审计核对'],
+  ],
+  job_state: [
+    ['queued', '排队中', 'info'],
+    ['running', '进行中', 'primary'],
+    ['done', '已完成', 'success'],
+    ['failed', '失败', 'danger'],
+    ['cancelled', '已取消', 'info'],
+  ],
   sensitive_kind: [
     ['unmask', '查看全文', 'warning'],
     ['export', '导出', 'danger'],

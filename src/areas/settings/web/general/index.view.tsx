@@ -5,6 +5,7 @@ import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { Dictionaries } from './Dictionaries.tsx';
+import { Jobs } from './Jobs.tsx';
 import { NumberRules } from './NumberRules.tsx';
 import { Parameters } from './Parameters.tsx';
 import { Switches } from './Switches.tsx';
@@ -17,11 +18,12 @@ const TABS = [
   { key: 'switches', label: '审批开关' },
   { key: 'numbers', label: '编号规则' },
   { key: 'notices', label: '通知模板' },
+  { key: 'jobs', label: '后台任务' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 const PATH = '/foundation/general';
 
-/** 通用设置 (设置 1–16): each tab is an address of its own. */
+/** 通用设置 (设置 1–16, 26): each tab is an address of its own. */
 export default function GeneralView() {
   const [wanted] = useAddress('tab');
   const navigate = useNavigate();
@@ -41,6 +43,7 @@ export default function GeneralView() {
     </div>
   );
   if (tab === 'dictionary') return <Dictionaries bar={bar} />;
+  if (tab === 'jobs') return <Jobs bar={bar} />;
   return (
     <PageFrame title="通用设置">
       {bar}

@@ -1,9 +1,12 @@
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import jobRun from '../../../../platform/contract/resource/jobRun.entity.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { ThingList } from '../../../../platform/web/kit/piece/ThingList.tsx';
 import { StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import { CountStat } from '../../../../platform/web/resource/CountStat.tsx';
 import { useRows } from '../../../../platform/web/resource/useRows.ts';
-import { minuteText, today } from '../../../../platform/web/time.ts';
+import { daysAgo, minuteText, today } from '../../../../platform/web/time.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { LINE, listed, STATS, useFill } from '../../../../school/approval/web/homeCard.ts';
 import user from '../../../../school/people/contract/user.entity.ts';
@@ -20,6 +23,7 @@ const COUNTED = [
 /** 账号: who cannot get in, and who has logged in last (首页 26); numbers by the list of users itself. */
 export function AccountsCard({ onOpen, onFill }: CardProps) {
   const day = today();
+  const mayHelp = mayAny(usePermissions(), ['foundation:general:list']);
   const { rows: locked } = useRows(user, MOST, { accountStatus: 'locked' });
   const { rows: last } = useRows(user, MOST, {
     loginFrom: day,
@@ -51,6 +55,16 @@ export function AccountsCard({ onOpen, onFill }: CardProps) {
         {COUNTED.map(([label, filters]) => (
           <CountStat key={label} entity={user} path={PATH} {...{ label, filters, onOpen }} />
         ))}
+        {mayHelp && (
+          <CountStat
+            entity={jobRun}
+            label="失败的任务"
+            filters={{ state: 'failed', from: daysAgo(6) }}
+            path="/foundation/general"
+            more={{ tab: 'jobs' }}
+            onOpen={onOpen}
+          />
+        )}
       </StatGrid>
       <ThingList
         label="锁定的和今天登录的账号"

@@ -7,6 +7,7 @@ import { icons } from './src/tool/icons.ts';
 import { customLogger } from './src/tool/logger.ts';
 import { sharedParts } from './src/tool/parts.ts';
 import { precompress } from './src/tool/precompress.ts';
+import { preloadApp } from './src/tool/preload.ts';
 import { chartFiles } from './src/workbench/drawing/plugin.ts';
 import { LongFirst, projects, shuffled } from './tests/projects.ts';
 
@@ -37,6 +38,10 @@ const BASE = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
+
+/** What the login page fetches ahead and the application's first script share with the frame: by themselves four files of some hundred bytes. */
+const START =
+  /[\\/](src[\\/]platform[\\/]web[\\/]frame[\\/](toLogin|tellFailure)|machines[\\/]navigation[\\/]navigation\.(rules|machine))\.ts$/;
 
 /** The charts of the login page. */
 const ON_LOGIN_PAGE = /[\\/](session\.(machine|loading)|navigation\.machine)\.ts$/;
@@ -79,7 +84,13 @@ export default defineConfig({
           },
           // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
           output: {
-            codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] },
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: BASE },
+                { name: 'start', test: START },
+                ...sharedParts(),
+              ],
+            },
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:7][extname]',
           },
@@ -215,38 +226,6 @@ function prerenderLogin(): Plugin {
         return html
           .replace('<!--app-->', () => picture)
           .replace('<!--css-->', () => `<style>${css}</style>`);
-      },
-    },
-  };
-}
-
-/**
- * Lets index.html fetch the app's code beside the small script that decides whether somebody is logged in and only then
- * imports it: without this its files would wait for that script.
- */
-function preloadApp(): Plugin {
-  return {
-    name: 'preload-app',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {}, filename }) {
-        if (!filename.endsWith('index.html')) return;
-        const chunks = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' ? [file] : [],
-        );
-        const needed = new Set<string>();
-        const add = (file: string) => {
-          const chunk = chunks.find(({ fileName }) => fileName === file);
-          if (!chunk || needed.has(file)) return;
-          needed.add(file);
-          for (const imported of chunk.imports) add(imported);
-        };
-        for (const { fileName, facadeModuleId } of chunks)
-          if (facadeModuleId?.endsWith('/app/App.tsx')) add(fileName);
-        return [...needed].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        }));
       },
     },
   };

@@ -14,9 +14,59 @@ const ALONE = ['areas/login/web/main.tsx', 'areas/login/web/methods.tsx', 'main/
 /** A file below src, and the name of the part that it makes: what a screen needs of an earlier one is not in its own. */
 const ROOTS = {
   frame: 'main/web/App.tsx',
-  home: 'areas/home/web/index.view.tsx',
+  home: 'main/web/home.ts',
+  afterwards: 'main/web/afterwards.ts',
+  cards: 'main/web/laterCards.ts',
   list: 'platform/web/resource/EntityView.tsx',
   queue: 'areas/declaration/web/queue/master.view.tsx',
+};
+
+/** Of these also what is theirs alone lies in their part: one file, not two. */
+const WHOLE: readonly string[] = [ROOTS.frame, ROOTS.home, ROOTS.afterwards, ROOTS.cards];
+/**
+ * The packages of a part that lie in one file. Libraries are else divided by who uses them, down to files of one function. What is
+ * named here is used by nearly every screen behind that part, so nobody loads much for nothing.
+ */
+const LIBRARIES: Readonly<Record<string, { root: string; packages: readonly string[] }>> = {
+  frameLibrary: {
+    root: ROOTS.frame,
+    packages: [
+      'react-router/',
+      '@tanstack/(query-core|react-query)/',
+      '@emotion/',
+      '@pandacss/',
+      '@chakra-ui/react/dist/esm/(styled-system|preset-base)',
+      '.*anatomy\\.m?js$',
+      '@zag-js/utils/dist/guard',
+      '@ark-ui/react/dist/(utils/create-context|providers/locale/)',
+    ],
+  },
+  homeLibrary: {
+    root: ROOTS.home,
+    packages: [
+      'zod/',
+      'react-grid-layout/',
+      '@chakra-ui/react/dist/esm/components/(button|loader)/',
+    ],
+  },
+  dialogLibrary: {
+    root: ROOTS.afterwards,
+    packages: [
+      '@zag-js/(react|core|dom-query|presence|interact-outside|dismissable|focus-trap|dialog|aria-hidden|remove-scroll)/',
+      '@ark-ui/react/dist/(components/(factory|portal|presence|dialog)|utils)/',
+      '@chakra-ui/react/dist/esm/(components/dialog/|theme/recipes/dialog)',
+    ],
+  },
+  fieldLibrary: {
+    root: ROOTS.list,
+    packages: [
+      '@floating-ui/',
+      '@zag-js/(popper|menu|focus-visible|auto-resize|utils/dist/equal)',
+      '@ark-ui/react/dist/components/(field|menu)/',
+      '@chakra-ui/react/dist/esm/components/(input|native-select|textarea|icons|drawer|menu|field)',
+      '@chakra-ui/react/dist/esm/theme/recipes/(drawer|menu)',
+    ],
+  },
 };
 
 const STAGE = 'workbench/web/stage/main.tsx';
@@ -63,16 +113,29 @@ export function sharedParts(): Group[] {
       !isLibrary(id) &&
       isNeeded(id, root, graph) &&
       !ALONE.some((alone) => isNeeded(id, alone, graph)) &&
-      (root !== ROOTS.frame || isShared(id, graph));
+      (root !== ROOTS.frame || isShared(id, graph) || id.endsWith('.css'));
     return {
       name: (id, graph) => (isPart(id, graph) ? name : null),
       debugName: name,
-      minShareCount: root === ROOTS.frame ? 1 : 2,
+      minShareCount: WHOLE.includes(root) ? 1 : 2,
       includeDependenciesRecursively: false,
+    };
+  });
+  const libraries = Object.entries(LIBRARIES).map(([name, { root, packages }]): Group => {
+    const named = new RegExp(`node_modules/(${packages.join('|')})`.replaceAll('/', '[\\\\/]'));
+    return {
+      name: (id, graph) => (named.test(id) && isNeeded(id, root, graph) ? name : null),
+      debugName: name,
     };
   });
   return [
     ...parts,
-    { name: 'library', test: isLibrary, entriesAware: true, includeDependenciesRecursively: false },
+    ...libraries,
+    {
+      name: 'library',
+      test: isLibrary,
+      entriesAware: true,
+      includeDependenciesRecursively: false,
+    },
   ];
 }

@@ -173,7 +173,8 @@ const SCRIPT = `(() => {
     for (;;) {
       const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /assets\\/.*\\.js$/.test(name));
       for (const file of files) {
-        const found = Object.values(await import(file)).find((it) => typeof it === 'function' && /params:.*query:.*body:/.test(it) && /paced:/.test(it));
+        const text = (it) => (typeof it === 'function' ? Function.prototype.toString.call(it) : '');
+        const found = Object.values(await import(file)).find((it) => /params:.*query:.*body:/.test(text(it)) && /paced:/.test(text(it)));
         if (found) return found;
       }
       await new Promise((resolve) => setTimeout(resolve, 50));

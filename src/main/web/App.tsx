@@ -26,13 +26,11 @@ import './views.ts';
 import '../../platform/web/frame/frame.css';
 
 // What dialogs and notices need (40 kB) comes after the page has been drawn; the charts hold what is asked until then.
-const feedback = () => import('../../platform/web/kit/feedback/DialogHost.tsx');
-const DialogHost = lazily(() => feedback().then((hosts) => ({ default: hosts.DialogHost })));
-const ReauthDialog = lazily(() => feedback().then((hosts) => ({ default: hosts.ReauthDialog })));
+const afterwards = () => import('./afterwards.ts');
+const DialogHost = lazily(() => afterwards().then((hosts) => ({ default: hosts.DialogHost })));
+const ReauthDialog = lazily(() => afterwards().then((hosts) => ({ default: hosts.ReauthDialog })));
 const NotificationHost = lazily(() =>
-  import('../../platform/web/kit/feedback/NotificationHost.tsx').then((host) => ({
-    default: host.NotificationHost,
-  })),
+  afterwards().then((hosts) => ({ default: hosts.NotificationHost })),
 );
 
 /** The application of a logged-in person. Another person, also a simulated one, gets a frame of their own. */
@@ -89,6 +87,8 @@ export function run(): void {
       </StrictMode>,
     );
     sayOffline();
-    import('./newRelease.ts').then(({ watchRelease }) => watchRelease()).catch(() => {});
+    afterwards()
+      .then(({ watchRelease }) => watchRelease())
+      .catch(() => {});
   });
 }

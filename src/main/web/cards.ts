@@ -29,28 +29,9 @@ const DOING = [
   ...new Set(ALL_FLOWS.flatMap(({ permission }) => Object.values(permission))),
   ...declarationAdd.access,
 ];
-/** What only some have is loaded for them alone. */
-const AccountsCard = lazily(async () => ({
-  default: (await import('../../areas/user/web/home/AccountsCard.tsx')).AccountsCard,
-}));
-const AuditCard = lazily(async () => ({
-  default: (await import('../../areas/security/web/home/AuditCard.tsx')).AuditCard,
-}));
-const SafetyCard = lazily(async () => ({
-  default: (await import('../../areas/security/web/home/SafetyCard.tsx')).SafetyCard,
-}));
-const OutboxCard = lazily(async () => ({
-  default: (await import('../../areas/delivery/web/home/OutboxCard.tsx')).OutboxCard,
-}));
-const LessonsCard = lazily(async () => ({
-  default: (await import('../../areas/myTeaching/web/home/LessonsCard.tsx')).LessonsCard,
-}));
-const EffectsCard = lazily(async () => ({
-  default: (await import('../../areas/statusChange/web/home/EffectsCard.tsx')).EffectsCard,
-}));
-const QuotaCard = lazily(async () => ({
-  default: (await import('../../areas/team/web/home/QuotaCard.tsx')).QuotaCard,
-}));
+/** What only some have is loaded for them alone, in one file. */
+const later = (name: keyof typeof import('./laterCards.ts')) =>
+  lazily(async () => ({ default: (await import('./laterCards.ts'))[name] }));
 
 /** Pages that stand in three rows across the page; those of a short menu stand there already. */
 const [ONE_ROW, SHORT] = [21, 5];
@@ -74,7 +55,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'accounts',
     title: '账号',
     any: ['system:user:list'],
-    Body: AccountsCard,
+    Body: later('AccountsCard'),
     w: 5,
     h: 2,
     filled: true,
@@ -84,7 +65,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'audit',
     title: '审计',
     any: ['system:audit:list'],
-    Body: AuditCard,
+    Body: later('AuditCard'),
     w: 6,
     h: 2,
     ...small,
@@ -93,7 +74,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'safety',
     title: '登录与网络',
     any: ['system:safety:list'],
-    Body: SafetyCard,
+    Body: later('SafetyCard'),
     w: 6,
     h: 1,
     ...small,
@@ -102,7 +83,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'lessons',
     title: '我的一周',
     any: ['talent:myTeaching:list'],
-    Body: LessonsCard,
+    Body: later('LessonsCard'),
     w: 6,
     h: 2,
     filled: true,
@@ -113,7 +94,7 @@ export const CARDS: readonly HomeCard[] = [
     title: '学籍生效',
     any: ['student:change:list'],
     usual: ['student:student:edit'],
-    Body: EffectsCard,
+    Body: later('EffectsCard'),
     w: 6,
     h: 2,
     filled: true,
@@ -123,7 +104,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'quota',
     title: '超编单位',
     any: ['hr:department:list'],
-    Body: QuotaCard,
+    Body: later('QuotaCard'),
     w: 6,
     h: 2,
     filled: true,
@@ -167,7 +148,7 @@ export const CARDS: readonly HomeCard[] = [
     id: 'outbox',
     title: '消息发送',
     any: ['system:delivery:list'],
-    Body: OutboxCard,
+    Body: later('OutboxCard'),
     w: 6,
     h: 1,
     ...small,

@@ -17,8 +17,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/semester/index': () => import('../../areas/semester/web/semester/index.view.tsx'),
   'foundation/timetable/index': () => import('../../areas/semester/web/timetable/index.view.tsx'),
   'foundation/userConfig/index': () => import('../../areas/settings/web/userConfig/index.view.tsx'),
-  'home/index': async () =>
-    (await Promise.all([import('../../areas/home/web/index.view.tsx'), import('./cards.ts')]))[0],
+  'home/index': () => import('./home.ts'),
   'hr/department/index': () => import('../../areas/team/web/department/index.view.tsx'),
   'hr/departure/index': () => import('../../areas/team/web/departure/index.view.tsx'),
   'hr/myTeam/index': () => import('../../areas/team/web/myTeam/index.view.tsx'),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ROLE_DEFAULT } from '../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { useMenus } from '../../../platform/web/actors/menu/menuTree.ts';
@@ -25,6 +25,8 @@ import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
 /** Milliseconds between two readings by itself (首页 3). */
 const EVERY = 60_000;
+/** Milliseconds: the menu's numbers have just been read with the frame, the page that opens in it need not ask again. */
+const JUST_READ = 5_000;
 /** Dragging is 20 kB that only who arranges the cards loads. */
 const arranger = () => import('./HomeArranger.tsx');
 const HomeArranger = lazily(arranger);
@@ -35,7 +37,7 @@ export default function HomeView() {
     data: summary,
     error,
     refetch,
-  } = useCall(homeSummary, { query: {} }, { interval: EVERY });
+  } = useCall(homeSummary, { query: {} }, { interval: EVERY, freshFor: JUST_READ });
   const name = useSession((session) => session.user?.user.cname ?? '');
   const permissions = usePermissions();
   const readOnly = useReadOnly();
@@ -49,8 +51,12 @@ export default function HomeView() {
   const [arranging, setArranging] = useState(false);
   const { box, width } = useGridWidth();
   const columns = columnsAt(width);
-  // effects of a kept page begin anew when it is shown again: coming back reads anew
-  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
+  // effects of a kept page begin anew when it is shown again: coming back reads anew, the first time its own read does
+  const shown = useRef(false);
+  useEffect(() => {
+    if (shown.current) void refetch({ cancelRefetch: false });
+    shown.current = true;
+  }, [refetch]);
 
   // students hold no permission; whoever holds none and is no student has the cards that everybody has
   const own = useCall(studentOwn, { query: {} }, { enabled: permissions.length === 0 }).data;

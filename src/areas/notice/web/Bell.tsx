@@ -46,7 +46,9 @@ export function Bell({ userId, current, read = readUnread }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    if (shown.current !== current) actor('live').send({ type: 'NAVIGATED' });
+    // `/` is where one comes in: the number has just been asked for
+    if (shown.current !== current && shown.current !== '/')
+      actor('live').send({ type: 'NAVIGATED' });
     shown.current = current;
   }, [current]);
   const close = useCallback((refocus: boolean) => {

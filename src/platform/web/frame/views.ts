@@ -17,7 +17,10 @@ export function declareViews(all: Views, resources: Entities): void {
   views = all;
   entities = resources;
 }
-const made = new Map<string, LazyExoticComponent<ComponentType>>();
+type View = ComponentType | LazyExoticComponent<ComponentType>;
+const made = new Map<string, View>();
+/** What has come ahead and was not drawn yet. */
+const ready = new Map<string, ComponentType>();
 
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
@@ -39,24 +42,31 @@ const screenOf = (load: (() => Promise<{ default: Entity }>) | undefined) =>
 /** Whether there is a view of that name. */
 export const hasView = (view: string): boolean => loaderOf(view) !== undefined;
 
-/** The component that a menu calls `view`, loaded when it is first drawn; null when there is none. */
-export function viewOf(view: string): LazyExoticComponent<ComponentType> | null {
+/**
+ * The component that a menu calls `view`, loaded when it is first drawn; null when there is none. One whose code has come ahead is
+ * drawn with the frame at once: React holds back what was waited for, were it for nothing, by some hundred ms.
+ */
+export function viewOf(view: string): View | null {
   const name = nameOf(view);
   const load = loaderOf(name);
   if (!load) return null;
-  const found = made.get(name) ?? lazy(() => whenOnline(load));
+  const found = made.get(name) ?? ready.get(name) ?? lazy(() => whenOnline(load));
   made.set(name, found);
   return found;
 }
 
 /** Loads the view's code ahead (pointer or focus on its menu item, the address of a new page). A failure is told when it is drawn. */
 export function prefetchView(view: string): void {
-  const load = loaderOf(view) ?? loaderOf(`${view}/index`);
-  if (load) ahead(load);
+  const name = nameOf(loaderOf(view) ? view : `${view}/index`);
+  const load = loaderOf(name);
+  if (load) ahead(() => load().then((loaded) => ready.set(name, loaded.default)));
 }
 
 /** Lets the next drawing load the code again after it has failed. */
-export const forgetView = (view: string): boolean => made.delete(nameOf(view));
+export function forgetView(view: string): void {
+  made.delete(nameOf(view));
+  ready.delete(nameOf(view));
+}
 
 /** Every component that a menu can name. */
 export const knownViews = (): string[] =>

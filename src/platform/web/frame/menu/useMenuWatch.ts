@@ -6,7 +6,9 @@ export function useMenuWatch(path: string): void {
   const seen = useRef(path);
   useEffect(() => {
     if (seen.current === path) return;
+    const from = seen.current;
     seen.current = path;
-    void renewMenus();
+    // `/` is where one comes in: it is rewritten to 首页, by menus that have just come
+    if (from !== '/') void renewMenus();
   }, [path]);
 }

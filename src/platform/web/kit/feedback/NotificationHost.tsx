@@ -12,6 +12,7 @@ import type {
 } from '../../../../../machines/notification/notification.machine.ts';
 import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../../contract/validators/constants.ts';
 import './feedback.css';
+import { features } from './motion.ts';
 import { moves, OPENING } from './moving.ts';
 
 const KIND_ZH: Record<NoticeKind, string> = {
@@ -34,7 +35,6 @@ const CORNER_ZH: Record<NoticePosition, string> = {
   'bottom-right': '右下角通知',
   'bottom-left': '左下角通知',
 };
-const motionFeatures = () => import('./motion.ts').then((x) => x.features);
 type Actor = ActorRefFrom<typeof notificationMachine>;
 
 /** Notices in the corners, 16 px apart; the chart holds their clocks (通知 21). */
@@ -63,7 +63,7 @@ export function NotificationHost({ actor }: { actor: Actor }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [any, actor]);
   return createPortal(
-    <LazyMotion features={motionFeatures} strict>
+    <LazyMotion features={features} strict>
       {NOTICE_POSITIONS.map((position) => (
         <Corner
           key={position}

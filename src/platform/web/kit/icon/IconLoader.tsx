@@ -1,38 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { ICONS } from './icons.ts';
 import './icon.css';
 
-/** Of an unknown name, or while they cannot be loaded: says nothing about what it stands for. */
+/** Of an unknown name: says nothing about what it stands for. */
 const NEUTRAL = 'M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14z';
 
-let icons: Readonly<Record<string, string>> | null = null;
-let asked = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The drawing of a name; empty while they are on their way. All are loaded once, whoever asks. */
-function drawing(name: string): string {
-  if (icons) return (Object.hasOwn(icons, name) && icons[name]) || NEUTRAL;
-  if (!asked) {
-    asked = true;
-    import('./icons.ts')
-      .then(
-        ({ ICONS }) => ICONS,
-        () => ({}),
-      )
-      .then((loaded) => {
-        icons = loaded;
-        for (const listener of listeners) listener();
-      });
-  }
-  return '';
-}
+/** The drawing of a name. */
+const drawing = (name: string): string =>
+  (Object.hasOwn(ICONS, name) && (ICONS as Readonly<Record<string, string>>)[name]) || NEUTRAL;
 
 /**
  * An icon by the name that a menu or a unit level gives it, in the colour of the text. It only
- * accompanies a text; its place is kept from the start.
+ * accompanies a text.
  * @param size width and height in px
  */
 export function IconLoader({
@@ -42,7 +20,6 @@ export function IconLoader({
   name: string | null | undefined;
   size?: number;
 }) {
-  const path = useSyncExternalStore(subscribe, () => drawing(name ?? ''));
   return (
     <svg
       className="icon"
@@ -52,7 +29,7 @@ export function IconLoader({
       data-icon={name ?? ''}
       aria-hidden="true"
     >
-      <path d={path} />
+      <path d={drawing(name ?? '')} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** The drawings on 24 × 24 in one stroke, by the name that a menu gives (system menu configuration). A file of its own, since the frame is drawn before them. */
+/** The drawings on 24 × 24 in one stroke, by the name that a menu gives (system menu configuration). */
 export const ICONS: Readonly<Record<string, string>> = {
   account:
     'M3 5h18v14H3zM8.5 11.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.5 16c0-1.8 1-3 3-3s3 1.2 3 3M14.5 9.5H18M14.5 13H18',

@@ -14,24 +14,18 @@ const step: Noted = {
   state: 'idle',
   at: RECORDED_AT + 5000,
 };
+const answered = (what: string) => ({
+  type: 'ANSWERED' as const,
+  request: { what, number: '5f0c7d2e-1a2b', code: 200, at: RECORDED_AT },
+});
 const { by, ...given } = named(
   recordingMachine,
   ['开始录制（这张图）', { type: 'START', charts: ['dialog'], at: RECORDED_AT }],
   ['开始录制（全部图）', { type: 'START', charts: [], at: RECORDED_AT }],
   ['走了一步', { type: 'NOTED', step }],
   ['走了一步（别的图）', { type: 'NOTED', step: { ...step, chart: 'queue' } }],
-  [
-    '一次请求有了答复',
-    {
-      type: 'ANSWERED',
-      request: {
-        what: 'GET /talent/declaration/list',
-        number: '5f0c7d2e-1a2b',
-        code: 200,
-        at: RECORDED_AT,
-      },
-    },
-  ],
+  ['读取有了答复', answered('GET /talent/declaration/list')],
+  ['写入有了答复', answered('POST /talent/declaration/submit')],
   ['停止录制', { type: 'STOP' }],
   ['起名', { type: 'NAME', title: '确认一次' }],
   ['起名（没有写）', { type: 'NAME', title: ' ' }],
@@ -58,13 +52,23 @@ export const recordingModel = model({
       events: by('开始录制（全部图）', '停止录制'),
     },
     {
+      title: '只有写入，也成为路径',
+      variant: '-',
+      events: by('开始录制（这张图）', '写入有了答复', '停止录制', '起名'),
+    },
+    {
       title: '录满自动停止，放弃',
       variant: '-',
       events: by('开始录制（全部图）', '走了一步', '走了一步（别的图）', '放弃'),
     },
   ],
   broken: recordingBroken,
-  project: ({ charts, steps, requests, title }) => [charts, steps.length, requests.length, title],
+  project: ({ charts, steps, requests, title }) => [
+    charts,
+    steps.length,
+    requests.map(({ what }) => what),
+    title,
+  ],
   home: ['idle', 'named'],
   closers: ['DISCARD'],
 });

@@ -1,6 +1,7 @@
 import { rules, type Step } from '../kit/model.ts';
 import { emitted } from '../kit/view.ts';
 import type { recordingMachine } from './recording.machine.ts';
+import { writesOf } from './recording.types.ts';
 
 /** What must hold at every step of a recording (测试 36). Answers the broken rules. */
 export function recordingBroken({
@@ -17,7 +18,10 @@ export function recordingBroken({
   must((title !== '') === after.matches('named'), 'only what has ended has a name');
   must(steps.length <= most && requests.length <= most, 'it has an end');
   must(!after.matches('recording') || steps.length < most, 'what is full has ended');
-  must(idle || after.matches('recording') || steps.length > 0, 'what has ended has steps');
+  must(
+    idle || after.matches('recording') || steps.length + writesOf(after.context).length > 0,
+    'what has ended is of something',
+  );
   must(
     charts.length === 0 || steps.every(({ chart }) => charts.includes(chart)),
     'only the chosen charts are recorded',

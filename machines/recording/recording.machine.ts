@@ -5,6 +5,7 @@ import {
   nothingRecorded,
   type RecordingContext,
   type RecordingEvent,
+  writesOf,
 } from './recording.types.ts';
 
 /** Said when it ends by itself. */
@@ -34,7 +35,7 @@ export const recordingMachine = setup({
       return chosen && context.steps.length + 1 >= context.most;
     },
     hasRoom: ({ context }) => context.requests.length < context.most,
-    hasNothing: ({ context }) => context.steps.length === 0,
+    hasNothing: ({ context }) => context.steps.length === 0 && writesOf(context).length === 0,
     hasTitle: ({ event }) => {
       assertEvent(event, 'NAME');
       return event.title.trim() !== '';

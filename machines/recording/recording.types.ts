@@ -52,3 +52,6 @@ export const nothingRecorded = (most: number): RecordingContext => ({
   requests: [],
   title: '',
 });
+/** The requests that may have changed something: what a chart on the server has done is known by them. */
+export const writesOf = ({ requests }: Pick<RecordingContext, 'requests'>): readonly Answered[] =>
+  requests.filter(({ what }) => !what.startsWith('GET '));

@@ -33,6 +33,41 @@ export const historyFind = defineCall({
 });
 export type FoundHistories = z.output<typeof historyFind.reply>['data'];
 
+/** Requests of which one may ask at once. */
+export const MOST_REQUESTS = 200;
+/** The entities with a history that one's own requests have written, by the numbers of the requests (测试 36). */
+export const historyWritten = defineCall({
+  name: 'historyWritten',
+  method: 'GET',
+  path: '/qa/history/written',
+  summary: '自己的请求改过哪些有历史的记录，供录制的走法画在行为图上',
+  access: ['qa:chart:view'],
+  scope: 'admin',
+  query: z.strictObject({
+    /** numbers, parted by commas */
+    requests: z
+      .string()
+      .max(MOST_REQUESTS * 20)
+      .regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/, '请求编号不对'),
+  }),
+  reply: envelope(
+    z.object({
+      items: z.array(
+        z.object({
+          chart: z.string(),
+          source: z.string(),
+          zh: z.string(),
+          entityId: z.number(),
+          name: z.string(),
+          /** when the first of them was done, by the clock of the history */
+          since: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type WrittenHistories = z.output<typeof historyWritten.reply>['data'];
+
 /** The recorded history of one entity as its chart takes it (测试 32): states, events, times and numbers, nothing that people wrote. */
 export const historyGet = defineCall({
   name: 'historyGet',

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/server/request/ctx.ts';
 import { notFound } from '../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../platform/server/request/serve.ts';
-import { historyFind, historyGet } from '../contract/history.calls.ts';
+import { historyFind, historyGet, historyWritten } from '../contract/history.calls.ts';
 import {
   conformanceHeat,
   conformanceList,
@@ -10,7 +10,7 @@ import {
 } from '../contract/qa.calls.ts';
 import { type Conformances, keptConformance, type SourceConformance } from './conform.ts';
 import type { HistorySource } from './histories.ts';
-import { found, itemHistory } from './item.ts';
+import { found, itemHistory, writtenBy } from './item.ts';
 
 /** Divergences of a chart that a screen shows; more are counted, and told by `npm run conform`. */
 const MOST = 200;
@@ -114,6 +114,9 @@ export const qaHandlers = (histories: readonly HistorySource[]): readonly Served
       words,
     );
   }),
+  serve(historyWritten, (ctx, { query: { requests } }) =>
+    writtenBy(histories, ctx.client, ctx, requests.split(',')),
+  ),
   serve(historyGet, async ({ client, caller }, { query: { source, id } }) => {
     const one = histories.find((it) => it.source === source);
     const history = one && (await itemHistory(one, client, caller.schoolId, id));

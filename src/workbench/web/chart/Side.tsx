@@ -85,9 +85,7 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
           />
         )}
         {tab === 'records' && <ConformancePanel {...{ chart, file }} onPath={showPath} />}
-        {tab === 'live' && summary.kind === 'process' && (
-          <RecordingPanel actor={recordingActor()} chart={chart.name} />
-        )}
+        {tab === 'live' && <RecordingPanel actor={recordingActor()} chart={chart.name} />}
         {tab === 'live' && <RecordedPaths />}
         {tab === 'live' && (
           <LivePanel

@@ -1,6 +1,6 @@
 import type { declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
 import type { Address } from '../../../platform/contract/call.ts';
-import type { historyFind, historyGet } from '../../contract/history.calls.ts';
+import type { historyFind, historyGet, historyWritten } from '../../contract/history.calls.ts';
 import type { conformanceHeat, conformanceList, conformanceTime } from '../../contract/qa.calls.ts';
 
 /** Calls without their schemas: those would bring 33 kB of gzip onto this screen. The compiler compares them with the contract. */
@@ -28,6 +28,11 @@ export const FOUND: Address<typeof historyFind> = {
   name: 'historyFind',
   method: 'GET',
   path: '/qa/history/find',
+};
+export const WRITTEN: Address<typeof historyWritten> = {
+  name: 'historyWritten',
+  method: 'GET',
+  path: '/qa/history/written',
 };
 /** The read by which a declaration is opened, wherever in the product. */
 export const DECLARATION: (typeof declarationGet)['name'] = 'declarationGet';

@@ -1,8 +1,10 @@
 import { charts } from 'virtual:charts';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { save } from '../../../platform/web/actors/io/download.io.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
+import { readable } from '../../../platform/web/api/query.ts';
 import { Link } from '../../../platform/web/kit/control/Link.tsx';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
@@ -28,6 +30,16 @@ export function RecordedPaths() {
   );
   const [shown, setShown] = useState<Text | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const items = useQuery({
+    queryKey: ['qa', 'recordedItems', context.startedAt, context.requests.length],
+    queryFn: async () => {
+      const { itemTraces } = await import('./itemTraces.ts');
+      return itemTraces(context).catch((reason: unknown) => Promise.reject(readable(reason)));
+    },
+    enabled: ended,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   if (!ended) return null;
   const title = titleOf(context);
   const make = async (trace: Trace, what: 'report' | 'case') => {
@@ -61,11 +73,13 @@ export function RecordedPaths() {
   return (
     <>
       <ul className="recording-paths" aria-label="录到的路径">
-        {tracesOf(context).map((trace) => (
+        {[...(items.data ?? []), ...tracesOf(context)].map((trace) => (
           <li key={trace.id}>
             <h3>
               {charts.find(({ name }) => name === trace.chart)?.zh}
-              <Hint as="span">{trace.steps.length} 步</Hint>
+              <Hint as="span">
+                {trace.name} {trace.steps.length} 步
+              </Hint>
             </h3>
             <Row gap="0 12px">
               <Link to={{ search: `?chart=${trace.chart}&path=${trace.id}&tab=paths` }}>
@@ -77,6 +91,7 @@ export function RecordedPaths() {
           </li>
         ))}
       </ul>
+      {items.error && <Problem role="alert">{items.error.message}</Problem>}
       {problem && <Problem role="alert">{problem}</Problem>}
       {shown && (
         <details className="recording-text" open>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { SUCCESS_DURATION } from '../../../../machines/kit/process.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { type Recording, recordingActor } from './recorder.ts';
+import { countText } from './titleOf.ts';
 import './record.css';
 
 /** Begins a recording of all charts, or ends the one that is on. */
@@ -32,14 +34,21 @@ export default function Recorder() {
     let was = recording.getSnapshot().value;
     const { unsubscribe } = recording.subscribe(({ value, context }) => {
       if (was !== 'recording' && value === 'recording')
-        notify({ type: 'info', message: '开始录制，再按 Alt+Shift+R 停止' });
+        notify({
+          type: 'info',
+          message: '开始录制，再按 Alt+Shift+R 停止',
+          duration: SUCCESS_DURATION,
+        });
       if (was === 'recording' && value === 'stopped')
         notify({
           type: 'info',
-          message: `已停止录制，共 ${context.steps.length} 步`,
+          message: `已停止录制，共 ${countText(context)}`,
           act: {
             label: '查看',
-            run: () => goTo(`/qa/chart?chart=${context.steps[0]?.chart}&tab=live`),
+            run: () =>
+              goTo(
+                `/qa/chart?chart=${context.charts[0] ?? context.steps[0]?.chart ?? 'approval'}&tab=live`,
+              ),
           },
         });
       was = value;

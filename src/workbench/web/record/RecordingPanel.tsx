@@ -5,7 +5,7 @@ import { TextInput } from '../../../platform/web/kit/control/TextInput.tsx';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { Recording } from './recorder.ts';
-import { titleOf } from './titleOf.ts';
+import { countText, titleOf } from './titleOf.ts';
 
 interface Props {
   actor: Recording;
@@ -18,14 +18,14 @@ interface Props {
 export function RecordingPanel({ actor, chart, now = Date.now }: Props) {
   const state = useSelector(actor, ({ value }) => value);
   const context = useSelector(actor, (now) => now.context);
-  const count = context.steps.length;
+  const count = countText(context);
   const start = (charts: readonly string[]) => actor.send({ type: 'START', charts, at: now() });
   return (
     <section className="recording" aria-label="录制">
       {state === 'recording' ? (
         <>
           <p className="recording-now" role="status">
-            正在录制{context.charts.length === 0 ? '全部图' : ''}，已录 {count} 步
+            正在录制{context.charts.length === 0 ? '全部图' : ''}，已录 {count}
           </p>
           <Row gap="8px" air={8}>
             <Button size="xs" onClick={() => actor.send({ type: 'STOP' })}>
@@ -40,7 +40,7 @@ export function RecordingPanel({ actor, chart, now = Date.now }: Props) {
         <>
           {state !== 'idle' && (
             <p className="recording-now" role="status">
-              {state === 'named' ? `${context.title}，` : '已停止，'}共 {count} 步
+              {state === 'named' ? `${context.title}，` : '已停止，'}共 {count}
             </p>
           )}
           {state !== 'idle' && (

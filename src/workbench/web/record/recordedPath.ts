@@ -49,6 +49,10 @@ export async function recordedPath(trace: Trace, title: string): Promise<Recorde
   const { chart } = drawn;
   const variant = walked.variants.findIndex(({ name }) => name === told.variant);
   const { zh = '', input, events = [] } = walked.variants[variant] ?? {};
+  // what has ended changes no more: a walk of it that is under way must not begin anew
+  const known = walked.paths.find(({ id }) => id === trace.id);
+  if (known?.title === title)
+    return { chart, file: walked, path: known, variant, before: told.before };
   const followed = told.events.length - told.before;
   const wrong = ending(chart, trace, followed);
   const file = withMade(walked, chart, model, {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { readable } from '../../../platform/web/api/query.ts';
 import { recordingActor } from './recorder.ts';
 import { titleOf } from './titleOf.ts';
-import { isRecorded, tracesOf } from './traces.ts';
+import { isRecorded, type Trace, tracesOf } from './traces.ts';
 
 /**
  * Lays the recorded path that an address names among the paths of its chart (测试 36). Null: the address names none, or one that this tab
@@ -14,22 +14,27 @@ export function useRecorded(
   pathId: string | null,
 ): { problem: string | null; retry: () => void } | null {
   const context = useSelector(recordingActor(), (now) => now.context);
-  const trace = isRecorded(pathId)
-    ? tracesOf(context).find(({ id, chart: of }) => id === pathId && of === chart)
-    : undefined;
+  const known = isRecorded(pathId) && context.startedAt !== null;
   const { error, refetch } = useQuery({
     queryKey: ['qa', 'recorded', chart, pathId, context.title],
     queryFn: async () => {
-      if (!trace) return null;
-      const { recordedPath } = await import('./recordedPath.ts');
-      const { path } = await recordedPath(trace, titleOf(context)).catch((reason: unknown) =>
-        Promise.reject(readable(reason)),
-      );
-      return path.id;
+      const find = (traces: readonly Trace[]) =>
+        traces.find(({ id, chart: of }) => id === pathId && of === chart);
+      try {
+        const [{ recordedPath }, { itemTraces }] = await Promise.all([
+          import('./recordedPath.ts'),
+          import('./itemTraces.ts'),
+        ]);
+        const trace = find(tracesOf(context)) ?? find(await itemTraces(context));
+        if (!trace) throw new Error('这份录制里没有这条路径');
+        return (await recordedPath(trace, titleOf(context))).path.id;
+      } catch (reason) {
+        throw readable(reason);
+      }
     },
-    enabled: trace !== undefined,
+    enabled: known,
     gcTime: 0,
     retry: false,
   });
-  return trace ? { problem: error?.message ?? null, retry: () => void refetch() } : null;
+  return known ? { problem: error?.message ?? null, retry: () => void refetch() } : null;
 }

@@ -1,4 +1,7 @@
-import type { RecordingContext } from '../../../../../machines/recording/recording.types.ts';
+import {
+  type RecordingContext,
+  writesOf,
+} from '../../../../../machines/recording/recording.types.ts';
 import { button, type ChartHands } from '../../stage/gesture.ts';
 
 /** Recording what one does, to make a path of it (测试 36). */
@@ -15,11 +18,12 @@ export const recordingHands: ChartHands = {
     DISCARD: () => [button('放弃')],
   },
   shows: ({ state, context }) => {
-    const { charts, steps, title } = context as unknown as RecordingContext;
+    const { charts, steps, title, requests } = context as unknown as RecordingContext;
+    const count = `${steps.length} 步、${writesOf({ requests }).length} 次写入`;
     const texts: Readonly<Record<string, string[]>> = {
-      recording: [`正在录制${charts.length === 0 ? '全部图' : ''}，已录 ${steps.length} 步`],
-      stopped: [`已停止，共 ${steps.length} 步`],
-      named: [`${title}，共 ${steps.length} 步`],
+      recording: [`正在录制${charts.length === 0 ? '全部图' : ''}，已录 ${count}`],
+      stopped: [`已停止，共 ${count}`],
+      named: [`${title}，共 ${count}`],
     };
     return [{ zh: '录制状态', css: '.recording-now', texts: texts[state] ?? [] }];
   },

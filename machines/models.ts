@@ -32,6 +32,7 @@ import { reauthModel } from './reauth/reauth.cases.ts';
 import { recordingModel } from './recording/recording.cases.ts';
 import { requestModel } from './request/request.cases.ts';
 import { roomStatusModel } from './roomStatus/roomStatus.cases.ts';
+import { secondFactorModel } from './secondFactor/secondFactor.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
@@ -60,6 +61,7 @@ export const models: readonly Model[] = [
   roomStatusModel,
   publicationModel,
   templateModel,
+  secondFactorModel,
   sessionModel,
   navigationModel,
   loadingModel,

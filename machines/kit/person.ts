@@ -4,6 +4,8 @@ export interface SessionUser {
   readonly roles?: readonly string[];
   /** The server answers nothing else before the password has been changed. */
   readonly mustChangePassword?: boolean | undefined;
+  /** The server answers nothing else before a code of their phone has come; `bind`: they have none bound yet. */
+  readonly secondFactor?: 'ask' | 'bind' | undefined;
 }
 /** Somebody to name in a banner or a dialog. */
 export interface Person {

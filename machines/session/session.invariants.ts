@@ -31,6 +31,10 @@ export function sessionBroken({
       c.user?.mustChangePassword !== true,
       'nobody is in with a password that has to be changed',
     );
+  if (after.matches('loggedIn'))
+    must(c.user?.secondFactor === undefined, 'nobody is in without their second factor');
+  if (after.matches('secondFactor'))
+    must(!!c.token && !!c.user?.secondFactor, 'who gives the second factor is known');
   must(c.user === null || !!c.user.roles?.length, 'whoever is known has a role');
   if (after.matches('blocked')) must(!!c.error, 'who cannot be logged in here is told why');
   if (after.matches('mustChange'))
@@ -46,8 +50,8 @@ export function sessionBroken({
   if (before.matches('loadingUser') && after.matches('loggingOut') && event.type !== 'LOGOUT')
     must(!!c.error, 'a failed load shows why');
   const ended = emitted(effects, 'loggedOut');
-  const leftIn = ['loggedIn', 'loadingUser', 'mustChange', 'loggingOut'].some((state) =>
-    before.matches(state as 'loggedIn'),
+  const leftIn = ['loggedIn', 'loadingUser', 'mustChange', 'secondFactor', 'loggingOut'].some(
+    (state) => before.matches(state as 'loggedIn'),
   );
   must(
     ended.length === (leftIn && after.matches('loggedOut') ? 1 : 0),

@@ -65,6 +65,7 @@ export const loadingUser = sessionSetup.createStateConfig({
     },
   },
   onDone: [
+    { guard: 'needsSecondFactor', target: 'secondFactor' },
     { guard: 'mustChangePassword', target: 'mustChange' },
     { target: 'loggedIn', actions: ['tellLoggedIn', 'forgetPath'] },
   ],

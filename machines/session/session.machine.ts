@@ -1,7 +1,7 @@
 import { meta, TIMED_OUT } from '../kit/process.ts';
 import { loginInput, passwordInput } from './session.input.ts';
 import { loadingUser } from './session.loading.ts';
-import { endedElsewhere, leave, TRY_LOGIN, takeOver, why } from './session.parts.ts';
+import { DOOR, endedElsewhere, leave, TRY_LOGIN, takeOver, why } from './session.parts.ts';
 import { sessionSetup } from './session.setup.ts';
 
 /**
@@ -87,6 +87,14 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     loadingUser,
+    secondFactor: {
+      meta: meta('等待两步验证', 'login/second', '登录 39：登录后的第二步'),
+      on: {
+        // who they are, and what they may do, is asked again
+        PROVED: 'loadingUser',
+        ...DOOR,
+      },
+    },
     mustChange: {
       meta: meta('须先修改密码', 'login/password', '登录 18：重置的密码须先修改'),
       initial: 'asking',
@@ -117,12 +125,7 @@ export const sessionMachine = sessionSetup.createMachine({
           after: { httpTimeout: '#session.loadingUser' },
         },
       },
-      on: {
-        LOGOUT: leave,
-        // changed in another tab, or logged in anew there: who they are, and what they may do, is asked again
-        TOKEN_FROM_TAB: takeOver,
-        LOGGED_OUT_ELSEWHERE: endedElsewhere,
-      },
+      on: DOOR,
     },
     loggedIn: {
       meta: meta('已登录', 'home', '登录 1：已登录的人打开登录页转到首页'),

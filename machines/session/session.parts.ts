@@ -22,3 +22,9 @@ export const leave = {
   target: 'loggingOut',
   actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'],
 } as const;
+/** In front of a door: what has been done in another tab, or a login there, makes it asked again who they are. */
+export const DOOR = {
+  LOGOUT: leave,
+  TOKEN_FROM_TAB: takeOver,
+  LOGGED_OUT_ELSEWHERE: endedElsewhere,
+} as const;

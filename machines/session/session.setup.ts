@@ -39,6 +39,7 @@ export const sessionSetup = setup({
       assertEvent(event, 'CHANGE_PASSWORD');
       return event.newPassword === event.again;
     },
+    needsSecondFactor: ({ context }) => !!context.user?.secondFactor,
     mustChangePassword: ({ context }) => context.user?.mustChangePassword === true,
     isToken: (_, params: { token: string | null }) => params.token !== null && params.token !== '',
     isMyToken: ({ context, event }) => {

@@ -37,6 +37,8 @@ export type SessionEvent =
   | ({ type: 'LOGIN' } & Credentials)
   | { type: 'LOGIN_BY_PROVIDER'; answer: ProviderAnswer }
   | ({ type: 'CHANGE_PASSWORD' } & NewPassword)
+  /** A code of the second factor was taken, or may have been. */
+  | { type: 'PROVED' }
   | { type: 'LOGOUT' }
   | { type: 'EXPIRED_CONFIRMED' }
   /** `userId`: whose token it is, when the sending tab knows */

@@ -25,7 +25,7 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     clock.ts pinyin.ts startError.ts log.ts steps.ts health.ts draining.ts secret config secrets.ts banner.ts database spelling.ts workers.ts request metrics.ts access audit
     notice delivery jobs files list resource housekeeping.ts periodic.ts backup`),
   'platform/web': names(`
-    theme time.ts escape.ts topLayer.ts links.ts watched.ts api actors lazily.ts kit scope list form resource frame`),
+    theme time.ts escape.ts topLayer.ts links.ts watched.ts QrCode.tsx api actors lazily.ts kit scope list form resource frame`),
   school: names(
     'flows people units course major class plan semester room student certificate declaration approval acceptance release find',
   ),

@@ -48,7 +48,7 @@ const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
 /** Of these, what has a document of its own (src/areas/login/web/methods.tsx). */
 const isOtherMethod = (url: string) =>
-  /^\/(register|login\/(oauth-redirect|password|first|decide))(\/|\?|$)/.test(url);
+  /^\/(register|login\/(oauth-redirect|password|second|first|decide))(\/|\?|$)/.test(url);
 
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);

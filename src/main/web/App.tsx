@@ -77,8 +77,8 @@ export function run(): void {
   navigation.on('reload', () => location.reload());
   let drawn = false;
   session.subscribe((snapshot) => {
-    // the page that asks for a new password is the login page's; it comes back to where they wanted to go
-    if (snapshot.matches('mustChange')) return toLogin();
+    // the pages that ask for a new password and for a code are the login page's; they come back to where they wanted to go
+    if (snapshot.matches('mustChange') || snapshot.matches('secondFactor')) return toLogin();
     if (drawn || !snapshot.matches('loggedIn')) return;
     drawn = true;
     createRoot(root).render(

@@ -39,6 +39,8 @@ export { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
 export const OAUTH_PAGE = '/login/oauth-redirect';
 /** The page under login that asks for a new password before anything else (登录 18). */
 export const PASSWORD_PAGE = '/login/password';
+/** The page under login that asks for the second factor (登录 39). */
+export const SECOND_PAGE = '/login/second';
 /** The page under login on which an empty system gets its first administrator (登录 33). */
 export const FIRST_PAGE = '/login/first';
 /** Not pages of the application: the login pages and what the server answers. */

@@ -20,6 +20,7 @@ export const MODEL_NAMES = [
   'roomStatus',
   'publication',
   'template',
+  'secondFactor',
   'session',
   'navigation',
   'loading',

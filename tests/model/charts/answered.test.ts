@@ -17,6 +17,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'session.loggingOut after.httpTimeout.session': 'they are out in any case (登录 23)',
   'session.mustChange.changing after.httpTimeout.session':
     'it may have been changed: who they are is asked anew, and that tells',
+  'secondFactor.confirming after.httpTimeout.secondFactor':
+    'it may have been bound: who they are is asked anew, and that tells',
+  'secondFactor.proving after.httpTimeout.secondFactor': 'the same',
   'attention.looking.telling error.actor.tell':
     'a courtesy: nothing depends on it, the next activity tells again',
   'attention.looking.telling after.httpTimeout.attention': 'the same',
@@ -121,6 +124,8 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   dialog: 'a question stands until it is answered; those of a page end with it (leaving)',
   notification: 'what has been said may be read to the end',
   loading: 'it lives as long as the page or the part that waits for its code',
+  secondFactor:
+    'its page ends with the session (session.secondFactor answers the logout); what is sent is refused by the server, which is told',
   download:
     'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',

@@ -25,7 +25,11 @@ beforeEach(async () => {
   );
 });
 
-const MUST = { code: 601, msg: '请先完成两步验证，再使用其他功能', data: { secondFactor: true } };
+const MUST = {
+  code: 601,
+  msg: '请刷新页面，完成两步验证后再使用其他功能',
+  data: { secondFactor: true },
+};
 const WRONG = '动态码不正确，每个只能用一次；请核对手机的时间，或等下一个';
 /** The code of a phone whose clock is so many half minutes wrong. */
 const phone = (secret: string, wrong = 0) => codeAt(secret, stepAt(new Date()) + wrong);

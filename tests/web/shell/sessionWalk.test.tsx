@@ -43,7 +43,7 @@ function change({ oldPassword, newPassword, again }: Change): void {
   act(() => void fireEvent.submit(document.querySelector('form') as Element));
 }
 
-const BUSY = ['loggingIn', 'loadingUser', 'loggedIn', 'loggingOut'];
+const BUSY = ['loggingIn', 'loadingUser', 'secondFactor', 'loggedIn', 'loggingOut'];
 /** What the login page must show in this state with this context. */
 function shows(state: string, context: { error: string | null; captchaRound: number }): void {
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]');

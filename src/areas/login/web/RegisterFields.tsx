@@ -51,6 +51,7 @@ export type Described = {
   type?: string;
   autoComplete: string;
   maxLength: number;
+  inputMode?: 'numeric';
   hint?: string;
 };
 /** A label, an input that keeps what is typed, and under it what is wrong, else what is expected. */

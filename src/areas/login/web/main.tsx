@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { PASSWORD_PAGE } from '../../../platform/contract/paths.ts';
+import { PASSWORD_PAGE, SECOND_PAGE } from '../../../platform/contract/paths.ts';
 import { takeMessage } from '../../../platform/web/actors/storage.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { wantedPath } from './redirect.ts';
@@ -26,7 +26,10 @@ function start(): void {
   });
   session.subscribe((snapshot) => {
     void guard.then(({ hear }) => hear(snapshot)).catch(() => {});
-    if (snapshot.matches('mustChange')) location.replace(`${PASSWORD_PAGE}${location.search}`);
+    const door = snapshot.matches('mustChange')
+      ? PASSWORD_PAGE
+      : snapshot.matches('secondFactor') && SECOND_PAGE;
+    if (door) location.replace(door + location.search);
   });
   session.start();
   hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);

@@ -6,6 +6,7 @@ import {
   OAUTH_PAGE,
   ownPath,
   PASSWORD_PAGE,
+  SECOND_PAGE,
 } from '../../../platform/contract/paths.ts';
 import {
   askToken,
@@ -22,8 +23,14 @@ import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
 import { connectAlone, startSession } from './session.ts';
 
+/** What stands between a login and the application, each with a page of its own. */
+const DOORS = [
+  { state: 'secondFactor', page: SECOND_PAGE },
+  { state: 'mustChange', page: PASSWORD_PAGE },
+] as const;
+
 /**
- * The other pages without a token, /register, the redirect page, the one for a new password and that of the first administrator; a document of their own, so that the login page does
+ * The other pages without a token, /register, the redirect page, those for a new password and for the second factor and that of the first administrator; a document of their own, so that the login page does
  * not carry them. Whoever is logged in already goes to `/` from either; after a login here, where they wanted to go when it began.
  */
 function start(): void {
@@ -48,19 +55,26 @@ function start(): void {
   const { onLoggedIn, hear } = startGuard(() => askedFor);
   const session = startSession({ logic, onLoggedIn });
   session.subscribe(hear);
-  const asksPassword = location.pathname.startsWith(PASSWORD_PAGE);
-  if (asksPassword) askedFor = wantedPath(location.search, location.origin);
-  else
-    session.subscribe(
-      (snapshot) => snapshot.matches('mustChange') && location.replace(PASSWORD_PAGE),
-    );
+  const isAt = (page: string) => location.pathname.startsWith(page);
+  if (isAt(PASSWORD_PAGE) || isAt(SECOND_PAGE))
+    askedFor = wantedPath(location.search, location.origin);
+  session.subscribe((snapshot) => {
+    const door = DOORS.find(({ state }) => snapshot.matches(state));
+    if (door && !isAt(door.page))
+      location.replace(`${door.page}?redirect=${encodeURIComponent(askedFor)}`);
+  });
   session.start();
   if (location.pathname.startsWith(OAUTH_PAGE)) {
     const answer = answerOf(location.search);
     history.replaceState(null, '', OAUTH_PAGE); // the code is good for one use, and need not stay in the history either
     document.title = '统一身份认证登录 · 教务管理系统';
     createRoot(root).render(<OauthRedirect session={session} answer={answer} />);
-  } else if (asksPassword) {
+  } else if (isAt(SECOND_PAGE)) {
+    document.title = '两步验证 · 教务管理系统';
+    void import('./second/SecondPage.tsx').then(({ SecondPage }) =>
+      createRoot(root).render(<SecondPage session={session} />),
+    );
+  } else if (isAt(PASSWORD_PAGE)) {
     document.title = '修改密码 · 教务管理系统';
     createRoot(root).render(<PasswordPage session={session} />);
   } else if (location.pathname.startsWith(FIRST_PAGE)) {

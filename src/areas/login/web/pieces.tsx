@@ -1,13 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../../machines/session/session.machine.ts';
 import type { Captcha } from './captcha.ts';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
 
 /** React's own hook: @xstate/react would bring a kilobyte that the login page does not need. */
-export function useSnapshot(session: Session) {
-  const now = () => session.getSnapshot();
+export function useSnapshot<A extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>>(
+  session: A,
+): SnapshotFrom<A> {
+  const now = () => session.getSnapshot() as SnapshotFrom<A>;
   const subscribe = useCallback(
     (listener: () => void) => {
       const subscription = session.subscribe(listener);

@@ -8,6 +8,8 @@ import { connectApi } from '../../../platform/web/api/ports.ts';
 import { addBody, addToken, limitTime } from '../../../platform/web/api/steps.base.ts';
 
 const doNothing = () => {};
+/** Whoever has been here has logged in on this page, or passed a door of it. */
+const ENTERING = ['loggingIn', 'mustChange', 'secondFactor'] as const;
 
 interface Start {
   onLoggedIn: () => void;
@@ -35,7 +37,7 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
   connectAlone(() => session.getSnapshot().context.token);
   let entered = false;
   session.subscribe((snapshot) => {
-    if (snapshot.matches('loggingIn') || snapshot.matches('mustChange')) entered = true;
+    if (ENTERING.some((state) => snapshot.matches(state))) entered = true;
   });
   session.on('tokenChanged', ({ token }) => storeToken(token));
   session.on('loggedIn', () => {

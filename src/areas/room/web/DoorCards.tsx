@@ -1,7 +1,7 @@
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { Row, Stack } from '../../../platform/web/kit/layout/Layout.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
-import { QrCode } from '../../../platform/web/kit/paper/QrCode.tsx';
+import { QrCode } from '../../../platform/web/QrCode.tsx';
 import { PERIODS } from '../../../school/room/contract/grid.ts';
 import { usePeriodTimes } from '../../../school/semester/web/usePeriodTimes.ts';
 import './resource.css';

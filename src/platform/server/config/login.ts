@@ -18,7 +18,7 @@ export const login = group(
     secondFactor: choice(
       'SECOND_FACTOR',
       { on: true, off: false },
-      'off',
+      'on; off with `DEMO=1`',
       'whether administrators, and whoever may simulate or see whole numbers, give a code of their phone after each login',
     ),
     publicUrl: optional(
@@ -39,7 +39,8 @@ export const login = group(
   },
   ({ captcha, secondFactor, publicUrl, issuer, clientId, clientSecret }) => ({
     captcha: captcha !== false,
-    secondFactor: secondFactor === true,
+    /** Absent: as long as the school is not the demo (request/who/secondFactor.ts). */
+    ...(secondFactor !== undefined && { secondFactor }),
     ...(publicUrl && { publicUrl }),
     /** Single sign-on by OpenID Connect; absent: off. */
     oidc: provider(issuer, clientId, clientSecret),

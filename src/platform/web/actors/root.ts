@@ -16,8 +16,8 @@ import type {
 } from '../../../../machines/upload/upload.rules.ts';
 import { contextLogic } from './context.logic.ts';
 import { downloadLogic } from './io/download.io.ts';
+import { appSession } from './io/handover.ts';
 import { liveLogic } from './io/live.io.ts';
-import { sessionLogic } from './io/session.io.ts';
 import { simulationLogic } from './io/simulation.io.ts';
 import { uploadListLogic } from './io/upload.io.ts';
 
@@ -41,7 +41,7 @@ const rootMachine = setup({
       | { type: 'UPLOADS.DROP'; key: string };
   },
   actors: {
-    session: sessionLogic as typeof sessionMachine,
+    session: appSession as typeof sessionMachine,
     simulation: simulationLogic as typeof simulationMachine,
     reauth: reauthMachine,
     dialog: dialogMachine,

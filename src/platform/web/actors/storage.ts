@@ -1,8 +1,6 @@
 const TOKEN = 'token';
-const HANDOVER = 'handover';
+export const HANDOVER = 'handover';
 const MESSAGE = 'loginMessage';
-/** Milliseconds during which the app takes over what the login page has loaded. */
-const HANDOVER_AGE = 10_000;
 
 /** Reads and writes that never throw: storage may be full or forbidden. Without the token there is no login (token.ts); the rest can be missing. */
 const read = (key: string): string | null => {
@@ -27,7 +25,7 @@ const take = (key: string): string | null => {
 };
 
 /** A text that is kept for this browser tab, over reloads; null takes it away. */
-export { read as keptInTab, write as keepInTab };
+export { read as keptInTab, take as takeFromTab, write as keepInTab };
 /** Whether what is written is there for the next page. */
 export function tokenCanBeStored(): boolean {
   write('probe', '1');
@@ -40,26 +38,11 @@ export const storeToken = (token: string | null): void => write(TOKEN, token);
 export const leaveMessage = (message: string | null): void => write(MESSAGE, message);
 export const takeMessage = (): string | null => take(MESSAGE);
 
-type Part = 'user' | 'menus';
+export type Part = 'user' | 'menus';
 /** What the login page loaded, for the app that opens next: user and menus are not asked for twice. */
 export function leaveHandover(token: string, parts: Readonly<Record<Part, unknown>>): void {
   for (const [part, value] of Object.entries(parts))
     write(`${HANDOVER}.${part}`, JSON.stringify({ token, value, at: Date.now() }));
-}
-/** Good once, for ten seconds and for this token only; else null. */
-export function takeHandover<T>(part: Part, token: string): T | null {
-  try {
-    const found = JSON.parse(take(`${HANDOVER}.${part}`) ?? 'null') as {
-      token: string;
-      value: T;
-      at: number;
-    } | null;
-    return found && found.token === token && Date.now() - found.at < HANDOVER_AGE
-      ? found.value
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 const BROWSER = 'browser';

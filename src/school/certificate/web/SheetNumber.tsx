@@ -1,4 +1,4 @@
-import { QrCode } from '../../../platform/web/kit/paper/QrCode.tsx';
+import { QrCode } from '../../../platform/web/QrCode.tsx';
 import type { Numbered } from '../contract/sheet.calls.ts';
 import { VERIFY_PAGE } from '../contract/verifyPaths.ts';
 import './sheetNumber.css';

@@ -35,6 +35,7 @@ import { queueHands } from './process/queue.ts';
 import { reauthHands } from './process/reauth.ts';
 import { recordingHands } from './process/recording.ts';
 import { requestHands } from './process/request.ts';
+import { secondFactorHands } from './process/secondFactor.ts';
 import { sessionHands } from './process/session.ts';
 import { simulationHands } from './process/simulation.ts';
 import { downloadHands } from './process/transfer/download.ts';
@@ -80,6 +81,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   recording: recordingHands,
   request: requestHands,
   semester: semesterHands,
+  secondFactor: secondFactorHands,
   session: sessionHands,
   simulation: simulationHands,
   studentStatus: statusHands,

@@ -36,6 +36,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   reauth: () => import('./process/feedback.tsx').then((it) => it.reauthStage),
   request: () => import('./process/request.tsx').then((it) => it.requestStage),
   semester: () => import('./domain/semester.tsx').then((it) => it.semesterStage),
+  secondFactor: () => import('./process/secondFactor.tsx').then((it) => it.secondFactorStage),
   session: () => import('./process/session.tsx').then((it) => it.sessionStage),
   simulation: () => import('./process/simulation.tsx').then((it) => it.simulationStage),
   studentStatus: () => import('./domain/studentStatus.tsx').then((it) => it.statusStage),

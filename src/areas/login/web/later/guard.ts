@@ -3,10 +3,10 @@ import { navigationMachine } from '../../../../../machines/navigation/navigation
 import type { Session } from '../pieces.tsx';
 
 /**
- * Where a form is there: after it they go where they wanted to. It is there too for whoever has to change their password, and 登录 may
+ * Where a form is there: after it they go where they wanted to. It is there too for whoever has to change their password or to give a code, and 登录 may
  * be pressed while the other tabs are still being asked.
  */
-const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
+const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange', 'secondFactor'] as const;
 
 /**
  * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where they

@@ -18,8 +18,9 @@ const OPEN = new Set([
 /** Sees whole numbers, one by one or in a sheet. */
 const REVEALS = /:(unmask|exportSensitive)$/;
 
-type Asked = Pick<Config, 'secondFactor'>;
-export const isAsked = ({ secondFactor }: Asked): boolean => secondFactor === true;
+type Asked = Pick<Config, 'secondFactor' | 'demo'>;
+/** Where nothing is said, every school but the demo asks for it. */
+export const isAsked = ({ secondFactor, demo }: Asked): boolean => secondFactor ?? !demo;
 /** Administrators, who alone may simulate, and whoever sees whole numbers. */
 export const isGuarded = (caller: Pick<Caller, 'permissions' | 'operator'>): boolean =>
   isAdministrator(caller) || caller.permissions.some((permission) => REVEALS.test(permission));
@@ -35,7 +36,7 @@ export const isAwaited = (
  */
 export function checkSecondFactor(config: Asked, caller: Caller, call: Call): void {
   if (!OPEN.has(call.name) && isAwaited(config, caller))
-    throw new Refusal(CODE.rule, '请先完成两步验证，再使用其他功能', {
+    throw new Refusal(CODE.rule, '请刷新页面，完成两步验证后再使用其他功能', {
       data: { secondFactor: true },
     });
 }

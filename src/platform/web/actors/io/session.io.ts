@@ -8,7 +8,7 @@ import { PATH } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Proof } from '../../api/proof/proof.worker.ts';
 import { send } from '../../api/send.ts';
-import { keepBrowser, takeHandover } from '../storage.ts';
+import { keepBrowser } from '../storage.ts';
 import { readToken } from '../token.ts';
 
 /** The user as the session chart keeps them: the answer of /getInfo and their id as text. */
@@ -71,8 +71,7 @@ export const askToken = async (
 };
 
 /**
- * The session chart with its calls and storage. User and menus are asked for side by side; what the login page has
- * just loaded is taken over instead.
+ * The session chart with its calls and storage. User and menus are asked for side by side.
  */
 export const sessionLogic = sessionMachine.provide({
   actors: {
@@ -80,14 +79,8 @@ export const sessionLogic = sessionMachine.provide({
     login: fromPromise<string, LoginInput>(
       async ({ input, signal }) => (await askToken(input, signal)).token,
     ),
-    loadUser: fromPromise<SessionUser, { token: string }>(
-      async ({ input, signal }) =>
-        takeHandover<SessionInfo>('user', input.token) ?? askUser(signal),
-    ),
-    loadMenus: fromPromise<readonly unknown[], { token: string }>(
-      async ({ input, signal }) =>
-        takeHandover<readonly unknown[]>('menus', input.token) ?? askMenus(signal),
-    ),
+    loadUser: fromPromise<SessionUser, { token: string }>(({ signal }) => askUser(signal)),
+    loadMenus: fromPromise<readonly unknown[], { token: string }>(({ signal }) => askMenus(signal)),
     logout: fromPromise<void, { token: string }>(async ({ signal }) => {
       await send({ method: 'POST', path: PATH.logout, ...quiet, guard: false, signal });
     }),

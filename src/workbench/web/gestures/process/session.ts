@@ -14,6 +14,8 @@ interface Passwords {
 }
 const changing = ({ state }: At) => state.startsWith('mustChange');
 const out = ({ state }: At) => ['loggedOut', 'restoring', 'blocked'].includes(state);
+/** Neither the login page nor one of its forms is shown. */
+const beside = ({ state }: At) => ['loggedIn', 'loggingOut', 'secondFactor'].includes(state);
 const inside = ({ state }: At) => state === 'loggedIn';
 
 /** Login page and the header's user menu (登录 1、18). */
@@ -46,7 +48,7 @@ export const sessionHands: ChartHands = {
     {
       zh: '登录按钮',
       css: '.login-button:not(.login-other)',
-      texts: ['loggedIn', 'loggingOut'].includes(at.state)
+      texts: beside(at)
         ? []
         : changing(at)
           ? [at.state === 'mustChange.changing' ? '正在修改…' : '修改密码并继续']
@@ -57,7 +59,7 @@ export const sessionHands: ChartHands = {
       css: '.login-error',
       texts: out(at)
         ? [String(at.context.error ?? '')]
-        : ['loggedIn', 'loggingOut'].includes(at.state)
+        : beside(at)
           ? []
           : [String(at.context.error ?? '')],
     },

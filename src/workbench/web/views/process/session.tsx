@@ -72,6 +72,7 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
       </MemoryRouter>
     );
   if (state === 'loggingOut') return <p className="stage-wait">正在退出…</p>;
+  if (state === 'secondFactor') return <p className="stage-wait">等待两步验证…</p>;
   if (typeof state === 'object' && state && 'mustChange' in state)
     return (
       <AskRules value={noRules}>

@@ -1,11 +1,11 @@
-import { CODE } from '../../platform/contract/codes.ts';
 import { transaction } from '../../platform/server/database/transaction.ts';
 import type { Periodic } from '../../platform/server/periodic.ts';
+import { noteOfItself } from '../../platform/server/request/audit.ts';
 import { countDivergence } from '../../platform/server/steps.ts';
 import type { DivergenceRow } from '../contract/qa.calls.ts';
 import { conform } from './conform.ts';
 import type { HistorySource } from './histories.ts';
-import { digestOf, noteOfItself, tellTesters } from './told.ts';
+import { digestOf, tellTesters } from './told.ts';
 
 /** Of several instances one replays at a time. */
 const REPLAYS = 727_035;
@@ -45,14 +45,13 @@ export const replayByNight =
         const fresh = found.filter((row) => !known.has(digestOf(row))).slice(0, MOST_TOLD);
         await tellTesters(client, { schoolId, now }, fresh, '夜间重放发现历史与行为图不符');
         const sum = (of: 'histories' | 'records') => sources.reduce((all, one) => all + one[of], 0);
-        await noteOfItself(client, schoolId, ['chartReplay', 'done', CODE.done], {
-          entity: 'chart',
-          entityId: '',
-          detail: {
-            ...{ event: 'replayed', histories: sum('histories'), records: sum('records') },
-            ...{ divergences: found.length, ms: Math.round(performance.now() - begin) },
-          },
-        });
+        const detail = {
+          ...{ event: 'replayed', histories: sum('histories'), records: sum('records') },
+          ...{ divergences: found.length, ms: Math.round(performance.now() - begin) },
+        };
+        await noteOfItself(client, schoolId, 'chartReplay', [
+          { entity: 'chart', entityId: '', detail },
+        ]);
         return 1;
       });
     return looked;

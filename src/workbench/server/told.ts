@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { CODE } from '../../platform/contract/codes.ts';
 import { historyPath } from '../../platform/contract/noticeTexts/historyPath.ts';
 import { holdersRights } from '../../platform/server/access/asCaller.ts';
 import { transaction } from '../../platform/server/database/transaction.ts';
 import { tell } from '../../platform/server/notice/tell.ts';
-import { type AuditNote, writeAudit } from '../../platform/server/request/audit.ts';
+import { noteOfItself } from '../../platform/server/request/audit.ts';
 import { countDivergence } from '../../platform/server/steps.ts';
 import type { DivergenceRow } from '../contract/qa.calls.ts';
 
@@ -44,22 +43,6 @@ export async function tellTesters(
   );
 }
 
-/** What the product has done of itself, in the audit log. */
-export const noteOfItself = (
-  client: pg.PoolClient,
-  schoolId: number,
-  [action, outcome, code]: readonly [string, 'done' | 'denied', number],
-  note: AuditNote,
-): Promise<void> =>
-  writeAudit(
-    client,
-    {
-      ...{ schoolId, at: new Date(), userId: null, simulateUserId: null },
-      ...{ action, outcome, code, ip: '', requestId: '' },
-    },
-    [note],
-  );
-
 /**
  * A write that was stopped stays in the log, with the way there as the stage walks it, and the testers are told: in a transaction of its
  * own, since that of the write comes to nothing (测试 34).
@@ -68,11 +51,9 @@ export const tellStopped = (pool: pg.Pool, row: DivergenceRow, place: Place): Pr
   countDivergence(row.chart, 'write');
   const { source, entityId, name, kind, text, walk } = row;
   return transaction(pool, 'read write', async (client) => {
-    await noteOfItself(client, place.schoolId, ['chartWitness', 'denied', CODE.fault], {
-      entity: 'chart',
-      entityId: row.chart,
-      detail: { event: 'stopped', source, id: entityId, name, kind, text, walk },
-    });
+    const detail = { event: 'stopped', source, id: entityId, name, kind, text, walk };
+    const note = { entity: 'chart', entityId: row.chart, detail };
+    await noteOfItself(client, place.schoolId, 'chartWitness', [note], true);
     await tellTesters(client, place, [row], '拦下了与行为图不符的写入');
   });
 };

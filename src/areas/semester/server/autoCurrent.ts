@@ -1,11 +1,10 @@
 import { transition } from 'xstate';
 import { semesterMachine } from '../../../../machines/semester/semester.machine.ts';
 import { semesterRefusal } from '../../../../machines/semester/semester.stored.ts';
-import { CODE } from '../../../platform/contract/codes.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
-import { writeAudit } from '../../../platform/server/request/audit.ts';
+import { noteOfItself } from '../../../platform/server/request/audit.ts';
 import type { Services } from '../../../platform/server/request/ctx.ts';
 import { MARK_LOCK, moveMark } from './mark.ts';
 import { snapshotOf } from './stored.ts';
@@ -48,16 +47,6 @@ export async function setCurrentByDate(
         'update semester set is_current = $3, version = version + 1, updated_by = null, updated_at = $4 where school_id = $1 and id = $2',
         [schoolId, row.id, isCurrent, now],
       );
-      const at = new Date();
-      const by = {
-        schoolId,
-        at,
-        userId: null,
-        simulateUserId: null,
-        action: 'semesterAutoCurrent',
-        outcome: 'done',
-        code: CODE.done,
-      } as const;
       const changes = [{ label: '当前学期', before: from ?? '', after: row.semesterName }];
       const detail = {
         event: event.type,
@@ -65,7 +54,7 @@ export async function setCurrentByDate(
         after: { isCurrent },
         changes,
       };
-      await writeAudit(client, { ...by, ip: '', requestId: '' }, [
+      await noteOfItself(client, schoolId, 'semesterAutoCurrent', [
         { entity: 'semester', entityId: row.id, detail },
       ]);
       return 1;

@@ -7,10 +7,9 @@ import {
   restoreEffect,
   type StoredEffect,
 } from '../../../../machines/effect/effect.stored.ts';
-import { CODE } from '../../../platform/contract/codes.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
-import { writeAudit } from '../../../platform/server/request/audit.ts';
+import { noteOfItself } from '../../../platform/server/request/audit.ts';
 import type { Services } from '../../../platform/server/request/ctx.ts';
 import { accountFollows, closeLeftAccounts } from '../../../school/student/server/accountRule.ts';
 import { statusChange } from '../../../school/student/server/schema/student.ts';
@@ -126,21 +125,12 @@ export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date
       const came = row ? await comesAbout(client, row, 'dayComes', now) : null;
       if (!row || !came?.stored) return;
       const { refusal } = came;
-      const by = {
-        schoolId,
-        at: new Date(),
-        userId: null,
-        simulateUserId: null,
-        action: 'statusChangeEffect',
-        outcome: 'done',
-        code: CODE.done,
-      } as const;
       const detail = {
         event: refusal ? 'effectFailed' : 'effect',
         name: row.changeNo,
         reason: refusal ?? '',
       };
-      await writeAudit(client, { ...by, ip: '', requestId: '' }, [
+      await noteOfItself(client, schoolId, 'statusChangeEffect', [
         { entity: 'change', entityId: id, detail },
       ]);
     });

@@ -84,6 +84,24 @@ export async function writeAudit(
   );
 }
 
+/** What the product has done, or kept from being done, of itself: nobody asked for it. */
+export const noteOfItself = (
+  db: Queryable,
+  schoolId: number,
+  action: string,
+  notes: readonly AuditNote[],
+  stopped = false,
+): Promise<void> =>
+  writeAudit(
+    db,
+    {
+      ...{ schoolId, at: new Date(), userId: null, simulateUserId: null, action },
+      ...{ outcome: stopped ? 'denied' : 'done', code: stopped ? CODE.fault : CODE.done },
+      ...{ ip: '', requestId: '' },
+    },
+    notes,
+  );
+
 /** The row of a request. In a simulation it names both users; who has no session is nobody. */
 export const auditRow = (
   action: string,

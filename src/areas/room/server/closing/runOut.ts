@@ -1,8 +1,7 @@
 import { afterRepair, roomCode } from '../../../../../machines/roomStatus/roomStatus.stored.ts';
-import { CODE } from '../../../../platform/contract/codes.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
-import { writeAudit } from '../../../../platform/server/request/audit.ts';
+import { noteOfItself } from '../../../../platform/server/request/audit.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import { HOLDS } from '../../../../school/room/server/closings.ts';
 import { settle } from '../unfit.ts';
@@ -52,12 +51,10 @@ export async function closingsRunOut({ pool }: Pick<Services, 'pool'>, now: Date
         afterRepair(),
       );
       await settle({ client, caller: { schoolId, userId: null }, now } as never, ids);
-      await writeAudit(
+      await noteOfItself(
         client,
-        {
-          ...{ schoolId, at: new Date(), userId: null, simulateUserId: null },
-          ...{ action: 'roomClosingEnds', outcome: 'done', code: CODE.done, ip: '', requestId: '' },
-        },
+        schoolId,
+        'roomClosingEnds',
         (over ?? []).map(({ id, name }) => ({
           entity: 'classroom',
           entityId: id,

@@ -4,11 +4,10 @@ import {
   restoreDeparture,
 } from '../../../../../machines/departure/departure.stored.ts';
 import type { DepartureEvent } from '../../../../../machines/departure/departure.types.ts';
-import { CODE } from '../../../../platform/contract/codes.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import type { Queryable } from '../../../../platform/server/database/queryable.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
-import { writeAudit } from '../../../../platform/server/request/audit.ts';
+import { noteOfItself } from '../../../../platform/server/request/audit.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import departure, { returnsFrom } from '../../../../school/people/contract/departure.entity.ts';
 import { tellOfDepartures } from './tell.ts';
@@ -73,12 +72,10 @@ async function move(
       now,
     ],
   );
-  await writeAudit(
+  await noteOfItself(
     db,
-    {
-      ...{ schoolId, at: new Date(), userId: null, simulateUserId: null },
-      ...{ action: 'departureDue', outcome: 'done', code: CODE.done, ip: '', requestId: '' },
-    },
+    schoolId,
+    'departureDue',
     due.map(({ id, name }) => ({
       entity: departure.name,
       entityId: id,

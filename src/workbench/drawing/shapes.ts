@@ -71,7 +71,7 @@ function rowShape(row: Row, marks: Marks): Shape {
     marks.selected === key && 'is-selected',
     marks.taken?.has(key) && 'is-taken',
     steps && 'is-walked',
-    marks.counts && !marks.steps && count === 0 && 'is-never',
+    marks.counts && !steps && count === 0 && 'is-never',
   );
   return shape('g', { class: name, 'data-key': key }, [
     shape('rect', { class: 'chart-row-ground', x, y, width, height, rx: 4 }),
@@ -179,13 +179,14 @@ function linkShape(link: Link, marks: Marks, most: number): Shape {
   const { keys } = link;
   const any = (has: (key: string) => boolean | undefined) => keys.some((key) => has(key));
   const count = keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0);
-  const counted = marks.counts && !marks.steps && keys.length > 0;
+  const walked = any((key) => marks.steps?.has(key));
+  const counted = marks.counts && !walked && keys.length > 0;
   const name = classes(
     'chart-link',
     any((key) => marks.selected === key) && 'is-selected',
     any((key) => marks.taken?.has(key)) && 'is-taken',
-    any((key) => marks.steps?.has(key)) && 'is-walked',
-    counted && (count === 0 ? 'is-never' : `is-${thickness(count, most)}`),
+    walked && 'is-walked',
+    counted && (count === 0 ? 'is-never' : !marks.steps && `is-${thickness(count, most)}`),
   );
   return shape('g', { class: name, 'data-link': link.id }, [
     ...(link.title ? [shape('title', {}, link.title)] : []),

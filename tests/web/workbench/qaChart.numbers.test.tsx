@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { system } from '../../../src/platform/web/theme/system.ts';
@@ -186,4 +186,28 @@ it('an address leads a colleague to the same place: state, step of a path, numbe
   await open('?chart=approval&at=approval.draft');
   await drawing('审批');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('草稿');
+});
+
+/** 测试 10、11 */
+it('beside the steps of a path the numbers stay, and its address is copied with the step', async () => {
+  const { file } = await loadChart('dialog');
+  const path = file.paths.find(({ steps }) => steps.length > 2)!;
+  await open(`?chart=dialog&layer=walks&tab=paths&path=${path.id}&step=1`);
+  await drawing('对话框');
+  expect(screen.getByText(/^蓝色数字是步号，其余数字是经过该转换的路径数/)).toBeTruthy();
+  const counts = coverageOf(file);
+  const walked = new Set(path.steps.flatMap(({ taken }) => taken));
+  const other = [...counts.keys()].find((key) => !walked.has(key));
+  expect(
+    [...document.querySelectorAll('.chart-row')]
+      .find((row) => row.getAttribute('data-key') === other)
+      ?.querySelector('.chart-badge')?.textContent,
+  ).toBe(`${counts.get(other ?? '')}`);
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  vi.unstubAllGlobals();
+  expect(copied).toEqual([location.href]);
 });

@@ -11,8 +11,6 @@ import { WalkPane } from './paths/WalkPane.tsx';
 import { Side } from './Side.tsx';
 import { useMarks } from './useMarks.ts';
 
-const NO_COUNTS = { data: null, text: '' };
-
 /** The drawn chart with what is known about it at its side. */
 export function Workbench({
   summary,
@@ -68,7 +66,7 @@ export function Workbench({
           overview={overview}
           marks={marks}
           reveal={inSight}
-          note={<LayerNote chart={chart} counts={path ? NO_COUNTS : counts} />}
+          note={<LayerNote chart={chart} counts={counts} stepped={path !== null} />}
           onSelect={(id) => {
             setReveal(null);
             go({ at: id, ...(id && { tab: 'facts' }) });

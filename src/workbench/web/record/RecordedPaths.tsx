@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { save } from '../../../platform/web/actors/io/download.io.ts';
-import { notify } from '../../../platform/web/actors/notification.ts';
 import { readable } from '../../../platform/web/api/query.ts';
 import { Link } from '../../../platform/web/kit/control/Link.tsx';
 import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
+import { copyText } from '../chart/paths/copyText.ts';
 import { recordingActor } from './recorder.ts';
 import { titleOf } from './titleOf.ts';
 import { type Trace, tracesOf } from './traces.ts';
@@ -57,12 +57,7 @@ export function RecordedPaths() {
     const made = await make(trace, 'report');
     if (!made) return;
     setShown(made);
-    try {
-      await navigator.clipboard.writeText(made.text);
-      notify({ type: 'info', message: '报告已复制' });
-    } catch {
-      notify({ type: 'warning', message: '浏览器不允许复制，请在下面选中文字复制' });
-    }
+    await copyText(made.text, '报告');
   };
   const download = async (trace: Trace) => {
     const made = await make(trace, 'case');

@@ -85,11 +85,21 @@ export function LayerChoice({
 }
 
 /** What the numbers are, and how many transitions have none. */
-export function LayerNote({ chart, counts: { data, text } }: { chart: Chart; counts: Counts }) {
+export function LayerNote({
+  chart,
+  counts: { data, text },
+  stepped,
+}: {
+  chart: Chart;
+  counts: Counts;
+  /** the numbers of a path’s steps stand there too */
+  stepped: boolean;
+}) {
   if (!text) return null;
   const never = data ? chart.edges.filter(({ key }) => !data.get(key)).length : 0;
   return (
     <p className="chart-note" role="status">
+      {stepped && data && '蓝色数字是步号，其余'}
       {text}
       {data &&
         (never ? `；${never} 个转换为 0，画成红色虚线` : `；${chart.edges.length} 个转换都发生过`)}

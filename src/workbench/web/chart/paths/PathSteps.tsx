@@ -6,6 +6,8 @@ import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import type { FilePath, PathsFile } from '../../../drawing/files.ts';
 import { SCREENS } from '../../../drawing/words.ts';
+import { isRecorded } from '../../record/traces.ts';
+import { copyText } from './copyText.ts';
 import { offersAt } from './paths.ts';
 import { stepTime } from './times.ts';
 
@@ -33,10 +35,14 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
       <TextButton onClick={onBack}>返回全部路径</TextButton>
       <h2>{path.title}</h2>
       <Hint>{file.variants[path.variant]?.zh}</Hint>
-      <Row air={8}>
+      <Row air={8} gap="8px 12px">
         <Permitted any={['qa:chart:walk']}>
           <Button onClick={onWalk}>走这条路径</Button>
         </Permitted>
+        {/* what was recorded is in this tab alone */}
+        {!isRecorded(path.id) && (
+          <TextButton onClick={() => void copyText(location.href, '链接')}>复制链接</TextButton>
+        )}
       </Row>
       <ol onKeyDown={move}>
         {path.steps.map((one, at) => (

@@ -84,6 +84,30 @@ test('the first time a phone is bound by a scanned code, and the recovery codes 
   await arrived();
 });
 
+test('new recovery codes in one’s own settings, and the reset of somebody else’s phone', async () => {
+  await page.goto(`${product.server.url}/foundation/userConfig`);
+  await press('重新生成恢复码');
+  await looked('settings asked');
+  await press('重新生成');
+  await page.locator('.settings-codes li').first().waitFor();
+  codes = await page.locator('.settings-codes li').allTextContents();
+  expect(codes).toHaveLength(10);
+  await looked('settings codes');
+  await press('完成');
+  await page.getByText('恢复码还剩 10 个').scrollIntoViewIfNeeded();
+  await looked('settings');
+  await page.goto(`${product.server.url}/system/user`);
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .nth(1)
+    .click();
+  await page.getByRole('menuitem', { name: '重置两步验证' }).click();
+  await page.getByRole('dialog', { name: /^重置两步验证/ }).waitFor();
+  await looked('reset');
+  await page.getByRole('dialog').getByRole('button', { name: '重置两步验证' }).click();
+  await page.getByText(/还没有绑定两步验证/).waitFor();
+});
+
 test('later a code of the phone, or a recovery code, leads to where one wanted to go', async () => {
   await leave();
   await enter();

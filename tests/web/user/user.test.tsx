@@ -44,6 +44,7 @@ async function open(row: object, routes: Routes = {}, rights = RIGHTS) {
     {
       'GET /system/user/list': { rows: [row], total: 1 },
       'GET /system/role/options': [],
+      'GET /auth/second': { required: false, boundAt: null, codesLeft: 0 },
       ...routes,
     },
     rights,
@@ -178,4 +179,20 @@ it('a dialog that somebody else was before: the list behind it is read anew when
   await userEvent.click(await box.findByRole('button', { name: '取消' }));
   await waitFor(() => expect(reads).toBe(before + 1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** 登录 40 */
+it('重置两步验证 is offered where the school asks for it, and sent for this person', async () => {
+  const sent: string[] = [];
+  await open(person(), {
+    'GET /auth/second': { required: true, boundAt: '2026-11-20T01:00:00.000Z', codesLeft: 9 },
+    'PUT /system/user/12/secondFactor': () => {
+      sent.push('reset');
+      return null;
+    },
+  });
+  await choose('重置两步验证');
+  const box = within(await screen.findByRole('dialog', { name: `重置两步验证：${NAME}` }));
+  await userEvent.click(box.getByRole('button', { name: '重置两步验证' }));
+  await waitFor(() => expect(sent).toEqual(['reset']));
 });

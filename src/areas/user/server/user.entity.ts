@@ -99,6 +99,8 @@ export const userExtras: EntityExtras = {
       'user_unit_scope',
       'user_identity',
       'password_history',
+      'second_factor',
+      'recovery_code',
       'auth_session',
       'staff_post',
     ])

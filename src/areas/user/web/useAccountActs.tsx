@@ -5,13 +5,14 @@ import {
   type AccountActor,
 } from '../../../../machines/account/account.types.ts';
 import { HANDOVER_EVENT_ZH } from '../../../../machines/handover/handover.types.ts';
+import { secondFactorState } from '../../../platform/contract/auth/secondFactor.calls.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
 import { agreed } from '../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
-import { useRefresh } from '../../../platform/web/api/query.ts';
+import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
@@ -23,6 +24,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
+import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { userName } from './userName.ts';
 
 const may = (some: Partial<AccountActor>): AccountActor => ({
@@ -67,6 +69,11 @@ export function useAccountActs() {
     const message = ACCOUNT_ASK[action](userName(row));
     if (await agreed({ message, confirmText: ACCOUNT_EVENT_ZH[action] })) await send(row, action);
   };
+  const second = useCall(
+    secondFactorState,
+    { query: {} },
+    { enabled: !readOnly && mayAny(held, ['system:user:reset']) },
+  ).data?.required;
   const actsOf = (row: UserRow): RowAction[] => {
     const mine = (permission: string) => !readOnly && mayAny(held, [permission]);
     const changeable = row.changeRefusal === null;
@@ -82,6 +89,9 @@ export function useAccountActs() {
           reset: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
         },
       ),
+      ...(second && changeable && mine('system:user:reset')
+        ? [{ label: '重置两步验证', onClick: () => setShown({ what: 'second', row }) }]
+        : []),
       ...(changeable && mine('system:user:assign')
         ? [{ label: HANDOVER_EVENT_ZH.hand, onClick: () => setShown({ what: 'handover', row }) }]
         : []),
@@ -128,6 +138,7 @@ export function useAccountActs() {
 const DIALOGS = {
   rights: RightsDialog,
   reset: ResetDialog,
+  second: SecondFactorDialog,
   handover: HandoverDialog,
   leaving: LeaveDialog,
 };

@@ -35,6 +35,7 @@ import {
   saveSignature,
 } from '../../contract/userConfig.calls.ts';
 import { MessagesCard } from './MessagesCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 type Settings = CallData<typeof mySettings>;
@@ -203,6 +204,7 @@ function Settings({ settings }: { settings: Settings }) {
       </FormCard>
       <MessagesCard readOnly={readOnly} />
       <SessionsCard readOnly={readOnly} />
+      <SecondFactorCard readOnly={readOnly} />
       {signs && (
         <FormCard as="fieldset" disabled={readOnly}>
           <legend>审批签名</legend>

@@ -31,6 +31,7 @@ test('every resource of the area has its list with the demo school, or its one r
     organization: 112,
     dictType: expect.any(Number),
     dictItem: expect.any(Number),
+    jobRun: 0,
     annual: 5,
     schoolYear: 5,
     semester: 10,

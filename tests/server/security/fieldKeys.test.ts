@@ -121,6 +121,7 @@ describe('keys of a start against those that the database has met', () => {
       ['delivery_person', 'robot_address', 'https://robot.example/hook'],
       ['delivery_person', 'robot_secret', 'robot-secret'],
       ['account_slip', 'password', 'First-Password-1'],
+      ['second_factor', 'secret', 'JBSWY3DPEHPK3PXP'],
     ] as const;
     const secretOf = async (table: string, column: string) =>
       (await database.pool.query<{ kept: string }>(`select ${column} as kept from ${table}`))
@@ -128,10 +129,10 @@ describe('keys of a start against those that the database has met', () => {
     beforeEach(async () => {
       const { pool } = database;
       const seal = makeVault(config(K1)).seal;
-      const [channel, address, secret, slip] = SECRETS.map(([table, column, text]) =>
+      const [channel, address, secret, slip, phone] = SECRETS.map(([table, column, text]) =>
         seal(`${table}.${column}`, text),
       );
-      await pool.query('truncate delivery_channel, delivery_person, account_slip');
+      await pool.query('truncate delivery_channel, delivery_person, account_slip, second_factor');
       await pool.query(
         "insert into delivery_channel (school_id, channel, enabled, secret) values (1, 'mail', false, $1)",
         [channel],
@@ -144,9 +145,17 @@ describe('keys of a start against those that the database has met', () => {
         'insert into account_slip (school_id, user_id, job_id, password, created_at) values (1, $1, 1, $2, now())',
         [USER.admin, slip],
       );
+      await pool.query(
+        'insert into second_factor (school_id, user_id, secret) values (1, $1, $2)',
+        [USER.admin, phone],
+      );
       await pool.query('update app_user set mobile = null');
     });
-    afterAll(() => database.pool.query('truncate delivery_channel, delivery_person, account_slip'));
+    afterAll(() =>
+      database.pool.query(
+        'truncate delivery_channel, delivery_person, account_slip, second_factor',
+      ),
+    );
 
     test.each(SECRETS)(
       '%s.%s takes the new key and opens without the old one',
@@ -176,6 +185,7 @@ describe('keys of a start against those that the database has met', () => {
       expect(sealing.sort()).toEqual([
         'areas/delivery/server/channels.ts',
         'areas/settings/server/userConfig/messages.ts',
+        'platform/server/access/secondFactor/store.ts',
         'platform/server/resource/sealStored.ts',
         'platform/server/resource/sealing.ts',
         'school/student/server/openAccounts.ts',

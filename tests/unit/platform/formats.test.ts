@@ -100,6 +100,9 @@ describe('time as text (表单 34)', () => {
       }),
     );
   });
+  it('a year before the first has four digits, too', () => {
+    expect(formatTime(-62_167_248_000_001)).toBe('-0001-12-31 23:59:59');
+  });
   it('anything at all gives a time or nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (thing) => {

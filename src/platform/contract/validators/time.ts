@@ -38,8 +38,9 @@ export function formatTime(time: TimeLike, pattern = SECOND): string {
   const at = new Date(milliseconds(time) + SCHOOL_OFFSET);
   if (Number.isNaN(at.getTime())) return '';
   const two = (number: number) => String(number).padStart(2, '0');
+  const year = at.getUTCFullYear();
   const parts: Record<string, string> = {
-    y: String(at.getUTCFullYear()).padStart(4, '0'),
+    y: `${year < 0 ? '-' : ''}${String(Math.abs(year)).padStart(4, '0')}`,
     m: two(at.getUTCMonth() + 1),
     d: two(at.getUTCDate()),
     h: two(at.getUTCHours()),

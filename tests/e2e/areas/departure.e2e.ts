@@ -153,7 +153,7 @@ test('a leave from the list: from–to, no plan over it, in the list with what i
   await look(page, 'list, narrow');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product.server.url);
-  await page.getByRole('button', { name: /^通知/ }).click();
+  await page.locator('header').getByRole('button', { name: /^通知/ }).click();
   const told = page
     .getByRole('dialog', { name: '通知' })
     .getByText(new RegExp(`${cname}（.+还有 7 天`));

@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** 版本 8–10、12、13 */
 test('after an upgrade the bell leads to what school and release have both changed: one is taken, one kept', async () => {
   const page = await product.login('admin', '/home');
-  await page.getByRole('button', { name: /^通知/ }).click();
+  await page.locator('header').getByRole('button', { name: /^通知/ }).click();
   const text = '新版本和学校都改过的有 3 项等待决定，决定之前保持学校的';
   await page.getByText(text).first().waitFor();
   await look(page, 'release bell');

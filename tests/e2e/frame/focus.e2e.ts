@@ -50,7 +50,7 @@ test('the focus is never nowhere: login, Ctrl-K, form, drawer', { timeout: 90_00
   const by = hand(page, 'keyboard');
   await by.press(page.getByRole('button', { name: /^新增申报/ }));
   await page.waitForURL((url) => url.searchParams.get('edit') === 'new');
-  await isAt(page, /^H1 /);
+  await isAt(page, 'H1 新增教学任务申报');
   await page.keyboard.press('Tab');
   await isAt(page, /^INPUT|^BUTTON|^SELECT/);
   await by.press(page.getByRole('button', { name: /^(取消|返回)/ }).first());

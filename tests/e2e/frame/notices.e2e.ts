@@ -29,7 +29,7 @@ async function submit(page: Page, no: string): Promise<void> {
   await Promise.race([warned.waitFor().then(() => warned.click()), sent.waitFor()]);
   await sent.waitFor();
 }
-const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
+const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^通知/ });
 const name = (page: Page) => bell(page).getAttribute('aria-label');
 /** Messages in the corners: notices come without. */
 const toasts = (page: Page) => page.locator('.notices .notice').count();

@@ -30,6 +30,8 @@ test('登录 is read from the name of the school to the foot', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('username');
+  // the foot comes after what one logs in by
+  await page.getByText(/^版本/).waitFor();
   await isReadAs(page, '登录');
   await page.context().close();
 });

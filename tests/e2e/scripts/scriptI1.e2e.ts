@@ -35,7 +35,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await page.context().close();
 
   const admin = await product.login('admin', '/home');
-  await admin.getByRole('button', { name: /^通知/ }).click();
+  await admin.locator('header').getByRole('button', { name: /^通知/ }).click();
   const bell = admin.getByRole('dialog', { name: '通知' });
   await bell.getByText(/请求处理：为什么教学单位审批的队列是空的/).waitFor();
   await look(admin, 'the notice');
@@ -43,7 +43,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await admin.getByRole('region', { name: '说明' }).getByText(`（${unit}）`).waitFor();
   await look(admin, 'why of the colleague');
 
-  await admin.getByRole('button', { name: /^通知/ }).click();
+  await admin.locator('header').getByRole('button', { name: /^通知/ }).click();
   await bell.getByRole('button', { name: '模拟查看' }).click();
   const start = admin.getByRole('dialog', { name: /^模拟查看：/ });
   await expect.poll(() => start.getByRole('textbox').inputValue()).toMatch(/请求处理：.+编号/);
@@ -64,7 +64,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await admin.getByRole('heading', { name: '用户', exact: true }).waitFor();
   expect(await start.count()).toBe(0);
 
-  await admin.getByRole('button', { name: /^通知/ }).click();
+  await admin.locator('header').getByRole('button', { name: /^通知/ }).click();
   await bell.getByRole('button', { name: '授权' }).click();
   await admin.getByRole('dialog', { name: /^角色与数据范围：/ }).waitFor();
   await look(admin, 'rights, filled in');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CaseFile } from '../../../src/workbench/web/chart/free/freeWalk.ts';
+import { violationsOf } from '../../kit/axe.ts';
 import { replayCase } from '../../kit/chart/replayCase.ts';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
@@ -63,6 +64,7 @@ test('what somebody does in a form is recorded over a reload and becomes a path:
   await page.getByRole('button', { name: '起名' }).click();
   const saved = await savedOf(page, '编辑与保存');
   await look(page, 'recording named');
+  expect(await violationsOf(page)).toEqual([]);
   expect(saved.states.slice(-3)).toEqual(['open.clean', 'open.dirty', 'open.refused']);
   expect(await replayCase(saved)).toEqual({ variant: saved.variant, states: saved.states });
   // what was not so is red

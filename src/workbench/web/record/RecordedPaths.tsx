@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { save } from '../../../platform/web/actors/io/download.io.ts';
 import { readable } from '../../../platform/web/api/query.ts';
 import { Link } from '../../../platform/web/kit/control/Link.tsx';
-import { Row } from '../../../platform/web/kit/layout/Layout.tsx';
+import { Row, Scroll } from '../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { copyText } from '../chart/paths/copyText.ts';
@@ -70,12 +70,12 @@ export function RecordedPaths() {
       <ul className="recording-paths" aria-label="录到的路径">
         {[...(items.data ?? []), ...tracesOf(context)].map((trace) => (
           <li key={trace.id}>
-            <h3>
+            <h2>
               {charts.find(({ name }) => name === trace.chart)?.zh}
               <Hint as="span">
                 {trace.name} {trace.steps.length} 步
               </Hint>
-            </h3>
+            </h2>
             <Row gap="0 12px">
               <Link to={{ search: `?chart=${trace.chart}&path=${trace.id}&tab=paths` }}>
                 画在图上
@@ -91,7 +91,9 @@ export function RecordedPaths() {
       {shown && (
         <details className="recording-text" open>
           <summary>{shown.name}</summary>
-          <pre tabIndex={-1}>{shown.text}</pre>
+          <Scroll bare high="320px" role="region" aria-label={shown.name} tabIndex={0}>
+            <pre>{shown.text}</pre>
+          </Scroll>
           {shown.name.endsWith('.json') && (
             <Hint>文件放进 tests/model/cases，npm test 每次重走这几步。</Hint>
           )}

@@ -40,6 +40,7 @@ import { studentStatusModel } from './studentStatus/studentStatus.cases.ts';
 import { templateModel } from './template/template.cases.ts';
 import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
 import { visitModel } from './visit/visit.cases.ts';
+import { vouchingModel } from './vouching/vouching.cases.ts';
 
 /** Every chart of the product with what walking it needs: tests, mutants, the chart viewer and the log check read this list. */
 export const models: readonly Model[] = [
@@ -55,6 +56,7 @@ export const models: readonly Model[] = [
   enrolmentModel,
   arrivalModel,
   accountModel,
+  vouchingModel,
   handoverModel,
   departureModel,
   certificateModel,

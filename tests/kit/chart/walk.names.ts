@@ -14,6 +14,7 @@ export const MODEL_NAMES = [
   'enrolment',
   'arrival',
   'account',
+  'vouching',
   'handover',
   'departure',
   'certificate',

@@ -70,6 +70,48 @@ test('rights over the system are given within five minutes of that, others at an
   expect((await give()).code).toBe(200);
 });
 
+/** 权限 32 */
+test('so are those that a role is given, or has again when it is no longer stopped; others of it change at any time', async () => {
+  const { id } = await one(`select id::int as id from role where role_key = 'ROLE_TEACHER'`);
+  const change = async (more: string[]) => {
+    const { version, held, name } = await one(
+      `select version::int as version, permissions as held, role_name as name from role where id = ${id}`,
+    );
+    const permissions = [...new Set([...held.filter((p: string) => p !== SYSTEM), ...more])];
+    const body = { roleName: name, description: '', permissions, version };
+    return admin.put(`/system/role/${id}`, body);
+  };
+  const stop = async (enabled: boolean) => {
+    const { version } = await one(`select version::int as version from role where id = ${id}`);
+    return admin.put(`/system/role/${id}/status`, { enabled, version });
+  };
+  const text = wants(
+    '给出含有系统权限的角色前请再输入登录密码（没有密码的请重新登录），五分钟内有效',
+  );
+  await aged('6 minutes');
+  expect((await change(['talent:course:list'])).code).toBe(200);
+  expect(await change([SYSTEM])).toMatchObject(text);
+  expect(await added('sys', [SYSTEM])).toMatchObject(text);
+  expect((await added('plain', [])).code).toBe(200);
+  await confirm(admin);
+  expect((await change([SYSTEM])).code).toBe(200);
+  await aged('6 minutes');
+  expect((await stop(false)).code).toBe(200);
+  expect(await stop(true)).toMatchObject(text);
+  await confirm(admin);
+  expect((await stop(true)).code).toBe(200);
+  await aged('6 minutes');
+  expect((await change([])).code).toBe(200);
+});
+const SYSTEM = 'system:menu:list';
+const added = (key: string, permissions: string[]) =>
+  admin.post('/system/role', {
+    roleKey: `ROLE_${key.toUpperCase()}`,
+    roleName: key,
+    description: '',
+    permissions,
+  });
+
 const aStudent = () =>
   one(
     'select id::int as id from student where business_type = 0 and in_school and id_number is not null order by id limit 1',

@@ -29,6 +29,7 @@ import { rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
 import { hashing, isPassword } from '../../../school/people/server/password.ts';
 import { daysOverdue, passwordPolicy } from '../../../school/people/server/passwordPolicy.ts';
+import { passwordRefusal } from '../../../school/people/server/vouching/reset.ts';
 import { useCaptcha } from './captcha.ts';
 import { checkProof } from './proof.ts';
 
@@ -103,7 +104,9 @@ async function attempt(
     return { refusal: until ? lockText(until, now) : WRONG };
   }
   const closed =
-    closedText(account, now) ?? (await networkRefusal(client, schoolId, userId, ctx.ip));
+    closedText(account, now) ??
+    (await passwordRefusal(client, schoolId, userId, ctx.now)) ??
+    (await networkRefusal(client, schoolId, userId, ctx.ip));
   if (closed) {
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [note(closed)]);
     return { refusal: closed };

@@ -20,6 +20,7 @@ import {
 import { loginsOf } from '../../../school/people/server/logins.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
+import { vouchReset } from '../../../school/people/server/vouching/reset.ts';
 import {
   accountChange,
   accountDetail,
@@ -153,11 +154,12 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
       caller.schoolId,
       userId,
     ]);
+    const { notes } = await vouchReset({ ...ctx, client }, userId);
     const note = { entity: 'account', entityId: params.id, detail: { event: 'resetPassword' } };
     await writeAudit(
       client,
       auditRow(accountReset.name, request, caller, realNow, 'done', CODE.done),
-      [note],
+      [note, ...notes],
     );
     return { username, password };
   });

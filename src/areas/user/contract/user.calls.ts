@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
 import { HANDOVER_STATES } from '../../../../machines/handover/handover.types.ts';
+import { VOUCHING_ACTIONS, VOUCHING_KINDS } from '../../../../machines/vouching/vouching.types.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { businessType, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
 import { isRecordNumber } from '../../../platform/contract/validators/text.ts';
@@ -105,7 +106,25 @@ export const resetPassword = defineCall({
   scope: 'units',
   params: pathId,
   body: z.strictObject({ version: id }),
-  reply: envelope(z.object({ username: z.string(), password: z.string() })),
+  reply: envelope(
+    z.object({
+      username: z.string(),
+      password: z.string(),
+      /** Nobody comes in by it before another administrator has confirmed (用户 42). */
+      waiting: z.boolean(),
+    }),
+  ),
+});
+export const vouch = defineCall({
+  name: 'vouch',
+  method: 'PUT',
+  path: '/system/user/:id/vouching',
+  summary: '双人确认：请求确认自己登记的人，确认或撤销另一位管理员重置的密码、登记的人',
+  access: ['system:user:reset', 'system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ kind: z.enum(VOUCHING_KINDS), action: z.enum(VOUCHING_ACTIONS) }),
+  reply: nothing,
 });
 export const resetSecondFactor = defineCall({
   name: 'resetSecondFactor',

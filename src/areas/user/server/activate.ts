@@ -37,6 +37,11 @@ export const serveActivate: Served = serve(
       by: caller.userId,
       now: realNow,
     });
+    // who lets somebody in vouches for them as if they had registered them (用户 43)
+    await client.query(
+      'update app_user set created_by = coalesce(created_by, $3) where school_id = $1 and id = $2',
+      [caller.schoolId, params.id, caller.userId],
+    );
     await giveNewcomer(ctx, params.id);
     audit({ entity: 'user', entityId: params.id, detail: { event: 'activate' } });
     return null;

@@ -11,12 +11,13 @@ import { accountEvent, weighAccount } from '../../../school/people/server/accoun
 import { accountRefusal } from '../../../school/people/server/grants.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
+import { vouchReset } from '../../../school/people/server/vouching/reset.ts';
 import { resetPassword } from '../contract/user.calls.ts';
 
 /**
  * `PUT /system/user/{id}/password`: a random password that is answered once and kept nowhere but as a hash, also not with the
  * request's key; its owner must change it at their next login, and all their sessions end (用户 16). For an imported person it
- * is the first one. @throws 404, 409, 601 for an account that is not the caller's to change
+ * is the first one; that of an approver waits for a second administrator (用户 42). @throws 404, 409, 601 for an account that is not the caller's to change
  */
 export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { params, body }) => {
   const { pool } = ctx.services;
@@ -39,12 +40,13 @@ export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { 
       now: realNow,
       known: true,
     });
+    const { waiting, notes } = await vouchReset({ ...ctx, client }, params.id);
     const note = { entity: 'user', entityId: params.id, detail: { event: 'resetPassword' } };
     await writeAudit(
       client,
       auditRow(resetPassword.name, request, caller, realNow, 'done', CODE.done),
-      [note],
+      [note, ...notes],
     );
-    return { username: who.caller.username, password };
+    return { username: who.caller.username, password, waiting };
   });
 });

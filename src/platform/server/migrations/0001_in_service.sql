@@ -314,6 +314,18 @@ CREATE TABLE "staff_post" (
 	CONSTRAINT "staff_post_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "vouching" (
+	"school_id" integer NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"state" smallint NOT NULL,
+	"asked_by" bigint NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "vouching_school_id_user_id_kind_pk" PRIMARY KEY("school_id","user_id","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "release_item" (
 	"school_id" integer NOT NULL,
 	"kind" text NOT NULL,

@@ -4,6 +4,7 @@ import { mustBeFresh } from '../../../platform/server/request/confirmed.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { accountRefusal, overlap } from '../../people/server/grants.ts';
+import { personRefusal } from '../../people/server/vouching/person.ts';
 
 export interface AssignedScope {
   businessType: number;
@@ -158,6 +159,11 @@ export async function checkRights(
   )) {
     const refusal = (roleIds.includes(r.id) && stoppedRefusal(r)) || office.role(r);
     if (refusal) throw rule(`「${r.name}」：${refusal}`);
+  }
+  const added = roles.filter((r) => roleIds.includes(r.id) && !before.roleIds.includes(r.id));
+  for (const r of added) {
+    const alone = await personRefusal(ctx, who.caller, r.permissions);
+    if (alone) throw rule(`「${r.name}」：${alone}`);
   }
   const two = overlap(roles.filter((r) => roleIds.includes(r.id)).map((r) => r.key));
   if (two) throw rule(two);

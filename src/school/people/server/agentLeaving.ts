@@ -3,8 +3,11 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { rule } from '../../../platform/server/request/refusal.ts';
 import { type LeavingPart, perPerson } from './leavingPart.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
+import { personRefusal } from './vouching/person.ts';
+import { WEIGHTY } from './vouching/vouchers.ts';
 
 interface Agency {
   id: number;
@@ -28,8 +31,9 @@ async function actingFor(
   );
   return rows;
 }
-/** Why somebody may not act for these: the rules of 用户 28 and 29. */
-async function refusalFor({ client, caller }: Ctx, to: Somebody, agencies: readonly Agency[]) {
+/** Why somebody may not act for these: the rules of 用户 28, 29 and 43. */
+async function refusalFor(ctx: Ctx, to: Somebody, agencies: readonly Agency[]) {
+  const { client, caller } = ctx;
   if (to.caller.roles.some((role) => ADMINISTRATORS.includes(role)))
     return '系统管理员、安全管理员、审计管理员不能代理审批';
   const own = agencies.find(({ principalId }) => principalId === to.caller.userId);
@@ -44,7 +48,8 @@ async function refusalFor({ client, caller }: Ctx, to: Somebody, agencies: reado
       agencies.map(({ endOn }) => endOn),
     ],
   );
-  return rowCount ? '接收人在这些日子自己也由别人代理' : undefined;
+  if (rowCount) return '接收人在这些日子自己也由别人代理';
+  return (await personRefusal(ctx, to.caller, WEIGHTY)) ?? undefined;
 }
 
 /** Both who is represented and who acts now hear of it. */
@@ -94,7 +99,7 @@ export const agentLeaving: LeavingPart = {
   count: async (ctx, who, to) => {
     const agencies = await actingFor(ctx, who);
     if (agencies.length === 0) return { count: 0 };
-    const refusal = to ? await refusalFor(ctx, to, agencies) : undefined;
+    const refusal = to ? await refusalFor({ ...ctx, audit: () => {} }, to, agencies) : undefined;
     const principals = agencies.map(({ principalName }) => principalName).join('、');
     return {
       count: agencies.length,
@@ -112,6 +117,8 @@ export const agentLeaving: LeavingPart = {
   move: async (ctx, who, to, reason) => {
     const { client, caller, now, realNow, audit } = ctx;
     const agencies = await actingFor(ctx, who, 'for update of g');
+    const refusal = await refusalFor(ctx, to, agencies);
+    if (refusal) throw rule(refusal);
     const { rows } = await client.query<{ old: number; id: number }>(
       `with ended as (
          update approval_agent set ended_at = $3, ended_by = $4, version = version + 1, updated_by = $4, updated_at = $5

@@ -1,18 +1,19 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { WEIGHTY } from '../../people/server/vouching/vouchers.ts';
 
 /** Asked once for all rows of an import. */
 const known = new WeakMap<Ctx, Promise<number[]>>();
 const rolesOfNewcomers = async ({ client, caller }: Ctx): Promise<number[]> =>
   (
     await client.query<{ id: number }>(
-      'select id from role where school_id = $1 and enabled and for_new_staff order by sort_no, id',
-      [caller.schoolId],
+      'select id from role where school_id = $1 and enabled and for_new_staff and not permissions && $2::text[] order by sort_no, id',
+      [caller.schoolId, WEIGHTY],
     )
   ).rows.map(({ id }) => id);
 
 /**
  * Whoever joins the staff and has no role yet gets those of new staff (权限 16). Who made
- * them so had the office to (`system:role:edit`), and no administrator's power is among them, so nobody is asked again here.
+ * them so had the office to (`system:role:edit`), and neither an administrator's power nor a decision is among them (用户 43), so nobody is asked again here.
  */
 export async function giveNewcomer(ctx: Ctx, userId: number): Promise<void> {
   const roles = known.get(ctx) ?? rolesOfNewcomers(ctx);

@@ -19,6 +19,7 @@ import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
 import { templateHands } from './domain/template.ts';
 import { visitHands } from './domain/visit.ts';
+import { vouchingHands } from './domain/vouching.ts';
 import { attentionHands } from './process/attention.ts';
 import { batchHands } from './process/batch.ts';
 import { decisionHands } from './process/decision.ts';
@@ -50,6 +51,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   acceptance: acceptanceHands,
   certificate: certificateHands,
   account: accountHands,
+  vouching: vouchingHands,
   handover: handoverHands,
   departure: departureHands,
   roomStatus: roomHands,

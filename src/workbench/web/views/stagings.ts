@@ -19,6 +19,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   effect: () => import('./domain/effect.tsx').then((it) => it.effectStage),
   enrolment: () => import('./domain/enrolment.tsx').then((it) => it.enrolmentStage),
   departure: () => import('./domain/departure.tsx').then((it) => it.departureStage),
+  vouching: () => import('./domain/vouching.tsx').then((it) => it.vouchingStage),
   handover: () => import('./domain/handover.tsx').then((it) => it.handoverStage),
   importing: () => import('./process/importing.tsx').then((it) => it.importStage),
   job: () => import('./process/job.tsx').then((it) => it.jobStage),

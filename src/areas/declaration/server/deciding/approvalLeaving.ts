@@ -5,6 +5,7 @@ import { covers } from '../../../../platform/contract/scope.ts';
 import { holdersOf, type Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { type Caller, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { rule } from '../../../../platform/server/request/refusal.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import {
   levelsOf,
@@ -14,6 +15,7 @@ import {
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
 import { type LeavingPart, perPerson } from '../../../../school/people/server/leavingPart.ts';
+import { personRefusal } from '../../../../school/people/server/vouching/person.ts';
 
 const waitingAt = (ctx: Ctx, who: Somebody, level: Level) =>
   ctx.db.select().from(declaration).where(waitingFor(who.caller, level));
@@ -95,8 +97,11 @@ export const approvalLeaving: LeavingPart = {
       ({ scope }) => !mayGiveUnit(ctx.caller, scope.businessType, scope.path),
     );
     const clash = to && scopes.some(({ scope, has }) => has && !covers(has.path, scope.path));
+    const given = roles.flatMap((role) => role.permissions);
+    const alone = to && (await personRefusal({ ...ctx, audit: () => {} }, to.caller, given));
     const why =
       refusal ??
+      alone ??
       (foreign
         ? '他的数据范围不在您的管理范围内'
         : clash
@@ -115,6 +120,9 @@ export const approvalLeaving: LeavingPart = {
     const { client, caller, audit } = ctx;
     const roles = await approvingRoles(ctx, who.caller.userId);
     const ids = roles.map(({ id }) => id);
+    const given = roles.flatMap((role) => role.permissions);
+    const alone = await personRefusal(ctx, to.caller, given);
+    if (alone) throw rule(alone);
     await client.query(
       'insert into user_role (school_id, user_id, role_id) select $1, $2, unnest($3::int[]) on conflict do nothing',
       [caller.schoolId, to.caller.userId, ids],
@@ -123,8 +131,8 @@ export const approvalLeaving: LeavingPart = {
       'delete from user_role where school_id = $1 and user_id = $2 and role_id = any($3::int[])',
       [caller.schoolId, who.caller.userId, ids],
     );
-    const given = scopesFor(roles, who, to).filter(({ has }) => !has);
-    for (const { scope } of given)
+    const taken = scopesFor(roles, who, to).filter(({ has }) => !has);
+    for (const { scope } of taken)
       await client.query(
         'insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values ($1, $2, $3, $4, $5)',
         [caller.schoolId, to.caller.userId, scope.businessType, scope.kind, scope.nodeKey],
@@ -140,7 +148,7 @@ export const approvalLeaving: LeavingPart = {
       entityId: to.caller.userId,
       detail: { ...detail, from: who.caller.cname },
     });
-    const scopes = given.map(({ scope }) => ({
+    const scopes = taken.map(({ scope }) => ({
       businessType: scope.businessType,
       kind: scope.kind,
       nodeKey: scope.nodeKey,

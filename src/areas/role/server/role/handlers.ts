@@ -1,13 +1,8 @@
 import type { Served } from '../../../../platform/server/request/serve.ts';
 import { serveGiveRole } from './give.ts';
 import { serveRoleList } from './list.ts';
-import {
-  serveAddRole,
-  serveEditRole,
-  servePreviewRole,
-  serveRemoveRoles,
-  serveSetRoleStatus,
-} from './save.ts';
+import { servePreviewRole } from './preview.ts';
+import { serveAddRole, serveEditRole, serveRemoveRoles, serveSetRoleStatus } from './save.ts';
 
 /** 角色 (权限 13–24). */
 export const roleHandlers: readonly Served[] = [

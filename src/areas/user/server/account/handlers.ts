@@ -5,6 +5,7 @@ import { handoverHandlers } from '../handover/hand.ts';
 import { serveResetPassword } from '../resetPassword.ts';
 import { serveAssignRights, servePreviewRights, serveUserRights } from '../rights.ts';
 import { serveResetSecondFactor } from './secondFactor.ts';
+import { serveVouch } from './vouch.ts';
 
 /** What is done to one account (用户 11–24、32). */
 export const userHandlers: readonly Served[] = [
@@ -14,6 +15,7 @@ export const userHandlers: readonly Served[] = [
   serveLoginHistory,
   serveResetPassword,
   serveResetSecondFactor,
+  serveVouch,
 ];
 /** What of it depends on what every area says that somebody leaves behind. */
 export const leavingHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [

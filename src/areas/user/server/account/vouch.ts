@@ -1,0 +1,78 @@
+import {
+  type VouchingRefusal,
+  vouchingRefusal,
+} from '../../../../../machines/vouching/vouching.stored.ts';
+import {
+  VOUCHING_EVENT_ZH,
+  VOUCHING_KIND_ZH,
+  type VouchingActor,
+} from '../../../../../machines/vouching/vouching.types.ts';
+import { CONFIRM_TEXT } from '../../../../platform/contract/auth/confirmTexts.ts';
+import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
+import { tell } from '../../../../platform/server/notice/tell.ts';
+import { may } from '../../../../platform/server/request/caller.ts';
+import { mustBeFresh } from '../../../../platform/server/request/confirmed.ts';
+import { conflict, forbidden, rule } from '../../../../platform/server/request/refusal.ts';
+import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { lockPerson } from '../../../../school/approval/server/assigning.ts';
+import { accountRefusal } from '../../../../school/people/server/grants.ts';
+import { isRegistrar } from '../../../../school/people/server/vouching/person.ts';
+import {
+  moveVouching,
+  readVouching,
+  vouchingAt,
+} from '../../../../school/people/server/vouching/stored.ts';
+import { otherVouchers, VOUCHES } from '../../../../school/people/server/vouching/vouchers.ts';
+import { vouch } from '../../contract/user.calls.ts';
+
+const WHY: Readonly<Partial<Record<VouchingRefusal, string>>> = {
+  asker: '不能确认自己办的事，请另一位管理员确认',
+  subject: '不能确认关于自己的事',
+  needless: '不必确认：不是由您登记的，或没有另一位管理员',
+};
+
+/** As the audit log has it. */
+const NOTED = { ask: 'askVouch', confirm: 'confirmVouch', revoke: 'revokeVouch' } as const;
+
+/**
+ * `PUT /system/user/{id}/vouching`: a second administrator stands behind what one has done, or takes it back (用户 42、43); whoever has registered
+ * a person asks for it. @throws 403 without the right of the kind, 404, 409 when it does not wait any more, 601
+ */
+export const serveVouch: Served = serve(vouch, async (ctx, { params, body }) => {
+  const { kind, action } = body;
+  const { client, caller, realNow, audit } = ctx;
+  if (!may(caller, VOUCHES[kind])) throw forbidden();
+  if (action !== 'ask') await mustBeFresh(ctx, CONFIRM_TEXT.vouch);
+  await lockPerson(ctx, params.id);
+  const who = await seenPerson(ctx, params.id);
+  const closed = accountRefusal(caller, who.caller);
+  if (closed && params.id !== caller.userId) throw rule(closed);
+  const before = await readVouching(client, caller.schoolId, params.id, kind);
+  const isMine = kind === 'person' && (await isRegistrar(ctx, params.id));
+  const by: VouchingActor = {
+    mayVouch: true,
+    isAsker: isMine || before?.askedBy === caller.userId,
+    isSubject: params.id === caller.userId,
+  };
+  const others = action === 'ask' && isMine ? await otherVouchers(ctx, kind, who.caller) : [];
+  const event =
+    action === 'ask' ? { type: action, needed: others.length > 0, by } : { type: action, by };
+  const refusal = vouchingRefusal(vouchingAt(kind, before), event);
+  if (refusal) throw WHY[refusal] ? rule(WHY[refusal]) : conflict('现在不能这样办，请刷新后再试');
+  await moveVouching(client, { schoolId: caller.schoolId, userId: params.id, kind }, event, {
+    by: caller.userId,
+    now: realNow,
+  });
+  await tell(ctx, [
+    {
+      kind: 'alarm',
+      count: 1,
+      text: `${caller.cname} ${VOUCHING_EVENT_ZH[action]}了 ${who.caller.cname}（${VOUCHING_KIND_ZH[kind]}）`,
+      link: `/system/user?keyword=${encodeURIComponent(who.caller.employeeNumber)}`,
+      source: '用户',
+      to: action === 'ask' ? others : before ? [before.askedBy] : [],
+    },
+  ]);
+  audit({ entity: 'user', entityId: params.id, detail: { event: NOTED[action], kind } });
+  return null;
+});

@@ -100,14 +100,16 @@ export async function buildApp({
   const wayIn = besides(pool, config.pools.wayIn);
   const probe = besides(pool, config.pools.probe);
   const replica = config.reportDatabaseUrl;
-  const reportsOf = (limits: Limits) =>
-    replica
-      ? withReplica(pool, openPool({ connectionString: replica }, { ...limits, max: 4 }))
-      : withoutReplica(pool);
+  const reads = {
+    requests: besides(pool, { ...config.pools.requests, reads: true }),
+    wayIn: besides(pool, { ...config.pools.wayIn, reads: true }),
+  };
+  const reportsOf = (limits: Limits) => reportsFrom(replica, reads.requests, limits);
   const behind = besides(pool, config.pools.background);
   const services: Services = {
     pool,
     wayIn,
+    reads,
     load: loadOf(pool, wayIn, config),
     config,
     room: roomWatch(config.dataDir, probe),
@@ -128,7 +130,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     services.load.close();
     await Promise.all([
-      ...[wayIn, probe, background.pool].map((it) => it.end()),
+      ...[wayIn, ...Object.values(reads), probe, background.pool].map((it) => it.end()),
       ...[services, background].map(({ reports }) => reports.close()),
     ]);
   });
@@ -152,7 +154,8 @@ export async function buildApp({
   });
   readBodies(app);
   securityHeaders(app);
-  metrics(app, services, { requests: pool, wayIn, background: background.pool, probe });
+  const pools = { requests: pool, reads: reads.requests, wayIn, wayInReads: reads.wayIn };
+  metrics(app, services, { ...pools, background: background.pool, probe });
   health(app, probe, services.room, leaving);
   leavingSoon(app, leaving);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
@@ -167,6 +170,15 @@ export async function buildApp({
   await app.ready();
   return app;
 }
+
+/** Reports are read from the replica of this address, where there is one. */
+const reportsFrom = (replica: string | undefined, primary: pg.Pool, limits: Limits) =>
+  replica
+    ? withReplica(
+        primary,
+        openPool({ connectionString: replica }, { ...limits, max: 4, reads: true }),
+      )
+    : withoutReplica(primary);
 
 /** What is looked after every ten minutes. */
 const WORKS: readonly Periodic[] = [

@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../../src/main/contract/calls.ts';
 
 import { mayAny } from '../../../src/platform/contract/permission.ts';
-import { readSettings } from '../../../src/platform/server/config/config.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
+import { type Statement, statements } from '../../kit/statements.ts';
 
 /** From those who see most to those who see a part. */
 const ACCOUNTS =
@@ -38,15 +38,6 @@ const LIMITS: Readonly<Record<string, typeof MOST>> = {
   '/resource/semesterRoom/conflicts': { ...MOST, pages: 35_000, searches: 16_000, planning: 5_000 },
 };
 
-/** Read every three seconds by whoever comes first, and by no list. */
-const REFERENCE = `json_build_object(\n    'school'`;
-
-interface Sent {
-  /** Planned once for each connection. */
-  prepared: boolean;
-  text: string;
-  values: unknown[];
-}
 interface Plan {
   'Index Searches'?: number;
   'Shared Hit Blocks': number;
@@ -55,8 +46,7 @@ interface Plan {
 }
 let server: TestServer;
 const people = new Map<string, { client: Client; permissions: string[] }>();
-const query = pg.Client.prototype.query;
-let sent: Sent[] = [];
+let heard: ReturnType<typeof statements>;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
   for (const name of ACCOUNTS) {
@@ -64,32 +54,17 @@ beforeAll(async () => {
     people.set(name, { client, permissions: (await client.get('/getInfo')).permissions });
   }
   await server.pool.query('analyze');
-  pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
-    const [first, values] = all as [string | pg.QueryConfig | undefined, unknown];
-    const { text, ...config }: Partial<pg.QueryConfig> =
-      typeof first === 'string' ? { text: first } : (first ?? {});
-    const { connectionParameters: of } = this as unknown as {
-      connectionParameters: { statement_timeout?: number };
-    };
-    const ofRequest = of.statement_timeout !== readSettings({}).pools.background.statement;
-    if (text && ofRequest && /^\s*(select|with)/i.test(text) && !text.includes(REFERENCE))
-      sent.push({
-        prepared: config.name !== undefined,
-        text,
-        values: Array.isArray(values) ? values : (config.values ?? []),
-      });
-    return Reflect.apply(query, this, all);
-  } as typeof query;
+  heard = statements();
 });
 afterAll(async () => {
-  pg.Client.prototype.query = query;
+  heard.stop();
   await server.stop();
 });
 
 const searchesOf = (plan: Plan): number =>
   (plan['Index Searches'] ?? 0) + (plan.Plans ?? []).reduce((sum, one) => sum + searchesOf(one), 0);
 /** What PostgreSQL does for a statement, counted and not timed: the same on every machine. */
-async function costOf(db: pg.PoolClient, { prepared, text, values }: Sent) {
+async function costOf(db: pg.PoolClient, { prepared, text, values }: Statement) {
   const { rows } = await db.query(
     `explain (analyze, buffers, memory, timing off, format json) ${text}`,
     values,
@@ -132,14 +107,14 @@ test('no list goes through the units, or an index, again for every row, nor asks
     );
     const asking = call.path.includes(':level') ? may.filter((name) => LEVEL.has(name)) : may;
     for (const name of new Set([asking[0], asking.at(-1)].filter((one) => one !== undefined))) {
-      sent = [];
+      heard.since();
       const answer = await people
         .get(name)
         ?.client.get(call.path.replace(':level', LEVEL.get(name) ?? ''));
       if (answer?.code !== 200) continue;
       answered.add(call.path);
       const limit = LIMITS[call.path] ?? MOST;
-      const made = sent.slice();
+      const made = heard.since().filter(({ text }) => /^\s*(select|with)/i.test(text));
       if (made.length > limit.statements)
         dear.push({ name, path: call.path, statements: made.length });
       for (const one of made) {

@@ -16,8 +16,18 @@ export interface Limits {
 /** How much of the database the work of this instance may take (运行 19). */
 export const database = group(
   {
-    max: integer('DB_POOL', 10, [2, 200], 'connections of requests, for each instance'),
-    wayIn: integer('DB_POOL_WAY_IN', 4, [1, 100], 'those of logins and of who somebody is'),
+    max: integer(
+      'DB_POOL',
+      10,
+      [2, 200],
+      'connections of requests, for each instance, and as many for those that only read',
+    ),
+    wayIn: integer(
+      'DB_POOL_WAY_IN',
+      4,
+      [1, 100],
+      'those of logins and of who somebody is, and as many that only read',
+    ),
     statement: integer(
       'DB_STATEMENT_MS',
       8_000,

@@ -29,6 +29,10 @@ export const isAway = (error: unknown): boolean =>
       : BROKEN.test(String(message));
   });
 
+/** PostgreSQL is there and does not answer: whoever asks again waits once more. */
+export const isLate = (error: unknown): boolean =>
+  some(error, ({ message }) => message === 'Query read timeout');
+
 /** PostgreSQL has stopped a statement, mostly for its time limit: nothing of its transaction stays. */
 export const isStopped = (error: unknown): boolean => some(error, ({ code }) => code === '57014');
 

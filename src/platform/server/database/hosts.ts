@@ -199,7 +199,11 @@ type Connected = (
 export class HostPool extends pg.Pool {
   private readonly hosts: Hosts;
   constructor(options: pg.PoolConfig, hosts: Hosts) {
-    super({ ...options, keepAlive: true, onConnect: (client) => hosts.check(client) as never });
+    const onConnect = async (client: pg.ClientBase) => {
+      await hosts.check(client);
+      await options.onConnect?.(client as pg.PoolClient);
+    };
+    super({ ...options, keepAlive: true, onConnect: onConnect as never });
     this.hosts = hosts;
     const address = { enumerable: true, get: () => hosts.address };
     Object.defineProperty(this.options, 'connectionString', address);

@@ -11,10 +11,18 @@ export type Place =
 /** PostgreSQL ends a statement itself; one that is not over so much later is at a PostgreSQL that does not answer. */
 const GRACE = 1_000;
 
+/** `reads`: nothing can be written on a connection of the pool, whatever is sent on it, so that a read needs no transaction (调用 40). */
+interface Kind extends Limits {
+  reads: boolean;
+}
+/** Said once a host has been found fit: one that writes itself no longer is told by the same setting (hosts.ts). */
+const forReads = (client: pg.ClientBase) =>
+  client.query('set default_transaction_read_only = on') as never;
+
 /** A pool of connections, for migrations and seeds without limits. A connection that breaks fails the work that has it, nothing else. */
 export function openPool(
   place: Place,
-  { max = 10, statement, lock, wait }: Partial<Limits> = {},
+  { max = 10, statement, lock, wait, reads }: Partial<Kind> = {},
 ): pg.Pool {
   const options = {
     ...place,
@@ -24,6 +32,7 @@ export function openPool(
     ...(statement && { statement_timeout: statement, query_timeout: statement + GRACE }),
     ...(lock && { lock_timeout: lock }),
     ...(wait && { connectionTimeoutMillis: wait }),
+    ...(reads && { onConnect: forReads }),
   };
   const hosts = 'connectionString' in place ? hostsOf(place.connectionString) : undefined;
   const pool = hosts ? new HostPool(options, hosts) : new pg.Pool(options);
@@ -41,7 +50,8 @@ const places = new WeakMap<pg.Pool, Place>();
 const placeOf = (pool: pg.Pool): Place => places.get(pool) ?? (pool.options as Place);
 
 /** Another pool on the same database, with limits of its own. */
-export const besides = (pool: pg.Pool, limits: Limits): pg.Pool => openPool(placeOf(pool), limits);
+export const besides = (pool: pg.Pool, limits: Limits & Partial<Kind>): pg.Pool =>
+  openPool(placeOf(pool), limits);
 
 /** A connection to the database of this pool that belongs to no pool. It ends when another host takes the place of its own. */
 export function openClient(pool: pg.Pool): pg.Client {

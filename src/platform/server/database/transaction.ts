@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isAway, OutcomeUnknown } from './faults.ts';
+import { isAway, isLate, OutcomeUnknown } from './faults.ts';
 
 const ATTEMPTS = 4;
 /** Serialisation failure and deadlock: the same work may succeed when done again. */
@@ -38,6 +38,30 @@ export async function transaction<T>(
       const again =
         AGAIN.has((error as { code?: string }).code ?? '') || (away && stage === 'begin');
       if (attempt >= ATTEMPTS || !again) throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/**
+ * Runs a read on one connection on which nothing can be written: each statement stands for itself, so there is nothing to begin or to
+ * commit. It sees what a transaction of ours would see, in which each statement has a moment of its own, too. It has changed nothing, so
+ * it is done again when the connection turned out to be dead.
+ * @param pool one that is opened for reads (pool.ts)
+ */
+export async function reading<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      if (isAway(error)) broken = error as Error;
+      if (!broken || isLate(error) || attempt >= ATTEMPTS) throw error;
     } finally {
       client.release(broken);
     }

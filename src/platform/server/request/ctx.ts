@@ -16,6 +16,8 @@ export interface Services {
   pool: pg.Pool;
   /** Connections of their own for who somebody is and for the ways in and out (request/wayIn.ts). */
   wayIn: pg.Pool;
+  /** The same two on which nothing can be written: a read is its statements, without a transaction around them (调用 40). */
+  reads: Readonly<Record<'requests' | 'wayIn', pg.Pool>>;
   /** How much is being done here, and what is too much. */
   load: Load;
   /** Where reads of reports and exports go. */

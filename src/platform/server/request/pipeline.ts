@@ -1,36 +1,31 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../contract/codes.ts';
-import { HEADER } from '../../contract/paths.ts';
 import { businessTime } from '../clock.ts';
 import { OutcomeUnknown } from '../database/faults.ts';
-import { transaction } from '../database/transaction.ts';
 import { addressOf } from './address.ts';
-import { type AuditNote, auditRow, isLook, noteDenied, noteLook, writeAudit } from './audit.ts';
-import { asBag, type Bag, check, isBag, nulIn, REPORT, readable, sentBody } from './body.ts';
+import { isLook, noteDenied, noteLook } from './audit.ts';
+import { asBag, check, isBag, nulIn, REPORT, readable, sentBody } from './body.ts';
 import { type Caller, loadCaller, mayEnter } from './caller.ts';
 import { takeContext, workingContext } from './context.ts';
 import type { Ctx, OutsideCtx, Services } from './ctx.ts';
-import { claimKey } from './idempotency.ts';
-import { areaOf } from './load.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOfRequest, tellOutage } from './outage.ts';
 import { busyFor, forbidden, invalid, notFound, Refusal, tooLargeFor } from './refusal.ts';
-import type { Received, Served } from './serve.ts';
+import type { Served } from './serve.ts';
 import { ContentMissing } from './services.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
 import { checkSecondFactor } from './who/secondFactor.ts';
+import { decided, envelope } from './within/decided.ts';
 
-const DONE = '操作成功';
 const NO_SCHOOL = '系统还没有启用，请先在登录页建立第一个系统管理员。';
 /** What a handler has said about a file that is not sent when its transaction fails. */
 const OF_A_FILE = ['Content-Type', 'Content-Length', 'Content-Disposition'];
 
 /**
  * A request's way in: token → session and simulation → policy → context and scope → input →
- * handler in one transaction → audit row → envelope. The order of refusals is 调用 5.
+ * handler in one transaction, or in none when it only reads → audit row → envelope. The order of refusals is 调用 5.
  */
 export async function answer(
   shared: Services,
@@ -157,77 +152,6 @@ async function handled(
     await received?.finish(error instanceof OutcomeUnknown);
     throw error;
   }
-}
-
-/** The part that is one transaction: record, input, key, handler, audit row. */
-function decided(
-  served: Served,
-  inside: Partial<Ctx>,
-  params: unknown,
-  read: () => unknown,
-  received: Received | undefined,
-): Promise<unknown> {
-  const { call, find } = served;
-  const { services, caller, request, realNow } = inside as Ctx;
-  const writes = call.method !== 'GET' || call.effect === 'write';
-  const mayWrite = writes || (served.notes === true && !caller?.operator);
-  const within = (pool: Services['pool']) =>
-    transaction(pool, mayWrite ? 'read write' : 'read only', async (client) => {
-      const notes: AuditNote[] = [];
-      const audit = (note: AuditNote) => notes.push(note);
-      const ctx = {
-        ...inside,
-        client,
-        db: drizzle(client, { casing: 'snake_case' }),
-        audit,
-      } as Ctx;
-      const found = find ? await find(ctx, params as never) : undefined;
-      const input = read();
-      const key = request.headers[HEADER.idempotency.toLowerCase()];
-      const content = [
-        call.name,
-        request.params,
-        request.query,
-        received ? received.body : request.body,
-      ];
-      // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
-      const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
-      const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
-      if (claim?.answered !== undefined) return claim.answered;
-      const result = await served.handle(ctx as never, input as never, found as never);
-      if (writes && !call.unrecorded && (notes.length || (caller && call.reply)))
-        await writeAudit(
-          client,
-          auditRow(call.name, request, caller, realNow, 'done', CODE.done),
-          notes.length ? notes : [null],
-        );
-      if (!call.reply) return result;
-      const full = envelope(served, result);
-      await claim?.keep(full);
-      return full;
-    });
-  const inOne = () =>
-    served.report && !mayWrite && !caller?.operator
-      ? services.reports.read(within)
-      : within(services.pool);
-  if (isWayIn(call)) return inOne();
-  // a read never waits for somebody's row: whoever keeps it waiting has the table
-  return services.load.within(
-    areaOf(call),
-    inOne,
-    (error) =>
-      outageOfRequest(error)?.status === 503 || (!mayWrite && busyFor(error) !== undefined),
-  );
-}
-
-/** `{code, msg, …}` around the result; what the contract does not name is stripped. */
-function envelope({ call }: Served, result: unknown): unknown {
-  const shape = call.reply?.shape ?? {};
-  return call.reply?.parse({
-    code: CODE.done,
-    msg: DONE,
-    ...('data' in shape ? { data: result } : (result as Bag)),
-  });
 }
 
 async function refused(

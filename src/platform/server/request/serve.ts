@@ -18,8 +18,8 @@ export interface Served {
   /** Takes a multipart body in before the transaction begins, so that a slow upload holds no connection. */
   receive?: (services: Services, request: FastifyRequest, caller: Caller) => Promise<Received>;
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
-  /** A read that may leave a row behind: its transaction can write, but never in a simulation. */
-  notes?: true;
+  /** A read that may leave a row behind, `search` only when a keyword is looked for: its transaction can write, but never in a simulation. */
+  notes?: true | 'search';
   /** A report: it may show what stood there some seconds ago, so it is read from a replica where there is one, but in a simulation. */
   report?: true;
   /** The handler makes its own transactions and writes its own audit rows. */
@@ -43,7 +43,7 @@ export function serve<C extends Call, F = unknown>(
   options: {
     find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>;
     receive?: Served['receive'];
-    notes?: true;
+    notes?: Served['notes'];
     report?: true;
   } = {},
 ): Served {

@@ -42,7 +42,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
         ]
       : []),
   ];
-  const noting = sensitiveFields(entity).length > 0 ? { notes: true as const } : {};
+  const noting = sensitiveFields(entity).length > 0 ? { notes: 'search' as const } : {};
   const listed = [
     serve(
       calls.list,

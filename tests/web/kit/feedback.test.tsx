@@ -8,6 +8,7 @@ import { actor as root } from '../../../src/platform/web/actors/root.ts';
 import { DialogHost } from '../../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { NotificationHost } from '../../../src/platform/web/kit/feedback/NotificationHost.tsx';
 import { ErrorState } from '../../../src/platform/web/kit/page/EmptyState.tsx';
+import { TaskDialog } from '../../../src/platform/web/kit/task/TaskDialog.tsx';
 import { startClient } from '../fakeServer.ts';
 import { Themed, texts } from '../gestures.tsx';
 
@@ -47,6 +48,34 @@ it('a dialog takes the focus, Esc closes it as its close button does, and the fo
     expect(answers).toEqual([{ type: 'rejected', ids: ['q'], reason: 'close' }]);
   });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('what is said over a dialog stays when that dialog closes first', async () => {
+  const actor = createActor(dialogMachine).start();
+  const page = (isTaskOpen: boolean) => (
+    <Themed>
+      {isTaskOpen && (
+        <TaskDialog title="重置两步验证" onClose={() => {}}>
+          请先确认
+        </TaskDialog>
+      )}
+      <DialogHost actor={actor} />
+    </Themed>
+  );
+  const { rerender } = render(page(true));
+  await waitFor(() => expect(screen.getByRole('dialog').dataset.state).toBe('open'));
+  act(() =>
+    actor.send({
+      type: 'ASK',
+      dialog: { id: 'a', kind: 'alert', type: 'warn', message: '该用户还没有绑定两步验证' },
+    }),
+  );
+  const frames = () => new Promise((resolve) => setTimeout(resolve, 100));
+  await act(frames);
+  rerender(page(false));
+  await act(frames);
+  expect(actor.getSnapshot().value).toBe('open');
+  screen.getByText('该用户还没有绑定两步验证');
 });
 
 it('a notice goes after 4500 ms, not while the pointer rests on it', () => {

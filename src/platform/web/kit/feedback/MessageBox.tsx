@@ -62,6 +62,8 @@ export function MessageBox({
       closeOnInteractOutside={false}
       initialFocusEl={() => first.current}
       finalFocusEl={focusAfter}
+      // the dialog below it may close first: what has been said stays until somebody has read it
+      onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>

@@ -2,7 +2,7 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import jobRun from '../../../../platform/contract/resource/jobRun.entity.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { ThingList } from '../../../../platform/web/kit/piece/ThingList.tsx';
-import { StatGrid } from '../../../../platform/web/kit/Stat.tsx';
+import { Stat, StatGrid } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith } from '../../../../platform/web/links.ts';
 import { CountStat } from '../../../../platform/web/resource/CountStat.tsx';
 import { useRows } from '../../../../platform/web/resource/useRows.ts';
@@ -14,8 +14,9 @@ import user from '../../../../school/people/contract/user.entity.ts';
 const PATH = '/system/user';
 /** Lines below the numbers. */
 const MOST = 5;
+const LOCKED = { accountStatus: 'locked' };
+/** Of which the card shows no lines; the others are counted by the list that it shows. */
 const COUNTED = [
-  ['锁定', { accountStatus: 'locked' }],
   ['待激活', { accountStatus: 'inactive' }],
   ['停用', { accountStatus: 'disabled' }],
 ] as const;
@@ -24,8 +25,8 @@ const COUNTED = [
 export function AccountsCard({ onOpen, onFill }: CardProps) {
   const day = today();
   const mayHelp = mayAny(usePermissions(), ['foundation:general:list']);
-  const { rows: locked } = useRows(user, MOST, { accountStatus: 'locked' });
-  const { rows: last } = useRows(user, MOST, {
+  const { rows: locked, total: lockedInAll } = useRows(user, MOST, LOCKED);
+  const { rows: last, total: lastInAll } = useRows(user, MOST, {
     loginFrom: day,
     orderByColumn: 'lastLoginAt',
     isAsc: 'desc',
@@ -40,18 +41,24 @@ export function AccountsCard({ onOpen, onFill }: CardProps) {
     })),
     ...(last ?? []).map((row) => ({ row, kind: '今天登录', tone: 'info' as const, act: '查看' })),
   ];
+  const shownToo = [
+    { label: '今天登录', total: lastInAll, filters: { loginFrom: day } },
+    { label: '锁定', total: lockedInAll, filters: LOCKED },
+  ];
   const shown = listed(STATS, Math.min(lines.length, MOST));
   useFill(onFill, locked && last && STATS + shown * LINE.thing);
   return (
     <>
       <StatGrid>
-        <CountStat
-          entity={user}
-          label="今天登录"
-          filters={{ loginFrom: day }}
-          path={PATH}
-          onOpen={onOpen}
-        />
+        {shownToo.map(({ label, total, filters }) => (
+          <Stat
+            key={label}
+            value={total}
+            label={label}
+            disabled={!total}
+            onClick={() => onOpen(linkWith(PATH, filters))}
+          />
+        ))}
         {COUNTED.map(([label, filters]) => (
           <CountStat key={label} entity={user} path={PATH} {...{ label, filters, onOpen }} />
         ))}

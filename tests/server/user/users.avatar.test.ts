@@ -44,6 +44,7 @@ const TOLD = [
   'simulateRefusal',
   'changeRefusal',
   'login',
+  'vouching',
 ];
 const setAvatar = async (avatarFileId: string | null) => {
   const { data } = await admin.get(`/system/user/${ids.get('declarer')}`);

@@ -97,6 +97,7 @@ describe('rules of a person', () => {
       simulateRefusal: _s,
       changeRefusal: _c,
       login: _g,
+      vouching: _v,
       roleNames: _r,
       scopeTexts: _t,
       ...shown

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afresh(() => server.pool);
-
 type Row = { username: string };
 const names = async (who: Client, query: Record<string, unknown> = {}) => {
   const { data } = await who.get('/system/user/list', { pageSize: 200, ...query });
@@ -79,6 +78,7 @@ test('one row, whole: masked number, names of roles and scopes, no hash', async 
         login: 'password',
         version: 1,
         changeRefusal: null,
+        vouching: null,
         writable: true,
       },
     ],

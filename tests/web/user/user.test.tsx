@@ -36,6 +36,7 @@ const person = (more: object = {}) => ({
   lastLoginAt: null,
   simulateRefusal: null,
   changeRefusal: null,
+  vouching: null,
   login: 'password',
   ...more,
 });

@@ -1,4 +1,5 @@
 import { SHORT } from '../../../../machines/nouns.ts';
+import { vouchingCode } from '../../../../machines/vouching/vouching.stored.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { EntityValue } from '../../../platform/contract/resource/entity.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
@@ -22,6 +23,7 @@ import {
 import { POST_KIND, postsOn } from '../../../school/people/server/posts.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
+import { isVouched, VOUCHINGS, vouchingsOf, type WithVouchings } from './account/vouchings.ts';
 import { bringPosts } from './bringPosts.ts';
 
 /** Roles of somebody `e`; a stopped one says so. */
@@ -53,6 +55,7 @@ export const userExtras: EntityExtras = {
     roleKey: (asked, add) => holds(`r.role_key = ${add(asked)}`),
     permission: (asked, add) =>
       holds(`r.enabled and r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
+    vouching: (_asked, add) => isVouched(add(vouchingCode('waiting'))),
     loginOnly: () =>
       `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
     loginFrom: (asked, add) =>
@@ -95,6 +98,7 @@ export const userExtras: EntityExtras = {
     const ids = [ctx.caller.schoolId, id];
     if (id === ctx.caller.userId) throw rule('不能删除自己');
     for (const table of [
+      'vouching',
       'user_role',
       'user_unit_scope',
       'user_identity',
@@ -113,10 +117,10 @@ async function tellRights(
   { client, caller, realNow, services }: Ctx,
   rows: readonly EntityRow[],
 ): Promise<void> {
-  const text = `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
-  const { rows: people } = await client.query<PersonRow>({
+  const text = `select ${PERSON_COLUMNS}, ${VOUCHINGS('$3')} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
+  const { rows: people } = await client.query<PersonRow & WithVouchings>({
     ...prepared(text),
-    values: [caller.schoolId, rows.map(({ id }) => id)],
+    values: [caller.schoolId, rows.map(({ id }) => id), caller.userId],
   });
   const byId = new Map(people.map((person) => [Number(person.id), person]));
   for (const row of rows as UserRow[]) {
@@ -125,6 +129,10 @@ async function tellRights(
     const target = targetOf(person);
     row.simulateRefusal = simulateRefusal(caller, target, realNow);
     row.changeRefusal = accountRefusal(caller, target);
+    row.vouching = vouchingsOf(caller, person, {
+      userId: row.id,
+      closed: row.changeRefusal !== null,
+    });
     row.login = person.has_password
       ? person.has_identity
         ? 'both'

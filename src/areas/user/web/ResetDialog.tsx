@@ -26,6 +26,11 @@ export function ResetDialog({
       send={() => callApi(resetPassword, { params: { id }, body: { version } })}
       result={({ data }) => (
         <TaskDialog title={`新密码：${userName(user)}`} closeText="完成" onClose={onDone}>
+          {data.waiting && (
+            <p role="status">
+              现在有开放的审批窗口：此密码须由另一位管理员在用户列表里确认以后才能登录，已通知他们。
+            </p>
+          )}
           <Slips slips={[{ cname: userName(user), ...data }]} />
         </TaskDialog>
       )}

@@ -31,7 +31,7 @@ export default function UserView() {
   const grants = useImport(userGrant, mayAssign, 'granting');
   const teachers = useImport(teacherSheet, mayImport, 'teaching');
   const activate = useActivate();
-  const { actsOf, dialog } = useAccountActs();
+  const { actsOf, waitingOf, dialog } = useAccountActs();
   const roles = useCall(roleOptions, { query: {} }).data;
   const choices = useMemo(
     () => ({
@@ -42,6 +42,8 @@ export default function UserView() {
   const lead = useCallback(
     (entityRow: EntityRow): RowAction | null => {
       const row = entityRow as UserRow;
+      const waiting = waitingOf(row);
+      if (waiting) return waiting;
       if (
         offeredAccount(row.accountStatus, {
           mayOpen: false,
@@ -58,7 +60,7 @@ export default function UserView() {
           }
         : null;
     },
-    [mayActivate, maySimulate, activate],
+    [mayActivate, maySimulate, activate, waitingOf],
   );
   const acts = useCallback((row: EntityRow) => actsOf(row as UserRow), [actsOf]);
   return (

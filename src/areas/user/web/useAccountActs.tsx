@@ -26,6 +26,7 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { userName } from './userName.ts';
+import { useVouching } from './useVouching.tsx';
 
 const may = (some: Partial<AccountActor>): AccountActor => ({
   mayOpen: false,
@@ -132,7 +133,17 @@ export function useAccountActs() {
       'permissionHolders',
     );
   };
-  return { actsOf, dialog: shown && <Shown {...shown} onDone={done} onClose={done} /> };
+  const vouching = useVouching(done);
+  return {
+    actsOf: (row: UserRow) => [...actsOf(row), ...vouching.vouchingsOf(row)],
+    waitingOf: vouching.waitingOf,
+    dialog: (
+      <>
+        {shown && <Shown {...shown} onDone={done} onClose={done} />}
+        {vouching.dialog}
+      </>
+    ),
+  };
 }
 
 const DIALOGS = {

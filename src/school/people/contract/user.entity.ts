@@ -1,6 +1,12 @@
 import type { AccountStatus } from '../../../../machines/account/account.types.ts';
 import { NOUN } from '../../../../machines/nouns.ts';
 import {
+  VOUCHING_STATE_ZH,
+  type VouchingAction,
+  type VouchingKind,
+  type VouchingState,
+} from '../../../../machines/vouching/vouching.types.ts';
+import {
   COMMON,
   defineEntity,
   type EntityField,
@@ -46,10 +52,11 @@ export default defineEntity({
   keyword: ['employeeNumber', 'cname', 'username'],
   spelling: 'stored',
   unique: [['employeeNumber'], ['username'], ['idNumber']],
-  computed: ['simulateRefusal', 'changeRefusal', 'login'],
+  computed: ['simulateRefusal', 'changeRefusal', 'login', 'vouching'],
   more: {
     roleKey: { label: '角色' },
     permission: { label: '权限' },
+    vouching: { label: '双人确认', choices: { waiting: VOUCHING_STATE_ZH.waiting } },
     loginOnly: { label: '只看可登录的账号', choices: { true: '是' } },
     loginFrom: { label: '最近登录从', day: true },
   },
@@ -195,6 +202,17 @@ export default defineEntity({
 });
 
 /** A row of the list as the screen reads it. */
+/** Something about somebody that waits for a second administrator, or that the caller may ask for (用户 42、43). */
+export interface VouchingRow {
+  kind: VouchingKind;
+  state: VouchingState;
+  /** Who has asked, and when; empty while nobody has. */
+  asker: string;
+  at: string;
+  acts: VouchingAction[];
+}
+export const vouchingsIn = ({ vouching }: Pick<UserRow, 'vouching'>): VouchingRow[] =>
+  vouching === null ? [] : JSON.parse(vouching);
 export type UserRow = EntityRow & {
   username: string;
   employeeNumber: string;
@@ -206,4 +224,6 @@ export type UserRow = EntityRow & {
   changeRefusal: string | null;
   /** How they come in: password, sso, both; null when they cannot. */
   login: 'password' | 'sso' | 'both' | null;
+  /** `VouchingRow`s as JSON (computed values are texts); null: none. */
+  vouching: string | null;
 };

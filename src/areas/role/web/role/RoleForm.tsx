@@ -94,6 +94,7 @@ function Editor({ role, start, refusal, onDone }: EditorProps) {
   const title = !role ? '新增角色' : `${why === null ? '修改' : '查看'}角色：${role.roleName}`;
   return (
     <FormPage ref={root} onSubmit={save}>
+      {editing.passwordFirst}
       <PageHead title={title} hint={why && <Hint>{why}</Hint>}>
         {role && why === null && (
           <PreviewRights

@@ -3,6 +3,7 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { usePasswordFirst } from '../../../../platform/web/form/task/usePasswordFirst.tsx';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -39,7 +40,8 @@ export function RoleList({ onOpen, onCopy }: Props) {
   const may = useMay();
   const page = useOpen();
   const usersOf = ({ roleKey }: RoleRow) => page(`/system/user?roleKey=${roleKey}`);
-  const { remove, switchTo } = useRoleWrites();
+  const { first, dialog: passwordFirst } = usePasswordFirst();
+  const { remove, switchTo } = useRoleWrites(first);
   const moreOf = (role: RoleRow) => [
     {
       label: may('edit') && role.refusal === null ? '修改' : '查看权限',
@@ -72,6 +74,7 @@ export function RoleList({ onOpen, onCopy }: Props) {
   );
   return (
     <PageFrame title="角色">
+      {passwordFirst}
       {given && (
         <GiveDialog
           role={given}

@@ -10,6 +10,7 @@ import { randomKey } from '../../../../platform/web/api/random.ts';
 import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
+import { usePasswordFirst } from '../../../../platform/web/form/task/usePasswordFirst.tsx';
 import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import {
   addRole,
@@ -20,13 +21,14 @@ import {
 import { dropDraft, keptDraft } from '../../../../school/people/web/keptDraft.ts';
 import { isRoleText, type RoleText, textOf } from './roleText.ts';
 
-/** A role under the hands of somebody: kept in this browser, saved with the version that was opened, compared with what others did meanwhile. */
+/** A role under the hands of somebody: kept in this browser, saved with the version that was opened, compared with what others did meanwhile. `passwordFirst`: the dialog that asks for the password where it is wanted (权限 32). */
 export function useRoleEditing(
   role: RoleRow | null,
   start: RoleText,
   root: RefObject<HTMLFormElement | null>,
   onLeft: () => void,
 ) {
+  const { first, dialog: passwordFirst } = usePasswordFirst();
   const refresh = useRefresh();
   const userId = useSession((session) => session.user?.id ?? '');
   const editing = useEditing<RoleText>({
@@ -41,7 +43,7 @@ export function useRoleEditing(
       of: (text) => text,
       back: (draft) => draft,
     },
-    store: sent,
+    store: (text, record) => first(() => sent(text, record)),
     compare: async ({ id }) => {
       const { data } = await callApi(roleList, { query: {} });
       const now = data.find((one) => one.id === id && one.refusal === null);
@@ -68,7 +70,7 @@ export function useRoleEditing(
     if (latest.current.found) latest.current.restore();
     else latest.current.change(back);
   }, []);
-  return editing;
+  return { ...editing, passwordFirst };
 }
 
 async function sent(text: RoleText, record: EditRecord | null): Promise<EditRecord> {

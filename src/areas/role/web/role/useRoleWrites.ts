@@ -8,8 +8,8 @@ import {
   setRoleStatus,
 } from '../../../../school/people/contract/role.calls.ts';
 
-/** What is done to a role at once, after a question where it takes something away. */
-export function useRoleWrites() {
+/** What is done to a role at once, after a question where it takes something away. @param first asks for the password where it is wanted (权限 32) */
+export function useRoleWrites(first: <T>(work: () => Promise<T>) => Promise<T>) {
   const refresh = useRefresh();
   const done = () =>
     refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
@@ -29,7 +29,8 @@ export function useRoleWrites() {
     const { id, roleName, userCount, version } = role;
     const message = `停用「${roleName}」后，它的 ${userCount} 个用户立即失去由它给予的权限；角色仍在他们名下，启用后恢复。`;
     if (!enabled && !(await agreed({ message, confirmText: '停用' }))) return;
-    await callApi(setRoleStatus, { params: { id }, body: { enabled, version } }).then(
+    const send = () => callApi(setRoleStatus, { params: { id }, body: { enabled, version } });
+    await first(send).then(
       () =>
         notify({
           type: 'success',

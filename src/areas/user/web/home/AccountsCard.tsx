@@ -19,6 +19,7 @@ const LOCKED = { accountStatus: 'locked' };
 const COUNTED = [
   ['待激活', { accountStatus: 'inactive' }],
   ['停用', { accountStatus: 'disabled' }],
+  ['待双人确认', { vouching: 'waiting' }],
 ] as const;
 
 /** 账号: who cannot get in, and who has logged in last (首页 26); numbers by the list of users itself. */

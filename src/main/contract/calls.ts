@@ -67,6 +67,7 @@ import * as sharedFilter from '../../platform/contract/settings/sharedFilter.cal
 import * as system from '../../platform/contract/system.calls.ts';
 import * as why from '../../platform/contract/why/why.calls.ts';
 import * as home from '../../school/approval/contract/home.calls.ts';
+import * as rehearsal from '../../school/approval/contract/rehearsal.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
 import * as sheet from '../../school/certificate/contract/sheet.calls.ts';
 import * as pending from '../../school/declaration/contract/pending.calls.ts';
@@ -175,6 +176,7 @@ export const CALLS: readonly Call[] = [
     qaHistory,
     job,
     switches,
+    rehearsal,
     general,
     userConfig,
     messages,

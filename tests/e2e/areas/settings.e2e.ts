@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { longTest, openProduct } from '../kit.ts';
 import { look } from '../look.ts';
 
@@ -76,3 +76,28 @@ longTest(
   },
   60_000,
 );
+
+/** 审批 84 */
+it('a parameter says before it is saved whose operations change: each number opens a list of that length', async () => {
+  const admin = await product.login('admin', '/foundation/general');
+  await admin.getByRole('button', { name: '设置取回时限' }).click();
+  await admin.getByRole('textbox', { name: '值', exact: true }).fill('0');
+  const opens = async (name: RegExp) => {
+    const number = admin.getByRole('button', { name }).first();
+    await number.waitFor();
+    const said = Number(/\d+/.exec((await number.textContent()) ?? '')?.[0]);
+    await number.click();
+    const title = /^.*的(申报|人)/.exec((await number.getAttribute('aria-label')) ?? '')?.[0];
+    const list = admin.getByRole('list', { name: title ?? '', exact: true });
+    await list.waitFor();
+    expect(said).toBeGreaterThan(0);
+    expect(await list.getByRole('listitem').count()).toBe(said);
+  };
+  await opens(/^失去“取回”的申报/);
+  await opens(/^失去“取回”的人/);
+  await look(admin, 'parameter rehearsed');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await look(admin, 'parameter rehearsed 390');
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  await admin.getByRole('button', { name: '取消', exact: true }).click();
+}, 60_000);

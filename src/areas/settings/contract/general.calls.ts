@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
+import { rehearsed } from '../../../school/approval/contract/rehearsal.calls.ts';
 
 const LIST = ['foundation:general:list'] as const;
 const EDIT = ['foundation:general:edit'] as const;
@@ -7,6 +8,10 @@ const none = z.strictObject({});
 const done = envelope(z.object({ version: z.number() }));
 
 const parameterScope = z.enum(['school', 'businessType', 'semester'], '范围不正确');
+const parameterValue = z.union(
+  [z.number(), z.boolean(), z.string().trim().max(200), z.array(z.string().max(50)).max(20)],
+  '取值不正确',
+);
 const parameterKey = z.object({ key: z.string().max(60) });
 /** A value that has been set, for the school, the working business type or a semester of it. */
 export const parameterRow = z.object({
@@ -40,14 +45,24 @@ export const saveParameter = defineCall({
   params: parameterKey,
   body: z.strictObject({
     scope: parameterScope,
-    value: z.union(
-      [z.number(), z.boolean(), z.string().trim().max(200), z.array(z.string().max(50)).max(20)],
-      '取值不正确',
-    ),
+    value: parameterValue,
     /** 0: nothing has been set there. */
     version: z.int().min(0),
   }),
   reply: done,
+});
+/** A value, or null for the one that would count without it (审批 84). */
+export const rehearseParameter = defineCall({
+  name: 'rehearseParameter',
+  method: 'POST',
+  path: '/foundation/general/parameters/:key/rehearsal',
+  summary: '参数保存之前：在途申报会多出、失去哪些操作',
+  access: EDIT,
+  scope: 'admin',
+  unrecorded: true,
+  params: parameterKey,
+  body: z.strictObject({ scope: parameterScope, value: parameterValue.nullable() }),
+  reply: rehearsed,
 });
 export const resetParameter = defineCall({
   name: 'resetParameter',

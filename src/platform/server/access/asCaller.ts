@@ -116,7 +116,8 @@ async function peopleOf<R extends RightsRow>(
     ...prepared(BOOK),
     values: [schoolId],
   });
-  return { rows, rightsFor: rightsReader(new Map(book.rows.map(({ id, role }) => [id, role]))) };
+  const known = new Map(book.rows.map(({ id, role }) => [id, role]));
+  return { rows, book: known, rightsFor: rightsReader(known) };
 }
 
 async function read(
@@ -197,8 +198,34 @@ export async function holdersRights(
     permissions,
     at,
   );
-  return rows.map((row) => ({
-    caller: { userId: Number(row.id), cname: row.cname, ...rightsFor(row).rights },
-    accountStatus: row.account_status,
-  }));
+  return rows.map((row) => rightholder(row, rightsFor(row).rights));
+}
+const rightholder = (row: RightsRow, rights: Rights): Rightholder => ({
+  caller: { userId: Number(row.id), cname: row.cname, ...rights },
+  accountStatus: row.account_status,
+});
+
+/** What a role would hold. */
+export interface DraftedRights {
+  roleKey: string;
+  permissions: readonly string[];
+}
+/** The rights of these people, read once: as they are (null), and as they would be with a drafted role, their principals' too. */
+export async function rightsOfSeveral(
+  db: Queryable,
+  schoolId: number,
+  ids: readonly number[],
+  at: Clock,
+): Promise<(draft: DraftedRights | null) => Rightholder[]> {
+  const text = rightsSql('u.id = any($2::bigint[])');
+  const { rows, book } = await peopleOf<RightsRow>(db, schoolId, text, ids, at);
+  return (draft) => {
+    const held = <R extends { key: string; permissions: string[] }>(role: R): R =>
+      role.key === draft?.roleKey ? { ...role, permissions: [...draft.permissions] } : role;
+    const rightsFor = rightsReader(new Map([...book].map(([id, role]) => [id, held(role)])));
+    return rows.map((row) => {
+      const principals = row.principals.map((one) => ({ ...one, roles: one.roles.map(held) }));
+      return rightholder(row, rightsFor({ ...row, principals }).rights);
+    });
+  };
 }

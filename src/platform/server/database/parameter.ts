@@ -11,6 +11,13 @@ export interface ParameterPlace {
   businessType?: number | null;
   semesterId?: number | null;
 }
+/** A value that is not stored: what would be read with it, or (undefined) without the one that is stored there. */
+export interface ParameterDraft {
+  key: string;
+  businessType: number;
+  semesterId: number;
+  value: unknown;
+}
 /** Columns of the table `setting` for what holds in every business type, and in every semester. */
 export const EVERY_TYPE = -1;
 export const EVERY_SEMESTER = 0;
@@ -35,12 +42,18 @@ export async function parameters<K extends ParameterKey>(
   schoolId: number,
   keys: readonly K[],
   { businessType, semesterId }: ParameterPlace = {},
+  draft: ParameterDraft | null = null,
 ): Promise<{ [P in K]: ParameterValue<P> }> {
-  const { rows } = await db.query<{ key: string; value: unknown }>(
-    `select key, value from setting where school_id = $1 and key = any($2) and business_type in (${EVERY_TYPE}, $3) and semester_id in (${EVERY_SEMESTER}, $4)
+  const places = [
+    [EVERY_TYPE, businessType ?? EVERY_TYPE],
+    [EVERY_SEMESTER, semesterId ?? EVERY_SEMESTER],
+  ] as const;
+  const stored = await db.query<Omit<ParameterDraft, 'value'> & { value: unknown }>(
+    `select key, business_type as "businessType", semester_id as "semesterId", value from setting where school_id = $1 and key = any($2) and business_type in (${EVERY_TYPE}, $3) and semester_id in (${EVERY_SEMESTER}, $4)
      order by semester_id desc, business_type desc`,
-    [schoolId, keys, businessType ?? EVERY_TYPE, semesterId ?? EVERY_SEMESTER],
+    [schoolId, keys, places[0][1], places[1][1]],
   );
+  const rows = draft ? drafted(stored.rows, draft, places) : stored.rows;
   const read = (key: K) => {
     const fitting = rows.find(
       (row) => row.key === key && parameterProblem(PARAMETERS[key], row.value) === null,
@@ -48,4 +61,21 @@ export async function parameters<K extends ParameterKey>(
     return fitting ? fitting.value : PARAMETERS[key].value;
   };
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as { [P in K]: ParameterValue<P> };
+}
+
+/** The stored values with the draft in its place, the narrowest first. */
+function drafted(
+  stored: readonly ParameterDraft[],
+  draft: ParameterDraft,
+  [types, semesters]: readonly [readonly number[], readonly number[]],
+): ParameterDraft[] {
+  const { key, businessType, semesterId } = draft;
+  const others = stored.filter(
+    (row) => row.key !== key || row.businessType !== businessType || row.semesterId !== semesterId,
+  );
+  const counts =
+    draft.value !== undefined && types.includes(businessType) && semesters.includes(semesterId);
+  return [...others, ...(counts ? [draft] : [])].sort(
+    (a, b) => b.semesterId - a.semesterId || b.businessType - a.businessType,
+  );
 }

@@ -5,14 +5,13 @@ import {
   LEVELS,
   type Level,
 } from '../../../../machines/approval/approval.types.ts';
-import type { Caller } from '../../../platform/server/request/caller.ts';
+import type { Acting } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { levelsOf, RIGHT } from '../../declaration/server/declarationScope.ts';
+import { type LevelRights, levelsOf, RIGHT } from '../../declaration/server/declarationScope.ts';
 import { deadlineFor, isLate } from '../../semester/server/levelDeadline.ts';
 import { type ApprovalSettings, approvalSettings } from './approvalSettings.ts';
 import { isTalk } from './records.ts';
-import type { ApprovalRecord, ApprovalRow } from './row.ts';
-import type { Subject } from './subject.ts';
+import type { ApprovalRow, Passed, PlacedRow } from './row.ts';
 
 const HOUR = 3_600_000;
 /** The rights that do not follow from level and scope, worked out by the subject's own policy. */
@@ -21,7 +20,7 @@ export type OwnRights = Pick<ApprovalActor, 'mayVoid' | 'mayIntervene' | 'changi
 /** What the history of an item and the school's settings say about who may do what now. */
 export interface Standing {
   settings: ApprovalSettings;
-  records: readonly ApprovalRecord[];
+  records: readonly Passed[];
 }
 /** The settings of a business type and semester, one reading for any number of items of it. */
 export function settingsReader(
@@ -39,7 +38,7 @@ export function settingsReader(
 /** The last decision is the caller's own pass, in time, at a level where they still hold the right. */
 function justPassed(
   levels: readonly Level[],
-  caller: Caller,
+  caller: Pick<Acting, 'userId'>,
   now: Date,
   { settings, records }: Standing,
 ): boolean {
@@ -49,7 +48,7 @@ function justPassed(
   return inTime && levels.some((level) => levelNumber(level) === last.level);
 }
 /** Reminded at the level that waits, since it came there and not longer ago than the school wants. */
-const reminded = (row: ApprovalRow, now: Date, { settings, records }: Standing): boolean =>
+const reminded = (row: PlacedRow, now: Date, { settings, records }: Standing): boolean =>
   records.some(
     (r) =>
       r.action === 'remind' &&
@@ -69,10 +68,10 @@ const reopens = (now: Date, { settings, records }: Standing): boolean => {
  * What the caller may do with this item, worked out live (审批 2、5). Without a standing nobody has just passed, and
  * nothing has been said about time: enough for events that do not depend on it.
  */
-export function actorOf<R extends ApprovalRow>(
-  { caller, now }: Pick<Ctx, 'caller' | 'now'>,
-  subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,
-  row: R,
+export function actorOf(
+  { caller, now }: { caller: Acting; now: Date },
+  subject: LevelRights,
+  row: PlacedRow,
   own: OwnRights,
   standing?: Standing,
 ): ApprovalActor {

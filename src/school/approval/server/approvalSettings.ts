@@ -3,7 +3,11 @@ import {
   type ApprovalSettingKey,
 } from '../../../platform/contract/settings/approval.ts';
 import type { ParameterValue } from '../../../platform/contract/settings/parameters.ts';
-import { type ParameterPlace, parameters } from '../../../platform/server/database/parameter.ts';
+import {
+  type ParameterDraft,
+  type ParameterPlace,
+  parameters,
+} from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type LevelDeadlines, levelDeadlines } from '../../semester/server/levelDeadline.ts';
 
@@ -19,8 +23,9 @@ type School = Pick<Ctx, 'client'> & { caller: Pick<Ctx['caller'], 'schoolId'> };
 export const approvalSettings = async (
   { client, caller }: School,
   place: ParameterPlace,
+  draft: ParameterDraft | null = null,
 ): Promise<ApprovalSettings> => ({
-  ...(await parameters(client, caller.schoolId, APPROVAL_SETTING_KEYS, place)),
+  ...(await parameters(client, caller.schoolId, APPROVAL_SETTING_KEYS, place, draft)),
   deadlines:
     place.semesterId == null ? {} : await levelDeadlines(client, caller.schoolId, place.semesterId),
 });

@@ -114,7 +114,7 @@ export function onTheWay(people: readonly Rightholder[]): (path: string) => read
   };
 }
 /** Whether somebody may decide at a level on this very item: in office, by their own right, and not its declarer (审批 34). */
-export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
+export const decidesHere = (who: Rightholder, level: Level, row: ScopedRow): boolean =>
   inOffice(who) &&
   who.caller.userId !== row.declarerId &&
   seatOf(who.caller, level, row) === 'self';

@@ -36,9 +36,19 @@ export interface ApprovalRow extends UnitColumns {
   updatedAt: Date;
 }
 export type ApprovalRecord = typeof approvalRecord.$inferSelect;
+/** As much of a row as decides what somebody may do with it. */
+export type PlacedRow = Omit<
+  ApprovalRow,
+  'version' | 'submittedAt' | 'lastOpinion' | 'declarerName' | 'updatedBy' | 'updatedAt'
+>;
+/** As much of a record as decides what may come after it. */
+export type Passed = Pick<
+  ApprovalRecord,
+  'action' | 'level' | 'fromLevel' | 'toLevel' | 'operatorId' | 'round' | 'createdAt' | 'opinion'
+>;
 
 /** The columns that hold its place in the approval chart. */
-export const storedOf = (row: ApprovalRow): StoredApproval => ({
+export const storedOf = (row: PlacedRow): StoredApproval => ({
   declareStatus: row.declareStatus as StoredApproval['declareStatus'],
   currentLevel: row.currentLevel,
   enabledLevels: row.enabledLevels,

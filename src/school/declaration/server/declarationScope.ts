@@ -99,7 +99,7 @@ export function behalfOf(
 }
 
 /** Levels at which the caller may decide on this row, in their own right or for another one. */
-export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): Level[] =>
+export const levelsOf = (caller: Acting, row: ScopedRow, rights = DECLARATION): Level[] =>
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
 /** Decides on this row: the right at the level, and not what they have declared themselves, whoever lends them the right (审批 6、7). */
@@ -203,18 +203,18 @@ export async function readsDeclaration(
 }
 
 /** The same for one row that has been read already (of the caller's school). */
-export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
+export const mayReadDeclaration = (caller: Acting, row: ScopedRow): boolean =>
   (may(caller, ...VIEW) &&
     (row.declarerId === caller.userId ||
       LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
   caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
 /** Holds `talent:declaration:void` and their supervisor scope covers the master unit (审批 38). */
-export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
+export const mayVoid = (caller: Hand, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
 
 /** Holds `talent:declaration:admin`, and one of their scopes covers a unit of the item (审批 42). */
-export const mayIntervene = (caller: Caller, row: ScopedRow): boolean =>
+export const mayIntervene = (caller: Hand, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:admin') &&
   caller.scopes.some(
     (scope) =>

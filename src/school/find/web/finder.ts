@@ -5,11 +5,11 @@ import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { type CallData, useCall } from '../../../platform/web/api/query.ts';
 import type { Finder, Found } from '../../../platform/web/frame/palette/finder.ts';
 import type { Target } from '../../../platform/web/frame/palette/targets.ts';
+import { useSettled } from '../../../platform/web/kit/page/useSettled.ts';
 import { queuePath } from '../../declaration/web/links.ts';
 import { type FoundRecord, findRecords } from '../contract/find.calls.ts';
 import { type FoundKind, isEnough } from '../contract/found.ts';
 import { useActions } from './useActions.ts';
-import { useSettled } from './useSettled.ts';
 
 const TITLE: Readonly<Record<FoundKind, string>> = {
   person: '人员',

@@ -1,7 +1,7 @@
 import { UNFINISHED } from '../../../../../machines/approval/approval.sets.ts';
 import type { ApprovalActor } from '../../../../../machines/approval/approval.types.ts';
-import { hasBegun, isSemesterOver } from '../../../../../machines/semester/semester.stored.ts';
-import { type Caller, may } from '../../../../platform/server/request/caller.ts';
+import { isSemesterOver } from '../../../../../machines/semester/semester.stored.ts';
+import type { Caller } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import {
   actorOf as actorIn,
@@ -10,7 +10,7 @@ import {
 } from '../../../../school/approval/server/actor.ts';
 import { lastSteps as lastIn } from '../../../../school/approval/server/records.ts';
 import type { Item } from '../../../../school/approval/server/send.ts';
-import { mayIntervene, mayVoid } from '../../../../school/declaration/server/declarationScope.ts';
+import { ownRightsOn } from '../../../../school/declaration/server/ownRights.ts';
 import type { Located } from './locate.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';
@@ -19,11 +19,8 @@ import { declarationSubject } from './subject.ts';
 export const isOver = (it: Located): boolean => isSemesterOver(it.semester.state);
 
 /** What the caller may do with it that does not follow from a level: voiding and intervening (审批 38、42). */
-export const ownRights = (caller: Caller, { row, semester: term }: Located): OwnRights => ({
-  mayVoid:
-    mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
-  mayIntervene: mayIntervene(caller, row),
-});
+export const ownRights = (caller: Caller, { row, semester: term }: Located): OwnRights =>
+  ownRightsOn(caller, row, term.state);
 
 /** The same for the engine; `changing`: a change of what has passed is under way. */
 export async function itemOf({ client, caller }: Ctx, it: Located): Promise<Item<Row>> {

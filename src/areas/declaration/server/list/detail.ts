@@ -5,7 +5,6 @@ import {
 } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
-import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { namedTeachers } from '../../../../school/acceptance/server/named.ts';
@@ -18,6 +17,7 @@ import type {
   DeclarationBody,
   DeclarationDetail,
 } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { sendable } from '../../../../school/declaration/server/ownRights.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { type Changes, changesBetween, lastSubmitted, readLabels } from '../item/changes.ts';
@@ -149,7 +149,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],
     ...view,
     approval: view.approval as DeclarationDetail['approval'],
-    can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
+    can: sendable(ctx.caller, can),
     switchesNow: enabledLevelsOf(semester),
     warnings: await warningsOf(ctx, row),
     ended: isOver(it)

@@ -2,6 +2,7 @@ import type { Served } from '../../../../platform/server/request/serve.ts';
 import { serveGiveRole } from './give.ts';
 import { serveRoleList } from './list.ts';
 import { servePreviewRole } from './preview.ts';
+import { serveRehearseRole } from './rehearse.ts';
 import { serveAddRole, serveEditRole, serveRemoveRoles, serveSetRoleStatus } from './save.ts';
 
 /** 角色 (权限 13–24). */
@@ -10,6 +11,7 @@ export const roleHandlers: readonly Served[] = [
   serveAddRole,
   serveEditRole,
   servePreviewRole,
+  serveRehearseRole,
   serveSetRoleStatus,
   serveRemoveRoles,
   serveGiveRole,

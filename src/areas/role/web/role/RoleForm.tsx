@@ -26,6 +26,7 @@ import {
 import { PreviewRights } from '../../../../school/people/web/PreviewRights.tsx';
 import { changeOf, nameOf } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { RoleEffect } from './RoleEffect.tsx';
 import { copyOf, EMPTY, type RoleText, textOf } from './roleText.ts';
 import './role.css';
 import { useMerging } from './useMerging.ts';
@@ -77,7 +78,7 @@ function Editor({ role, start, refusal, onDone }: EditorProps) {
   const why = readOnly ? '模拟查看中，不能修改' : refusal;
   const locked = why !== null || editing.found;
   const { text, problems } = editing;
-  const busy = editing.busy !== null;
+  const stored = editing.stored.permissions;
   const set = <K extends keyof RoleText>(key: K) => ({
     name: key,
     error: problems[key],
@@ -166,24 +167,25 @@ function Editor({ role, start, refusal, onDone }: EditorProps) {
           )}
           <PermissionMatrix
             permissions={permissions.data ?? []}
-            held={editing.stored.permissions}
+            held={stored}
             value={text.permissions}
             onChange={locked ? undefined : set('permissions').onChange}
           />
         </FormCard>
+        <RoleEffect role={locked ? null : role} held={stored} permissions={text.permissions} />
       </FormPageBody>
       <FormPageFoot>
         <Change
           rows={permissions.data ?? []}
-          before={role ? editing.stored.permissions : []}
+          before={role ? stored : []}
           chosen={text.permissions}
           users={role?.userCount ?? 0}
         />
-        <Button variant="outline" disabled={busy} onClick={editing.leave}>
+        <Button variant="outline" disabled={editing.busy !== null} onClick={editing.leave}>
           返回列表
         </Button>
         {why === null && (
-          <Button type="submit" loading={busy} disabled={editing.found}>
+          <Button type="submit" loading={editing.busy !== null} disabled={editing.found}>
             保存角色
           </Button>
         )}

@@ -9,8 +9,14 @@ import { EVERY_SEMESTER, EVERY_TYPE } from '../../../../platform/server/database
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { rehearse } from '../../../../school/approval/server/rehearsal/rehearse.ts';
 import { schoolWide } from '../../../../school/people/server/schoolWide.ts';
-import { parameterList, resetParameter, saveParameter } from '../../contract/general.calls.ts';
+import {
+  parameterList,
+  rehearseParameter,
+  resetParameter,
+  saveParameter,
+} from '../../contract/general.calls.ts';
 
 const ORDER: readonly ParameterScope[] = ['school', 'businessType', 'semester'];
 const SCOPE_ZH: Readonly<Record<ParameterScope, string>> = {
@@ -130,6 +136,14 @@ export const parameterHandlers: readonly Served[] = [
     if (!rowCount) throw conflict('该参数刚刚被其他人修改过，请刷新后再试');
     note(ctx, key, 'edit', scope, found, before?.value, value);
     return { version: version + 1 };
+  }),
+  serve(rehearseParameter, async (ctx, { params: { key }, body: { scope, value } }) => {
+    const working = schoolWide(ctx);
+    const problem = value === null ? null : parameterProblem(parameterAt(key, scope), value);
+    if (problem) throw invalid({ value: problem });
+    const [businessType, semesterId] = placeOf(ctx, scope);
+    const parameter = { key, businessType, semesterId, value: value ?? undefined };
+    return rehearse(ctx, working, { parameter });
   }),
   serve(resetParameter, async (ctx, { params: { key, scope } }) => {
     schoolWide(ctx);

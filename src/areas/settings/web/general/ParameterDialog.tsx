@@ -1,3 +1,4 @@
+import { APPROVAL_SETTINGS } from '../../../../platform/contract/settings/approval.ts';
 import {
   type Parameter,
   type ParameterScope,
@@ -23,6 +24,7 @@ import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
 import { type ParameterRow, resetParameter, saveParameter } from '../../contract/general.calls.ts';
+import { ParameterEffect } from './ParameterEffect.tsx';
 import { usePlaceNames } from './Parameters.tsx';
 import { useMaySet } from './useMaySet.ts';
 
@@ -116,6 +118,13 @@ export function ParameterDialog({
                 : `这里还没有设置，现在为“${parameterText(parameter, wider)}”。`}
               出厂值：{parameterText(parameter, parameter.value)}
             </Hint>
+            {may && typed.value !== null && name in APPROVAL_SETTINGS && (
+              <ParameterEffect
+                name={name}
+                scope={scope}
+                value={Array.isArray(value) ? [...value] : (value as string)}
+              />
+            )}
             {may && own && (
               <TextButton disabled={busy} onClick={() => run(() => reset(scope))}>
                 取消{places[scope]}的设置

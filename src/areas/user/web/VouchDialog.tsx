@@ -58,7 +58,7 @@ export function VouchDialog({
           <dt>时间</dt>
           <dd>{at}</dd>
           <dt>为谁</dt>
-          <dd>{`${userName(user)}（${user.employeeNumber}）`}</dd>
+          <dd>{userName(user)}</dd>
         </Pairs>
       )}
       <p>{EFFECT[kind][action]}</p>
